@@ -16,6 +16,10 @@ export const generalErrorMessages: Translation<typeof english> = {
   unsupported_content: 'Aquí no se admite este tipo de contenido.',
   too_many_requests:
     'Demasiados intentos. Espera {retryAfterSec, plural, one {# segundo} other {# segundos}} e inténtalo de nuevo.',
+  too_many_at_once:
+    '{what, select, uploads {Todavía se están recibiendo otras subidas tuyas} checks {Todavía se están comprobando otros archivos tuyos} downloads {Todavía hay otras descargas tuyas en curso} texts {Todavía se están leyendo otras solicitudes tuyas con textos largos} streams {Demasiadas páginas tuyas siguen trabajos en curso} passwords {Todavía se están comprobando otras contraseñas desde tu red} other {Todavía se están respondiendo otras solicitudes tuyas}}. Espera {retryAfterSec, plural, one {# segundo} other {# segundos}} e inténtalo de nuevo.',
+  resource_busy:
+    '{what, select, uploads {El servidor está recibiendo tantas subidas como puede} checks {El servidor está comprobando tantos archivos como puede} downloads {El servidor está enviando tantas descargas como puede} texts {El servidor está leyendo tantos textos largos como puede} streams {Ya siguen trabajos tantas páginas como el servidor puede atender} passwords {El servidor está comprobando tantas contraseñas como puede} other {El servidor está respondiendo tantas solicitudes de este tipo como puede}}; la tuya no tiene ningún problema. Inténtalo de nuevo en {retryAfterSec, plural, one {# segundo} other {# segundos}}.',
   unexpected: 'Se produjo un error inesperado. Inténtalo de nuevo.',
   timed_out: 'Se agotó el tiempo de espera. Puede que el servidor esté ocupado. Inténtalo de nuevo.',
   files_unavailable: 'No se puede acceder a los archivos en este momento. Inténtalo de nuevo en unos instantes.',

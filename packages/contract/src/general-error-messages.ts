@@ -14,6 +14,10 @@ export const generalErrorMessages = {
   unsupported_content: 'This type of content is not supported here.',
   too_many_requests:
     'Too many attempts. Please wait {retryAfterSec, plural, one {# second} other {# seconds}} and try again.',
+  too_many_at_once:
+    '{what, select, uploads {Other uploads of yours are still being received} checks {Other files of yours are still being checked} downloads {Other downloads of yours are still running} texts {Other requests of yours with long texts are still being read} streams {Too many pages of yours are following work} passwords {Other passwords from your network are still being checked} other {Other requests of yours are still being answered}}. Please wait {retryAfterSec, plural, one {# second} other {# seconds}} and try again.',
+  resource_busy:
+    '{what, select, uploads {The server is receiving as many uploads as it can} checks {The server is checking as many files as it can} downloads {The server is sending as many downloads as it can} texts {The server is reading as many long texts as it can} streams {As many pages follow work as the server can tell} passwords {The server is checking as many passwords as it can} other {The server is answering as many such requests as it can}}; nothing is wrong with yours. Please try again in {retryAfterSec, plural, one {# second} other {# seconds}}.',
   unexpected: 'An unexpected error occurred. Please try again.',
   timed_out: 'Request timed out. The server may be busy. Please try again.',
   files_unavailable: 'The files cannot be reached at the moment. Please try again shortly.',

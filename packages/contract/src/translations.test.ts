@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { chunkSizeMessage, describeIssueIn, type ErrorCode, errorMessages, errors, translateRule } from './index.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
-const places = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)/g), ([, name]) => name))].sort();
+const places = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)[,}]/g), ([, name]) => name))].sort();
 
 it.each(codes)('the error %s says the same facts in every language, in other words', (code) => {
   const { en, es } = errorMessages;

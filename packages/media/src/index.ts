@@ -36,7 +36,6 @@ export type { ListedModel } from './models/model.ts';
 export { removeModel } from './models/remove-model.ts';
 export { byWorth } from './moments/by-score.ts';
 export { calibrateScores } from './moments/calibrate-scores.ts';
-export { createLocalFinder } from './moments/create-local-finder.ts';
 export { dropCommonReasons } from './moments/drop-common-reasons.ts';
 export { isMomentNote } from './moments/is-moment-note.ts';
 export { connectLanguageModel } from './moments/llm/connect-language-model.ts';
@@ -56,6 +55,7 @@ export { analyzeSource, type SourceAnalysis } from './pipeline/analyze-source.ts
 export { toBodyLengths } from './pipeline/body-lengths.ts';
 export { checkRenderedClip, mostBytesOf, type ReturnedFiles } from './pipeline/check-rendered-clip.ts';
 export { correctHeardWord } from './pipeline/correct-heard-word.ts';
+export { createLocalFinder } from './pipeline/create-local-finder.ts';
 export { cutEditTranscript } from './pipeline/cut-edit-transcript.ts';
 export { decideEdit } from './pipeline/decide-edit.ts';
 export {
@@ -132,7 +132,7 @@ export { transcribePart } from './transcript/parts/transcribe-part.ts';
 export { createPocketsphinxTranscriber } from './transcript/pocketsphinx/create-pocketsphinx-transcriber.ts';
 export { createSherpaTranscriber } from './transcript/sherpa/create-sherpa-transcriber.ts';
 export { shiftTranscript } from './transcript/shift-transcript.ts';
-export { checkTranscriptFile } from './transcript/sources/check-transcript-file.ts';
+export { checkTranscriptFile } from './transcript/sources/read-transcript-apart.ts';
 export { readTranscriptFile } from './transcript/sources/read-transcript-file.ts';
 export { splitSentences } from './transcript/split-sentences.ts';
 export type { Transcriber } from './transcript/transcriber.ts';

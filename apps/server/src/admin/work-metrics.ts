@@ -9,6 +9,7 @@ import {
   renderOperation,
   requestOperation,
 } from '../telemetry/operations.ts';
+import { eventLoopDelay } from '../telemetry/watch-event-loop.ts';
 import { countOpen, timeOperation } from './observe-operation.ts';
 
 /** What someone who waits for a page feels. */
@@ -54,7 +55,15 @@ export function observeWork(registers: Registry[]): (() => void)[] {
     help: 'Pages that are told how a run stands at this moment.',
     registers,
   });
+  const delays = new Counter({
+    name: 'clipwright_event_loop_delays_total',
+    help: 'Seconds in which this process answered nobody for more than 200 ms; the log says what ran.',
+    registers,
+  });
+  const countDelay = () => delays.inc();
+  eventLoopDelay.subscribe(countDelay);
   return [
+    () => void eventLoopDelay.unsubscribe(countDelay),
     timeOperation(requestOperation, ({ method, route, status }, sec) => {
       const known = methods.has(method) ? method : 'other';
       requests.observe({ method: known, route: status === null ? 'none' : route, status: status ?? 500 }, sec);

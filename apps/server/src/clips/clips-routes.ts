@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { createRouter } from '../http/create-router.ts';
 import { currentNotices } from '../http/current-notices.ts';
 import { attachment } from '../http/files/attachment.ts';
-import { toStream } from '../http/files/to-stream.ts';
-import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
+import { ARCHIVE_PAUSE_MS, toStream } from '../http/files/to-stream.ts';
+import { takePlace } from '../http/limits/place-taker.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { workspaceOf } from '../http/workspace-of.ts';
@@ -81,9 +81,8 @@ const downloadRoute = createRoute({
   },
 });
 
-/** Clips: reading, deciding, deleting, downloading, counting views. So many archives are loaded at a time. */
-export function clipsRoutes(given: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets' | 'now'>) {
-  const deps = { ...given, concurrency: createConcurrencyLimit({ ofUser: 2, ofAll: 12, retryAfterSec: 10 }) };
+/** Clips: reading, deciding, deleting, downloading, counting views. */
+export function clipsRoutes(deps: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets' | 'now'>) {
   return createRouter()
     .openapi(getRoute, async (c) => c.json(await getClip(deps, workspaceOf(c), c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) => {
@@ -100,7 +99,9 @@ export function clipsRoutes(given: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets
     )
     .openapi(downloadRoute, async (c) => {
       const user = workspaceOf(c);
-      const { name, content } = await downloadClips(deps, user.id, c.req.valid('param').id, c.req.valid('query').clips);
+      const limited = { ...deps, enter: () => takePlace(c, 'archives') };
+      const { id } = c.req.valid('param');
+      const { name, content } = await downloadClips(limited, user.id, id, c.req.valid('query').clips);
       const headers = {
         'Content-Type': 'application/zip',
         'Content-Disposition': attachment(name),
@@ -111,6 +112,6 @@ export function clipsRoutes(given: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets
         await content.next().then(() => content.return(undefined));
         return c.body(null, 200, headers);
       }
-      return c.body(toStream(content), 200, headers);
+      return c.body(toStream(content, { longestPauseMs: ARCHIVE_PAUSE_MS }), 200, headers);
     });
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { currentDeadline } from './current-deadline.ts';
 
 type NoSchema = Record<string, never>;
 
@@ -14,7 +15,7 @@ const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
  * Runs `work` in one transaction of a connection from `pool`; `begin` opens it. Commits when `work` is done, rolls back
- * when it throws. Refuses to run inside another transaction: that would see none of its writes, and would wait for a
+ * when it throws, and where the request it belongs to ran out of time meanwhile. Refuses to run inside another transaction: that would see none of its writes, and would wait for a
  * connection while holding one.
  */
 export async function runTransaction<T>(
@@ -23,6 +24,9 @@ export async function runTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   if (current.getStore()?.isOpen) throw new Error('A transaction was opened inside another one: pass that one on.');
+  const deadline = currentDeadline();
+  // What begins later puts right what the request left behind.
+  const isInTime = deadline?.aborted === false;
   const client = await pool.connect();
   const state = { isOpen: true };
   let broken: Error | null = null;
@@ -30,6 +34,7 @@ export async function runTransaction<T>(
     await client.query(begin);
     const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined);
     const result = await current.run(state, () => work(new NodePgTransaction(dialect, session, undefined)));
+    if (isInTime) deadline.throwIfAborted();
     const { command } = await client.query('commit');
     // Where a statement failed and `work` went on all the same, Postgres answers a commit with a rollback.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since a statement in it had failed.');

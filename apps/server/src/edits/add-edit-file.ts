@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EditFile, type EditFileKind, editFileLimits } from '@clipwright/contract';
 import { MediaError, prepareLogo, prepareMusic } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
 import { editFiles } from '../db/tables/edits-tables.ts';
 import { userFolder } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
+import { busyChecks, isOfLoad } from '../http/limits/busy-checks.ts';
 import { lockOwner } from '../plans/index.ts';
 import { toEditFile } from './list-edit-files.ts';
 import type { EditDeps } from './open-edit.ts';
@@ -16,7 +18,7 @@ import type { EditDeps } from './open-edit.ts';
 const MAX_SIDE_PX = 2160;
 const { mostOfKind, musicSec } = editFileLimits;
 
-type Given = { kind: EditFileKind; fileName: string; bytes: Buffer };
+type Given = { kind: EditFileKind; fileName: string; path: string };
 type Prepared = {
   outPath: string;
   ending: string;
@@ -36,11 +38,6 @@ export async function addEditFile(
 ): Promise<EditFile> {
   const { db, files } = deps;
   const { kind } = given;
-  const isOfKind = and(eq(editFiles.userId, userId), eq(editFiles.kind, kind));
-  const requireRoom = (count: number) => {
-    if (count >= mostOfKind) throw new AppError('edit_files_limit_reached', { limit: mostOfKind });
-  };
-  requireRoom(await db.asUser(userId, (tx) => tx.$count(editFiles, isOfKind)));
   const id = randomUUID();
   const workDir = await mkdtemp(join(tmpdir(), 'clipwright-edit-file-'));
   let fileKey: string | null = null;
@@ -53,7 +50,7 @@ export async function addEditFile(
     const name = given.fileName.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || kind;
     const [row] = await db.asService(async (tx) => {
       await lockOwner(tx, userId);
-      requireRoom(await tx.$count(editFiles, isOfKind));
+      await requireRoom(tx, userId, kind);
       return await tx
         .insert(editFiles)
         .values({ id, userId, kind, name, fileKey: key, sizeBytes, ...facts })
@@ -69,15 +66,29 @@ export async function addEditFile(
   }
 }
 
+/** Refuses a file that there is no room for, before it is received. @throws AppError `edit_files_limit_reached` */
+export async function requireEditFileRoom(
+  { db }: Pick<EditDeps, 'db'>,
+  userId: string,
+  kind: EditFileKind,
+): Promise<void> {
+  await db.asUser(userId, (tx) => requireRoom(tx, userId, kind));
+}
+
+async function requireRoom(tx: Transaction, userId: string, kind: EditFileKind): Promise<void> {
+  const isOfKind = and(eq(editFiles.userId, userId), eq(editFiles.kind, kind));
+  if ((await tx.$count(editFiles, isOfKind)) >= mostOfKind) {
+    throw new AppError('edit_files_limit_reached', { limit: mostOfKind });
+  }
+}
+
 async function prepare(
   { getParts }: Pick<EditDeps, 'getParts'>,
-  { kind, bytes }: Given,
+  { kind, path }: Given,
   workDir: string,
   signal: AbortSignal,
 ): Promise<Prepared> {
   const { tools } = await getParts();
-  const path = join(workDir, 'given');
-  await writeFile(path, bytes);
   try {
     if (kind === 'music') {
       const outPath = join(workDir, 'music.m4a');
@@ -90,6 +101,7 @@ async function prepare(
     const outPath = join(workDir, 'image.png');
     return { outPath, ending: '.png', facts: await prepareLogo(tools, { path, outPath, fit }, { signal }) };
   } catch (error) {
+    if (error instanceof MediaError && isOfLoad(error)) throw busyChecks(error);
     if (!(error instanceof MediaError && error.isBadInput)) throw error;
     if (error.facts.isTooLong) throw new AppError('music_too_long', { minutes: musicSec / 60 }, { cause: error });
     throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid', null, { cause: error });

@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import { sendFile } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { formBody } from '../http/body/form-body.ts';
-import { readFormFile } from '../http/body/read-form-file.ts';
+import { withFormFileOnDisk } from '../http/body/with-form-file-on-disk.ts';
 import { createRouter } from '../http/create-router.ts';
-import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
+import { inPlace } from '../http/limits/place-taker.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
 import { workspaceOf } from '../http/workspace-of.ts';
-import { addEditFile } from './add-edit-file.ts';
+import { addEditFile, requireEditFileRoom } from './add-edit-file.ts';
 import { findEditFile, listEditFiles, removeEditFile } from './list-edit-files.ts';
 import type { EditDeps } from './open-edit.ts';
 
@@ -68,21 +68,18 @@ const contentRoute = createRoute({
 
 /** Music and pictures of users. */
 export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
-  // Music is written again while its owner waits: a few seconds of one core.
-  const concurrency = createConcurrencyLimit({ ofUser: 1, ofAll: 2, retryAfterSec: 10 });
   const sending = { ...deps, beforeSending: async () => {} };
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listEditFiles(deps, workspaceOf(c, 'editor').id), 200))
     .openapi(addRoute, async (c) => {
-      const [{ id, askerId }, { kind }] = [workspaceOf(c), c.req.valid('param')];
-      const file = await readFormFile(c, editFileLimits.largestBytes[kind]);
-      if (!file) throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid');
-      const leave = concurrency.acquire(askerId);
-      try {
-        return c.json(await addEditFile(deps, id, { kind, ...file }, c.req.raw.signal), 200);
-      } finally {
-        leave();
-      }
+      const [{ id }, { kind }] = [workspaceOf(c), c.req.valid('param')];
+      await requireEditFileRoom(deps, id, kind);
+      const added = await withFormFileOnDisk(c, editFileLimits.largestBytes[kind], async (file) => {
+        if (!file) throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid');
+        const add = () => addEditFile(deps, id, { kind, ...file }, c.req.raw.signal);
+        return await inPlace(c, kind === 'music' ? 'music-checks' : 'picture-checks', add);
+      });
+      return c.json(added, 200);
     })
     .openapi(removeRoute, async (c) => {
       const { id } = workspaceOf(c);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { sendFile } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { createRouter } from '../http/create-router.ts';
-import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
+import { inPlace } from '../http/limits/place-taker.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
 import { workspaceOf } from '../http/workspace-of.ts';
@@ -79,27 +79,18 @@ const fontRoute = createRoute({
 
 /** What a page that edits a clip shows it with. */
 export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs' | 'secrets'>) {
-  const concurrency = createConcurrencyLimit({ ofUser: 3, ofAll: 12, retryAfterSec: 2 });
   // Neither fonts nor copies are a clip that someone opened.
   const sending = { ...deps, beforeSending: async () => {} };
   return createRouter()
     .openapi(materialRoute, async (c) => {
-      const user = workspaceOf(c, 'editor');
-      const leave = concurrency.acquire(user.askerId);
-      try {
-        return c.json(await readEditMaterial(deps, user.id, c.req.valid('param').id, c.req.raw.signal), 200);
-      } finally {
-        leave();
-      }
+      const [user, { id }] = [workspaceOf(c, 'editor'), c.req.valid('param')];
+      const read = () => readEditMaterial(deps, user.id, id, c.req.raw.signal);
+      return c.json(await inPlace(c, 'edit-material', read), 200);
     })
     .openapi(suggestionsRoute, async (c) => {
-      const user = workspaceOf(c, 'editor');
-      const leave = concurrency.acquire(user.askerId);
-      try {
-        return c.json(await readEditSuggestions(deps, user.id, c.req.valid('param').id, c.req.raw.signal), 200);
-      } finally {
-        leave();
-      }
+      const [user, { id }] = [workspaceOf(c, 'editor'), c.req.valid('param')];
+      const read = () => readEditSuggestions(deps, user.id, id, c.req.raw.signal);
+      return c.json(await inPlace(c, 'edit-material', read), 200);
     })
     .openapi(beginCopyRoute, async (c) => {
       const [user, { id }] = [workspaceOf(c), c.req.valid('param')];

@@ -17,8 +17,8 @@ import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, createRouter } from '../http/create-router.ts';
 import { attachment } from '../http/files/attachment.ts';
-import { toStream } from '../http/files/to-stream.ts';
-import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
+import { ARCHIVE_PAUSE_MS, toStream } from '../http/files/to-stream.ts';
+import { inPlace, takePlace } from '../http/limits/place-taker.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { workspaceOf } from '../http/workspace-of.ts';
@@ -170,8 +170,6 @@ const projectPackageRoute = createRoute({
 
 /** The documents of clips: read, changed, and written for other programs. */
 export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now' | 'secrets'>) {
-  const concurrency = createConcurrencyLimit({ ofUser: 2, ofAll: 6, retryAfterSec: 5 });
-  const packages = createConcurrencyLimit({ ofUser: 2, ofAll: 12, retryAfterSec: 10 });
   const deps = { ...given, getParts: createEngine(given.config) };
   const sendPackage = async (c: Context<AppEnv>, { name, content }: Awaited<ReturnType<typeof packageClip>>) => {
     const headers = {
@@ -179,20 +177,15 @@ export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs'
       'Content-Disposition': attachment(name),
       'Cache-Control': 'no-store',
     };
-    if (c.req.method !== 'HEAD') return c.body(toStream(content), 200, headers);
+    if (c.req.method !== 'HEAD') return c.body(toStream(content, { longestPauseMs: ARCHIVE_PAUSE_MS }), 200, headers);
     // A generator that was never begun ends without its `finally`.
     await content.next().then(() => content.return(undefined));
     return c.body(null, 200, headers);
   };
   const send = async (c: Context<AppEnv>, write: () => Promise<ExportedFile>) => {
-    const leave = concurrency.acquire(workspaceOf(c).askerId);
-    try {
-      const { name, type, text } = await write();
-      const headers = { 'Content-Type': type, 'Content-Disposition': attachment(name), 'Cache-Control': 'no-store' };
-      return c.body(text, 200, headers);
-    } finally {
-      leave();
-    }
+    const { name, type, text } = await inPlace(c, 'timelines', write);
+    const headers = { 'Content-Type': type, 'Content-Disposition': attachment(name), 'Cache-Control': 'no-store' };
+    return c.body(text, 200, headers);
   };
   return createRouter()
     .openapi(getRoute, async (c) =>
@@ -227,12 +220,12 @@ export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs'
     })
     .openapi(clipPackageRoute, async (c) => {
       const [user, { id: clipId }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
-      const limited = { ...deps, concurrency: packages };
+      const limited = { ...deps, enter: () => takePlace(c, 'archives') };
       return await sendPackage(c, await packageClip(limited, user.id, clipId, query, c.req.raw.signal));
     })
     .openapi(projectPackageRoute, async (c) => {
       const [user, { id: projectId }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
-      const limited = { ...deps, concurrency: packages };
+      const limited = { ...deps, enter: () => takePlace(c, 'archives') };
       return await sendPackage(c, await packageProject(limited, user.id, projectId, query, c.req.raw.signal));
     })
     .route('/', editsFilesRoutes(deps))

@@ -2,10 +2,8 @@ import { extname } from 'node:path';
 import type { ExportPackageQuery, TimelineFormat } from '@clipwright/contract';
 import type { EditDocument } from '@clipwright/media';
 import { MAX_ARCHIVE_BYTES, type PackedFile, packClipFiles, toClipFileName, withEnd } from '../clips/index.ts';
-import { currentAskerId } from '../db/current-asker.ts';
 import type { LocalFiles } from '../files/index.ts';
 import { currentLanguage } from '../http/current-language.ts';
-import type { ConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
 import { hasWords, writeClips } from './export-clips.ts';
 import type { EditDeps } from './open-edit.ts';
 import { packageMessages as spanish } from './package-messages.es.ts';
@@ -18,7 +16,8 @@ import {
   readProjectDocuments,
 } from './read-clip-document.ts';
 
-type PackageDeps = EditDeps & { concurrency: ConcurrencyLimit };
+/** `enter` takes a place for an archive, and returns what leaves it. */
+type PackageDeps = EditDeps & { enter: () => Promise<() => void> };
 type Package = { name: string; content: AsyncGenerator<Uint8Array> };
 
 const messagesIn = { en: english, es: spanish };
@@ -26,7 +25,7 @@ const messagesIn = { en: english, es: spanish };
 /**
  * A timeline of a clip of the user's with all that it takes to open it elsewhere: the original video where it is there and
  * wanted, subtitles, and what to do in which program.
- * @throws AppError those of `exportClip`, `too_many_downloads`
+ * @throws AppError those of `exportClip`, `too_many_downloads`, `resource_busy`
  */
 export async function packageClip(
   deps: PackageDeps,
@@ -37,14 +36,14 @@ export async function packageClip(
 ): Promise<Package> {
   const read = async (local: LocalFiles) => {
     const clip = await readClipDocument(deps, userId, id, { signal, local });
-    return await pack(deps, { userId, title: clip.name, clips: [clip] }, query, signal);
+    return await pack(deps, { title: clip.name, clips: [clip] }, query, signal);
   };
   return await deps.files.withLocalFiles(read, { signal });
 }
 
 /**
  * The same of all clips of a project that were not skipped, as one timeline.
- * @throws AppError those of `exportProject`, `too_many_downloads`
+ * @throws AppError those of `exportProject`, `too_many_downloads`, `resource_busy`
  */
 export async function packageProject(
   deps: PackageDeps,
@@ -55,14 +54,14 @@ export async function packageProject(
 ): Promise<Package> {
   const read = async (local: LocalFiles) => {
     const { title, documents } = await readProjectDocuments(deps, userId, projectId, { signal, local });
-    return await pack(deps, { userId, title, clips: documents }, query, signal);
+    return await pack(deps, { title, clips: documents }, query, signal);
   };
   return await deps.files.withLocalFiles(read, { signal });
 }
 
 async function pack(
   deps: PackageDeps,
-  { userId, title, clips }: { userId: string; title: string; clips: readonly ClipDocument[] },
+  { title, clips }: { title: string; clips: readonly ClipDocument[] },
   { format, ratio = clips[0]?.ratio ?? undefined, video = 'yes' }: ExportPackageQuery,
   signal: AbortSignal,
 ): Promise<Package> {
@@ -97,7 +96,7 @@ async function pack(
     ...packed.values(),
     ...(missing === null ? there : []),
   ];
-  const leave = deps.concurrency.acquire(currentAskerId() ?? userId);
+  const leave = await deps.enter();
   return { name: `${toClipFileName(title)}.zip`, content: withEnd(packClipFiles(deps, files), leave) };
 }
 

@@ -4,6 +4,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { invalidInput } from './body/invalid-input.ts';
 import type { NodeBindings } from './guards/client-address.ts';
+import type { Places } from './limits/create-places.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 
 /** What the middlewares of `app.ts` put at every request's side. */
@@ -19,6 +20,8 @@ export type RequestVariables = {
   /** The workspace that the request names. Routes for what is in a workspace take it through `workspaceOf(c)`. */
   workspace: NamedWorkspace;
   rateLimits: RateLimits;
+  /** Places of what is shared. Routes take them through `inPlace(c, …)`. */
+  places: Places;
   /** Whose token a request of a runner bears. Routes for runners take it through `runnerOf(c)`. */
   runner: { id: string; name: string } | undefined;
   /** The API key that signed the user in; null where none did. */

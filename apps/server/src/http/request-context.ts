@@ -7,6 +7,7 @@ import type { AppEnv } from './create-router.ts';
 import { runInLanguage } from './current-language.ts';
 import { runForRequest } from './current-request.ts';
 import { createPeerFinder } from './guards/client-address.ts';
+import { createPlaces, type Places } from './limits/create-places.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { acceptedLanguage } from './request-language.ts';
 
@@ -18,8 +19,11 @@ export function requestContext(options: {
   log: Logger;
   trustedProxies: readonly string[];
   rateLimits: RateLimits;
+  /** Default: places of its own. */
+  places?: Places;
 }): MiddlewareHandler<AppEnv> {
   const findPeer = createPeerFinder(options.trustedProxies);
+  const places = options.places ?? createPlaces();
   let hasWarned = false;
   return async (c, next) => {
     const startMs = performance.now();
@@ -43,6 +47,7 @@ export function requestContext(options: {
     c.set('workspace', null);
     c.set('apiKeyId', null);
     c.set('rateLimits', options.rateLimits);
+    c.set('places', places);
     const userAgent = c.req.header('user-agent') ?? '';
     const facts = { requestId, clientAddress: peer.address, userAgent, log };
     const told = { method: c.req.method, route: '', status: null as number | null };

@@ -34,7 +34,6 @@ const LOOK_EVERY_MS = 60;
 export async function addKitFile(deps: AddDeps, userId: string, given: Given): Promise<BrandKit> {
   const { db, files } = deps;
   const { kitId, kind } = given;
-  await db.asService((tx) => requireRoom(deps, tx, userId, given));
   const id = randomUUID();
   const fileKey = kitFileKey(userId, id, kind === 'font' ? '.upload' : endingOf(given.fileName));
   const maxBytes = kitLimits.largestBytes[kind];
@@ -57,6 +56,18 @@ export async function addKitFile(deps: AddDeps, userId: string, given: Given): P
   }
   await waitUntilChecked(deps, id);
   return await getKit(deps, userId, kitId);
+}
+
+/**
+ * Refuses a file that the kit has no room for, before the file is received.
+ * @throws AppError `brand_kit_not_found`, `brand_kits_not_included`, `brand_kit_locked`, `kit_fonts_limit_reached`
+ */
+export async function requireKitRoom(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  place: Pick<Given, 'kitId' | 'kind'>,
+): Promise<void> {
+  await deps.db.asService((tx) => requireRoom(deps, tx, userId, place));
 }
 
 /**
@@ -84,7 +95,12 @@ export async function removeKitFile(
 }
 
 /** @throws AppError `brand_kit_not_found`, `brand_kit_locked`, `kit_fonts_limit_reached` */
-async function requireRoom(deps: AddDeps, tx: Transaction, userId: string, { kitId, kind }: Given) {
+async function requireRoom(
+  deps: Pick<Deps, 'now'>,
+  tx: Transaction,
+  userId: string,
+  { kitId, kind }: Pick<Given, 'kitId' | 'kind'>,
+) {
   const kit = await takeOpenKit(deps, tx, userId, kitId);
   const ofKind = and(eq(brandKitFiles.kitId, kitId), eq(brandKitFiles.kind, kind), isNull(brandKitFiles.removedAt));
   if (kind === 'font' && (await tx.$count(brandKitFiles, ofKind)) >= kitLimits.mostFonts) {

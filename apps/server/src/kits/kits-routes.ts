@@ -15,11 +15,10 @@ import { formBody } from '../http/body/form-body.ts';
 import { streamFormFile } from '../http/body/stream-form-file.ts';
 import { createRouter } from '../http/create-router.ts';
 import { currentNotices } from '../http/current-notices.ts';
-import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { workspaceOf } from '../http/workspace-of.ts';
-import { addKitFile, removeKitFile } from './add-kit-file.ts';
+import { addKitFile, removeKitFile, requireKitRoom } from './add-kit-file.ts';
 import { changeKit, deleteKit } from './change-kit.ts';
 import { createKit, duplicateKit } from './create-kit.ts';
 import { listKits } from './list-kits.ts';
@@ -100,8 +99,6 @@ type RouteDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'secrets'> & GetTo
 
 /** Brand kits, and the logos of users. */
 export function kitsRoutes(deps: RouteDeps) {
-  // Each is in the disk's way for as long as it comes.
-  const concurrency = createConcurrencyLimit({ ofUser: 3, ofAll: 12, retryAfterSec: 10 });
   return createRouter()
     .route('/', logoRoutes(deps))
     .openapi(listRoute, async (c) => c.json(await listKits(deps, workspaceOf(c).id), 200))
@@ -118,17 +115,14 @@ export function kitsRoutes(deps: RouteDeps) {
       return c.json(await duplicateKit(deps, workspaceOf(c).id, c.req.valid('param').id, toName), 200);
     })
     .openapi(addFileRoute, async (c) => {
-      const [{ id: userId, askerId }, { id: kitId, kind }] = [workspaceOf(c), c.req.valid('param')];
-      const leave = concurrency.acquire(askerId);
-      try {
-        const kit = await streamFormFile(c, kitLimits.largestBytes[kind], (file) =>
-          addKitFile(deps, userId, { kitId, kind, ...file }),
-        );
-        if (kit === null) throw new AppError('file_missing');
-        return c.json(kit, 200);
-      } finally {
-        leave();
-      }
+      const [{ id: userId }, { id: kitId, kind }] = [workspaceOf(c), c.req.valid('param')];
+      // Before a place is taken, which those without kits could hold otherwise.
+      await requireKitRoom(deps, userId, { kitId, kind });
+      const kit = await streamFormFile(c, kitLimits.largestBytes[kind], (file) =>
+        addKitFile(deps, userId, { kitId, kind, ...file }),
+      );
+      if (kit === null) throw new AppError('file_missing');
+      return c.json(kit, 200);
     })
     .openapi(removeFileRoute, async (c) => {
       const { id: kitId, fileId } = c.req.valid('param');

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { processingRuns, processingStages } from '../db/tables/processing-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
@@ -154,6 +154,28 @@ describe('starting a project', () => {
     const [kept] = await db.service.select().from(processingStages).where(isOf('analysis'));
     expect(kept).toMatchObject({ status: 'completed', artifactKey: 'analysis' });
     expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(409);
+  });
+
+  it('refuses to try failed work again once an hour of it has failed within an hour', async () => {
+    const browser = await test.openBrowser();
+    const { db } = test.deps;
+    const retry = async () => {
+      const { processing_id: id } = await browser.begin(text);
+      const startedAt = new Date(test.deps.now().getTime() - 40 * 60_000);
+      await db.service.update(processingStages).set({ startedAt }).where(eq(processingStages.runId, id));
+      await db.asService(async (tx) => {
+        await tx
+          .delete(processingStages)
+          .where(and(eq(processingStages.runId, id), ne(processingStages.stage, 'upload')));
+        const run = await lockRun(tx, id);
+        if (run) await failRun(test.deps, tx, run, { code: 'killed', message: 'It was ended.' });
+      });
+      return await browser.request('POST', `/api/retry-processing/${id}`);
+    };
+    expect((await retry()).status).toBe(200);
+    const refused = await retry();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
   it('streams the state, and only newer events after the last event’s id', async () => {

@@ -24,6 +24,7 @@ import { openMailer, withoutMail } from '../mail/index.ts';
 import { createEncoderFinder, rendersClips, watchInterruptions } from '../processing/index.ts';
 import { prepareLinkTool } from '../sources/index.ts';
 import { beginSpeechAtStart, createModelFetcher } from '../speech/index.ts';
+import { watchEventLoop } from '../telemetry/watch-event-loop.ts';
 import { version } from '../version.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
 import { findPublicPages } from './find-public-pages.ts';
@@ -128,6 +129,8 @@ export async function startProgram(start: {
     const auth = createAuth({ config, db, secrets, log, now });
     // A real account's catalog is put there by its operator.
     if (config.payments?.isSandbox) await syncCatalogue({ config, db });
+    const loop = watchEventLoop(log);
+    closers.push(async () => loop.close());
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
     if (config.admin) {
       const metrics = createMetrics(deps);

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { webhookDeliveries, webhookEndpoints } from '../db/tables/webhooks-tables.ts';
 import type { Deps } from '../deps.ts';
+import { limitedResources } from '../http/limits/limited-resources.ts';
 import type { JobContext } from '../jobs/define-job.ts';
 import { lockOwner } from '../plans/index.ts';
 import { lockProject } from '../teams/index.ts';
@@ -17,9 +18,8 @@ export type WebhookDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets
 
 /** Longer than a try can take; what a worker that died was sending is free again then, or at once for its own job. */
 const LEASE_SEC = 30;
-/** Tries at one endpoint at a time, of all its projects together. */
-const AT_ONCE = 4;
-const BUSY_SEC = 2;
+/** Tries at a time for one account, and for all endpoints together that do not answer: the rest is for those that do. */
+const { ofAccount, ofAll, keptForNew, retryAfterSec: BUSY_SEC } = limitedResources['webhook-sends'];
 /** Of one job, which then makes room for others. */
 const MAX_SENT = 50;
 /** A shorter pause is waited for here, and not worth a job. */
@@ -102,18 +102,29 @@ async function claimNext(
   if (pauseMs > 0) return { pauseMs };
   const [endpoint] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, lane.endpointId));
   if (!endpoint) return null;
-  const isUnderWay = and(
-    eq(webhookDeliveries.endpointId, lane.endpointId),
-    eq(webhookDeliveries.state, 'waiting'),
-    gt(webhookDeliveries.leasedUntil, now()),
-  );
-  if ((await tx.$count(webhookDeliveries, isUnderWay)) >= AT_ONCE) return 'busy';
+  if (await isBusy(tx, endpoint, now())) return 'busy';
   await tx
     .update(webhookDeliveries)
     .set({ leasedBy: jobId, leasedUntil: new Date(nowMs + LEASE_SEC * 1000) })
     .where(eq(webhookDeliveries.id, first.id));
   const { id, eventId, body, type, tries } = first;
   return { id, eventId, body, type, tries, endpoint };
+}
+
+/** Whether the account has its share under way, or endpoints that do not answer have theirs. */
+async function isBusy(
+  tx: Transaction,
+  { userId, failingSince }: Pick<Claimed['endpoint'], 'userId' | 'failingSince'>,
+  now: Date,
+): Promise<boolean> {
+  // Two at once would both count what is under way before them.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${userId}`}, 0))`);
+  const isUnderWay = and(eq(webhookDeliveries.state, 'waiting'), gt(webhookDeliveries.leasedUntil, now));
+  const ofUser = and(isUnderWay, eq(webhookDeliveries.userId, userId));
+  if ((await tx.$count(webhookDeliveries, ofUser)) >= ofAccount) return true;
+  if (failingSince === null) return false;
+  const failing = sql`${webhookDeliveries.endpointId} in (select id from ${webhookEndpoints} where failing_since is not null)`;
+  return (await tx.$count(webhookDeliveries, and(isUnderWay, failing))) >= ofAll - keptForNew;
 }
 
 async function sendSigned(

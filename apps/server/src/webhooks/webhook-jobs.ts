@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitedResources } from '../http/limits/limited-resources.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
 
 /** Deliveries to one endpoint about one project, which are sent one after another. */
@@ -13,7 +14,7 @@ export const sendWebhooksJob = defineJob({
   retryDelaySec: 1,
   longestRetryDelaySec: 60,
   expireInSec: 900,
-  concurrency: 6,
+  concurrency: limitedResources['webhook-sends'].ofAll,
   run: (deps: { send(lane: WebhookLane, context: JobContext): Promise<void> }, data, context) =>
     deps.send(data, context),
 });

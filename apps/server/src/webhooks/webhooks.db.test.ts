@@ -196,6 +196,32 @@ describe('endpoints', () => {
   });
 });
 
+describe('receivers that do not answer', () => {
+  it('hold two senders of their account, whose other deliveries come later, and none of others', async () => {
+    const [silent, other] = [await openAgency(), await openAgency()];
+    const second = await fillProject(test.deps, silent.person.id);
+    const endpoints = [await addEndpoint(silent.person), await addEndpoint(silent.person)];
+    const projects = [silent.projectId, second.projectId];
+    for (const projectId of projects) await tell(projectId, 'Unanswered');
+    const held: (() => void)[] = [];
+    receiver.answerBy((_, response) => void held.push(() => response.writeHead(204).end()));
+    let ended = 0;
+    const lanes = endpoints.flatMap(({ id }) => projects.map((projectId) => ({ id, projectId })));
+    const working = lanes.map(async ({ id, projectId }) => {
+      await work(id, projectId);
+      ended += 1;
+    });
+    await expect.poll(() => [held.length, ended], { timeout: 5_000 }).toEqual([2, 2]);
+    receiver.answerBy((_, response) => void response.writeHead(204).end());
+    const { id } = await addEndpoint(other.person);
+    await tell(other.projectId, 'Mine');
+    await work(id, other.projectId);
+    expect(titlesOf(receiver.received).at(-1)).toBe('Mine');
+    for (const answer of held) answer();
+    await Promise.all(working);
+  });
+});
+
 describe('events', () => {
   it('arrive signed, as the Standard Webhooks library verifies them, in the order of their project', async () => {
     const { person, projectId } = await openAgency();

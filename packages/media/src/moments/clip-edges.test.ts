@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { joinWords, splitWords } from '../transcript/words/split-words.ts';
-import { findLocally } from './create-local-finder.ts';
+import { findLocally } from './find-locally.ts';
 import type { MomentRequest } from './moment-finder.ts';
 
 const request: MomentRequest = { count: 4, minSec: 8, maxSec: 30, targetSec: 15, overlapSec: 0, prompt: null };

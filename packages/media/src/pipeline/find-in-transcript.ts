@@ -1,6 +1,6 @@
 import { calibrateScores } from '../moments/calibrate-scores.ts';
-import { findLocally } from '../moments/create-local-finder.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
+import { findLocally } from '../moments/find-locally.ts';
 import type { Embedder } from '../moments/moment-finder.ts';
 import { prepareSpeech, type Speech } from '../moments/prepare-speech.ts';
 import { roundScore } from '../moments/score-moment.ts';

@@ -1,7 +1,7 @@
 import { clipSpec } from '@clipwright/clip-spec';
 import { describe, expect, it } from 'vitest';
 import { exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
-import { findLocally } from '../moments/create-local-finder.ts';
+import { findLocally } from '../moments/find-locally.ts';
 import type { MomentRequest } from '../moments/moment-finder.ts';
 import { durationOf, overlapSec } from '../time/time-range.ts';
 

@@ -4,7 +4,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { listSidecars } from '../transcript/sources/list-sidecars.ts';
 import { isNamedData } from '../transcript/sources/read-text-track.ts';
-import { openTranscript } from '../transcript/sources/read-transcript-file.ts';
+import { openTranscriptApart } from '../transcript/sources/read-transcript-apart.ts';
 
 /**
  * Whether what is said in a file can only be known by listening to it: it has sound, and no subtitles beside or inside it.
@@ -26,7 +26,7 @@ export async function needsSpeechEngine(
 
 async function isSpoken(path: string, language: string | null): Promise<boolean> {
   try {
-    return (await openTranscript(path, { durationSec: null, language })).unspoken === null;
+    return (await openTranscriptApart(path, { durationSec: null, language })).unspoken === null;
   } catch (error) {
     if (error instanceof MediaError) return false;
     throw error;

@@ -10,8 +10,18 @@ import { type ImageSize, readImageSize } from './image-size.ts';
 
 const MAX_LOGO_BYTES = 10 * 1024 * 1024;
 const MAX_LOGO_PIXELS = 40_000_000;
-const LOGO_TIMEOUT_MS = 10_000;
+const LOGO_TIMEOUT_MS = 20_000;
 const LOGO_MEMORY_BYTES = 1024 ** 3;
+
+/** What ends ffmpeg and says nothing about the picture, such as load of this machine. */
+const notOfThePicture: readonly string[] = [
+  'cancelled',
+  'ffmpeg-missing',
+  'disk-full',
+  'timeout',
+  'killed',
+  'out-of-memory',
+];
 
 /** Filters that turn a picture upright, by its orientation as Exif counts it. */
 const turns: Readonly<Record<number, string>> = {
@@ -30,7 +40,7 @@ const turns: Readonly<Record<number, string>> = {
  * animation the first frame is taken.
  * @param fit gives the size in pixels for the picture's own, upright.
  * @throws MediaError `invalid-option` for what is no PNG, JPEG or WebP picture, or too large a one, which
- * has the fact `isTooLarge`.
+ * has the fact `isTooLarge`; `timeout`, `killed`, `out-of-memory` where this machine did not finish.
  */
 export async function prepareLogo(
   tools: MediaTools,
@@ -76,7 +86,7 @@ export async function prepareLogo(
       { signal },
     );
   } catch (error) {
-    if (error instanceof MediaError && ['cancelled', 'ffmpeg-missing', 'disk-full'].includes(error.reason)) throw error;
+    if (error instanceof MediaError && notOfThePicture.includes(error.reason)) throw error;
     throw refuse('it is damaged');
   }
   return size;

@@ -59,7 +59,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
   const { info, sidecarPath, engine } = request;
   const source = { ...request, claimedSec: request.claimedSec ?? info.durationSec };
   if (sidecarPath !== null) {
-    const { transcript, name, report } = await readNamedFile(sidecarPath, source);
+    const { transcript, name, report } = await readNamedFile(sidecarPath, source, options);
     if (transcript === null) return { ...withoutWords, report: [...report, ...reportWordless()] };
     return withReport(reportWords(transcript, 'file', name), report);
   }

@@ -26,6 +26,7 @@ import {
 import { guessLanguage } from './guess-language.ts';
 import { findUnspoken, findUnspokenText, type ShownText, type UnspokenKind } from './judge/find-unspoken.ts';
 import { languageOfName } from './languages-by-name.ts';
+import { requirePlausibleCount, requirePlausibleWords } from './require-plausible-count.ts';
 import { listWords, type Transcript } from './transcript.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 import { longestWordSec } from './words/place-words.ts';
@@ -169,6 +170,7 @@ function fromJson(json: unknown, context: TranscriptContext): Transcript {
         text: parsed.problem,
       });
     }
+    requirePlausibleCount(parsed.transcript.cues.length, context);
     const own = parsed.transcript.language;
     return { ...parsed.transcript, language: context.language ?? (own === null ? null : toLanguageCode(own)) };
   }
@@ -198,6 +200,7 @@ function joinSpans(spans: readonly Span[]): string {
 }
 
 function buildAll(cues: readonly (TimeRange & { spans: Span[] })[], context: TranscriptContext): BuiltCue[] {
+  requirePlausibleCount(cues.length, context);
   const texts = cues.map((cue) => joinSpans(cue.spans));
   const isSpaced = isSetApart(texts);
   const joinNames = cues.every(({ spans }) => spans.length === 1) ? createNameLineJoiner(texts) : null;
@@ -239,6 +242,10 @@ function finish(built: readonly BuiltCue[], ownLanguage: string | null, context:
   if (!cues.some((cue) => cue.words.length > 0)) {
     throw unreadable('The transcript has no words in it: give a file with what is said.', context);
   }
+  requirePlausibleWords(
+    cues.reduce((sum, { words }) => sum + words.length, 0),
+    context,
+  );
   // A cue of one word needs no tag to be timed: it says nothing about the file.
   const telling = built.filter(({ cue, hasWordTimes }) => cue.words.length > 1 || hasWordTimes);
   const timed = telling.filter(({ hasWordTimes }) => hasWordTimes).length;

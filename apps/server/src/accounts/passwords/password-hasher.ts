@@ -1,6 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import pLimit, { type LimitFunction } from 'p-limit';
-import { AppError } from '../../http/app-error.ts';
+import { currentDeadline } from '../../db/current-deadline.ts';
+import { currentRequest } from '../../http/current-request.ts';
+import { networkOf } from '../../http/guards/network-of.ts';
+import { createPlaces, type Places } from '../../http/limits/create-places.ts';
 
 /** Turns passwords into what is stored. Every call costs the same, whatever comes out. */
 export type PasswordHasher = {
@@ -16,26 +18,19 @@ const presentCost = { log2N: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** More would only fill the four threads that files and name look-ups need as well. */
-const AT_ONCE = 2;
-
-/** Who comes later is asked to come again, instead of everyone waiting forever. */
-const LONGEST_QUEUE = 100;
-
-/** Node computes scrypt on its own threads, so that other requests go on; here is decided how many run at once. */
-export function createPasswordHasher(cost: Cost = presentCost): PasswordHasher {
-  const limit = pLimit(AT_ONCE);
+/** Node computes scrypt on its own threads, so that other requests go on; places decide how many run at once. */
+export function createPasswordHasher(cost: Cost = presentCost, places: Places = createPlaces()): PasswordHasher {
   const absentUser = { salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES), ...cost };
 
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const key = await enqueue(limit, () => deriveKey(password, salt, cost, KEY_BYTES));
+      const key = await inTurn(places, () => deriveKey(password, salt, cost, KEY_BYTES));
       return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(key)}`;
     },
     async verify(password, stored) {
       const expected = stored === null ? absentUser : parseHash(stored);
-      const key = await enqueue(limit, async () => {
+      const key = await inTurn(places, async () => {
         const derived = await deriveKey(password, expected.salt, expected, expected.key.length);
         // A hash that cost less, as older versions made them, would tell by its time that there is an account.
         const p = countMissing(expected, cost);
@@ -80,9 +75,13 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** Waits for a place to work, unless too many do. @throws AppError `too_many_requests` */
-async function enqueue<T>(limit: LimitFunction, work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount >= LONGEST_QUEUE)
-    throw new AppError('too_many_requests', { retryAfterSec: 15 }, { retryAfterSec: 15 });
-  return await limit(work);
+/** Works in a turn of the network that asks, so that no network's guesses delay the others. @throws as `Places.enter` */
+async function inTurn<T>(places: Places, work: () => Promise<T>): Promise<T> {
+  const request = currentRequest();
+  const who = { account: null, network: request ? networkOf(request.clientAddress) : 'none' };
+  const deadline = currentDeadline();
+  const result = await places.within('password-hashes', who, work, { signal: deadline ?? undefined });
+  // What the password was to allow is not done once the request is told to have failed.
+  deadline?.throwIfAborted();
+  return result;
 }

@@ -1,12 +1,10 @@
 import { formatFileSize, type ProjectClip } from '@clipwright/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { currentAskerId } from '../../db/current-asker.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { ConcurrencyLimit } from '../../http/limits/create-concurrency-limit.ts';
 import { recordActivity } from '../../teams/index.ts';
 import { listClipRows } from '../list-clip-rows.ts';
 import { markClipsOpened } from '../mark-clips-opened.ts';
@@ -17,10 +15,11 @@ import { MAX_ARCHIVE_BYTES, packClipFiles, withEnd } from './pack-clip-files.ts'
 
 /**
  * The clips of a project that the user may read, as one archive: those of `wanted`, or all that were not skipped.
- * @throws AppError `project_not_found`, `clip_not_found`, `no_download`, `download_too_large`, `too_many_downloads`
+ * @throws AppError `project_not_found`, `clip_not_found`, `no_download`, `download_too_large`, `too_many_downloads`,
+ * `resource_busy`
  */
 export async function downloadClips(
-  deps: Pick<Deps, 'db' | 'files' | 'secrets' | 'now'> & { concurrency: ConcurrencyLimit },
+  deps: Pick<Deps, 'db' | 'files' | 'secrets' | 'now'> & { enter: () => Promise<() => void> },
   userId: string,
   projectId: string,
   wanted: string | undefined,
@@ -45,7 +44,7 @@ export async function downloadClips(
     throw new AppError('download_too_large', { size: formatFileSize(bytes), limit: formatFileSize(MAX_ARCHIVE_BYTES) });
   }
   for (const { fileKey } of renditions) if (!(await deps.files.find(fileKey))) throw new AppError('file_not_found');
-  const leave = deps.concurrency.acquire(currentAskerId() ?? userId);
+  const leave = await deps.enter();
   try {
     await markClipsOpened(
       deps,

@@ -12,7 +12,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
-import { createConcurrencyLimit } from '../../http/limits/create-concurrency-limit.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
@@ -120,8 +119,7 @@ const streamRoute = createRoute({
 });
 
 /** What of a user's is in their drives: saving, reading, streaming, deleting, and videos to begin with. */
-export function driveFileRoutes(given: Deps) {
-  const deps = { ...given, concurrency: createConcurrencyLimit({ ofUser: 6, ofAll: 100, retryAfterSec: 5 }) };
+export function driveFileRoutes(deps: Deps) {
   return createRouter()
     .openapi(readRoute, async (c) =>
       c.json(await readProjectCloud(deps, workspaceOf(c).id, c.req.valid('param').id), 200),

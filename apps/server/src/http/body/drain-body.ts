@@ -5,14 +5,16 @@ import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { tooLarge } from '../limits/too-large.ts';
 
-/** Longest silence of a client that sends a file. */
+/** Longest silence of a client that sends a file, and the time over which its speed is measured. */
 const IDLE_MS = 30_000;
+/** Bytes a second that a client has to send, as far as it is waited for: a place for uploads is not held by less. */
+const LEAST_BYTES_PER_SEC = 1_024;
 /** Of a body that is too large so much is read all the same: many clients hear a refusal only after they have sent it. */
 const PATIENCE = 4;
 
 /**
  * A request's body as it comes, for those that are no JSON. A larger one is refused, before it is read where it says that
- * it is far too large. Fails with `timed_out` where nothing comes for half a minute, and with `malformed_request` where it
+ * it is far too large. Fails with `timed_out` where less than 1 KB a second comes in half a minute of waiting, and with `malformed_request` where it
  * breaks off or is given up.
  */
 export async function* receiveBody(
@@ -24,6 +26,7 @@ export async function* receiveBody(
   if (announcedBytes > maxBytes * PATIENCE) throw refusal;
   const pieces = openBody(c);
   let readBytes = 0;
+  let waited = { ms: 0, bytes: 0 };
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('timed_out')), idleMs);
@@ -33,6 +36,7 @@ export async function* receiveBody(
   late.catch(() => {});
   try {
     for (;;) {
+      const startMs = performance.now();
       const next = await Promise.race([pieces.next(), late]).catch((error: unknown) => {
         throw error instanceof AppError ? error : new AppError('malformed_request', null, { cause: error });
       });
@@ -40,6 +44,11 @@ export async function* receiveBody(
       if (next.done) return;
       timer?.refresh();
       readBytes += next.value.length;
+      waited = { ms: waited.ms + performance.now() - startMs, bytes: waited.bytes + next.value.length };
+      if (waited.ms > idleMs) {
+        if (waited.bytes < (LEAST_BYTES_PER_SEC * waited.ms) / 1000) throw new AppError('timed_out');
+        waited = { ms: 0, bytes: 0 };
+      }
       if (readBytes > maxBytes * PATIENCE) throw refusal;
       if (Math.max(readBytes, announcedBytes) <= maxBytes) yield toBuffer(next.value);
     }

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../create-router.ts';
+import { inPlace } from '../limits/place-taker.ts';
 import { drainBody, receiveBody } from './drain-body.ts';
 import { findBoundary, parseMultipart } from './parse-multipart.ts';
 
 /** What a form has beside its file: names, lengths and boundaries. */
-const AROUND_BYTES = 64 * 1024;
+export const AROUND_BYTES = 64 * 1024;
 
 /**
- * The field `file` of a form, as its bytes come.
+ * The field `file` of a form, as its bytes come, in a place for uploads.
  * @param keep what becomes of it; its result is given back, and null where the form has no file.
  * @throws AppError `too_large` and those of the body
  */
@@ -16,13 +17,16 @@ export async function streamFormFile<Kept>(
   maxBytes: number,
   keep: (file: { fileName: string; content: AsyncGenerator<Buffer> }) => Promise<Kept>,
 ): Promise<Kept | null> {
-  const body = receiveBody(c, { maxBytes: maxBytes + AROUND_BYTES });
-  try {
-    for await (const { name, fileName, content } of parseMultipart(body, findBoundary(c.req.header('content-type')))) {
-      if (name === 'file') return await keep({ fileName: fileName ?? '', content });
+  return await inPlace(c, 'form-uploads', async () => {
+    const body = receiveBody(c, { maxBytes: maxBytes + AROUND_BYTES });
+    try {
+      const boundary = findBoundary(c.req.header('content-type'));
+      for await (const { name, fileName, content } of parseMultipart(body, boundary)) {
+        if (name === 'file') return await keep({ fileName: fileName ?? '', content });
+      }
+    } finally {
+      await drainBody(body);
     }
-  } finally {
-    await drainBody(body);
-  }
-  return null;
+    return null;
+  });
 }

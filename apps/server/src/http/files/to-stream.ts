@@ -1,3 +1,6 @@
+/** An archive holds a place for others, and cannot be taken up again anyway. */
+export const ARCHIVE_PAUSE_MS = 60_000;
+
 /** No one who wants a file pauses for so long. */
 const MAX_PAUSE_MS = 5 * 60 * 1000;
 

@@ -5,6 +5,7 @@ import type { Database } from '../../db/open-database.ts';
 import { AppError } from '../app-error.ts';
 import { receiveBody } from '../body/drain-body.ts';
 import type { AppEnv } from '../create-router.ts';
+import { amountOf, inPlace } from '../limits/place-taker.ts';
 import { claimRequest, settleRequest } from './claim-request.ts';
 
 /** Of a JSON body, which is kept whole to be compared: what the largest of these routes takes. */
@@ -28,19 +29,22 @@ export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: ()
     // Which bytes of a form are its boundary's cannot be known before it is read; `projectId` serves there.
     const type = c.req.header('content-type') ?? 'application/json';
     if (!/^application\/json\s*(;|$)/i.test(type)) throw refuse(requestMessages.idempotencyKeyOfForm);
-    const bodyHash = createHash('sha256')
-      .update(await keepBody(c))
-      .digest('hex');
-    const route = `${c.req.method} ${c.req.path}`;
-    const holderId = c.get('apiKeyId') ?? user.id;
-    const claim = await claimRequest({ db, now }, { userId: user.id, holderId, route, idempotencyKey, bodyHash });
-    if (claim.kind === 'answered') {
-      c.header('Idempotency-Replayed', 'true');
-      return c.body(claim.answer, 200, { 'Content-Type': 'application/json' });
-    }
-    c.set('idempotentId', claim.id);
-    await next();
-    await settleRequest({ db }, claim, c.res.status === 200 ? await c.res.clone().text() : null);
+    const answer = async () => {
+      const bodyHash = createHash('sha256')
+        .update(await keepBody(c))
+        .digest('hex');
+      const route = `${c.req.method} ${c.req.path}`;
+      const holderId = c.get('apiKeyId') ?? user.id;
+      const claim = await claimRequest({ db, now }, { userId: user.id, holderId, route, idempotencyKey, bodyHash });
+      if (claim.kind === 'answered') {
+        c.header('Idempotency-Replayed', 'true');
+        return c.body(claim.answer, 200, { 'Content-Type': 'application/json' });
+      }
+      c.set('idempotentId', claim.id);
+      await next();
+      await settleRequest({ db }, claim, c.res.status === 200 ? await c.res.clone().text() : null);
+    };
+    return await inPlace(c, 'bodies-in-memory', answer, { amount: amountOf(c, MAX_BODY_BYTES) });
   };
 }
 

@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
+import { networkOf } from '../guards/network-of.ts';
+import { amountOf } from './place-taker.ts';
 import { tooLarge } from './too-large.ts';
 
 /** Largest JSON body that nearly every route takes. */
@@ -12,13 +14,24 @@ export const MAX_BODY_BYTES = 1024 ** 2;
 const MAX_EDIT_BYTES = clipEditLimits.bytes + 64 * 1024;
 const editPath = /^\/api\/clips\/[^/]+\/edit$/;
 
-const limitTo = (maxSize: number): MiddlewareHandler<AppEnv> =>
-  bodyLimit({
+/** Smaller ones are no matter of memory. */
+const SMALL_BYTES = 64 * 1024;
+
+/** Before anyone is known: the memory is counted for the network alone. */
+const limitTo = (maxSize: number): MiddlewareHandler<AppEnv> => {
+  const limited: MiddlewareHandler<AppEnv> = bodyLimit({
     maxSize,
     onError: () => {
       throw tooLarge(maxSize);
     },
   });
+  return async (c, next) => {
+    const amount = c.req.raw.body === null ? 0 : amountOf(c, maxSize);
+    if (amount <= SMALL_BYTES) return await limited(c, next);
+    const who = { account: null, network: networkOf(c.get('clientAddress')) };
+    return await c.get('places').within('bodies-in-memory', who, () => limited(c, next), { amount });
+  };
+};
 const [usual, ofEdit] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_EDIT_BYTES)];
 
 /** Refuses larger bodies, whether or not they announce their size. */

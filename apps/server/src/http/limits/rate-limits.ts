@@ -17,8 +17,11 @@ export type RateLimit = {
 };
 
 export type RateLimits = {
-  /** Counts one try of `key`, and tells how many are left until it starts again. @throws AppError `too_many_requests` */
-  count(limit: RateLimit, key: string): Promise<{ left: number; resetSec: number }>;
+  /**
+   * Counts a try of `key`, which costs one point by default, and tells how many are left until it starts again.
+   * @throws AppError `too_many_requests`
+   */
+  count(limit: RateLimit, key: string, cost?: number): Promise<{ left: number; resetSec: number }>;
   /** Starts counting again, as after a right password. */
   forget(limit: RateLimit, key: string): Promise<void>;
 };
@@ -66,9 +69,9 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
   }
 
   return {
-    async count(limit, key) {
+    async count(limit, key, cost = 1) {
       try {
-        const { remainingPoints, msBeforeNext } = await limiterOf(limit).consume(digest(key));
+        const { remainingPoints, msBeforeNext } = await limiterOf(limit).consume(digest(key), cost);
         return { left: remainingPoints, resetSec: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;

@@ -22,7 +22,6 @@ export async function addLogo(
   { fileName, bytes }: { fileName: string; bytes: Buffer },
 ): Promise<WatermarkLogo> {
   const { db, files } = deps;
-  await requireRoom(deps, userId);
   const id = randomUUID();
   const fileKey = `${userFolder(userId)}/logos/${id}.png`;
   const keep = async ({ path, ...size }: RedrawnLogo) => {
@@ -49,7 +48,8 @@ export async function addLogo(
   }
 }
 
-async function requireRoom({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+/** Refuses a picture that there is no room for, before it is received. @throws AppError `logos_limit_reached` */
+export async function requireLogoRoom({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
   const count = await db.asUser(userId, (tx) => tx.$count(watermarkLogos, isLogoOf(userId)));
   if (count >= logoLimits.mostLogos) throw new AppError('logos_limit_reached', { limit: logoLimits.mostLogos });
 }

@@ -3,12 +3,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { formBody } from '../../http/body/form-body.ts';
-import { readFormFile } from '../../http/body/read-form-file.ts';
+import { withFormFile } from '../../http/body/with-form-file.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { inPlace } from '../../http/limits/place-taker.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
-import { addLogo } from './add-logo.ts';
+import { addLogo, requireLogoRoom } from './add-logo.ts';
 import type { GetTools } from './get-tools.ts';
 import { listLogos } from './list-logos.ts';
 import { removeLogo } from './remove-logo.ts';
@@ -48,9 +49,12 @@ export function logoRoutes(deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> 
     .openapi(listRoute, async (c) => c.json(await listLogos(deps, workspaceOf(c).id), 200))
     .openapi(addRoute, async (c) => {
       const { id } = workspaceOf(c);
-      const file = await readFormFile(c, logoLimits.largestBytes);
-      if (!file) throw new AppError('logo_invalid');
-      return c.json(await addLogo(deps, id, file), 200);
+      await requireLogoRoom(deps, id);
+      const added = await withFormFile(c, logoLimits.largestBytes, async (file) => {
+        if (!file) throw new AppError('logo_invalid');
+        return await inPlace(c, 'picture-checks', () => addLogo(deps, id, file));
+      });
+      return c.json(added, 200);
     })
     .openapi(removeRoute, async (c) => {
       const { id } = workspaceOf(c);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MediaError, prepareLogo } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
+import { busyChecks, isOfLoad } from '../../http/limits/busy-checks.ts';
 import type { GetTools } from './get-tools.ts';
 
 /** Enough for the largest mark on a clip of 4K. */
@@ -23,6 +24,7 @@ export function createLogoRedrawer({ getTools }: GetTools): RedrawLogo {
       const [path, outPath] = [join(workDir, 'given'), join(workDir, 'logo.png')];
       await writeFile(path, bytes);
       const size = await prepareLogo(tools, { path, outPath, fit }).catch((error: unknown) => {
+        if (error instanceof MediaError && isOfLoad(error)) throw busyChecks(error);
         if (!(error instanceof MediaError && error.isBadInput)) throw error;
         throw new AppError(error.facts.isTooLarge ? 'logo_too_large' : 'logo_invalid', null, { cause: error });
       });

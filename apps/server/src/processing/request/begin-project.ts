@@ -9,7 +9,10 @@ import { pickRunSource } from './pick-run-source.ts';
 import type { ProjectInput } from './project-request-input.ts';
 import { dropSource, storeRunSource, storeSidecar } from './store-run-source.ts';
 
-type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'log' | 'now' | 'secrets'>;
+type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'log' | 'now' | 'secrets'> & {
+  /** Runs the check of subtitles when its turn has come. */
+  checkInTurn: <T>(check: () => Promise<T>) => Promise<T>;
+};
 
 /**
  * Takes a project on: its source is stored, and its work queued.
@@ -34,7 +37,8 @@ export async function beginProject(
     const sourceId = picked.kind === 'known' ? picked.sourceId : await storeRunSource(deps, userId, picked);
     if (picked.kind !== 'known') stored.add(sourceId);
     if (stored.has(sourceId) && input.sidecarText?.trim()) {
-      await storeSidecar(deps, userId, sourceId, input.sidecarText);
+      const { sidecarText } = input;
+      await deps.checkInTurn(() => storeSidecar(deps, userId, sourceId, sidecarText));
     }
     const { run, spec } = await deps.db.asService((tx) => beginRun(deps, tx, { userId, ...input, sourceId }));
     stored.delete(run.sourceId);

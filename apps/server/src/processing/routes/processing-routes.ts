@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type AppEnv, createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
+import { amountOf, inPlace } from '../../http/limits/place-taker.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { limitSpeechWait } from '../../speech/index.ts';
 import { createEngine } from '../engine/create-engine.ts';
@@ -21,6 +22,7 @@ import { beginClipOfRange, beginMoreClips } from '../request/begin-more-clips.ts
 import { beginProject } from '../request/begin-project.ts';
 import { beginRemake } from '../request/begin-remake.ts';
 import { beginRendition, beginRenditions, beginWithoutWatermark } from '../request/begin-renditions.ts';
+import { countFailedWork } from '../request/count-failed-work.ts';
 import { retryRun } from '../request/retry-run.ts';
 import { storeFile } from '../request/store-run-source.ts';
 import { cancelRun, discardRun } from '../runs/cancel-run.ts';
@@ -30,8 +32,8 @@ import { isInFlight } from '../runs/lock-run.ts';
 import { cleanRunJob } from '../runs/run-jobs.ts';
 import { skipCaptions } from '../runs/skip-captions.ts';
 import * as route from './processing-descriptions.ts';
-import { readProcessingInput } from './read-processing-input.ts';
-import { type OpenStreams, streamRunStatus } from './stream-run-status.ts';
+import { MAX_FIELDS_BYTES, readProcessingInput } from './read-processing-input.ts';
+import { streamRunStatus } from './stream-run-status.ts';
 
 type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'> & {
   /** Whether the session, or API key, that a request came with has not ended. */
@@ -40,17 +42,19 @@ type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secret
 
 /** From a source to clips, and how far they are. */
 export function processingRoutes(given: RouteDeps) {
-  const openStreams: OpenStreams = new Map();
-  const deps = { ...given, openStreams, runWatch: watchRuns(given), getParts: createEngine(given.config) };
+  const deps = { ...given, runWatch: watchRuns(given), getParts: createEngine(given.config) };
   const begin = async (c: Context<AppEnv>) => {
     const { id } = workspaceOf(c);
-    return await beginProject(deps, id, async (onStored) => {
-      const input = await readProcessingInput(c, async (file) => {
-        onStored(await storeFile(deps, id, file));
+    const checkInTurn = <T>(check: () => Promise<T>) => inPlace(c, 'subtitle-checks', check);
+    const beginIt = () =>
+      beginProject({ ...deps, checkInTurn }, id, async (onStored) => {
+        const input = await readProcessingInput(c, async (file) => {
+          onStored(await storeFile(deps, id, file));
+        });
+        const request = limitSpeechWait(input.request, { isProgram: c.get('apiKeyId') !== null });
+        return { ...input, request, projectId: input.projectId ?? c.get('idempotentId') };
       });
-      const request = limitSpeechWait(input.request, { isProgram: c.get('apiKeyId') !== null });
-      return { ...input, request, projectId: input.projectId ?? c.get('idempotentId') };
-    });
+    return await inPlace(c, 'bodies-in-memory', beginIt, { amount: amountOf(c, MAX_FIELDS_BYTES) });
   };
   return createRouter()
     .openapi(route.processProjectRoute, async (c) => c.json(await begin(c), 200))
@@ -67,7 +71,11 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.eventsRoute, async (c) => await streamRunStatus(deps, c, workspaceOf(c), c.req.valid('param').id))
     .openapi(route.cancelRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, cancelRun), 200))
     .openapi(route.discardRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, discardRun), 200))
-    .openapi(route.retryRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, retryRun), 200))
+    .openapi(route.retryRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await countFailedWork(deps, c.get('rateLimits'), { userId: workspaceOf(c).id, id });
+      return c.json(await change(deps, c, id, retryRun), 200);
+    })
     .openapi(route.skipCaptionsRoute, async (c) =>
       c.json(await change(deps, c, c.req.valid('param').id, skipCaptions), 200),
     )

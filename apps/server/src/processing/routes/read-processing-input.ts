@@ -12,7 +12,7 @@ import { type ProjectInput, toProjectInput } from '../request/project-request-in
 /** A file of 10 MB, and texts beside it. */
 const MAX_BODY_BYTES = 20 * 1024 ** 2;
 /** Of all fields but the file together: a text, or subtitles, are the longest. */
-const MAX_FIELDS_BYTES = 8 * 1024 ** 2;
+export const MAX_FIELDS_BYTES = 8 * 1024 ** 2;
 
 /**
  * The project that a request asks for, whether it is JSON or a form. `keepFile` stores a form's file while it comes, before the fields

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Asker } from '../../clips/index.ts';
-import { currentAskerId, currentSessionId } from '../../db/current-asker.ts';
+import { currentSessionId } from '../../db/current-asker.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AppEnv } from '../../http/create-router.ts';
+import { takePlace } from '../../http/limits/place-taker.ts';
 import { progressOperation } from '../../telemetry/operations.ts';
 import { readRunStatus } from '../read/read-run-status.ts';
 import type { RunWatch } from '../read/watch-runs.ts';
@@ -13,23 +14,16 @@ import type { RunWatch } from '../read/watch-runs.ts';
 const SIGN_OF_LIFE_MS = 15_000;
 /** A page that wants to know more asks again. */
 const MAX_DURATION_MS = 60 * 60 * 1000;
-/** Pages of one person that are told at the same time; each costs a look at the database whenever something changes. */
-const MAX_PER_USER = 30;
-const RETRY_AFTER_SEC = 15;
-
-/** How many streams each user has open on this process. */
-export type OpenStreams = Map<string, number>;
 
 /**
  * Sends how a run stands whenever it changes, until it is over. Each event is the whole state and its id the version, so
  * that anyone who was away for a while misses nothing: with `Last-Event-ID` only what is newer is sent. It ends with the
  * session that asked for it.
- * @throws AppError `run_not_found`, `too_many_requests`
+ * @throws AppError `run_not_found`, `too_many_at_once`, `resource_busy`
  */
 export async function streamRunStatus(
   deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'> & {
     runWatch: RunWatch;
-    openStreams: OpenStreams;
     isLiveSession: (id: string) => Promise<boolean>;
   },
   c: Context<AppEnv>,
@@ -37,7 +31,7 @@ export async function streamRunStatus(
   id: string,
 ): Promise<Response> {
   const first = await readRunStatus(deps, asker, id);
-  const leave = enter(deps.openStreams, currentAskerId() ?? asker.id);
+  const leave = await takePlace(c, 'event-streams');
   const sessionId = currentSessionId();
   const seen = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
   // Whatever is between here and the page passes events on as they come.
@@ -79,21 +73,6 @@ export async function streamRunStatus(
     }
   };
   return streamSSE(c, (stream) => progressOperation.run({}, () => send(stream)));
-}
-
-/** @throws AppError `too_many_requests` */
-function enter(open: OpenStreams, userId: string): () => void {
-  const own = open.get(userId) ?? 0;
-  if (own >= MAX_PER_USER) {
-    const retryAfterSec = RETRY_AFTER_SEC;
-    throw new AppError('too_many_requests', { retryAfterSec }, { retryAfterSec });
-  }
-  open.set(userId, own + 1);
-  return () => {
-    const left = (open.get(userId) ?? 1) - 1;
-    if (left > 0) open.set(userId, left);
-    else open.delete(userId);
-  };
 }
 
 /** Whether it came in time. */

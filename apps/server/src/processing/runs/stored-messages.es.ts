@@ -66,6 +66,9 @@ export const engineMessages: Translation<typeof engine> = {
   transcriptTimes: 'No se pueden leer los tiempos de la transcripción: la línea {line} dice «{text}».',
   transcriptNested: 'La transcripción tiene más niveles que unos subtítulos: usa un archivo SRT o VTT.',
   transcriptForeignFormat: 'La transcripción es {format}: conviértela a SRT o VTT.',
+  momentsSlow: 'Los momentos no se encontraron a tiempo: inténtalo de nuevo o recorta el video.',
+  transcriptDense:
+    'La transcripción tiene {count} subtítulos, más de los que caben en {seconds} s de habla: elige la que corresponde al video.',
   transcriptTooMuch: 'La transcripción contiene más de lo que se puede leer: usa una con lo que se dice en el video.',
   transcriptForm: 'La transcripción es {format}: conviértela a SRT o VTT.',
   transcriptUnopened: 'No se puede abrir la transcripción {path}: revisa su nombre.',

@@ -6,12 +6,12 @@ import { getRun } from './get-run.ts';
  * Does the work on a run that the user may see, given by its id or its project's, in a transaction of the service.
  * @throws AppError `run_not_found`
  */
-export async function withOwnRun(
+export async function withOwnRun<T>(
   { db }: Pick<Deps, 'db'>,
   userId: string,
   id: string,
-  work: (tx: Transaction, runId: string, projectId: string) => Promise<void>,
-): Promise<void> {
+  work: (tx: Transaction, runId: string, projectId: string) => Promise<T>,
+): Promise<T> {
   const { id: runId, projectId } = await db.asUser(userId, (tx) => getRun(tx, id));
-  await db.asService((tx) => work(tx, runId, projectId));
+  return await db.asService((tx) => work(tx, runId, projectId));
 }

@@ -73,10 +73,10 @@ export async function openTestProcessing({
           headers: {
             Origin: config.publicUrl,
             Cookie: cookie,
-            ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+            ...(body !== undefined && !isSentAsIs(body) && { 'Content-Type': 'application/json' }),
             ...headers,
           },
-          ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+          ...(body !== undefined && { body: isSentAsIs(body) ? body : JSON.stringify(body), duplex: 'half' as const }),
         },
         { incoming: { socket: { remoteAddress: address } as never } },
       );
@@ -164,6 +164,10 @@ export async function openTestProcessing({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function isSentAsIs(body: unknown): body is FormData | ReadableStream {
+  return body instanceof FormData || body instanceof ReadableStream;
 }
 
 type ShortVideo = { file: File; sidecarText: string };

@@ -35,7 +35,7 @@ export async function replyToComment(
     const isIt = and(isComment(projectId, parent_id), isNull(reviewComments.parentId));
     const [parent] = await tx.select({ clipId: reviewComments.clipId }).from(reviewComments).where(isIt);
     if (!parent) throw new AppError('review_comment_not_found');
-    await requireRoom(tx, parent.clipId);
+    await requireRoom(tx, parent.clipId, { isOwner: true });
     const [owner] = await tx.select({ name: users.name }).from(users).where(eq(users.id, askerId));
     const [row] = await tx
       .insert(reviewComments)

@@ -12,11 +12,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
+import { neighborhoodOf } from '../../http/guards/network-of.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { hideViewed } from '../view-links/hide-viewed.ts';
-import { viewLimit } from '../view-links/view-link-limits.ts';
+import { clipCommentsLimit, viewLimit } from '../view-links/view-link-limits.ts';
 import { viewKeyOf } from '../view-links/with-view-link.ts';
 import { deleteComment, getReview, replyToComment, resolveComment } from './manage-review.ts';
 import { readClientReview } from './read-review.ts';
@@ -131,6 +132,8 @@ export function reviewRoutes(deps: Pick<Deps, 'db' | 'now'>) {
     })
     .openapi(commentRoute, async (c) => {
       const key = viewKeyOf(c, c.req.valid('param').token);
+      const neighborhood = neighborhoodOf(c.get('clientAddress'));
+      await c.get('rateLimits').count(clipCommentsLimit, `${c.req.valid('json').clip_id} ${neighborhood}`);
       return c.json({ comment: await addClientComment(deps, key, c.req.valid('json')) }, 200);
     })
     .openapi(verdictRoute, async (c) => {

@@ -34,9 +34,7 @@ async function putLink(input: Record<string, unknown>): Promise<string> {
 }
 
 /** A browser without an account, at an address of its own. */
-function openClient() {
-  clients += 1;
-  const remoteAddress = `203.0.${113 + (clients >> 8)}.${clients & 255}`;
+function openClient(remoteAddress = `203.0.${113 + (++clients >> 8)}.${clients & 255}`) {
   let cookie = '';
   return async (method: string, path: string, body?: unknown) => {
     const response = await test.app.request(
@@ -151,6 +149,21 @@ describe('a client with a review link', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(missing);
     expect(answers.some(({ body }) => body.error?.code === 'review_comments_limit_reached')).toBe(true);
+    // What clients wrote takes no room from the owner's answers.
+    const { comments } = (await owner.ask('GET', `/api/projects/${made.projectId}/review`)).body;
+    const reply = { parent_id: comments[0].id, text: 'Thanks' };
+    expect((await owner.ask('POST', `/api/projects/${made.projectId}/review/comments`, reply)).status).toBe(200);
+  });
+
+  it('leaves room for the comments of other networks', async () => {
+    const [one, other] = [openClient(), openClient('198.51.100.9')];
+    const write = async (client: typeof one) =>
+      (await client('POST', `/api/view/${token}/comments`, comment())).body.error?.code ?? 'written';
+    const outcomes: string[] = [];
+    for (let count = 0; count <= reviewLimits.commentsPerClip / 5; count += 1) outcomes.push(await write(one));
+    expect(outcomes.at(-2)).toBe('written');
+    expect(outcomes.at(-1)).toBe('too_many_requests');
+    expect(await write(other)).toBe('written');
   });
 
   it('is stopped when they write too often', async () => {
@@ -199,7 +212,7 @@ describe('a review link with a password', () => {
     expect(row).toMatchObject({ passwordHash: null, passHash: null, passSecret: null });
   });
 
-  it('is not guessed: tries of a network are counted, and of all networks together', async () => {
+  it('is not guessed: tries of a network are counted, and those of its neighbors, and shut no one else out', async () => {
     await putLink({ password });
     const guess = (client: ReturnType<typeof openClient>, text: string) =>
       client('POST', `/api/view/${token}/password`, { password: text });
@@ -209,6 +222,7 @@ describe('a review link with a password', () => {
     expect(statuses.slice(-2)).toEqual([403, 429]);
     for (let count = 0; count < 25; count += 1) await guess(openClient(), `guess ${count}`);
     expect((await guess(openClient(), password)).status).toBe(429);
+    expect((await guess(openClient('198.51.100.7'), password)).status).toBe(200);
   });
 
   it('keeps a password as a hash, and tells its owner only that there is one', async () => {

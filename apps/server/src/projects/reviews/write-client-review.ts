@@ -29,7 +29,7 @@ export async function addClientComment(
     const link = await findReviewLink(tx);
     if (!link) return null;
     await requireClip(tx, input.clip_id);
-    await requireRoom(tx, input.clip_id);
+    await requireRoom(tx, input.clip_id, { isOwner: false });
     if (input.parent_id !== null) await requireParent(tx, input.parent_id, input.clip_id);
     const [row] = await tx
       .insert(reviewComments)
@@ -77,14 +77,17 @@ async function requireClip(tx: Transaction, clipId: string): Promise<void> {
   if (!clip) throw new AppError('clip_not_found');
 }
 
-/** @throws AppError `review_comments_limit_reached` */
-export async function requireRoom(tx: Transaction, clipId: string): Promise<void> {
+/**
+ * Refuses a comment on a clip that has as many as it can. Those of clients and those of the owner's side are counted apart, so
+ * that no client takes the room for answers. @throws AppError `review_comments_limit_reached`
+ */
+export async function requireRoom(tx: Transaction, clipId: string, { isOwner }: { isOwner: boolean }): Promise<void> {
   // Two at once would both count what is there before them.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${clipId}`}, 0))`);
   const [made] = await tx
     .select({ count: sql<number>`count(${reviewComments.id})::int` })
     .from(reviewComments)
-    .where(eq(reviewComments.clipId, clipId));
+    .where(and(eq(reviewComments.clipId, clipId), eq(reviewComments.isOwner, isOwner)));
   if ((made?.count ?? 0) >= reviewLimits.commentsPerClip) throw new AppError('review_comments_limit_reached');
 }
 

@@ -3,6 +3,7 @@ import { setCookie } from 'hono/cookie';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AppEnv } from '../../http/create-router.ts';
+import { neighborhoodOf } from '../../http/guards/network-of.ts';
 import { linkPasswordLimit } from './view-link-limits.ts';
 import { hashViewToken } from './view-token.ts';
 import { findLockedLink, passCookieOf } from './with-view-link.ts';
@@ -19,8 +20,8 @@ export async function openViewLink(
   const tokenHash = hashViewToken(token);
   const link = tokenHash && (await findLockedLink(deps.db, tokenHash));
   if (!tokenHash || !link) throw new AppError('view_link_not_found');
-  // Over all who try: many networks guess no faster than one.
-  await c.get('rateLimits').count(linkPasswordLimit, tokenHash);
+  const neighborhood = neighborhoodOf(c.get('clientAddress'));
+  await c.get('rateLimits').count(linkPasswordLimit, `${tokenHash} ${neighborhood}`);
   if (!(await deps.auth.passwords.verify(password, link.passwordHash))) throw new AppError('view_link_password_wrong');
   setCookie(c, passCookieOf(token), deps.secrets.decrypt(link.passSecret ?? ''), {
     path: '/',

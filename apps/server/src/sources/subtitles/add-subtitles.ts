@@ -21,13 +21,13 @@ export async function addSubtitles(
 ): Promise<SubtitlesResult> {
   const { db, files } = deps;
   const isTheirs = isSourceOf(userId, sourceId);
-  const [source] = await db.asService((tx) => tx.select().from(sources).where(isTheirs));
-  if (!source) throw new AppError('source_not_found');
+  const source = await requireSource(deps, { userId, sourceId });
   const key = `${sourceFolder(userId, sourceId)}/${newName(subtitles.fileName)}`;
   await files.write(key, Readable.from([subtitles.bytes]));
   try {
     const { language, cueCount } = await files.withLocalFiles(
-      async ({ pathOf }) => await checkTranscriptFile(await pathOf(key)),
+      async ({ pathOf }) =>
+        await checkTranscriptFile(await pathOf(key), { durationSec: source.mediaInfo?.durationSec ?? null }),
     );
     const kept = await db.asService((tx) =>
       tx.update(sources).set({ sidecarKey: key }).where(isTheirs).returning({ id: sources.id }),
@@ -40,6 +40,16 @@ export async function addSubtitles(
     if (!(error instanceof MediaError)) throw error;
     throw new AppError('subtitles_unreadable', { reason: error.message }, { cause: error });
   }
+}
+
+/** Refuses subtitles for a source that is not the user's, before they are received. @throws AppError `source_not_found` */
+export async function requireSource(
+  { db }: Pick<Deps, 'db'>,
+  { userId, sourceId }: { userId: string; sourceId: string },
+): Promise<typeof sources.$inferSelect> {
+  const [source] = await db.asService((tx) => tx.select().from(sources).where(isSourceOf(userId, sourceId)));
+  if (!source) throw new AppError('source_not_found');
+  return source;
 }
 
 /** Takes away the subtitles that a video of the user's has, if any. @throws AppError `source_not_found` */

@@ -3,12 +3,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { formBody } from '../../http/body/form-body.ts';
-import { readFormFile } from '../../http/body/read-form-file.ts';
+import { withFormFile } from '../../http/body/with-form-file.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { inPlace } from '../../http/limits/place-taker.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
-import { addSubtitles, removeSubtitles } from './add-subtitles.ts';
+import { addSubtitles, removeSubtitles, requireSource } from './add-subtitles.ts';
 
 /** 20 hours with the times of all words. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -38,9 +39,12 @@ export function subtitlesRoutes(deps: Pick<Deps, 'db' | 'files'>) {
     .openapi(addRoute, async (c) => {
       const { id: userId } = workspaceOf(c);
       const sourceId = c.req.valid('param').id;
-      const subtitles = await readFormFile(c, MAX_BYTES);
-      if (!subtitles) throw new AppError('subtitles_missing');
-      return c.json(await addSubtitles(deps, { userId, sourceId, subtitles }), 200);
+      await requireSource(deps, { userId, sourceId });
+      const added = await withFormFile(c, MAX_BYTES, async (subtitles) => {
+        if (!subtitles) throw new AppError('subtitles_missing');
+        return await inPlace(c, 'subtitle-checks', () => addSubtitles(deps, { userId, sourceId, subtitles }));
+      });
+      return c.json(added, 200);
     })
     .openapi(removeRoute, async (c) => {
       const sourceId = c.req.valid('param').id;

@@ -12,6 +12,7 @@ import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { openFileFolder } from '../../files/index.ts';
 import { answerError } from '../../http/answer-error.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { createPlaces } from '../../http/limits/create-places.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { subtitlesRoutes } from './subtitles-routes.ts';
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   [owner, stranger] = [(await createTestUser(test.database)).id, (await createTestUser(test.database)).id];
   sourceId = await addSource('uploading');
   const rateLimits = createRateLimits(test.database.pools.service);
+  const places = createPlaces();
   app = createRouter();
   app.onError(answerError);
   app.use(async (c, next) => {
@@ -37,6 +39,8 @@ beforeAll(async () => {
     c.set('user', id === undefined ? null : { id, sessionId: 'none' });
     c.set('workspace', null);
     c.set('rateLimits', rateLimits);
+    c.set('places', places);
+    c.set('clientAddress', '203.0.113.7');
     await next();
   });
   app.route('/', subtitlesRoutes({ db: test.database, files }));

@@ -1,8 +1,5 @@
 import { AppError } from '../../http/app-error.ts';
 
-/** Twice as many as a page sends, for two tabs. */
-const MAX_PER_USER = 16;
-
 /** A sender that is silent for so long while another has come for the same chunk is taken for gone. */
 const SILENT_MS = 2_000;
 
@@ -12,25 +9,8 @@ type Active = { interruption: AbortController; done: Promise<unknown>; progressM
 /** The chunks that this process is receiving: of the same chunk one at a time, so that no two write over each other. */
 export function createActiveChunks() {
   const active = new Map<string, Active>();
-  const counts = new Map<string, number>();
 
   return {
-    /** Counts a request of the user's while it lasts. @throws AppError `too_many_requests` */
-    async count<T>(userId: string, work: () => Promise<T>): Promise<T> {
-      const count = counts.get(userId) ?? 0;
-      if (count >= MAX_PER_USER) {
-        throw new AppError('too_many_requests', { retryAfterSec: 1 }, { retryAfterSec: 1 });
-      }
-      counts.set(userId, count + 1);
-      try {
-        return await work();
-      } finally {
-        const left = (counts.get(userId) ?? 1) - 1;
-        if (left > 0) counts.set(userId, left);
-        else counts.delete(userId);
-      }
-    },
-
     /**
      * Does the work for a chunk, after the request that already does; it is told whether there was one. A silent one is given
      * up: its client has lost the connection and sends it again, which the old one's socket may not know for minutes.

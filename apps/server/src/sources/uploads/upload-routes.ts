@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { formBody } from '../../http/body/form-body.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
+import { inPlace } from '../../http/limits/place-taker.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
@@ -62,7 +63,7 @@ export function uploadRoutes(deps: UploadDeps) {
   return createRouter()
     .openapi(chunkRoute, async (c) => {
       const { id } = workspaceOf(c);
-      return c.json(await uploadDeps.activeChunks.count(id, async () => await receiveChunk(uploadDeps, c, id)), 200);
+      return c.json(await inPlace(c, 'upload-parts', () => receiveChunk(uploadDeps, c, id)), 200);
     })
     .openapi(getUploadRoute, async (c) => {
       const { projectId } = c.req.valid('param');

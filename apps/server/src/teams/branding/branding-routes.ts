@@ -3,12 +3,19 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { formBody } from '../../http/body/form-body.ts';
-import { readFormFile } from '../../http/body/read-form-file.ts';
+import { withFormFile } from '../../http/body/with-form-file.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { inPlace } from '../../http/limits/place-taker.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
-import { changeBranding, putBrandingLogo, type RedrawLogo, removeBrandingLogo } from './change-branding.ts';
+import {
+  changeBranding,
+  putBrandingLogo,
+  type RedrawLogo,
+  removeBrandingLogo,
+  requireWhiteLabel,
+} from './change-branding.ts';
 import { readBrandingSettings } from './find-branding.ts';
 
 const tags = ['teams'];
@@ -63,9 +70,12 @@ export function brandingRoutes(deps: Pick<Deps, 'db' | 'files' | 'jobs' | 'now'>
     })
     .openapi(putLogoRoute, async (c) => {
       const { id } = workspaceOf(c, 'owner');
-      const file = await readFormFile(c, brandingLogoLimit);
-      if (!file) throw new AppError('logo_invalid');
-      return c.json(await putBrandingLogo(deps, id, file.bytes), 200);
+      await deps.db.asService((tx) => requireWhiteLabel(deps, tx, id));
+      const branding = await withFormFile(c, brandingLogoLimit, async (file) => {
+        if (!file) throw new AppError('logo_invalid');
+        return await inPlace(c, 'picture-checks', () => putBrandingLogo(deps, id, file.bytes));
+      });
+      return c.json(branding, 200);
     })
     .openapi(removeLogoRoute, async (c) => c.json(await removeBrandingLogo(deps, workspaceOf(c, 'owner').id), 200));
 }

@@ -45,8 +45,6 @@ export async function putBrandingLogo(
   ownerId: string,
   bytes: Buffer,
 ): Promise<BrandingSettings> {
-  // Before a picture is decoded that would not be kept.
-  await deps.db.asService((tx) => requireWhiteLabel(deps, tx, ownerId));
   const logoId = randomUUID();
   const logoKey = `${userFolder(ownerId)}/branding/${logoId}.png`;
   try {
@@ -95,7 +93,8 @@ async function store(
   return await readBrandingSettings(deps, tx, ownerId);
 }
 
-async function requireWhiteLabel(deps: Pick<Deps, 'now'>, tx: Transaction, ownerId: string): Promise<void> {
+/** Refuses a workspace whose plan has no white label. @throws AppError `white_label_plan_needed` */
+export async function requireWhiteLabel(deps: Pick<Deps, 'now'>, tx: Transaction, ownerId: string): Promise<void> {
   const { is_available: isAvailable } = await readBrandingSettings(deps, tx, ownerId);
   if (!isAvailable) throw new AppError('white_label_plan_needed');
 }

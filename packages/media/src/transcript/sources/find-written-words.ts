@@ -11,8 +11,9 @@ import { fitsSpeech } from '../judge/fits-speech.ts';
 import type { TranscriptContext } from '../parse-transcript.ts';
 import type { Transcript } from '../transcript.ts';
 import { listSidecars } from './list-sidecars.ts';
+import { type OpenedTranscript, reportDoubts } from './open-transcript.ts';
 import { listTextTracks, nameTrack, readTextTrack } from './read-text-track.ts';
-import { type OpenedTranscript, openTranscript, reportDoubts } from './read-transcript-file.ts';
+import { openTranscriptApart } from './read-transcript-apart.ts';
 
 /** The source whose words are looked for. */
 export type WrittenSource = {
@@ -43,8 +44,9 @@ export type WrittenWords = {
 export async function readNamedFile(
   path: string,
   source: WrittenSource,
+  options: EffectOptions = {},
 ): Promise<Omit<WrittenWords, 'transcript'> & { transcript: Transcript | null }> {
-  const opened = await openTranscript(path, contextOf(source));
+  const opened = await openTranscriptApart(path, contextOf(source), { signal: options.signal });
   const name = basename(path);
   const fitted = fitTranscript(opened.transcript, fittedSource(source));
   const isOther = !opened.isTimed && source.speech.length > 0 && !fitsSpeech(opened.transcript, source.speech);
@@ -79,7 +81,9 @@ export async function findWrittenWords(
   };
   for (const { path, language } of await listSidecars(source.info.path, source.language)) {
     const context = { ...contextOf(source), nameLanguage: language };
-    const words = await attempt('sidecar', basename(path), () => openTranscript(path, context));
+    const words = await attempt('sidecar', basename(path), () =>
+      openTranscriptApart(path, context, { signal: options.signal }),
+    );
     if (words) return { words, report };
   }
   for (const track of listTextTracks(source.info, source.language)) {

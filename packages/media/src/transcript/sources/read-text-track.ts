@@ -4,7 +4,8 @@ import type { MediaTools } from '../../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../../process/run-ffmpeg.ts';
 import type { TimeRange } from '../../time/time-range.ts';
 import { toLanguageCode } from '../parse-transcript.ts';
-import { type OpenedTranscript, readTranscriptBytes } from './read-transcript-file.ts';
+import type { OpenedTranscript } from './open-transcript.ts';
+import { readBytesApart } from './read-transcript-apart.ts';
 
 /** Reading the whole container once; four hours of video on a slow disk take some minutes. */
 const EXTRACT_TIMEOUT_MS = 10 * 60_000;
@@ -69,5 +70,6 @@ export async function readTextTrack(
     language: stream.language === null ? null : toLanguageCode(stream.language),
     speech,
   };
-  return readTranscriptBytes(Buffer.concat(chunks), context, isNamedData(stream));
+  const bytes = Buffer.concat(chunks);
+  return await readBytesApart({ bytes, isNamedData: isNamedData(stream) }, context, { signal });
 }

@@ -3,7 +3,7 @@ import { parseRange } from '../../../files/index.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { AppEnv } from '../../../http/create-router.ts';
 import { toStream } from '../../../http/files/to-stream.ts';
-import type { ConcurrencyLimit } from '../../../http/limits/create-concurrency-limit.ts';
+import { takePlace } from '../../../http/limits/place-taker.ts';
 import { tooLarge } from '../../../http/limits/too-large.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { driveErrorToAppError } from '../../connections/drive-error-to-app-error.ts';
@@ -23,7 +23,7 @@ const MAX_BYTES = 20_000_000_000;
  * access. What goes wrong before the first byte is told as an error, and the page plays our own file instead.
  */
 export async function streamDriveCopy(
-  deps: CloudDeps & { concurrency: ConcurrencyLimit },
+  deps: CloudDeps,
   c: Context<AppEnv>,
   userId: string,
   clipId: string,
@@ -39,7 +39,7 @@ export async function streamDriveCopy(
     'Content-Security-Policy': "default-src 'none'; media-src 'self'; sandbox",
   };
   if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${sizeBytes}` });
-  const leave = deps.concurrency.acquire(userId);
+  const leave = await takePlace(c, 'drive-streams');
   const ending = new AbortController();
   const signal = AbortSignal.any([c.req.raw.signal, ending.signal, AbortSignal.timeout(MAX_DURATION_MS)]);
   try {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkTranscriptFile } from './check-transcript-file.ts';
+import { checkTranscriptFile } from './read-transcript-apart.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
@@ -7,7 +8,7 @@ import { explainMoment } from './explain-moment.ts';
 import { explainSoundMoment, listSoundCandidates, spreadEvenly } from './find-without-speech.ts';
 import { type Candidate, isBroken, listCandidates } from './list-candidates.ts';
 import type { Moment } from './moment.ts';
-import type { Embedder, FoundMoments, MomentFinder, MomentMaterial, MomentRequest } from './moment-finder.ts';
+import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from './moment-finder.ts';
 import { prepareSpeech, type Speech } from './prepare-speech.ts';
 import { profileSound, type SoundProfile } from './profile-sound.ts';
 import { explainMatch, rankByPrompt } from './rank-by-prompt.ts';
@@ -23,31 +24,26 @@ import { textSimilarity } from './text-similarity.ts';
 /** Fewer words than these tell nothing; the moments are then found by sound and picture. */
 const fewestWords = 8;
 
-/**
- * A finder that needs neither model nor network. Moments begin and end with sentences, inside pauses, anywhere in the
- * source; the best `count` are chosen by `selectDiverse`. Throws a `no-moments` MediaError for an empty source.
- * @param embedder lets a prompt find what it means besides what it says; by default it finds words alone.
- */
-export function createLocalFinder({ embedder = null }: { embedder?: Embedder | null } = {}): MomentFinder {
-  return {
-    find: async (material, request, { signal, onProgress }) => {
-      if (signal?.aborted) throw new MediaError('cancelled', 'Finding moments was canceled.');
-      const prompt = request.prompt?.trim();
-      const index = prompt && material.transcript ? prepareSearch(material.transcript) : null;
-      const { meanings, warnings } =
-        embedder && prompt && index
-          ? await findMeanings(index, [prompt], embedder, { signal })
-          : { meanings: [], warnings: [] };
-      const prepared = prompt && index ? preparePrompt(index, prompt, meanings[0] ?? null) : null;
-      const found = findLocally(material, request, prepared);
-      onProgress?.(1);
-      return { moments: found.moments, warnings: [...warnings, ...found.warnings] };
-    },
-  };
+/** Finds moments in the thread that calls, which takes seconds for hours of speech. @throws MediaError as the finder does */
+export async function findHere(
+  material: MomentMaterial,
+  request: MomentRequest,
+  embedder: Embedder | null,
+  { signal }: Pick<EffectOptions, 'signal'>,
+): Promise<FoundMoments> {
+  const prompt = request.prompt?.trim();
+  const index = prompt && material.transcript ? prepareSearch(material.transcript) : null;
+  const { meanings, warnings } =
+    embedder && prompt && index
+      ? await findMeanings(index, [prompt], embedder, { signal })
+      : { meanings: [], warnings: [] };
+  const prepared = prompt && index ? preparePrompt(index, prompt, meanings[0] ?? null) : null;
+  const found = findLocally(material, request, prepared);
+  return { moments: found.moments, warnings: [...warnings, ...found.warnings] };
 }
 
 /**
- * What `createLocalFinder` finds, at once.
+ * What `findHere` finds, at once.
  * @param prepared the request's prompt where it was read against the transcript before; otherwise it is read here, by
  * words alone.
  */

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { billsRange, topicEmbedder, topicTalk } from '../../test/topic-talk.ts';
 import { MediaError } from '../media-error.ts';
+import { createLocalFinder } from '../pipeline/create-local-finder.ts';
 import { overlapSec } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
-import { createLocalFinder, findLocally } from './create-local-finder.ts';
+import { findLocally } from './find-locally.ts';
 import type { Embedder, MomentMaterial, MomentRequest } from './moment-finder.ts';
 
 const request: MomentRequest = { count: 3, minSec: 15, maxSec: 60, targetSec: 30, overlapSec: 2, prompt: null };

@@ -1,0 +1,41 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from 'hono';
+import type { AppEnv } from '../create-router.ts';
+import { tooLarge } from '../limits/too-large.ts';
+import { streamFormFile } from './stream-form-file.ts';
+
+/**
+ * Works on the field `file` of a form as a file in a folder of its own, which is removed when the work ends; null where the
+ * form has none. The place for uploads is left before the work begins.
+ * @throws AppError `too_large`, those of the body and of the place
+ */
+export async function withFormFileOnDisk<T>(
+  c: Context<AppEnv>,
+  maxBytes: number,
+  work: (file: { fileName: string; path: string } | null) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-form-'));
+  const path = join(folder, 'given');
+  try {
+    const file = await streamFormFile(c, maxBytes, async ({ fileName, content }) => {
+      await pipeline(content, (pieces: AsyncIterable<Buffer>) => limitBytes(pieces, maxBytes), createWriteStream(path));
+      return { fileName, path };
+    });
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* limitBytes(pieces: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let sizeBytes = 0;
+  for await (const piece of pieces) {
+    sizeBytes += piece.length;
+    if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
+    yield piece;
+  }
+}

@@ -1,0 +1,12 @@
+import { AppError } from '../app-error.ts';
+
+/** Whether a program was stopped by the state of this machine, which says nothing about the file. */
+export function isOfLoad({ reason }: { reason: string }): boolean {
+  return ['timeout', 'killed', 'out-of-memory'].includes(reason);
+}
+
+/** The answer to a file whose check this machine did not finish: another try may succeed. */
+export function busyChecks(cause: unknown): AppError {
+  const retryAfterSec = 30;
+  return new AppError('resource_busy', { what: 'checks', retryAfterSec }, { cause, retryAfterSec });
+}

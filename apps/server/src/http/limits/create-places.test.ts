@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { createPlaces } from './create-places.ts';
+import { type LimitedResource, limitedResources } from './limited-resources.ts';
+
+const who = (number: number, network = `198.51.100.${number}`) => ({ account: `account ${number}`, network });
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+function open(change: Partial<LimitedResource>) {
+  let ms = 0;
+  const resources = { ...limitedResources, archives: { ...limitedResources.archives, ...change } as LimitedResource };
+  const places = createPlaces(resources, () => ms);
+  const enter = async (...args: Parameters<typeof places.enter> extends [unknown, ...infer Rest] ? Rest : never) =>
+    await places.enter('archives', ...args);
+  return { places, enter, pass: (sec: number) => (ms += sec * 1000) };
+}
+
+describe('places', () => {
+  it('are refused to an account at its own limit with its code and to all where none is left', async () => {
+    const { enter } = open({ ofAccount: 1, ofNetwork: 2, ofAll: 2 });
+    const leave = await enter(who(1));
+    await expect(enter(who(1))).rejects.toMatchObject({ code: 'too_many_downloads', retryAfterSec: 10, status: 429 });
+    await enter(who(2));
+    await expect(enter(who(3))).rejects.toMatchObject({
+      code: 'resource_busy',
+      status: 503,
+      message:
+        'The server is sending as many downloads as it can; nothing is wrong with yours. Please try again in 10 seconds.',
+    });
+    leave();
+    leave();
+    await enter(who(3));
+    await expect(enter(who(4))).rejects.toMatchObject({ code: 'resource_busy' });
+  });
+
+  it('are counted for a network together', async () => {
+    const { enter } = open({ ofAccount: 2, ofNetwork: 2, ofAll: 9 });
+    await enter(who(1, 'office'));
+    await enter(who(2, 'office'));
+    await expect(enter(who(3, 'office'))).rejects.toMatchObject({ code: 'too_many_downloads' });
+    await expect(enter({ account: null, network: 'office' })).rejects.toMatchObject({ code: 'too_many_downloads' });
+    await enter(who(4));
+  });
+
+  it('are given in turns: who has used least comes before all that others have queued', async () => {
+    const { enter, pass } = open({ ofAccount: 1, ofAll: 1, waiting: { ofAccount: 3, longestSec: 60 } });
+    const order: string[] = [];
+    const leave = await enter(who(1));
+    const queue = (number: number) =>
+      enter(who(number)).then((done) => {
+        order.push(`account ${number}`);
+        pass(5);
+        done();
+      });
+    const all = [queue(1), queue(1), queue(1), queue(2)];
+    await expect(enter(who(1))).rejects.toMatchObject({ code: 'too_many_downloads' });
+    pass(5);
+    leave();
+    await Promise.all(all);
+    expect(order).toEqual(['account 2', 'account 1', 'account 1', 'account 1']);
+  });
+
+  it('are kept in part for those who have used little', async () => {
+    const { enter, pass } = open({ ofAccount: 2, ofAll: 3, keptForNew: 1 });
+    const leaves = [await enter(who(1)), await enter(who(2))];
+    pass(30);
+    for (const leave of leaves) leave();
+    await enter(who(1));
+    await enter(who(2));
+    await expect(enter(who(1))).rejects.toMatchObject({ code: 'resource_busy' });
+    await enter(who(3));
+  });
+
+  it('are given up by those who wait too long or go away', async () => {
+    const { enter, places } = open({ ofAccount: 1, ofAll: 1, waiting: { ofAccount: 3, longestSec: 0.01 } });
+    await enter(who(1));
+    await expect(enter(who(2))).rejects.toMatchObject({ code: 'resource_busy' });
+    const gone = new AbortController();
+    const waiting = enter(who(3), { signal: gone.signal });
+    await turn();
+    gone.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    expect(places.read('archives')).toEqual({ taken: 1, waiting: 0 });
+  });
+});

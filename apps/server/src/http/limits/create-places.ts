@@ -1,0 +1,184 @@
+import { AppError } from '../app-error.ts';
+import { type LimitedResource, limitedResources, type ResourceName } from './limited-resources.ts';
+
+/** Who takes a place. `account` is null for a visitor, whose network is counted alone. */
+export type PlaceTaker = { account: string | null; network: string };
+
+/** What a request takes a place with. */
+export type EnterOptions = {
+  /** Default 1. */
+  amount?: number | undefined;
+  /** Gives the wait up. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Places of the shared resources of this process. */
+export type Places = {
+  /**
+   * Takes a place, where the resource has turns after a wait; call what is returned to leave it.
+   * @throws AppError `too_many_at_once` or the resource's own code (429) where the account or network has enough,
+   * `resource_busy` (503) where all places are taken, and the signal's reason
+   */
+  enter(name: ResourceName, who: PlaceTaker, options?: EnterOptions): Promise<() => void>;
+  /** Does the work in a place. @throws as `enter` and the work do */
+  within<T>(name: ResourceName, who: PlaceTaker, work: () => Promise<T>, options?: EnterOptions): Promise<T>;
+  /** How much of a resource is taken, and how many wait. */
+  read(name: ResourceName): { taken: number; waiting: number };
+};
+
+type Waiter = { keys: string[]; amount: number; admit: () => void };
+type State = {
+  resource: LimitedResource;
+  taken: number;
+  held: Map<string, number>;
+  waiting: Set<Waiter>;
+  /** Seconds of use, which fade with time. */
+  used: Map<string, { sec: number; atMs: number }>;
+};
+
+/** In so long half of what was used is forgotten. */
+const HALF_LIFE_MS = 60_000;
+/** Who has used less is new. */
+const NEW_SEC = 1;
+/** Above this many the faded ones are forgotten. */
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Creates the places. Of those who wait, the one whose account, and then whose network, has used least of the resource in
+ * the last minutes comes first, so that no one waits for all that others have queued.
+ */
+export function createPlaces(
+  resources: Readonly<Record<ResourceName, LimitedResource>> = limitedResources,
+  nowMs: () => number = () => performance.now(),
+): Places {
+  const states = new Map<ResourceName, State>();
+  const stateOf = (name: ResourceName): State => {
+    const known = states.get(name);
+    if (known) return known;
+    const empty = { taken: 0, held: new Map(), waiting: new Set<Waiter>(), used: new Map() };
+    const state = { resource: resources[name], ...empty };
+    states.set(name, state);
+    return state;
+  };
+
+  const places: Places = {
+    async enter(name, who, { amount = 1, signal } = {}) {
+      signal?.throwIfAborted();
+      const state = stateOf(name);
+      const keys = keysOf(who);
+      const take = () => {
+        change(state, keys, amount);
+        const startMs = nowMs();
+        let isOpen = true;
+        return () => {
+          if (!isOpen) return;
+          isOpen = false;
+          change(state, keys, -amount);
+          noteUse(state, keys, (nowMs() - startMs) / 1000, nowMs());
+          admitNext(state, nowMs());
+        };
+      };
+      const obstacle = findObstacle(state, { keys, amount }, nowMs());
+      if (obstacle === null) return take();
+      const { waiting, retryAfterSec } = state.resource;
+      const refuse = (by: 'own' | 'all') => refusal(state.resource, by, retryAfterSec);
+      if (!waiting) throw refuse(obstacle);
+      const own = [...state.waiting].filter((one) => one.keys[0] === keys[0]).length;
+      if (own >= waiting.ofAccount) throw refuse('own');
+      return await new Promise((resolve, reject) => {
+        const end = (error: unknown) => {
+          leaveQueue();
+          reject(error);
+        };
+        const waiter = {
+          keys,
+          amount,
+          admit: () => {
+            leaveQueue();
+            resolve(take());
+          },
+        };
+        const timer = setTimeout(() => end(refuse('all')), waiting.longestSec * 1000);
+        const abort = () => end(signal?.reason);
+        const leaveQueue = () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', abort);
+          state.waiting.delete(waiter);
+        };
+        signal?.addEventListener('abort', abort, { once: true });
+        state.waiting.add(waiter);
+      });
+    },
+
+    async within(name, who, work, options) {
+      const leave = await places.enter(name, who, options);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+
+    read(name) {
+      const { taken, waiting } = stateOf(name);
+      return { taken, waiting: waiting.size };
+    },
+  };
+  return places;
+}
+
+/** The account first, then the network; a visitor's network stands for both. */
+function keysOf({ account, network }: PlaceTaker): string[] {
+  return account === null ? [`n ${network}`] : [`a ${account}`, `n ${network}`];
+}
+
+function change(state: State, keys: readonly string[], amount: number): void {
+  state.taken += amount;
+  for (const key of keys) {
+    const left = (state.held.get(key) ?? 0) + amount;
+    if (left > 0) state.held.set(key, left);
+    else state.held.delete(key);
+  }
+}
+
+/** Whose limit is in the way; null where there is a place. */
+function findObstacle(
+  state: State,
+  { keys, amount }: Pick<Waiter, 'keys' | 'amount'>,
+  nowMs: number,
+): 'own' | 'all' | null {
+  const { ofAccount, ofNetwork, ofAll, keptForNew = 0 } = state.resource;
+  const isOver = keys.some(
+    (key) => (state.held.get(key) ?? 0) + amount > (key.startsWith('a ') ? ofAccount : ofNetwork),
+  );
+  if (isOver) return 'own';
+  const isNew = keys.every((key) => usedSec(state, key, nowMs) < NEW_SEC && !state.held.has(key));
+  return state.taken + amount > ofAll - (isNew ? 0 : keptForNew) ? 'all' : null;
+}
+
+function usedSec(state: State, key: string, nowMs: number): number {
+  const used = state.used.get(key);
+  return used ? used.sec * 0.5 ** ((nowMs - used.atMs) / HALF_LIFE_MS) : 0;
+}
+
+function noteUse(state: State, keys: readonly string[], sec: number, atMs: number): void {
+  for (const key of keys) state.used.set(key, { sec: usedSec(state, key, atMs) + sec, atMs });
+  if (state.used.size <= MAX_REMEMBERED) return;
+  for (const key of state.used.keys()) if (usedSec(state, key, atMs) < NEW_SEC) state.used.delete(key);
+}
+
+function admitNext(state: State, nowMs: number): void {
+  for (;;) {
+    const free = [...state.waiting].filter((waiter) => findObstacle(state, waiter, nowMs) === null);
+    const [first] = free
+      .map((waiter) => ({ waiter, used: waiter.keys.map((key) => usedSec(state, key, nowMs)) }))
+      .sort((a, b) => (a.used[0] ?? 0) - (b.used[0] ?? 0) || (a.used[1] ?? 0) - (b.used[1] ?? 0));
+    if (!first) return;
+    first.waiter.admit();
+  }
+}
+
+function refusal({ what, ownCode }: LimitedResource, by: 'own' | 'all', retryAfterSec: number): AppError {
+  const code = by === 'all' ? 'resource_busy' : (ownCode ?? 'too_many_at_once');
+  return new AppError(code, { what, retryAfterSec }, { retryAfterSec });
+}

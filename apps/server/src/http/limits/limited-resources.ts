@@ -1,0 +1,97 @@
+import type { ErrorCode } from '@clipwright/contract';
+
+/** Something that all accounts share and of which there is too little for everyone at once, in this process. */
+export type LimitedResource = {
+  /** What the amounts count: work or transfers at the same time, or bytes held in memory. */
+  unit: 'slots' | 'bytes';
+  ofAccount: number;
+  /** The limit of one subscriber's network (`networkOf`), which the people of an office share. */
+  ofNetwork: number;
+  ofAll: number;
+  /** How much of it is left to accounts and networks that used little of it in the last minutes; default 0. */
+  keptForNew?: number;
+  /** How many requests of an account may wait for their turn, and how long; by default all are refused at once. */
+  waiting?: { ofAccount: number; longestSec: number };
+  /** What a refused request is told to wait. */
+  retryAfterSec: number;
+  /** The word of the sentences of `too_many_at_once` and `resource_busy`. */
+  what: 'uploads' | 'checks' | 'downloads' | 'texts' | 'streams' | 'passwords' | 'answers';
+  /** What is said to an account at its own limit; default `too_many_at_once`. */
+  ownCode?: ErrorCode;
+};
+
+const MB = 1024 ** 2;
+
+/**
+ * Every shared resource of this process. Slots that cost a socket and a file are many, so that it takes hundreds of
+ * accounts to hold them all; slots that cost a core or much memory are few and given in turns.
+ */
+export const limitedResources = {
+  /** Bodies that are read into memory, by the size they announce. */
+  'bodies-in-memory': {
+    ...{ unit: 'bytes', ofAccount: 24 * MB, ofNetwork: 64 * MB, ofAll: 512 * MB },
+    ...{ retryAfterSec: 5, what: 'texts' },
+  },
+  /** Forms with a file that go to the disk: kits, music, pictures, logos, subtitles. */
+  'form-uploads': {
+    ...{ unit: 'slots', ofAccount: 4, ofNetwork: 24, ofAll: 300 },
+    ...{ retryAfterSec: 10, what: 'uploads' },
+  },
+  /** Parts of videos: twice as many as a page sends, for two tabs. */
+  'upload-parts': {
+    ...{ unit: 'slots', ofAccount: 16, ofNetwork: 128, ofAll: 1_000 },
+    ...{ retryAfterSec: 1, what: 'uploads' },
+  },
+  /** A thread of up to 512 MB that reads subtitles. */
+  'subtitle-checks': {
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForNew: 1 },
+    ...{ waiting: { ofAccount: 4, longestSec: 25 }, retryAfterSec: 10, what: 'checks' },
+  },
+  /** An ffmpeg of up to 1 GB that draws a picture again. */
+  'picture-checks': {
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForNew: 1 },
+    ...{ waiting: { ofAccount: 4, longestSec: 25 }, retryAfterSec: 10, what: 'checks' },
+  },
+  /** An ffmpeg that writes music again, for seconds. */
+  'music-checks': {
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForNew: 1 },
+    ...{ waiting: { ofAccount: 2, longestSec: 60 }, retryAfterSec: 10, what: 'checks' },
+  },
+  /** ZIP archives that are made while they are read. */
+  archives: {
+    ...{ unit: 'slots', ofAccount: 2, ofNetwork: 12, ofAll: 200 },
+    ...{ retryAfterSec: 10, what: 'downloads', ownCode: 'too_many_downloads' },
+  },
+  /** Timelines and subtitles, which read everything that is known of a source. */
+  timelines: {
+    ...{ unit: 'slots', ofAccount: 2, ofNetwork: 4, ofAll: 6, keptForNew: 1 },
+    ...{ waiting: { ofAccount: 4, longestSec: 20 }, retryAfterSec: 5, what: 'answers' },
+  },
+  /** What a page edits a clip with: its words, pictures and suggestions. */
+  'edit-material': {
+    ...{ unit: 'slots', ofAccount: 3, ofNetwork: 6, ofAll: 12, keptForNew: 2 },
+    ...{ waiting: { ofAccount: 6, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
+  },
+  /** Clips out of a drive, which a player reads for as long as it plays. */
+  'drive-streams': {
+    ...{ unit: 'slots', ofAccount: 6, ofNetwork: 36, ofAll: 400 },
+    ...{ retryAfterSec: 5, what: 'downloads' },
+  },
+  /** Pages that follow a run; each costs a look at the database whenever something changes. */
+  'event-streams': {
+    ...{ unit: 'slots', ofAccount: 30, ofNetwork: 300, ofAll: 3_000 },
+    ...{ retryAfterSec: 15, what: 'streams' },
+  },
+  /** A password that is hashed: 0.3 s of a core and 32 MB. More at once would fill the threads that files need as well. */
+  'password-hashes': {
+    ...{ unit: 'slots', ofAccount: 2, ofNetwork: 2, ofAll: 2 },
+    ...{ waiting: { ofAccount: 60, longestSec: 20 }, retryAfterSec: 15, what: 'passwords' },
+  },
+  /** Tries to deliver webhooks, each for up to 12 s where the receiver is silent. Counted in the database, for all workers. */
+  'webhook-sends': {
+    ...{ unit: 'slots', ofAccount: 2, ofNetwork: 32, ofAll: 32, keptForNew: 20 },
+    ...{ retryAfterSec: 2, what: 'answers' },
+  },
+} as const satisfies Record<string, LimitedResource>;
+
+export type ResourceName = keyof typeof limitedResources;

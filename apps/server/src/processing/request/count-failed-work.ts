@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { RateLimit, RateLimits } from '../../http/limits/rate-limits.ts';
+import { withOwnRun } from '../runs/with-own-run.ts';
+
+/** Seconds of failed work that an account may have done again within an hour: a run that took longer counts as all of it. */
+const failedWork = { name: 'retry-run', points: 3_600, durationSec: 3_600, isShared: true } satisfies RateLimit;
+/** Of a run that failed at once, in seconds. */
+const LEAST_SEC = 30;
+
+/**
+ * Counts what a failed run cost against its account before the run is tried again.
+ * @throws AppError `run_not_found`, `too_many_requests`
+ */
+export async function countFailedWork(
+  deps: Pick<Deps, 'db'>,
+  rateLimits: RateLimits,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const spentSec = await withOwnRun(deps, userId, id, async (tx, runId) => {
+    const { startedAt, finishedAt } = processingStages;
+    const { status, progressAt } = processingRuns;
+    const [run] = await tx
+      .select({
+        spentSec: sql<number>`coalesce(sum(extract(epoch from coalesce(${finishedAt}, ${progressAt}) - ${startedAt})), 0)::float8`,
+      })
+      .from(processingRuns)
+      .innerJoin(processingStages, and(eq(processingStages.runId, processingRuns.id), isNotNull(startedAt)))
+      .where(and(eq(processingRuns.id, runId), eq(processingRuns.userId, userId), eq(status, 'failed')))
+      .groupBy(processingRuns.id);
+    return run?.spentSec ?? null;
+  });
+  if (spentSec === null) return;
+  const cost = Math.round(Math.min(failedWork.points, Math.max(LEAST_SEC, spentSec)));
+  await rateLimits.count(failedWork, userId, cost);
+}

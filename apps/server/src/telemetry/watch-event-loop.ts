@@ -1,0 +1,69 @@
+import { channel } from 'node:diagnostics_channel';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Logger } from 'pino';
+import { jobOperation, requestOperation } from './operations.ts';
+
+/** A look at the event loop that found a delay, which is no operation: it is told with `EventLoopDelay`. */
+export const eventLoopDelay = channel('clipwright:event-loop-delay');
+
+/** The longest delay in milliseconds since the look before, and the requests and jobs that were under way meanwhile. */
+export type EventLoopDelay = { delayMs: number; ran: string[] };
+
+/** Longer than this nobody should wait for someone else's work. */
+const LONGEST_MS = 200;
+const LOOK_EVERY_MS = 1_000;
+/** Of a busy process more names would not help. */
+const MOST_NAMES = 20;
+
+/**
+ * Watches how long this process answers nobody. A delay of more than 200 ms is told to who counts, and logged with what ran.
+ * @returns `look`, which looks at once, and `close`, which ends the watch
+ */
+export function watchEventLoop(log: Logger): { look: () => void; close: () => void } {
+  const delays = monitorEventLoopDelay({ resolution: 10 });
+  delays.enable();
+  const underWay = new Map<object, () => string>();
+  const ended: string[] = [];
+  const unfollow = [
+    follow(jobOperation.channel, underWay, ended, ({ queue }) => `job ${queue}`),
+    follow(requestOperation.channel, underWay, ended, ({ method, route }) => `${method} ${route || 'not routed yet'}`),
+  ];
+  const look = () => {
+    const delayMs = Math.round(delays.max / 1e6);
+    delays.reset();
+    const ran = [...new Set([...ended.splice(0), ...[...underWay.values()].map((name) => name())])];
+    if (delayMs <= LONGEST_MS) return;
+    const told: EventLoopDelay = { delayMs, ran: ran.slice(0, MOST_NAMES) };
+    eventLoopDelay.publish(told);
+    log.warn(told, 'This process answered nobody for a while');
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    look,
+    close() {
+      clearInterval(timer);
+      delays.disable();
+      for (const end of unfollow) end();
+    },
+  };
+}
+
+function follow<Facts extends object>(
+  { start, asyncEnd }: (typeof jobOperation | typeof requestOperation)['channel'],
+  underWay: Map<object, () => string>,
+  ended: string[],
+  nameOf: (facts: Facts) => string,
+): () => void {
+  const begin = (facts: unknown) => void underWay.set(facts as object, () => nameOf(facts as Facts));
+  const end = (facts: unknown) => {
+    underWay.delete(facts as object);
+    if (ended.length < MOST_NAMES) ended.push(nameOf(facts as Facts));
+  };
+  start.subscribe(begin);
+  asyncEnd.subscribe(end);
+  return () => {
+    start.unsubscribe(begin);
+    asyncEnd.unsubscribe(end);
+  };
+}

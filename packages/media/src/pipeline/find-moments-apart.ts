@@ -1,0 +1,59 @@
+import { MediaError } from '../media-error.ts';
+import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from '../moments/moment-finder.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { runThread } from '../process/run-thread.ts';
+import { offerCues } from '../transcript/cue-slices.ts';
+import type { EmbedReply, EmbedRequest, MomentAnswer, MomentTask } from './find-moments-thread.ts';
+
+/** Moments of ten hours are found within some seconds. */
+const MAX_PROCESSOR_MS = 120_000;
+const MAX_HEAP_MB = 1024;
+/** Up to here the work takes about 50 ms, less than a thread takes to start. */
+const SHORT = { words: 2_000, durationSec: 1_800 };
+
+/** Whether moments are found in the thread that calls, since that takes no longer than a thread takes to start. */
+export function isFoundHere({ durationSec, transcript }: Pick<MomentMaterial, 'durationSec' | 'transcript'>): boolean {
+  const words = transcript?.cues.reduce((sum, cue) => sum + cue.words.length, 0) ?? 0;
+  return words <= SHORT.words && durationSec <= SHORT.durationSec;
+}
+
+/**
+ * Finds moments as `createLocalFinder` does, beside the calling thread.
+ * @throws MediaError `no-moments`, `cancelled`, and `timeout` after two minutes of processor time or above 1 GB of memory.
+ */
+export async function findMomentsApart(
+  { transcript, ...material }: MomentMaterial,
+  request: MomentRequest,
+  embedder: Embedder | null,
+  { signal }: Pick<EffectOptions, 'signal'>,
+): Promise<FoundMoments> {
+  const { cues = [], ...facts } = transcript ?? {};
+  const port = transcript && offerCues(cues);
+  const languages = embedder?.languages;
+  const data: MomentTask = {
+    ...{ material, request, cues: port },
+    transcript: transcript && (facts as Omit<typeof transcript, 'cues'>),
+    embedder: embedder && (languages ? { languages } : {}),
+  };
+  const tooMuch = () => new MediaError('timeout', 'Moments were not found in time: try again, or trim the source.');
+  const reply = async (texts: string[]): Promise<EmbedReply> => {
+    try {
+      return { vectors: (await embedder?.embed(texts, { signal })) ?? [] };
+    } catch (error) {
+      if (error instanceof MediaError) return { reason: error.reason, problem: error.message };
+      throw error;
+    }
+  };
+  const bounds = { longestMs: MAX_PROCESSOR_MS, maxHeapMb: MAX_HEAP_MB, tooMuch, signal };
+  const script = new URL('./find-moments-thread.ts', import.meta.url);
+  return await runThread<MomentAnswer, FoundMoments>(
+    {
+      ...{ script, name: 'clipwright-moments', data, moved: port ? [port] : [], ...bounds },
+      onAside: async (message) => await reply((message as EmbedRequest).texts),
+    },
+    (answer) => {
+      if ('problem' in answer) throw new MediaError(answer.reason, answer.problem, answer.facts);
+      return answer.found;
+    },
+  );
+}

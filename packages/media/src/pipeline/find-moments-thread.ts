@@ -1,0 +1,47 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { MediaError, type MediaErrorFacts, type MediaErrorReason } from '../media-error.ts';
+import { findHere } from '../moments/find-locally.ts';
+import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from '../moments/moment-finder.ts';
+import { takeCues } from '../transcript/cue-slices.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+
+/** What moments are found in. The cues of the transcript are taken from the port. */
+export type MomentTask = {
+  material: Omit<MomentMaterial, 'transcript'>;
+  transcript: Omit<Transcript, 'cues'> | null;
+  cues: MessagePort | null;
+  request: MomentRequest;
+  /** Whether the other thread has an embedder, and the languages it understands. */
+  embedder: Pick<Embedder, 'languages'> | null;
+};
+
+/** The other thread is asked for vectors, which it gives in turn. */
+export type EmbedRequest = { isAside: true; texts: string[] };
+export type EmbedReply = { vectors: Float32Array[] } | { reason: MediaErrorReason; problem: string };
+
+/** What the thread answers, once. */
+export type MomentAnswer =
+  | { found: FoundMoments }
+  | { reason: MediaErrorReason; problem: string; facts: MediaErrorFacts };
+
+async function embed(texts: string[]): Promise<Float32Array[]> {
+  const { promise, resolve } = Promise.withResolvers<EmbedReply>();
+  parentPort?.once('message', resolve);
+  parentPort?.postMessage({ isAside: true, texts } satisfies EmbedRequest);
+  const reply = await promise;
+  if ('problem' in reply) throw new MediaError(reply.reason, reply.problem);
+  return reply.vectors;
+}
+
+async function answer({ material, transcript, cues, request, embedder }: MomentTask): Promise<MomentAnswer> {
+  const whole = transcript && cues ? { ...transcript, cues: await takeCues(cues) } : null;
+  try {
+    const proxy = embedder && { ...embedder, embed };
+    return { found: await findHere({ ...material, transcript: whole }, request, proxy, {}) };
+  } catch (error) {
+    if (error instanceof MediaError) return { reason: error.reason, problem: error.message, facts: error.facts };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await answer(workerData as MomentTask));

@@ -1,0 +1,71 @@
+import { type Transferable, Worker } from 'node:worker_threads';
+import type { MediaError } from '../media-error.ts';
+import { unlessAborted } from './unless-aborted.ts';
+
+/** On a machine that others use as well, a thread waits for its turn: that is not the input's fault. */
+const WAITING_FACTOR = 18;
+const LOOK_EVERY_MS = 100;
+
+/** A thread and its bounds. */
+export type ThreadTask = {
+  /** The program of the thread, whose first message without `isAside` is its answer. */
+  script: URL;
+  name: string;
+  data: object;
+  /** What of the data moves to the thread. */
+  moved?: readonly Transferable[];
+  /** Processor time in milliseconds. */
+  longestMs: number;
+  maxHeapMb: number;
+  /** The error for work that exceeds these bounds, or that ends without an answer. */
+  tooMuch: () => MediaError;
+  /** Takes messages that are no answer; the thread receives what it returns. */
+  onAside?: (message: object) => Promise<object>;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Runs work beside the calling thread, which has others to answer, within bounds of processor time and memory.
+ * @param use takes the answer while the thread still lives, so that it can fetch what the answer refers to.
+ * @throws what `tooMuch` returns, MediaError `cancelled`, and errors of the thread.
+ */
+export async function runThread<Answer extends object, Result>(
+  { script, name, data, moved = [], longestMs, maxHeapMb, tooMuch, onAside, signal }: ThreadTask,
+  use: (answer: Answer) => Promise<Result> | Result,
+): Promise<Result> {
+  const thread = new Worker(script, {
+    name,
+    workerData: data,
+    transferList: [...moved],
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
+  try {
+    const work = new Promise<Result>((resolve, reject) => {
+      thread.on('message', (message: object) => {
+        if ('isAside' in message) onAside?.(message).then((reply) => thread.postMessage(reply), reject);
+        else
+          Promise.resolve(message as Answer)
+            .then(use)
+            .then(resolve, reject);
+      });
+      thread.once('error', (cause: Error & { code?: string }) =>
+        reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : cause),
+      );
+      thread.once('exit', () => reject(tooMuch()));
+      timer = setTimeout(() => reject(tooMuch()), longestMs * WAITING_FACTOR);
+      const look = async () => {
+        const { user, system } = await thread.cpuUsage();
+        if ((user + system) / 1000 > longestMs) reject(tooMuch());
+      };
+      // One that has ended meanwhile has no usage, and has said so by itself.
+      watch = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+    });
+    return await unlessAborted(work, signal);
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    await thread.terminate();
+  }
+}

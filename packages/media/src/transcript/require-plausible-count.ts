@@ -1,0 +1,35 @@
+import { MediaError } from '../media-error.ts';
+
+/** More than speech, and than captions that write each syllable by itself. */
+const CUES_PER_SEC = 20;
+/** Of a source of any length, so that short ones may have titles and descriptions of sounds. */
+const FREE_CUES = 200;
+/** A day of fast speech. */
+const MAX_WORDS = 250_000;
+
+/**
+ * Refuses a transcript with more cues than its source has time for, before each is read. Of a source whose length is not
+ * known any number is taken.
+ * @throws MediaError `unreadable-transcript`
+ */
+export function requirePlausibleCount(
+  count: number,
+  { durationSec, fileName }: { durationSec: number | null; fileName: string | null },
+): void {
+  if (durationSec === null || count <= durationSec * CUES_PER_SEC + FREE_CUES) return;
+  throw new MediaError(
+    'unreadable-transcript',
+    `The transcript has ${count} cues, which are more than speech of ${Math.round(durationSec)} s has: choose the one that belongs to the video.`,
+    { ...(fileName !== null && { file: fileName }) },
+  );
+}
+
+/** Refuses a transcript with more words than a day of speech has. @throws MediaError `unreadable-transcript` */
+export function requirePlausibleWords(count: number, { fileName }: { fileName: string | null }): void {
+  if (count <= MAX_WORDS) return;
+  throw new MediaError(
+    'unreadable-transcript',
+    'The transcript holds more than can be read: give one of what is said in the video alone.',
+    { ...(fileName !== null && { file: fileName }) },
+  );
+}

@@ -1,0 +1,98 @@
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { MaterialReport } from '../../material/material-report.ts';
+import { MediaError } from '../../media-error.ts';
+import { type DecodedText, decodeTranscript, MAX_TRANSCRIPT_BYTES, nameEncoding } from '../decode-transcript.ts';
+import type { UnspokenKind } from '../judge/find-unspoken.ts';
+import {
+  languageOfFileName,
+  type ParsedTranscript,
+  readTranscript,
+  type TranscriptContext,
+} from '../parse-transcript.ts';
+
+/** A transcript file that was read, and the decisions made in reading it. */
+export type OpenedTranscript = ParsedTranscript & { report: MaterialReport };
+
+/**
+ * Reads a transcript file of any supported format, and says what it is and how it was read. It takes the thread that calls
+ * for seconds: use `openTranscriptApart`.
+ * @throws MediaError `not-found`, or `unreadable-transcript` with the file and what is wrong in it.
+ */
+export async function openTranscript(
+  path: string,
+  context: Omit<TranscriptContext, 'fileName'>,
+): Promise<OpenedTranscript> {
+  const bytes = await readBytes(path);
+  try {
+    return readTranscriptBytes(bytes, { ...context, fileName: basename(path) });
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    throw new MediaError(error.reason, error.message, { ...error.facts, file: path }, { cause: error });
+  }
+}
+
+/**
+ * Reads the bytes of a transcript in any encoding and format.
+ * @param isNamedData whether the track that holds it says by its name that it is data.
+ * @throws MediaError `unreadable-transcript`
+ */
+export function readTranscriptBytes(
+  bytes: Uint8Array,
+  context: TranscriptContext,
+  isNamedData = false,
+): OpenedTranscript {
+  const language = context.language ?? context.nameLanguage ?? languageOfFileName(context.fileName ?? '');
+  const decoded = decodeTranscript(bytes, language);
+  const parsed = readTranscript(decoded.text, context, isNamedData);
+  return { ...parsed, report: [...reportEncoding(decoded), ...reportReading(parsed)] };
+}
+
+/** The doubt about a file that is used because it was asked for, although it does not look like speech. */
+export function reportDoubts({ unspoken }: { unspoken: UnspokenKind | 'rate' | null }, name: string): MaterialReport {
+  return unspoken === null ? [] : [{ code: 'words-unspoken', facts: { name, why: unspoken } }];
+}
+
+function reportEncoding({ encoding, otherEncoding, lostCharacters }: DecodedText): MaterialReport {
+  const report: MaterialReport = [];
+  const name = nameEncoding(encoding);
+  if (otherEncoding !== null) {
+    report.push({ code: 'encoding-unsure', facts: { encoding: name, other: nameEncoding(otherEncoding) } });
+  } else if (encoding !== 'utf-8') report.push({ code: 'encoding-used', facts: { encoding: name } });
+  if (lostCharacters > 0) report.push({ code: 'characters-lost', facts: { count: lostCharacters } });
+  return report;
+}
+
+function reportReading({ unreadCues }: ParsedTranscript): MaterialReport {
+  return unreadCues === 0 ? [] : [{ code: 'cues-dropped', facts: { why: 'untimed', count: unreadCues } }];
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  // Looked at before it is opened: a pipe would keep the reader waiting.
+  const found = await stat(path).catch(() => null);
+  if (found && !found.isFile()) {
+    throw new MediaError('not-found', `${path} is not a file: name a transcript file.`, { file: path });
+  }
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw new MediaError(
+      'not-found',
+      `The transcript ${path} cannot be opened: check its name.`,
+      { file: path },
+      { cause: error },
+    );
+  });
+  try {
+    const { size } = await file.stat();
+    // One byte more than allowed is enough for the decoder to refuse the file.
+    const bytes = Buffer.alloc(Math.min(size, MAX_TRANSCRIPT_BYTES + 1));
+    let length = 0;
+    while (length < bytes.length) {
+      const { bytesRead } = await file.read(bytes, length, bytes.length - length, length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    await file.close();
+  }
+}

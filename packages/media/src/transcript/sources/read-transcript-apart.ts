@@ -1,0 +1,78 @@
+import { MediaError } from '../../media-error.ts';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import { runThread } from '../../process/run-thread.ts';
+import { takeCues } from '../cue-slices.ts';
+import type { TranscriptContext } from '../parse-transcript.ts';
+import type { OpenedTranscript } from './open-transcript.ts';
+import type { CheckedTranscript, TranscriptAnswer, TranscriptToRead } from './read-transcript-thread.ts';
+
+/** Subtitles of ten hours are read within a second; what takes so long was written to take long. */
+const MAX_PROCESSOR_MS = 10_000;
+const MAX_HEAP_MB = 1024;
+
+type Bounds = Pick<EffectOptions, 'signal'> & {
+  /** Processor time in milliseconds; default 10 s. */
+  longestMs?: number;
+};
+
+/**
+ * Says whether a transcript file that a stranger wrote can be read, and what is in it.
+ * @param durationSec of the source in seconds; null where not known.
+ * @throws MediaError `unreadable-transcript`, `cancelled`
+ */
+export async function checkTranscriptFile(
+  path: string,
+  { durationSec = null, ...bounds }: Bounds & { durationSec?: number | null } = {},
+): Promise<CheckedTranscript> {
+  const task = { path, context: { durationSec, language: null }, isSummary: true };
+  return await read(task, bounds, (answer) => {
+    if (!('checked' in answer)) throw new Error('The thread gave no summary.');
+    return answer.checked;
+  });
+}
+
+/** Reads a transcript file as `openTranscript` does, beside the calling thread. */
+export async function openTranscriptApart(
+  path: string,
+  context: Omit<TranscriptContext, 'fileName'>,
+  bounds: Bounds = {},
+): Promise<OpenedTranscript> {
+  return await read({ path, context, isSummary: false }, bounds, takeOpened);
+}
+
+/** Reads the bytes of a subtitle track as `readTranscriptBytes` does, beside the calling thread. */
+export async function readBytesApart(
+  { bytes, isNamedData }: { bytes: Uint8Array; isNamedData: boolean },
+  context: TranscriptContext,
+  bounds: Bounds = {},
+): Promise<OpenedTranscript> {
+  return await read({ bytes, isNamedData, context, isSummary: false }, bounds, takeOpened);
+}
+
+async function takeOpened(answer: TranscriptAnswer): Promise<OpenedTranscript> {
+  if (!('cues' in answer)) throw new Error('The thread gave no cues.');
+  return { ...answer.opened, transcript: { ...answer.transcript, cues: await takeCues(answer.cues) } };
+}
+
+async function read<Result>(
+  data: TranscriptToRead,
+  { longestMs = MAX_PROCESSOR_MS, signal }: Bounds,
+  use: (answer: TranscriptAnswer) => Promise<Result> | Result,
+): Promise<Result> {
+  const facts = 'path' in data ? { file: data.path } : {};
+  const tooMuch = () =>
+    new MediaError(
+      'unreadable-transcript',
+      'The transcript holds more than can be read: give one of what is said in the video alone.',
+      facts,
+    );
+  const script = new URL('./read-transcript-thread.ts', import.meta.url);
+  const bounds = { longestMs, maxHeapMb: MAX_HEAP_MB, tooMuch, signal };
+  return await runThread<TranscriptAnswer, Result>(
+    { script, name: 'clipwright-transcript', data, ...bounds },
+    (answer) => {
+      if ('problem' in answer) throw new MediaError(answer.reason, answer.problem, answer.facts);
+      return use(answer);
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import { basename } from 'node:path';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { MaterialReport } from '../../material/material-report.ts';
+import { MediaError, type MediaErrorFacts, type MediaErrorReason } from '../../media-error.ts';
+import { offerCues } from '../cue-slices.ts';
+import type { TranscriptContext } from '../parse-transcript.ts';
+import type { Transcript } from '../transcript.ts';
+import { type OpenedTranscript, openTranscript, readTranscriptBytes, reportDoubts } from './open-transcript.ts';
+
+/** A transcript to read: a file, or the bytes of a track. */
+export type TranscriptToRead = (
+  | { path: string; context: Omit<TranscriptContext, 'fileName'> }
+  | { bytes: Uint8Array; context: TranscriptContext; isNamedData: boolean }
+) & {
+  /** Whether the cues are left out of the answer. */
+  isSummary: boolean;
+};
+
+/** What a transcript that can be read holds. */
+export type CheckedTranscript = {
+  language: string | null;
+  cueCount: number;
+  /** How it was read, and whether it looks like speech. */
+  report: MaterialReport;
+};
+
+/** What the thread answers, once. The cues are taken from the port. */
+export type TranscriptAnswer =
+  | { checked: CheckedTranscript }
+  | { opened: Omit<OpenedTranscript, 'transcript'>; transcript: Omit<Transcript, 'cues'>; cues: MessagePort }
+  | { reason: MediaErrorReason; problem: string; facts: MediaErrorFacts };
+
+async function answer(task: TranscriptToRead): Promise<TranscriptAnswer> {
+  try {
+    const opened =
+      'path' in task
+        ? await openTranscript(task.path, task.context)
+        : readTranscriptBytes(task.bytes, task.context, task.isNamedData);
+    const { transcript, ...rest } = opened;
+    const { cues, ...facts } = transcript;
+    if (!task.isSummary) return { opened: rest, transcript: facts, cues: offerCues(cues) };
+    const name = 'path' in task ? basename(task.path) : '';
+    const report = [...opened.report, ...reportDoubts(opened, name)];
+    return { checked: { language: facts.language, cueCount: cues.length, report } };
+  } catch (error) {
+    if (error instanceof MediaError) return { reason: error.reason, problem: error.message, facts: error.facts };
+    throw error;
+  }
+}
+
+const answered = await answer(workerData as TranscriptToRead);
+parentPort?.postMessage(answered, 'cues' in answered ? [answered.cues] : []);
+// The thread lives until its cues were taken, when it is ended.
+if ('cues' in answered) parentPort?.on('message', () => undefined);
