@@ -103,11 +103,21 @@ const versionRoute = createRoute({
   responses: { 200: jsonResponse(clipEditVersion, 'The document'), ...failures },
 });
 
+/** Each takes the time of a worker. */
+const limitMaking = rateLimit({
+  name: 'export-edits',
+  points: 120,
+  durationSec: 10 * 60,
+  isShared: false,
+  keyBy: 'user',
+});
+
 const makeRoute = createRoute({
   method: 'post',
   path: '/api/clips/{id}/edit/export',
   tags,
   summary: 'Make the files of a clip again as its document says, at no cost',
+  middleware: [limitMaking] as const,
   request: { ...byId, body: jsonBody(exportEditInput) },
   responses: { 200: jsonResponse(processProjectResult, 'The run that makes them'), ...failures },
 });

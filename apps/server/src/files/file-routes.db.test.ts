@@ -12,6 +12,7 @@ import { runForAsker } from '../db/current-asker.ts';
 import { answerError } from '../http/answer-error.ts';
 import { AppError } from '../http/app-error.ts';
 import { createRouter } from '../http/create-router.ts';
+import { createPlaces } from '../http/limits/create-places.ts';
 import { signFileAddress } from './file-address.ts';
 import { fileRoutes } from './file-routes.ts';
 import type { FileStore } from './file-store.ts';
@@ -28,11 +29,22 @@ let files: FileStore;
 let app: ReturnType<typeof createRouter>;
 let address: string;
 
+function openRouter() {
+  const router = createRouter();
+  const places = createPlaces();
+  router.use(async (c, next) => {
+    c.set('places', places);
+    c.set('clientAddress', '203.0.113.7');
+    await next();
+  });
+  return router;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
   files = await openFileFolder(folder);
   await files.write(key, [bytes].values() as never);
-  app = createRouter();
+  app = openRouter();
   app.onError(answerError);
   app.route(
     '/',
@@ -92,7 +104,7 @@ describe('a signed address', () => {
   });
 
   it('stays valid after a new secret was added', async () => {
-    const other = createRouter();
+    const other = openRouter();
     const rotated = createSecrets(['another secret of these tests, newer', 'a secret of these tests, long enough']);
     other.route(
       '/',
@@ -228,7 +240,7 @@ describe('a file of a bucket that browsers reach', () => {
       signed.push(`${signedKey} ${downloadName}`);
       return `https://bucket.example.org/${signedKey}?signature=1`;
     };
-    const router = createRouter();
+    const router = openRouter();
     router.onError(answerError);
     const beforeSending = async () => {};
     const deps = {

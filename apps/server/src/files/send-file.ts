@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppEnv } from '../http/create-router.ts';
 import { attachment } from '../http/files/attachment.ts';
+import { takePlace } from '../http/limits/place-taker.ts';
 import type { FileInfo } from './file-store.ts';
 import { fileType } from './file-type.ts';
 import { parseRange } from './parse-range.ts';
@@ -17,7 +18,7 @@ export type SendFileDeps = Pick<Deps, 'files'> & {
   beforeSending: (key: string) => Promise<void>;
 };
 
-/** Answers with a file of the store or a range of it. @throws AppError `file_not_found` */
+/** Answers with a file of the store or a range of it, in a place. @throws AppError `file_not_found`, and as `Places.enter` */
 export async function sendFile(
   c: Context<AppEnv>,
   deps: SendFileDeps,
@@ -49,9 +50,19 @@ export async function sendFile(
   headers['Content-Length'] = String(range ? range.end - range.start + 1 : file.sizeBytes);
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return c.body(null, status, headers);
+  const leave = await takePlace(c, 'file-streams');
+  const stream = await openFile(deps, key, range).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  stream.once('close', leave);
+  return c.body(Readable.toWeb(stream) as ReadableStream, status, headers);
+}
+
+async function openFile(deps: SendFileDeps, key: string, range: { start: number; end: number } | null) {
   await deps.beforeSending(key);
   const { stream } = await deps.files.open(key, range ?? undefined);
-  return c.body(Readable.toWeb(stream) as ReadableStream, status, headers);
+  return stream;
 }
 
 /**

@@ -8,8 +8,13 @@ import * as schema from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { createLog } from '../log/create-log.ts';
 
-/** The OpenAPI document without a database: mounting the routes asks it nothing. */
+/** The OpenAPI document without a database. */
 export async function describeRoutes(): Promise<unknown> {
+  return await (await mountRoutesAlone().request('/api/openapi.json')).json();
+}
+
+/** The application without a database: mounting the routes asks it nothing. */
+export function mountRoutesAlone(): ReturnType<typeof createApp> {
   const pool = new pg.Pool();
   const config = parseConfig({ PATH: '' });
   const log = createLog({ level: 'error', isJson: true });
@@ -18,6 +23,5 @@ export async function describeRoutes(): Promise<unknown> {
   const pools = { user: pool, service: pool, viewer: pool };
   const db = { service: drizzle(pool, { schema }), pools } as unknown as Deps['db'];
   const auth = createAuth({ config, db, secrets, log, now });
-  const app = createApp({ config, log, db, secrets, now, auth } as unknown as Deps, null);
-  return await (await app.request('/api/openapi.json')).json();
+  return createApp({ config, log, db, secrets, now, auth } as unknown as Deps, null);
 }

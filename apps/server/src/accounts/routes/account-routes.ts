@@ -7,10 +7,12 @@ import {
   updateProfileInput,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
+import { withEnd } from '../../clips/index.ts';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
-import { toStream } from '../../http/files/to-stream.ts';
+import { ARCHIVE_PAUSE_MS, toStream } from '../../http/files/to-stream.ts';
+import { takePlace } from '../../http/limits/place-taker.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
@@ -84,9 +86,16 @@ export function accountRoutes(deps: Deps) {
     .openapi(exportRoute, async (c) => {
       const user = signedInUser(c);
       await c.get('rateLimits').count(accountLimits.exportOfUser, user.id);
-      await tellOfExport(deps, user.id, visitorOf(c, deps));
+      const leave = await takePlace(c, 'archives');
+      await tellOfExport(deps, user.id, visitorOf(c, deps)).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
       const day = deps.now().toISOString().slice(0, 10);
-      return c.body(toStream(exportAccount(deps, user.id)), 200, {
+      // A generator that was never begun ends without its `finally`.
+      if (c.req.method === 'HEAD') leave();
+      const content = toStream(withEnd(exportAccount(deps, user.id), leave), { longestPauseMs: ARCHIVE_PAUSE_MS });
+      return c.body(content, 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="clipwright-export-${day}.zip"`,
         'Cache-Control': 'no-store',

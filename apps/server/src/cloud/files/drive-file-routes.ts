@@ -32,6 +32,15 @@ const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uui
 /** Each asks a provider, which counts as well. */
 const limitAsking = rateLimit({ name: 'ask-drive', points: 60, durationSec: 60, isShared: false, keyBy: 'user' });
 
+/** Each sends files to a drive. */
+const limitSaving = rateLimit({
+  name: 'save-to-drives',
+  points: 120,
+  durationSec: 600,
+  isShared: false,
+  keyBy: 'user',
+});
+
 const readRoute = createRoute({
   method: 'get',
   path: '/api/projects/{id}/cloud',
@@ -46,6 +55,7 @@ const saveRoute = createRoute({
   path: '/api/projects/{id}/cloud',
   tags,
   summary: 'Put a copy of a project into drives, or try again what is not there',
+  middleware: [limitSaving] as const,
   request: { ...byId, body: jsonBody(saveToCloudInput) },
   responses: { 200: jsonResponse(projectCloud, 'As it is now'), ...failures },
 });
@@ -55,6 +65,7 @@ const retryRoute = createRoute({
   path: '/api/cloud/uploads/{id}/retry',
   tags,
   summary: 'Try again to put one file into a drive',
+  middleware: [limitSaving] as const,
   request: byId,
   responses: { 200: jsonResponse(projectCloud, 'The project’s files as they are now'), ...failures },
 });

@@ -77,6 +77,11 @@ export const limitedResources = {
     ...{ unit: 'slots', ofAccount: 6, ofNetwork: 36, ofAll: 400 },
     ...{ retryAfterSec: 5, what: 'downloads' },
   },
+  /** Files that are sent as they are, which a page with players reads many of. */
+  'file-streams': {
+    ...{ unit: 'slots', ofAccount: 200, ofNetwork: 600, ofAll: 4_000 },
+    ...{ retryAfterSec: 5, what: 'downloads' },
+  },
   /** Pages that follow a run; each costs a look at the database whenever something changes. */
   'event-streams': {
     ...{ unit: 'slots', ofAccount: 30, ofNetwork: 300, ofAll: 3_000 },

@@ -3,6 +3,9 @@ import type { AppEnv } from '../create-router.ts';
 import { networkOf } from '../guards/network-of.ts';
 import type { RateLimit } from './rate-limits.ts';
 
+/** The limits of routes by their middleware, so that a test can list them. */
+export const rateLimitOf = new WeakMap<object, RateLimit>();
+
 /**
  * Refuses a request that comes too often, for a route's `middleware`. `keyBy` says who is counted: the address, the
  * signed-in user (a visitor by address), or a field of the JSON body.
@@ -10,11 +13,13 @@ import type { RateLimit } from './rate-limits.ts';
 export function rateLimit(
   limit: RateLimit & { keyBy: 'address' | 'user' | { field: string } },
 ): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
     const key = await findKey(c, limit.keyBy);
     if (key !== null) await c.get('rateLimits').count(limit, key);
     await next();
   };
+  rateLimitOf.set(middleware, limit);
+  return middleware;
 }
 
 async function findKey(c: Context<AppEnv>, keyBy: 'address' | 'user' | { field: string }): Promise<string | null> {
