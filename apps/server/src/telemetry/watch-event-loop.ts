@@ -25,8 +25,13 @@ export function watchEventLoop(log: Logger): { look: () => void; close: () => vo
   const underWay = new Map<object, () => string>();
   const ended: string[] = [];
   const unfollow = [
-    follow(jobOperation.channel, underWay, ended, ({ queue }) => `job ${queue}`),
-    follow(requestOperation.channel, underWay, ended, ({ method, route }) => `${method} ${route || 'not routed yet'}`),
+    follow(jobOperation.channel, underWay, ended, ({ queue }: { queue: string }) => `job ${queue}`),
+    follow(
+      requestOperation.channel,
+      underWay,
+      ended,
+      ({ method, route }: { method: string; route: string }) => `${method} ${route || 'not routed yet'}`,
+    ),
   ];
   const look = () => {
     const delayMs = Math.round(delays.max / 1e6);

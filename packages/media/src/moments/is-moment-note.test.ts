@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLocally } from './create-local-finder.ts';
+import { findLocally } from './find-locally.ts';
 import { isMomentNote } from './is-moment-note.ts';
 
 const find = (durationSec: number, count: number) =>
