@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EditFile, type EditFileKind, editFileLimits } from '@clipwright/contract';
+import { type EditFile, type EditFileKind, editFileLimits, toOneLine } from '@clipwright/contract';
 import { MediaError, prepareLogo, prepareMusic } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import { editFiles } from '../db/tables/edits-tables.ts';
@@ -50,7 +50,7 @@ export async function addEditFile(
     const key = `${userFolder(userId)}/edit-files/${id}${ending}`;
     fileKey = key;
     await files.adopt(key, outPath);
-    const name = given.fileName.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || kind;
+    const name = toOneLine(given.fileName).split(/[\\/]/).at(-1)?.trim().slice(0, 200) || kind;
     const [row] = await db.asService(async (tx) => {
       await lockOwner(tx, userId);
       requireRoom(await tx.$count(editFiles, isOfKind));
