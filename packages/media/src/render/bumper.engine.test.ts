@@ -352,6 +352,7 @@ describe('measureBumper', () => {
 
   it.each([
     ['8,192 pixels wide', { frame: '8192x64', rate: '5', sec: 1 }],
+    ['8,192 narrow pixels', { frame: '8192x64', rate: '5', sec: 1, more: [['-vf', 'setsar=1/8']] }],
     ['4,098 pixels high', { frame: '64x4098', rate: '5', sec: 1 }],
     ['1,000 frames a second', { frame: '64x64', rate: '1000', sec: 1 }],
     ['125 frames a second', { frame: '64x64', rate: '125', sec: 1 }],

@@ -42,7 +42,9 @@ export async function measureBumper(
   const info = await probeMedia(tools, path, { signal });
   const { video, audio } = pickStreams(info, name);
   const mostFrames = (sec: number) => brandLimits.bumperFrameRate * (sec + FRAMES_SLACK_SEC);
-  if (Math.max(video.widthPx, video.heightPx) > brandLimits.bumperSidePx) throw tooLarge(name, path);
+  // Pixels that are not square can show a huge picture as a small one.
+  const sidesPx = [video.widthPx, video.heightPx, video.codedWidthPx, video.codedHeightPx];
+  if (Math.max(...sidesPx) > brandLimits.bumperSidePx) throw tooLarge(name, path);
   if (video.frameRate > brandLimits.bumperFrameRate * FRAME_RATE_SLACK) throw tooLarge(name, path);
   const durationSec = lengthOf(info, video);
   const longestSec = brandLimits.bumperSec + brandLimits.bumperSlackSec;
