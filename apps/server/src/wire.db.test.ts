@@ -74,6 +74,12 @@ describe('the server', () => {
       'POST /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['a negative length', [400], 'POST /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
+    [
+      'two hosts',
+      [400],
+      'GET /api/health HTTP/1.1\r\nHost: localhost\r\nhOST: evil.example\r\nConnection: close\r\n\r\n',
+    ],
+    ['the same host twice', [400], 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
     ['no host', [400], 'GET /api/health HTTP/1.1\r\n\r\n'],
     ['a broken host', [200, 400], 'GET /api/health HTTP/1.1\r\nHost: a b<c>\r\nConnection: close\r\n\r\n'],
   ])('answers invalid HTTP with %s by one of the statuses %j', async (_name, statuses, bytes) => {
@@ -119,6 +125,34 @@ describe('a body', () => {
     expect(response.statusCode).toBe(413);
     body.destroy();
     open.destroy();
+  });
+
+  it.each([
+    ['is too large', 413, '/api/accounts/sign-in', 'application/json'],
+    ['no one may send', 401, '/api/frontend/upload-chunk', 'multipart/form-data; boundary=x'],
+  ])('that %s is answered on a connection that says it closes, and closes', async (_what, status, path, type) => {
+    const socket = connect(server.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.on('error', () => {});
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nOrigin: ${server.url}\r\n`;
+    socket.write(`${head}Content-Type: ${type}\r\nContent-Length: 3000000\r\n\r\n`);
+    socket.write(Buffer.alloc(2_000_000, 32));
+    let answer = '';
+    // Ends when the server closes.
+    for await (const chunk of socket) answer += chunk;
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer).not.toMatch(/keep-alive/i);
+    expect(answer).toMatch(/"requestId":"[^"]+"}}$/);
+  });
+
+  it('that was read whole leaves the connection open', async () => {
+    const response = await fetch(`${server.url}/api/accounts/sign-in`, {
+      method: 'POST',
+      headers: headers(),
+      body: '{}',
+    });
+    expect([response.status, response.headers.get('connection')]).toEqual([400, 'keep-alive']);
   });
 
   it('that breaks off does not affect the server', async () => {

@@ -7,6 +7,10 @@ export const brandLimits = {
   bumperSec: 10,
   /** An encoder fills the last block of its sound: a video of ten seconds measures up to so much more. */
   bumperSlackSec: 0.1,
+  /** Longest side of an intro or outro, in pixels: that of 4K cinema. */
+  bumperSidePx: 4096,
+  /** Most frames a second of an intro or outro. */
+  bumperFrameRate: 120,
   bumperBytes: 50 * 1024 * 1024,
   fontBytes: 10 * 1024 * 1024,
 } as const;

@@ -31,6 +31,7 @@ export * from './kits/watermark-logos.ts';
 export * from './notices/notices.ts';
 export * from './page-query.ts';
 export * from './pages.ts';
+export * from './plain-text.ts';
 export * from './plans/clip-allowance.ts';
 export * from './plans/gate-of.ts';
 export * from './plans/plan-rights.ts';

@@ -10,5 +10,6 @@ export const requestMessages: Translation<typeof english> = {
   providerUnknown: 'Proveedor no compatible',
   idempotencyKeyForm: 'Deben ser de 1 a 255 caracteres ASCII visibles',
   idempotencyKeyOfForm: 'Solo un cuerpo JSON puede llevar esto; un formulario indica su proyecto con projectId',
+  textInvalid: 'No uses caracteres de control',
   cursorForeign: 'Este cursor no es de esta lista',
 };

@@ -8,5 +8,6 @@ export const requestMessages = {
   providerUnknown: 'Unsupported provider',
   idempotencyKeyForm: 'This must be 1 to 255 visible ASCII characters',
   idempotencyKeyOfForm: 'Only a JSON body can have this; a form names its project by projectId',
+  textInvalid: 'Please leave out control characters',
   cursorForeign: 'This is not a cursor of this list',
 } as const;

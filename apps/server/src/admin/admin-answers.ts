@@ -9,7 +9,7 @@ import type { AdminAnswer } from './open-admin-port.ts';
  * `/metrics` what it counted.
  */
 export function adminAnswers(
-  deps: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'db' | 'files' | 'config'>,
   { metrics, stopping }: { metrics: Metrics; stopping: AbortSignal },
 ): Readonly<Record<string, AdminAnswer>> {
   return {

@@ -101,12 +101,15 @@ describe('a clip change', () => {
     expect((await change({ hashtags: [], caption: '' })).body).toMatchObject({ hashtags: [], caption: '' });
   });
 
+  it.each(['Line\nbreak', 'Line\u0000break', 'Line\u202ebreak'])('keeps the title %j as one line', async (title) => {
+    expect((await change({ title })).body.title).toBe('Line break');
+  });
+
   it.each([
     { title: '' },
     { title: 'x'.repeat(281) },
     { title: 'x'.repeat(10_000) },
-    { title: 'a\u0000b' },
-    { title: 'line\nbreak' },
+    { title: '\u202e' },
     { title: 'Full Video - mine' },
     { caption: 'x'.repeat(5001) },
     { caption: '\u0000' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EditFile, type EditFileKind, editFileLimits } from '@clipwright/contract';
+import { type EditFile, type EditFileKind, editFileLimits, toOneLine } from '@clipwright/contract';
 import { MediaError, prepareLogo, prepareMusic } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
@@ -47,7 +47,7 @@ export async function addEditFile(
     const key = `${userFolder(userId)}/edit-files/${id}${ending}`;
     fileKey = key;
     await files.adopt(key, outPath);
-    const name = given.fileName.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || kind;
+    const name = toOneLine(given.fileName).split(/[\\/]/).at(-1)?.trim().slice(0, 200) || kind;
     const [row] = await db.asService(async (tx) => {
       await lockOwner(tx, userId);
       await requireRoom(tx, userId, kind);

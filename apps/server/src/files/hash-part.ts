@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { HashAnswer, HashQuestion } from './hash-worker.ts';
 
@@ -15,6 +15,12 @@ let hasher: ((question: Omit<HashQuestion, 'id'>) => Promise<string>) | null = n
 export async function hashPart(file: FileHandle, offsetBytes: number, sizeBytes: number): Promise<string> {
   hasher ??= startHasher();
   return await hasher({ fd: file.fd, offsetBytes, sizeBytes });
+}
+
+/** Returns the SHA-256 of a whole file of this machine, as hexadecimal. */
+export async function hashFile(path: string): Promise<string> {
+  await using file = await open(path);
+  return await hashPart(file, 0, (await file.stat()).size);
 }
 
 function startHasher() {

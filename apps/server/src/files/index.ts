@@ -21,6 +21,7 @@ export {
 } from './file-store.ts';
 export { fileType } from './file-type.ts';
 export { freeBytesOf } from './free-bytes-of.ts';
+export { hashFile } from './hash-part.ts';
 export { observeFiles } from './observe-files.ts';
 export { openFileFolder } from './open-file-folder.ts';
 export { openBucketStore, openFileStore, openFolderStore, openKeptFolder } from './open-file-store.ts';

@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import type { ErrorBody } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -22,7 +23,14 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   };
   if (known.retryAfterSec !== null) c.header('Retry-After', String(known.retryAfterSec));
   c.header('Cache-Control', 'no-store');
+  // What is left of the body is not read, so the connection cannot go on.
+  if (known.status === 413 || isBodyUnread(c)) c.header('Connection', 'close');
   return c.json(body, known.status);
+}
+
+function isBodyUnread(c: Context<AppEnv>): boolean {
+  const incoming: unknown = c.env?.incoming;
+  return incoming instanceof IncomingMessage && !incoming.complete;
 }
 
 function toAppError(error: unknown): AppError {

@@ -1,5 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { StartError } from '../program/start-error.ts';
+
+/** How long a client that still sends its body may take to hear the answer to it. */
+const LINGER_MS = 500;
 
 /** The open port. Until `answerWith` is called every request is told to come back. */
 export type Listener = {
@@ -30,8 +34,13 @@ export async function listen(
       const server = createServer(
         // Eight parts of a file at once take minutes on a slow line; what is no file is answered after half a minute.
         { headersTimeout: 15_000, requestTimeout: 600_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
-        (request, response) => answer(request, response),
+        (request, response) => {
+          if (countHosts(request) <= 1) return answer(request, response);
+          // A proxy may have read the one that Node does not.
+          response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Name one Host.\n');
+        },
       );
+      server.on('connection', closeGently);
       if (await open(server, { host: each, port, isOptional: each === '::1', settings })) servers.push(server);
     }
   } catch (error) {
@@ -58,6 +67,22 @@ export async function listen(
       clearInterval(sweeper);
       clearTimeout(timer);
     },
+  };
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
+/**
+ * Makes Node end a connection for writing first, and destroy it only `LINGER_MS` later: a client that still sends its body
+ * would otherwise be reset before it has read the answer.
+ */
+function closeGently(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once('close', () => clearTimeout(timer));
   };
 }
 

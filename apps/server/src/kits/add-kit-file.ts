@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BrandKit, type KitFileKind, kitLimits } from '@clipwright/contract';
+import { type BrandKit, type KitFileKind, kitLimits, toOneLine } from '@clipwright/contract';
 import { looksLikeFont } from '@clipwright/media';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ export async function addKitFile(deps: AddDeps, userId: string, given: Given): P
   const id = randomUUID();
   const fileKey = kitFileKey(userId, id, kind === 'font' ? '.upload' : endingOf(given.fileName));
   const maxBytes = kitLimits.largestBytes[kind];
-  const name = given.fileName.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || kind;
+  const name = toOneLine(given.fileName).split(/[\\/]/).at(-1)?.trim().slice(0, 200) || kind;
   try {
     const content = kind === 'font' ? requireFont(given.content) : await requireMedia(given.content);
     const { sizeBytes } = await files.write(fileKey, content, { maxBytes }).catch((error: unknown) => {

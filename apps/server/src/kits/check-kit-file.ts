@@ -108,5 +108,6 @@ async function check(
 function problemOf({ kind }: FileRow, error: unknown): KitFileProblem | null {
   if (!(error instanceof MediaError && error.isBadInput)) return null;
   if (kind === 'font') return error.facts.isNotEmbeddable === true ? 'font_not_embeddable' : 'font_invalid';
+  if (error.reason === 'picture-too-large') return 'bumper_too_large';
   return error.reason === 'too-long' ? 'bumper_too_long' : 'bumper_invalid';
 }

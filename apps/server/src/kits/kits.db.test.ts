@@ -173,6 +173,7 @@ describe('an intro of a brand kit', () => {
     const video = await makeVideo('broken.mp4', 3);
     for (const [bytes, code] of [
       [await makeVideo('long.mp4', 12), 'bumper_too_long'],
+      [await makeVideo('wide.mp4', 1, ['-c:v', 'libx264', '-vf', 'scale=4100:64']), 'bumper_too_large'],
       [await makeVideo('sound.m4a', 2, null), 'bumper_invalid'],
       [Buffer.from('This is not a video, whatever it is called.'), 'file_not_video'],
       [video.subarray(0, Math.round(video.length / 2)), 'bumper_invalid'],

@@ -114,7 +114,7 @@ describe('a project change', () => {
     { title: '   ' },
     { title: 'x'.repeat(201) },
     { title: 'x'.repeat(10_000) },
-    { title: 'a\u0000b' },
+    { title: '\u0000\u202e' },
     { title: 7 },
     { title: null },
     { description: 'x'.repeat(5001) },

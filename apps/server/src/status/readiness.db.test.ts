@@ -12,18 +12,29 @@ import { statusRoutes } from './status-routes.ts';
 const test = await createTestApp();
 afterAll(() => test.close());
 
-async function ask(changes: Partial<Deps>): Promise<[number, string]> {
+async function askRaw(changes: Partial<Deps>): Promise<Response> {
   const app = createRouter();
   app.onError(answerError);
   app.route('/', statusRoutes({ ...test.deps, ...changes }));
-  const answer = await app.request('/api/ready');
+  return await app.request('/api/ready');
+}
+
+async function ask(changes: Partial<Deps>): Promise<[number, string]> {
+  const answer = await askRaw(changes);
   return [answer.status, ((await answer.json()) as ErrorBody).error.code];
 }
 
-it('a process is ready as long as it reaches its database and its files', async () => {
+it('a process is ready as long as it reaches its database and its files, and its disks have room', async () => {
   expect(await (await test.app.request('/api/ready')).json()).toEqual({ status: 'ready' });
   const gone = { ...test.deps.files, check: () => Promise.reject(new Error('The drive is not mounted.')) };
   expect(await ask({ files: gone })).toEqual([503, 'files_unavailable']);
+  const full = { ...test.deps.files, freeBytes: async () => 50_000_000 };
+  expect(await ask({ files: full })).toEqual([503, 'disk_full']);
+  const bucket = { ...test.deps.files, freeBytes: async () => null };
+  expect(await (await askRaw({ files: bucket })).json()).toEqual({ status: 'ready' });
+  // A folder that has no room at all, whatever the disk of the store has.
+  const config = { ...test.deps.config, workDir: '/proc' };
+  expect(await ask({ config, files: bucket })).toEqual([503, 'disk_full']);
   const { owner, rolePassword, drop } = await createTestDatabase();
   const db = await openPreparedDatabase({ owner, rolePassword, log: silentLog });
   await drop();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requestMessages } from '../request-contract-messages.ts';
 import { signInInput, signUpInput } from './account.ts';
 import { email, fullName, newPassword, returnPath } from './account-fields.ts';
 import { accountsMessages } from './accounts-contract-messages.ts';
@@ -54,7 +55,7 @@ describe('fullName', () => {
   });
 
   it.each(['a\u0000b', 'a\nb', 'evil\u202Etxt', 'a\uD800'])('refuses the name %j', (name) => {
-    expect(firstMessage(fullName.safeParse(name))).toBe(accountsMessages.nameInvalid);
+    expect(firstMessage(fullName.safeParse(name))).toBe(requestMessages.textInvalid);
   });
 });
 

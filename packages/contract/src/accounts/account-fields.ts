@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { oneLine } from '../plain-text.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { accountsMessages } from './accounts-contract-messages.ts';
 
 /** Shortest and longest password, in characters. */
 export const passwordLengths = { min: 6, max: 128 } as const;
-
-const noControlCharacters = /^[^\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]*$/u;
 
 /** An address as it is stored: lower case. Its form is checked before, because some foreign letters become ASCII then. */
 function addressOr(whenMissing: string) {
@@ -47,7 +47,7 @@ export const fullName = z
   .trim()
   .min(1, accountsMessages.fieldsMissing)
   .max(120, accountsMessages.nameTooLong)
-  .regex(noControlCharacters, accountsMessages.nameInvalid);
+  .regex(oneLine, requestMessages.textInvalid);
 
 /** A path within the product to return to. Anything that could lead elsewhere is refused. */
 export const returnPath = z

@@ -14,7 +14,6 @@ export const accountsMessages: Translation<typeof english> = {
   passwordsDiffer: 'Las contraseñas no coinciden',
   termsMissing: 'Acepta los términos y la política de privacidad',
   nameTooLong: 'Usa como máximo 120 caracteres en tu nombre',
-  nameInvalid: 'No uses caracteres de control',
   codeInvalid: 'Ingresa los 6 dígitos de tu aplicación de autenticación',
   keyNameMissing: 'Ponle un nombre a la clave',
   keyNameTooLong: 'Usa como máximo 60 caracteres en el nombre',

@@ -12,7 +12,6 @@ export const accountsMessages = {
   passwordsDiffer: 'Passwords do not match',
   termsMissing: 'Please accept the terms and the privacy policy',
   nameTooLong: 'Please use at most 120 characters for your name',
-  nameInvalid: 'Please leave out control characters',
   codeInvalid: 'Please enter the 6 digits of your authenticator app',
   keyNameMissing: 'Please give the key a name',
   keyNameTooLong: 'Please use at most 60 characters for the name',

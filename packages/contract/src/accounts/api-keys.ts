@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../page-query.ts';
+import { oneLine } from '../plain-text.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { accountsMessages } from './accounts-contract-messages.ts';
 import { ownerProof } from './mfa.ts';
 
@@ -55,7 +57,7 @@ export const createApiKeyInput = z
       .trim()
       .min(1, accountsMessages.keyNameMissing)
       .max(apiKeyLimits.nameLength, accountsMessages.keyNameTooLong)
-      .regex(/^[^\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]*$/u, accountsMessages.nameInvalid),
+      .regex(oneLine, requestMessages.textInvalid),
     scopes: z
       .array(z.enum(apiKeyScopes, accountsMessages.keyScopeMissing), accountsMessages.keyScopeMissing)
       .min(1, accountsMessages.keyScopeMissing)

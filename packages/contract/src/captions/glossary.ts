@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { oneLine } from '../plain-text.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { captionsMessages as messages } from './captions-contract-messages.ts';
 
 export const glossaryLimits = { terms: 200, heardAs: 10, characters: 60 } as const;
@@ -8,7 +10,7 @@ const phrase = z
   .trim()
   .max(glossaryLimits.characters, messages.termTooLong)
   .regex(/[\p{L}\p{N}]/u, messages.termWordless)
-  .regex(/^[^\p{Cc}]*$/u, messages.termWordless);
+  .regex(oneLine, requestMessages.textInvalid);
 
 /** A name, and what speech recognition makes of it. The name itself is corrected as well where only its case differs. */
 export const glossaryTerm = z

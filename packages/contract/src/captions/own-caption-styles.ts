@@ -1,6 +1,8 @@
 import { captionLook } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { captionPlatforms } from '../accounts/preferences.ts';
+import { oneLine } from '../plain-text.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { captionsMessages as messages } from './captions-contract-messages.ts';
 
 /** A built-in style's name, or the id of an own one. */
@@ -46,7 +48,12 @@ export const captionStyleList = z
   .meta({ id: 'CaptionStyleList' });
 export type CaptionStyleList = z.infer<typeof captionStyleList>;
 
-const name = z.string(messages.nameMissing).trim().min(1, messages.nameMissing).max(60, messages.nameTooLong);
+const name = z
+  .string(messages.nameMissing)
+  .trim()
+  .min(1, messages.nameMissing)
+  .max(60, messages.nameTooLong)
+  .regex(oneLine, requestMessages.textInvalid);
 
 export const createCaptionStyleInput = z.object({ name, look: captionLook }).meta({ id: 'CreateCaptionStyleInput' });
 export type CreateCaptionStyleInput = z.input<typeof createCaptionStyleInput>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { captionLanguages, captionPlatforms, captionTones } from '../accounts/preferences.ts';
+import { severalLines, toOneLine } from '../plain-text.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { captionsMessages as messages } from './captions-contract-messages.ts';
 
 export type CaptionPlatform = (typeof captionPlatforms)[number];
@@ -122,8 +124,8 @@ const hashtag = z.string().regex(/^#[\p{L}\p{M}\p{N}_]{1,60}$/u, messages.hashta
 export const updatePostTextInput = z
   .object({
     platform: z.enum(captionPlatforms),
-    title: z.string().trim().max(200, messages.titleTooLong).nullable().optional(),
-    caption: z.string().trim().max(5000, messages.captionTooLong),
+    title: z.string().overwrite(toOneLine).trim().max(200, messages.titleTooLong).nullable().optional(),
+    caption: z.string().trim().max(5000, messages.captionTooLong).regex(severalLines, requestMessages.textInvalid),
     hashtags: z.array(hashtag).max(30, messages.tooManyHashtags),
   })
   .superRefine(({ platform, title, caption, hashtags }, context) => {

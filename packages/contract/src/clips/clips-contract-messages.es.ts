@@ -6,7 +6,6 @@ export const clipsMessages: Translation<typeof english> = {
   titleTooLong: 'Usa como máximo 280 caracteres en el título',
   titleReserved: 'Un título no puede empezar por “Full Video -”',
   captionTooLong: 'Usa como máximo 5000 caracteres en el texto',
-  textInvalid: 'No uses caracteres de control',
   tooManyHashtags: 'Usa como máximo 30 hashtags',
   hashtagInvalid: 'Un hashtag tiene letras, números y guiones bajos, como máximo 100',
 };

@@ -4,7 +4,6 @@ export const clipsMessages = {
   titleTooLong: 'Please use at most 280 characters for the title',
   titleReserved: 'A title cannot begin with “Full Video -”',
   captionTooLong: 'Please use at most 5000 characters for the caption',
-  textInvalid: 'Please leave out control characters',
   tooManyHashtags: 'Please use at most 30 hashtags',
   hashtagInvalid: 'A hashtag has letters, digits and underscores, at most 100 of them',
 } as const;

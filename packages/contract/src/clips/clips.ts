@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { severalLines, toOneLine } from '../plain-text.ts';
 import { generatedClip } from '../processing/processing-status.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { clipsMessages as messages } from './clips-contract-messages.ts';
 
 /** How the name of the row begins that stands for the whole video; it is no clip. */
@@ -19,9 +21,6 @@ export const projectClip = generatedClip
   .meta({ id: 'ProjectClip' });
 export type ProjectClip = z.infer<typeof projectClip>;
 
-const noControls = /^[^\p{Cc}\p{Cs}]*$/u;
-const noControlsButBreaks = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
-
 /** `#word`, as it is stored; the sign may be left out. */
 const hashtag = z
   .string()
@@ -35,12 +34,12 @@ export const clipChange = z
     decision: z.enum(clipDecisions).nullable(),
     title: z
       .string()
+      .overwrite(toOneLine)
       .trim()
       .min(1, messages.titleMissing)
       .max(280, messages.titleTooLong)
-      .regex(noControls, messages.textInvalid)
       .refine((title) => !title.startsWith(fullVideoPrefix), messages.titleReserved),
-    caption: z.string().trim().max(5000, messages.captionTooLong).regex(noControlsButBreaks, messages.textInvalid),
+    caption: z.string().trim().max(5000, messages.captionTooLong).regex(severalLines, requestMessages.textInvalid),
     hashtags: z
       .array(hashtag)
       .max(30, messages.tooManyHashtags)

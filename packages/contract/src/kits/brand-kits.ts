@@ -1,6 +1,8 @@
 import { brandLimits, captionLook, clipSpecFields, watermarkSpec } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { captionStyleId } from '../captions/own-caption-styles.ts';
+import { oneLine } from '../plain-text.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { kitsMessages as messages } from './kits-contract-messages.ts';
 import { watermarkLogo } from './watermark-logos.ts';
 
@@ -115,7 +117,8 @@ export const kitName = z
   .string(messages.kitNameMissing)
   .trim()
   .min(1, messages.kitNameMissing)
-  .max(kitLimits.nameLength, messages.kitNameTooLong);
+  .max(kitLimits.nameLength, messages.kitNameTooLong)
+  .regex(oneLine, requestMessages.textInvalid);
 
 export const createBrandKitInput = z
   .object({ name: kitName, settings: kitSettings.prefault({}) })

@@ -21,4 +21,6 @@ export const kitsErrorMessages: Translation<typeof english> = {
   font_not_embeddable: 'La licencia de esta fuente no permite incrustarla. Elige otra fuente.',
   bumper_invalid: 'Este video no se puede leer. Elige otro, por ejemplo un MP4.',
   bumper_too_long: 'Una intro o un cierre puede durar hasta {limit} segundos.',
+  bumper_too_large:
+    'Una intro o un cierre puede tener lados de hasta {side} píxeles y {rate} fotogramas por segundo. Expórtalo más pequeño.',
 };

@@ -19,4 +19,6 @@ export const kitsErrorMessages = {
   font_not_embeddable: 'The license of this font does not allow it to be embedded. Please choose another font.',
   bumper_invalid: 'This video cannot be read. Please choose another one, such as an MP4.',
   bumper_too_long: 'An intro or an outro can be up to {limit} seconds long.',
+  bumper_too_large:
+    'An intro or an outro can have sides of up to {side} pixels and {rate} frames a second. Please export it smaller.',
 } as const;

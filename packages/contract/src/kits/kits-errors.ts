@@ -20,4 +20,5 @@ export const kitsErrors = defineErrors(kitsErrorMessages, {
   font_not_embeddable: 400,
   bumper_invalid: 400,
   bumper_too_long: 400,
+  bumper_too_large: 400,
 });

@@ -9,7 +9,6 @@ import type {
 export const processingMessages: Translation<typeof english> = {
   titleMissing: 'Ingresa un título para el proyecto',
   titleTooLong: 'Usa como máximo 200 caracteres en el título',
-  titleInvalid: 'No uses caracteres de control',
   descriptionTooLong: 'Usa como máximo 5000 caracteres en la descripción',
   sourceMissing: 'Proporciona un archivo de video, una URL o un texto',
   methodInvalid: 'Selecciona un método válido (archivo, URL o texto)',

@@ -5,7 +5,6 @@ import type { StageId } from './stages.ts';
 export const processingMessages = {
   titleMissing: 'Please enter a project title',
   titleTooLong: 'Please use at most 200 characters for the title',
-  titleInvalid: 'Please leave out control characters',
   descriptionTooLong: 'Please use at most 5000 characters for the description',
   sourceMissing: 'Please provide a video file, URL, or text content',
   methodInvalid: 'Please select a valid processing method (file, URL, or text)',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { oneLine, severalLines } from '../plain-text.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { reviewMessages } from './projects-contract-messages.ts';
 
 export const reviewLimits = {
@@ -12,22 +14,19 @@ export const reviewLimits = {
 export const reviewVerdicts = ['approved', 'changes'] as const;
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
-const noControls = /^[^\p{Cc}\p{Cs}]*$/u;
-const noControlsButBreaks = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
-
 const name = z
   .string()
   .trim()
   .min(1, reviewMessages.nameMissing)
   .max(reviewLimits.nameChars, reviewMessages.nameLong)
-  .regex(noControls, reviewMessages.nameMissing);
+  .regex(oneLine, requestMessages.textInvalid);
 
 const text = z
   .string()
   .trim()
   .min(1, reviewMessages.textMissing)
   .max(reviewLimits.textChars, reviewMessages.textLong)
-  .regex(noControlsButBreaks, reviewMessages.textMissing);
+  .regex(severalLines, requestMessages.textInvalid);
 
 export const reviewComment = z
   .object({

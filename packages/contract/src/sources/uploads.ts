@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toOneLine } from '../plain-text.ts';
 import { processSourceTypes, projectRequestFields } from '../processing/process-project.ts';
 import { processingMessages } from '../processing/processing-contract-messages.ts';
 import { requestMessages } from '../request-contract-messages.ts';
@@ -27,7 +28,7 @@ export const chunkPlace = z
   .object({
     /** Chosen by the client; the project gets this id, and the upload is found by it. */
     projectId: z.uuid(),
-    fileName: z.string().trim().min(1).max(500),
+    fileName: z.string().overwrite(toOneLine).trim().min(1).max(500),
     /** Bytes. */
     fileSize: wholeNumber.optional(),
     chunkIndex: wholeNumber,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { email } from '../accounts/account-fields.ts';
 import { ownerProof } from '../accounts/mfa.ts';
+import { oneLine } from '../plain-text.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { memberRoles, workspaceRoles } from './workspace-roles.ts';
 
 export const teamLimits = {
@@ -97,7 +99,12 @@ export const team = z
   .meta({ id: 'Team' });
 export type Team = z.infer<typeof team>;
 
-export const workspaceName = z.string().trim().min(1).max(teamLimits.nameMaxLength);
+export const workspaceName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(teamLimits.nameMaxLength)
+  .regex(oneLine, requestMessages.textInvalid);
 
 /** `PATCH /api/team` */
 export const workspaceChange = z.object({ name: workspaceName }).meta({ id: 'WorkspaceChange' });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ownerProof } from '../accounts/mfa.ts';
 import { pageQuery } from '../page-query.ts';
+import { oneLine } from '../plain-text.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { type WebhookEvent, webhookEventTypes } from './webhook-events.ts';
 import { webhooksMessages } from './webhooks-contract-messages.ts';
 
@@ -40,7 +42,7 @@ const events = z
   .max(webhookEventTypes.length)
   .transform((types) => webhookEventTypes.filter((type) => types.includes(type)));
 
-const description = z.string().trim().max(webhookLimits.descriptionChars);
+const description = z.string().trim().max(webhookLimits.descriptionChars).regex(oneLine, requestMessages.textInvalid);
 
 export const createWebhookInput = z
   .object({ url: webhookUrl, events, description: description.default(''), ...ownerProof })

@@ -350,6 +350,34 @@ describe('measureBumper', () => {
     expect(await failure(twelve)).toMatchObject({ reason: 'too-long' });
   });
 
+  it.each([
+    ['8,192 pixels wide', { frame: '8192x64', rate: '5', sec: 1 }],
+    ['8,192 narrow pixels', { frame: '8192x64', rate: '5', sec: 1, more: [['-vf', 'setsar=1/8']] }],
+    ['4,098 pixels high', { frame: '64x4098', rate: '5', sec: 1 }],
+    ['1,000 frames a second', { frame: '64x64', rate: '1000', sec: 1 }],
+    ['125 frames a second', { frame: '64x64', rate: '125', sec: 1 }],
+  ])('refuses a video of %s', async (what, given) => {
+    const path = await video(`${what}.mp4`, { ...given, volume: 0 });
+    expect(await failure(path)).toMatchObject({
+      reason: 'picture-too-large',
+      message: `${what}.mp4 is too large: an intro or outro has sides of at most 4096 pixels and 120 frames a second. Export it smaller.`,
+    });
+  });
+
+  it('takes 120 frames a second, and refuses bursts of more that its average hides', async () => {
+    const fast = await video('fast.mp4', { frame: '64x64', rate: '120', sec: 1, volume: 0 });
+    expect(await measureBumper(mediaTools, { path: fast })).toMatchObject({ frameRate: 120 });
+    const burst = await video('burst.mkv', {
+      ...{ frame: '64x64', rate: '1000', sec: 2, volume: 0 },
+      more: [
+        ['-vf', "setpts='if(lt(N,1900),N,N*4)'"],
+        ['-fps_mode', 'passthrough'],
+        ['-r', '50'],
+      ],
+    });
+    expect(await failure(burst)).toMatchObject({ reason: 'picture-too-large' });
+  });
+
   it('refuses what is no video, has no picture, is damaged or names other files', async () => {
     const text = join(dir, 'text.mp4');
     await writeFile(text, 'Not a video at all.');

@@ -15,6 +15,10 @@ const TIMEOUT_MS = 120_000;
 const MEMORY_BYTES = 2 * 1024 ** 3;
 /** Sound that goes on so much longer than the picture is meant to be heard; less is an encoder's last block. */
 const HEARD_SEC = 0.1;
+/** Rates that are measured, such as 120.01, lie beside those that are meant. */
+const FRAME_RATE_SLACK = 1.01;
+/** A last frame may come before it is due. */
+const FRAMES_SLACK_SEC = 0.2;
 /** A file whose end is so much earlier than it says is broken. */
 const MISSING_SEC = 0.5;
 
@@ -27,8 +31,8 @@ export type BumperFile = BumperFacts & { path: string };
 /**
  * Tries an intro or an outro out: reads all of it, so that no clip fails with it later, and measures its sound.
  * @param name what its owner calls the file; default its own name.
- * @throws MediaError those of `probeMedia`, `no-picture` for sound alone, `too-long`, and `truncated` for a file that ends
- * early or is damaged.
+ * @throws MediaError those of `probeMedia`, `no-picture` for sound alone, `too-long`, `picture-too-large` for more
+ * pixels or frames than `brandLimits`, and `truncated` for a file that ends early or is damaged.
  */
 export async function measureBumper(
   tools: MediaTools,
@@ -37,12 +41,18 @@ export async function measureBumper(
 ): Promise<BumperFacts> {
   const info = await probeMedia(tools, path, { signal });
   const { video, audio } = pickStreams(info, name);
+  const mostFrames = (sec: number) => brandLimits.bumperFrameRate * (sec + FRAMES_SLACK_SEC);
+  // Pixels that are not square can show a huge picture as a small one.
+  const sidesPx = [video.widthPx, video.heightPx, video.codedWidthPx, video.codedHeightPx];
+  if (Math.max(...sidesPx) > brandLimits.bumperSidePx) throw tooLarge(name, path);
+  if (video.frameRate > brandLimits.bumperFrameRate * FRAME_RATE_SLACK) throw tooLarge(name, path);
   const durationSec = lengthOf(info, video);
   const longestSec = brandLimits.bumperSec + brandLimits.bumperSlackSec;
   if (durationSec > longestSec) throw tooLong(name, path);
-  const decodedSec = await decode(tools, { path, name, video, mostSec: longestSec + 1 }, signal);
+  const { endSec: decodedSec, frames } = await decode(tools, { path, name, video, mostSec: longestSec + 1 }, signal);
   // A header can say less than there is.
   if (decodedSec > longestSec) throw tooLong(name, path);
+  if (frames > mostFrames(decodedSec)) throw tooLarge(name, path);
   if (decodedSec < Math.min(durationSec, video.durationSec ?? durationSec) - MISSING_SEC)
     throw damaged(name, path, { decodedSec, durationSec });
   const gainDb = audio ? await measureGain(tools, { path, name, audio, durationSec }, signal) : 0;
@@ -89,13 +99,14 @@ function lengthOf({ audio, durationSec }: MediaInfo, video: VideoStream): number
   return durationSec - pictureSec > HEARD_SEC ? durationSec : pictureSec;
 }
 
-/** Decodes the picture. @returns where it ends, at most `mostSec` */
+/** Decodes the picture. @returns where it ends, at most `mostSec`, and how many frames it has until then */
 async function decode(
   tools: MediaTools,
   { path, name, video, mostSec }: { path: string; name: string; video: VideoStream; mostSec: number },
   signal: AbortSignal | undefined,
-): Promise<number> {
+): Promise<{ endSec: number; frames: number }> {
   let endMs = 0;
+  let frames = 0;
   let rest = '';
   const decoder = new TextDecoder();
   const read = (chunk: Uint8Array) => {
@@ -104,7 +115,9 @@ async function decode(
     // Such as "0, 40, 40, 40, 384, 0x…": each frame's time and length in milliseconds.
     for (const line of lines) {
       const [stream, , timeMs = 0, lengthMs = 0] = line.split(',').map((field) => Number(field.trim()));
-      if (stream === 0) endMs = Math.max(endMs, timeMs + lengthMs);
+      if (stream !== 0) continue;
+      endMs = Math.max(endMs, timeMs + lengthMs);
+      frames += 1;
     }
   };
   try {
@@ -132,7 +145,7 @@ async function decode(
     if (!(error instanceof MediaError) || otherFailures.has(error.reason)) throw error;
     throw damaged(name, path, error.facts, error);
   }
-  return endMs / 1000;
+  return { endSec: endMs / 1000, frames };
 }
 
 async function measureGain(
@@ -152,6 +165,12 @@ async function measureGain(
 function tooLong(name: string, path: string): MediaError {
   const sentence = `${name} is too long: an intro or outro lasts at most ${brandLimits.bumperSec} seconds. Cut it and try again.`;
   return new MediaError('too-long', sentence, { file: path });
+}
+
+function tooLarge(name: string, path: string): MediaError {
+  const { bumperSidePx, bumperFrameRate } = brandLimits;
+  const sentence = `${name} is too large: an intro or outro has sides of at most ${bumperSidePx} pixels and ${bumperFrameRate} frames a second. Export it smaller.`;
+  return new MediaError('picture-too-large', sentence, { file: path });
 }
 
 function damaged(name: string, path: string, facts: object, cause?: unknown): MediaError {

@@ -15,8 +15,8 @@ import { MAX_ARCHIVE_BYTES, packClipFiles, withEnd } from './pack-clip-files.ts'
 
 /**
  * The clips of a project that the user may read, as one archive: those of `wanted`, or all that were not skipped.
- * @throws AppError `project_not_found`, `clip_not_found`, `no_download`, `download_too_large`, `too_many_downloads`,
- * `resource_busy`
+ * @throws AppError `project_not_found`, `clip_not_found`, `no_download`, `file_not_found`, `clip_file_damaged`,
+ * `download_too_large`, `too_many_downloads`, `resource_busy`
  */
 export async function downloadClips(
   deps: Pick<Deps, 'db' | 'files' | 'secrets' | 'now'> & { enter: () => Promise<() => void> },
@@ -43,7 +43,13 @@ export async function downloadClips(
   if (bytes > MAX_ARCHIVE_BYTES) {
     throw new AppError('download_too_large', { size: formatFileSize(bytes), limit: formatFileSize(MAX_ARCHIVE_BYTES) });
   }
-  for (const { fileKey } of renditions) if (!(await deps.files.find(fileKey))) throw new AppError('file_not_found');
+  for (const { fileKey, clipId, sizeBytes, isDamaged } of renditions) {
+    const file = await deps.files.find(fileKey);
+    if (!file) throw new AppError('file_not_found');
+    if (isDamaged || file.sizeBytes !== sizeBytes) {
+      throw new AppError('clip_file_damaged', { title: clips.find(({ id }) => id === clipId)?.title ?? '' });
+    }
+  }
   const leave = await deps.enter();
   try {
     await markClipsOpened(

@@ -23,9 +23,10 @@ beforeAll(async () => {
   owner = await openPerson(test, 'owner@example.org');
   const { projectId, clipIds } = await fillProject(test.deps, owner.id, { clips: ['Long'] });
   const [row] = await test.deps.db.service
-    .select()
-    .from(clipRenditions)
-    .where(eq(clipRenditions.clipId, clipIds[0] ?? ''));
+    .update(clipRenditions)
+    .set({ sizeBytes: FILE_MIB * MIB })
+    .where(eq(clipRenditions.clipId, clipIds[0] ?? ''))
+    .returning();
   const part = Buffer.alloc(MIB, 'a clip ');
   await test.deps.files.write(row?.fileKey ?? '', Readable.from(Array.from({ length: FILE_MIB }, () => part)));
   path = `/api/projects/${projectId}/download`;

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { eq, isNull } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
+import { checkClipFiles } from '../check-clip-files.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -14,6 +16,11 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(async () => await test?.close());
+
+/** Reads all files that are due at this time. */
+async function checkAll(at = '2027-01-01') {
+  await checkClipFiles({ ...test.deps, now: () => new Date(at) }, Number.POSITIVE_INFINITY);
+}
 
 /** Someone who has downloaded nothing yet. */
 async function openOwner(): Promise<Person> {
@@ -93,6 +100,54 @@ describe('the archive of a project', () => {
     await set({ sizeBytes: 10, fileKey: 'users/nobody/gone.mp4' });
     expect((await download(projectId)).body.error.code).toBe('file_not_found');
     expect((await download('nonsense')).body.error.message).toBe('Project not found');
+  });
+
+  it('is refused while the file of a clip is shorter than it was made, and when it is another', async () => {
+    owner = await openOwner();
+    const { projectId, clipIds } = await fillProject(test.deps, owner.id);
+    const [row] = await test.deps.db.service
+      .select()
+      .from(clipRenditions)
+      .where(eq(clipRenditions.clipId, clipIds[1] ?? ''));
+    const write = async (content: string) =>
+      await test.deps.files.write(row?.fileKey ?? '', Readable.from([Buffer.from(content)]));
+    const code = async () => (await download(projectId)).body?.error.code ?? 'whole';
+    await write('9:16 of Sec');
+    const answer = await download(projectId);
+    expect([answer.status, answer.body.error.message]).toEqual([
+      409,
+      'The file of “Second” is damaged on the server. Please make this clip again.',
+    ]);
+    await write('9:16 of Second');
+    await checkAll();
+    await write('9:16 of SEcond');
+    await checkAll('2027-03-01');
+    expect([
+      await code(),
+      test.lines.filter((line) => line.includes('is damaged') && line.includes(clipIds[1] ?? '')).length,
+    ]).toEqual(['clip_file_damaged', 1]);
+    await test.deps.files.remove(row?.fileKey ?? '');
+    await checkAll('2027-03-03');
+    await write('9:16 of Second');
+    await checkAll('2027-03-05');
+    expect([
+      await code(),
+      test.lines.filter((line) => line.includes('is damaged') && line.includes(clipIds[1] ?? '')).length,
+    ]).toEqual(['whole', 1]);
+  });
+
+  it('has each file read once a month, and no more of them at once than a look may read', async () => {
+    owner = await openOwner();
+    await checkAll('2028-01-01');
+    await fillProject(test.deps, owner.id, { ratios: ['9:16', '1:1'] });
+    const countUnread = async () => await test.deps.db.service.$count(clipRenditions, isNull(clipRenditions.checkedAt));
+    const deps = { ...test.deps, now: () => new Date('2028-01-02') };
+    const counts = [await countUnread()];
+    for (const bytes of [1, 20, 1_000]) {
+      await checkClipFiles(deps, bytes);
+      counts.push(await countUnread());
+    }
+    expect(counts).toEqual([4, 3, 1, 0]);
   });
 
   it('is limited to two at a time per user, and a disconnect frees a slot', async () => {

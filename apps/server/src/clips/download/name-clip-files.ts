@@ -2,7 +2,7 @@ import type { ProjectClip } from '@clipwright/contract';
 import { toClipFileName } from '../to-clip-file-name.ts';
 import type { PackedFile } from './pack-clip-files.ts';
 
-type Keys = { clipId: string; ratio: string; fileKey: string; captionsKey: string | null };
+type Keys = { clipId: string; ratio: string; fileKey: string; sizeBytes: number; captionsKey: string | null };
 
 /**
  * The files of an archive: of each clip its videos, its subtitles and its texts, side by side under the clip's number and
@@ -19,7 +19,13 @@ export function nameClipFiles(clips: readonly ProjectClip[], renditions: readonl
       own.map(({ ratio }) => ratio),
     );
     return [
-      ...own.map(({ fileKey }, index): PackedFile => ({ name: names[index] ?? `${stem}.mp4`, key: fileKey })),
+      ...own.map(
+        ({ fileKey, sizeBytes }, index): PackedFile => ({
+          name: names[index] ?? `${stem}.mp4`,
+          key: fileKey,
+          sizeBytes,
+        }),
+      ),
       ...(captionsKey ? [{ name: `${stem}.vtt`, key: captionsKey }] : []),
       { name: `${stem}.txt`, text: describe(clip) },
     ];

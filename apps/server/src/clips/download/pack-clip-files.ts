@@ -6,7 +6,14 @@ import type { Deps } from '../../deps.ts';
 export const MAX_ARCHIVE_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
 
 /** A file of an archive: one of the store by its key, or a text. */
-export type PackedFile = { name: string } & ({ key: string } | { text: string });
+export type PackedFile = { name: string } & (
+  | {
+      key: string;
+      /** What the file has to have; without it any file of this key is packed. */
+      sizeBytes?: number;
+    }
+  | { text: string }
+);
 
 /**
  * A ZIP of the files as they are: what is a video cannot be made smaller. It is read as fast as it is taken, so that
@@ -26,8 +33,10 @@ export async function* packClipFiles(
     zip.add(entry);
     if ('text' in each) entry.push(strToU8(each.text), true);
     else {
-      const { stream } = await files.open(each.key);
+      const { stream, sizeBytes } = await files.open(each.key);
       try {
+        // It was whole when the download began; an archive that breaks off is no archive.
+        if (sizeBytes !== (each.sizeBytes ?? sizeBytes)) throw new Error(`${each.key} is damaged.`);
         for await (const chunk of stream) {
           entry.push(chunk as Uint8Array<ArrayBuffer>);
           yield* chunks.splice(0);
@@ -35,6 +44,7 @@ export async function* packClipFiles(
       } finally {
         stream.destroy();
       }
+      if (entry.size !== (each.sizeBytes ?? entry.size)) throw new Error(`${each.key} ended early.`);
       entry.push(new Uint8Array(0), true);
     }
     yield* chunks.splice(0);

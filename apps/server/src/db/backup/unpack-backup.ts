@@ -4,6 +4,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import { z } from 'zod';
@@ -40,7 +41,10 @@ export async function unpackBackup(file: string, folder: string, signal?: AbortS
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip, { ...(signal && { signal }) });
   // Told through the entries too, which end with it.
-  reading.catch(() => undefined);
+  let readingError: NodeJS.ErrnoException | null = null;
+  reading.catch((error: NodeJS.ErrnoException) => {
+    readingError = error;
+  });
   try {
     const decoder = createTarDecoder({ strict: true });
     const bytes = Readable.toWeb(gunzip) as ReadableStream<Uint8Array>;
@@ -58,7 +62,9 @@ export async function unpackBackup(file: string, folder: string, signal?: AbortS
     return manifest;
   } catch (error) {
     signal?.throwIfAborted();
-    throw explain(error, file);
+    // Of bytes that are not gzip's, the entries fail without a word: their own error comes right after.
+    await setImmediate();
+    throw explain(isOfGzip(readingError) ? readingError : error, file);
   }
 }
 
@@ -112,10 +118,17 @@ function refuseNewerFormat(manifest: unknown): void {
   );
 }
 
+function isOfGzip(error: NodeJS.ErrnoException | null): boolean {
+  return error?.code?.startsWith('Z_') === true;
+}
+
 /** Of a name that was refused, its own words are a list of patterns. */
 function whyOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'Z_BUF_ERROR') return 'it was cut off';
+  if (code?.startsWith('Z_')) return 'it is no gzip file, or was changed';
   if (error instanceof z.ZodError) return 'it holds names or values that no backup has';
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }
 
 function compare(found: Pick<BackupManifest, 'folders' | 'files'>, manifest: BackupManifest): void {

@@ -10,6 +10,7 @@ import {
   integer,
   pgTable,
   text,
+  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -37,6 +38,12 @@ export const clipRenditions = pgTable(
     heightPx: integer('height_px').notNull(),
     durationSec: doublePrecision('duration_sec').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Of the file as it was made, in hexadecimal; null: nobody has read it yet. */
+    sha256: text('sha256'),
+    /** When the file was last compared with `sizeBytes` and `sha256`. */
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    /** The file was missing, or another one, when it was last compared. */
+    isDamaged: boolean('is_damaged').notNull().default(false),
     /** In the file store. */
     fileKey: text('file_key').notNull(),
     thumbnailKey: text('thumbnail_key'),
@@ -54,12 +61,14 @@ export const clipRenditions = pgTable(
     }).onDelete('cascade'),
     unique('clip_renditions_clip_id_ratio_caption_style_key').on(t.clipId, t.ratio, t.captionStyle).nullsNotDistinct(),
     index('clip_renditions_user_id_idx').on(t.userId),
+    index('clip_renditions_checked_at_idx').on(t.checkedAt),
     lengthBetween('clip_renditions_ratio_length', t.ratio, 1, 20),
     lengthBetween('clip_renditions_caption_style_length', t.captionStyle, 1, 100),
     check('clip_renditions_platforms_known', sql`${t.platforms} <@ array[${listed(platformIds)}]::text[]`),
     check('clip_renditions_size_px_positive', sql`${t.widthPx} > 0 and ${t.heightPx} > 0`),
     check('clip_renditions_duration_sec_bound', sql`${t.durationSec} between 0 and 86400`),
     notNegative('clip_renditions_size_bytes_not_negative', t.sizeBytes),
+    check('clip_renditions_sha256_form', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     jsonIs('clip_renditions_doubts_array', t.doubts, 'array'),
     check('clip_renditions_plan_watermark_is_one', sql`${t.hasWatermark} or not ${t.hasPlanWatermark}`),
     ...workspaceOnly(t.userId),

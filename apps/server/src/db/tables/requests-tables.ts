@@ -15,7 +15,7 @@ export const idempotentRequests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The API key that asked, or the user. */
     holderId: uuid('holder_id').notNull(),
-    /** Method and path. */
+    /** Method and path, and the workspace where the request names one. */
     route: text('route').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 in hexadecimal. */

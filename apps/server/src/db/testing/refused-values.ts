@@ -238,6 +238,7 @@ export const refusedValues: Record<string, unknown[]> = {
   'clip_renditions_size_px_positive: width_px': [0, -1],
   'clip_renditions_duration_sec_bound: duration_sec': [-0.1, 86_401, 'NaN'],
   'clip_renditions_size_bytes_not_negative: size_bytes': [-1],
+  'clip_renditions_sha256_form: sha256': ['', 'A'.repeat(64), 'a'.repeat(63), 'g'.repeat(64)],
   'clip_renditions_doubts_array: doubts': ['{}', '7'],
   'clip_renditions_plan_watermark_is_one: has_plan_watermark': [true],
   'processing_runs_kind_known: kind': ['', 'Project', 'rendition'],

@@ -1,9 +1,10 @@
-import { processProjectResult } from '@clipwright/contract';
+import { processProjectResult, workspaceHeader } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { idempotentRequests } from '../../db/tables/requests-tables.ts';
+import { addMember, choosePlan } from '../../teams/testing/open-team.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
@@ -117,6 +118,20 @@ describe('a request with an idempotency key', () => {
     const first = await send('shared', input());
     person = await openPerson(test, `another-${people}@example.org`);
     expect((await send('shared', input())).body.project_id).not.toBe(first.body.project_id);
+  });
+
+  it('counts for one workspace alone', async () => {
+    const owner = await openPerson(test, `owner-${people}@example.org`);
+    await choosePlan(test, owner, 'agency-starter');
+    await addMember(test, owner, person, 'editor');
+    const own = await send('in-two', input());
+    const inTeam = async () => await send('in-two', input(), undefined, { [workspaceHeader]: owner.id });
+    const first = await inTeam();
+    expect([first.status, first.body.project_id === own.body.project_id]).toEqual([200, false]);
+    expect((await inTeam()).body).toEqual(first.body);
+    expect(await test.deps.db.service.$count(projects, eq(projects.userId, owner.id))).toBe(1);
+    const outside = { [workspaceHeader]: (await openPerson(test, `outside-${people}@example.org`)).id };
+    expect((await send('in-two', input(), undefined, outside)).body.error.code).toBe('workspace_not_found');
   });
 
   it('makes more clips once', async () => {

@@ -15,8 +15,8 @@ const MAX_BODY_BYTES = 8 * 1024 ** 2;
 const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 
 /**
- * Answers a request that is repeated with the same `Idempotency-Key`, route and body as the first one was answered, for 24
- * hours, as draft-ietf-httpapi-idempotency-key-header asks for. Only success is kept: what failed has begun nothing.
+ * Answers a request that is repeated with the same `Idempotency-Key`, route, workspace and body as the first one was answered,
+ * for 24 hours, as draft-ietf-httpapi-idempotency-key-header asks for. Only success is kept: what failed has begun nothing.
  * @throws AppError `invalid_input`, `idempotency_key_reused`, `idempotent_request_running`
  */
 export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: () => Date }): MiddlewareHandler<AppEnv> {
@@ -33,7 +33,9 @@ export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: ()
       const bodyHash = createHash('sha256')
         .update(await keepBody(c))
         .digest('hex');
-      const route = `${c.req.method} ${c.req.path}`;
+      const named = c.get('workspace');
+      const workspace = named && named !== 'unknown' ? named.id : named;
+      const route = `${c.req.method} ${c.req.path}${workspace === null ? '' : ` in ${workspace}`}`;
       const holderId = c.get('apiKeyId') ?? user.id;
       const claim = await claimRequest({ db, now }, { userId: user.id, holderId, route, idempotencyKey, bodyHash });
       if (claim.kind === 'answered') {

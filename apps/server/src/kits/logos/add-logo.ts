@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { logoLimits, type WatermarkLogo } from '@clipwright/contract';
+import { logoLimits, toOneLine, type WatermarkLogo } from '@clipwright/contract';
 import { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
 import type { Deps } from '../../deps.ts';
 import { userFolder } from '../../files/index.ts';
@@ -27,7 +27,7 @@ export async function addLogo(
   const keep = async ({ path, ...size }: RedrawnLogo) => {
     const { size: sizeBytes } = await stat(path);
     await files.adopt(fileKey, path);
-    const name = fileName.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || 'logo';
+    const name = toOneLine(fileName).split(/[\\/]/).at(-1)?.trim().slice(0, 200) || 'logo';
     const [row] = await db.asService(async (tx) => {
       await lockOwner(tx, userId);
       const count = await tx.$count(watermarkLogos, isLogoOf(userId));

@@ -12,6 +12,7 @@ export type FinishedFile = {
   heightPx: number;
   durationSec: number;
   sizeBytes: number;
+  sha256: string;
   fileKey: string;
   thumbnailKey: string | null;
   captionsKey: string | null;

@@ -1,4 +1,4 @@
-import { linkTitle, linkTitleMessagesIn } from '@clipwright/contract';
+import { linkTitle, linkTitleMessagesIn, toOneLine } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
@@ -10,10 +10,7 @@ export async function nameProjectAfterVideo(
   tx: Transaction,
   { projectId, url, title }: { projectId: string; url: string; title: string },
 ): Promise<void> {
-  const name = title
-    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim()
-    .slice(0, longestTitle);
+  const name = toOneLine(title).trim().slice(0, longestTitle);
   if (name === '') return;
   await tx
     .update(projects)

@@ -12,6 +12,7 @@ import {
 } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { hashFile } from '../../files/index.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import type { ClipData } from '../runs/run-jobs.ts';
 import type { PlannedClipRow } from '../runs/start-stage.ts';
@@ -113,8 +114,9 @@ async function placeFiles(
     const stem = `${folder}/${name}`;
     const thumbnailKey = made.thumbnail === null ? null : `${stem}.jpg`;
     if (made.thumbnail !== null && thumbnailKey) await files.adopt(thumbnailKey, made.thumbnail);
-    await files.adopt(`${stem}.mp4`, made.file);
     const { durationSec, sizeBytes } = made;
+    const sha256 = await hashFile(made.file);
+    await files.adopt(`${stem}.mp4`, made.file);
     placed.push({
       ratio,
       captionStyle: captionStyle?.id ?? null,
@@ -122,6 +124,7 @@ async function placeFiles(
       ...size,
       durationSec,
       sizeBytes,
+      sha256,
       fileKey: `${stem}.mp4`,
       thumbnailKey,
       captionsKey,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { deleteOldClipViews } from '../../clips/index.ts';
+import { checkClipFiles, deleteOldClipViews } from '../../clips/index.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -78,6 +78,7 @@ async function sweepRuns(deps: SweepDeps, { hasRareSteps }: { hasRareSteps: bool
     removeUnusedKitFiles,
     addTotalChanges,
     removeOldStages,
+    checkClipFiles: () => checkClipFiles(deps),
     ...(hasRareSteps ? rareSteps : {}),
   };
   try {

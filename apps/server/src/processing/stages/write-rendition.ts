@@ -23,6 +23,8 @@ export async function writeRendition(
     .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
   const values = {
     ...file,
+    checkedAt: null,
+    isDamaged: false,
     platforms: [...file.platforms],
     doubts: boundReport(finished.rendered.doubts),
     ...toMarks(finished.spec),

@@ -25,7 +25,8 @@ export function openFont(bytes: Uint8Array, index = 0): CaptionFont | null {
   const family = face.getName(4, 'en');
   if (codePoints.size === 0 || family === '' || /[\\{},]/.test(family)) return null;
   const font = new Font(face);
-  const upem = face.upem;
+  const upem = unitsPerEm(bytes, index);
+  if (upem === null) return null;
   const { ascent, descent } = lineBox(bytes, index, font);
 
   return {
@@ -58,6 +59,13 @@ export function openFont(bytes: Uint8Array, index = 0): CaptionFont | null {
       return { run, inkTopEm: top / upem, inkBottomEm: bottom / upem };
     },
   };
+}
+
+/** By the table head, as FreeType reads it: HarfBuzz takes 1000 where it says nothing that can be. Null for none from 16 to 16384. */
+function unitsPerEm(bytes: Uint8Array, index: number): number | null {
+  const head = findTable(bytes, index, 'head');
+  const units = head && head.byteLength >= 20 ? head.getUint16(18) : 0;
+  return units >= 16 && units <= 16_384 ? units : null;
 }
 
 /** Ascent and descent that libass scales a font by: Windows' where the OS/2 table has them, else those of hhea. */

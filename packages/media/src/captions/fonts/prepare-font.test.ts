@@ -10,17 +10,20 @@ beforeAll(async () => {
   anton = new Uint8Array(await readFile(new URL('../../../assets/fonts/anton-400.ttf', import.meta.url)));
 });
 
-/** The same font with other embedding rights. */
-function withRights(rights: number): Uint8Array {
+/** The same font with other numbers at a place in one of its tables. */
+function withNumbers(table: string, at: number, numbers: readonly number[]): Uint8Array {
   const bytes = anton.slice();
   const view = new DataView(bytes.buffer);
   for (let entry = 12; entry < 12 + view.getUint16(4) * 16; entry += 16) {
-    if (String.fromCharCode(...bytes.subarray(entry, entry + 4)) !== 'OS/2') continue;
-    view.setUint16(view.getUint32(entry + 8) + 8, rights);
+    if (String.fromCharCode(...bytes.subarray(entry, entry + 4)) !== table) continue;
+    for (const [place, number] of numbers.entries()) view.setUint16(view.getUint32(entry + 8) + at + 2 * place, number);
     return bytes;
   }
-  throw new Error('The font has no table OS/2.');
+  throw new Error(`The font has no table ${table}.`);
 }
+
+/** The same font with other embedding rights. */
+const withRights = (rights: number) => withNumbers('OS/2', 8, [rights]);
 
 describe('prepareFont', () => {
   it('keeps the shapes of a font under the name that is asked for', async () => {
@@ -82,6 +85,18 @@ describe('prepareFont', () => {
     ['the first bytes of a font alone', () => anton.subarray(0, 400)],
     ['a font that broke off', () => anton.subarray(0, Math.round(anton.length / 3))],
     ['a header without tables', () => Uint8Array.from([0, 1, 0, 0, ...new Uint8Array(60)])],
+    ['no units an em', () => withNumbers('head', 18, [0])],
+    ['15 units an em', () => withNumbers('head', 18, [15])],
+    ['more units an em than a font can have', () => withNumbers('head', 18, [16_385])],
+    [
+      'letters without width',
+      () =>
+        withNumbers(
+          'hmtx',
+          0,
+          Array.from({ length: 2_000 }, () => 0),
+        ),
+    ],
     ['tables beyond the end', () => anton.slice().fill(0xff, 12, 300)],
   ])('refuses %s', async (_, bytes) => {
     await expect(prepareFont(bytes(), { family })).rejects.toMatchObject({ reason: 'invalid-option' });

@@ -42,6 +42,7 @@ export async function prepareFont(bytes: Uint8Array, { family }: { family: strin
   const codePoints = [...face.collectUnicodes()].filter(isCommon);
   const hasLetters = codePoints.some((codePoint) => /\p{L}/u.test(String.fromCodePoint(codePoint)));
   if (!hasLetters || codePoints.length > MAX_CHARACTERS) throw refuse('it has no letters');
+  if (openFont(bytes) === null) throw refuse('it cannot be read');
   const subset = await subsetFont(bytes, codePoints).catch(() => null);
   // What it is now: a font of outlines in the one format or the other.
   const ending = subset && looksLikeFont(subset);
@@ -50,7 +51,8 @@ export async function prepareFont(bytes: Uint8Array, { family }: { family: strin
   const letter = codePoints.find((codePoint) => /\p{L}/u.test(String.fromCodePoint(codePoint))) ?? 0;
   const opened = openFont(renamed);
   const drawn = opened?.family === family ? opened.measure(String.fromCodePoint(letter)) : null;
-  if (!drawn || !(drawn.run.sizeEm > 0 && drawn.run.sizeEm < 20)) throw refuse('its letters cannot be measured');
+  const isDrawn = drawn && [drawn.run.sizeEm, drawn.run.widthEm].every((em) => em > 0 && em < 20);
+  if (!isDrawn) throw refuse('its letters cannot be measured');
   return { bytes: renamed, ending, name: nameOf(face), characters: codePoints.length, embedding };
 }
 

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+
+/** How much of the store one look reads: one file more than that at most. */
+const LOOK_BYTES = 64 * 1024 ** 2;
+/** At most so many files in one look, however small they are. */
+const LOOK_FILES = 50;
+const DAY_MS = 86_400_000;
+/** A file that was whole is read again after so long, a damaged one after a day: someone may have put it back. */
+const WHOLE_FOR_MS = 30 * DAY_MS;
+
+type CheckDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>;
+type Rendition = typeof clipRenditions.$inferSelect;
+
+/**
+ * Reads the files of clips that nobody has read for longest, and compares them with what was made. It marks those that are
+ * missing or different, and takes the mark from those that are whole again.
+ */
+export async function checkClipFiles(deps: CheckDeps, lookBytes = LOOK_BYTES): Promise<void> {
+  const { db, now } = deps;
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  const isDue = or(
+    sql`${clipRenditions.checkedAt} is null`,
+    lt(clipRenditions.checkedAt, before(WHOLE_FOR_MS)),
+    and(clipRenditions.isDamaged, lt(clipRenditions.checkedAt, before(DAY_MS))),
+  );
+  const rows = await db.service
+    .select()
+    .from(clipRenditions)
+    .where(isDue)
+    .orderBy(sql`${clipRenditions.checkedAt} nulls first`, asc(clipRenditions.createdAt))
+    .limit(LOOK_FILES);
+  let readBytes = 0;
+  for (const row of rows) {
+    if (readBytes >= lookBytes) return;
+    readBytes += await checkFile(deps, row);
+  }
+}
+
+/** @returns the bytes that were read */
+async function checkFile({ db, files, now, log }: CheckDeps, row: Rendition): Promise<number> {
+  const { id, clipId, fileKey, sizeBytes } = row;
+  const read = await readFile(files, fileKey);
+  const isDamaged = read.sizeBytes !== sizeBytes || (row.sha256 !== null && read.sha256 !== row.sha256);
+  if (isDamaged && !row.isDamaged) log.error({ clipId, fileKey }, 'The file of a clip is damaged');
+  const sha256 = isDamaged ? row.sha256 : read.sha256;
+  await db.service
+    .update(clipRenditions)
+    .set({ checkedAt: now(), isDamaged, sha256 })
+    // One that was made again meanwhile has another key.
+    .where(and(eq(clipRenditions.id, id), eq(clipRenditions.fileKey, fileKey)));
+  return read.sizeBytes ?? 0;
+}
+
+async function readFile(files: Deps['files'], key: string) {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  try {
+    for await (const piece of (await files.open(key)).stream) {
+      hash.update(piece as Buffer);
+      sizeBytes += (piece as Buffer).length;
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file_not_found') return { sizeBytes: null, sha256: null };
+    throw error;
+  }
+  return { sizeBytes, sha256: hash.digest('hex') };
+}
