@@ -1,7 +1,8 @@
 import type { MediaInfo, SubtitleStream } from '../../probe/media-info.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { MediaTools } from '../../process/media-tools.ts';
-import { inputArguments, runFfmpeg } from '../../process/run-ffmpeg.ts';
+import { runFfmpeg } from '../../process/run-ffmpeg.ts';
+import { sourceArguments } from '../../process/source-input.ts';
 import type { TimeRange } from '../../time/time-range.ts';
 import { readTranscript, toLanguageCode } from '../parse-transcript.ts';
 import type { OpenedTranscript } from './read-transcript-file.ts';
@@ -49,12 +50,7 @@ export async function readTextTrack(
   const { stdout } = await runFfmpeg(
     tools,
     {
-      args: [
-        ...inputArguments(info.path),
-        ['-map', `0:${stream.index}`],
-        ['-c:s', 'webvtt'],
-        ['-f', 'webvtt', 'pipe:1'],
-      ],
+      args: [...sourceArguments(info), ['-map', `0:${stream.index}`], ['-c:s', 'webvtt'], ['-f', 'webvtt', 'pipe:1']],
       timeoutMs: EXTRACT_TIMEOUT_MS,
     },
     { signal },
