@@ -32,7 +32,7 @@ export async function run({
   const probes = await compare(
     { times: STARTS, limitMs },
     {
-      confined: async () => void (await runFfprobe(tools, source, show)),
+      confined: async () => void (await runFfprobe(tools, { path: source }, show)),
       bare: async () => void (await runBare(tools.ffprobePath, bareProbe)),
     },
   );

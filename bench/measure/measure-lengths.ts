@@ -112,7 +112,7 @@ type Streams = { streams: { codec_type: string; nb_read_packets?: string; durati
 /** How many frames picture and sound of a file are longer or shorter than its plan. */
 async function compareLength(tools: MediaTools, path: string, frames: number, rate: number): Promise<Measured> {
   const shown = ['-count_packets', '-show_entries', 'stream=codec_type,nb_read_packets,duration'];
-  const { streams } = (await runFfprobe(tools, path, shown)) as Streams;
+  const { streams } = (await runFfprobe(tools, { path }, shown)) as Streams;
   const find = (type: string) => streams.find((stream) => stream.codec_type === type);
   const sound = find('audio');
   return {

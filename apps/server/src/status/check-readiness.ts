@@ -14,10 +14,10 @@ const FULL_BYTES = 100_000_000;
  * @throws AppError `database_unavailable`, `files_unavailable`, `disk_full`
  */
 export async function checkReadiness({ db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>): Promise<void> {
-  const needed = [
+  const needed: [code: 'database_unavailable' | 'files_unavailable', ask: () => PromiseLike<unknown>][] = [
     ['database_unavailable', () => db.service.execute(sql`select 1`)],
     ['files_unavailable', () => files.check()],
-  ] as const;
+  ];
   for (const [code, ask] of needed) {
     await inTime(ask()).catch((cause: unknown) => {
       throw new AppError(code, null, { cause, retryAfterSec: 5 });
@@ -30,7 +30,7 @@ export async function checkReadiness({ db, files, config }: Pick<Deps, 'db' | 'f
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: PromiseLike<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('There was no answer in time.')), PATIENCE_MS);
   try {

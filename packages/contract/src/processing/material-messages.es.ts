@@ -37,6 +37,8 @@ export const materialMessages: Translation<typeof english> = {
     'El encabezado del archivo indica una duración incorrecta ({claimedSec, number} s); se midieron {measuredSec, number} s y se usan.',
   'picture-size-changes':
     'La imagen cambia de tamaño; se muestra entera a {width, number, ::group-off} × {height, number, ::group-off}, con barras donde su forma es otra.',
+  'recordings-joined':
+    'Este archivo son {parts, number} grabaciones unidas cuyos tiempos empiezan de nuevo; se usan todas, una tras otra.',
   'times-restart':
     'Los tiempos de este archivo empiezan de nuevo después de {atSec, number} s, como en grabaciones unidas, así que lo que sigue puede faltar en los clips. Conviértelo a MP4 para usarlo todo.',
   'picture-passed-over': 'Se omite una imagen fija ({codec}) del archivo: se usa la imagen en movimiento.',

@@ -34,6 +34,8 @@ export const materialMessages = {
     'The file’s header tells a wrong length ({claimedSec, number} s); {measuredSec, number} s of it were measured and are used.',
   'picture-size-changes':
     'The picture changes its size; it is shown whole at {width, number, ::group-off} × {height, number, ::group-off}, with bars where its shape differs.',
+  'recordings-joined':
+    'This file is {parts, number} recordings that were joined and whose times begin again; all of them are used, one after the other.',
   'times-restart':
     'The times of this file begin again after {atSec, number} s, as in joined recordings, so what follows may be missing from the clips. Convert it to MP4 to use all of it.',
   'picture-passed-over': 'A still picture ({codec}) in the file is left out: the moving picture is used.',

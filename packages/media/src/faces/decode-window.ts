@@ -3,9 +3,10 @@ import { containerStartSec } from '../probe/container-start-sec.ts';
 import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { type SourceFile, sourceArguments } from '../process/source-input.ts';
 import { steadyInput, steadySize } from '../render/steady-size.ts';
-import { durationOf, type TimeRange } from '../time/time-range.ts';
+import type { TimeRange } from '../time/time-range.ts';
 import type { Frame } from './face-track.ts';
 
 /**
@@ -44,21 +45,23 @@ export function watchedFrameSize(video: Size): Size {
 
 /** ffmpeg's arguments that write a window's frames, small, as RGB, to its output and their times to its log. */
 export function buildDecodeArguments(
-  info: { path: string; video: VideoStream },
+  info: SourceFile & { video: VideoStream },
   request: { window: TimeRange; size: Size; skipped: SkippedFrames },
 ): FfmpegArguments {
   const { window, size, skipped } = request;
+  // With container times `-ss` and `-t` are left to themselves; what comes before the window is dropped when it is read.
+  const fromSec = Math.max(0, window.startSec - (info.seekLeadSec ?? 0));
   const discard = { bidirectional: 'bidir', unreferenced: 'noref', none: 'default' }[skipped];
   return [
     // Times in the log are then container times: left to itself, ffmpeg counts some from the first stream in use.
     ['-copyts'],
-    ...inputArguments(info.path, [
+    ...sourceArguments(info, [
       ...steadyInput(info.video),
       ...(skipped === 'none' ? [] : [['-skip_frame', discard]]),
       // Blocking does not show at a sixth of the size.
       ['-skip_loop_filter', 'all'],
-      ...(window.startSec > 0 ? [['-ss', window.startSec.toFixed(3)]] : []),
-      ['-t', durationOf(window).toFixed(3)],
+      ...(fromSec > 0 ? [['-ss', fromSec.toFixed(3)]] : []),
+      ['-t', (window.endSec - fromSec).toFixed(3)],
     ]),
     ['-map', `0:${info.video.index}`],
     ['-an', '-sn', '-dn'],
@@ -129,7 +132,8 @@ export async function decodeWindow(
           const { containerSec, isIntra } = await times.next();
           const atSec = Math.round((containerSec - startSec) * 1e6) / 1e6;
           // After an imprecise seek, as in transport streams, -t counts from the first frame found.
-          if (atSec < request.window.endSec) await onFrame({ atSec, isIntra, widthPx, heightPx, rgb });
+          const isEarly = info.seekLeadSec !== undefined && atSec < request.window.startSec - 1e-3;
+          if (atSec < request.window.endSec && !isEarly) await onFrame({ atSec, isIntra, widthPx, heightPx, rgb });
           rgb = new Uint8Array(frameBytes);
           filled = 0;
         }

@@ -59,6 +59,8 @@ export const materialKinds = {
   'length-measured': 'corrected',
   /** The picture changes its size, and is shown whole in its most frequent one. Facts: `width`, `height` (pixels). */
   'picture-size-changes': 'corrected',
+  /** Recordings were joined to this file without new times; all are used, one after the other. Facts: `parts` (how many). */
+  'recordings-joined': 'corrected',
   /** The times of the file begin again, as in joined recordings: what follows may be missing. Facts: `atSec`. */
   'times-restart': 'doubt',
   /** A still beside the moving picture. Facts: `codec`. */

@@ -36,7 +36,13 @@ export function reportSound({ audio }: MediaInfo, choice: SoundChoice): Material
 }
 
 /** Returns the decisions about a source's length and picture. */
-export function reportPicture({ video, durationSec, headerDurationSec, stills = [] }: MediaInfo): MaterialReport {
+export function reportPicture({
+  video,
+  durationSec,
+  headerDurationSec,
+  parts,
+  stills = [],
+}: MediaInfo): MaterialReport {
   const rate = frameRateValue(pickFrameRate(video));
   const rounded = (value: number) => Math.round(value * 100) / 100;
   // A rate that is only measured a little higher is no decision.
@@ -45,6 +51,7 @@ export function reportPicture({ video, durationSec, headerDurationSec, stills = 
     ...(headerDurationSec === undefined
       ? []
       : [entry('length-measured', { claimedSec: rounded(headerDurationSec), measuredSec: rounded(durationSec) })]),
+    ...(parts ? [entry('recordings-joined', { parts: parts.length })] : []),
     ...(video?.changesSize ? [entry('picture-size-changes', { width: video.widthPx, height: video.heightPx })] : []),
     ...stills.map(({ codec }) => entry('picture-passed-over', { codec })),
     ...(isLowered ? [entry('frame-rate-lowered', { from: rounded(video.frameRate), to: rounded(rate) })] : []),

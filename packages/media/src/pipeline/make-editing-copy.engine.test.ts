@@ -34,7 +34,7 @@ const packets = z.object({ packets: z.array(z.object({ pts_time: z.coerce.number
 
 async function listPackets(file: string) {
   const show = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time,flags'];
-  return packets.parse(await runFfprobe(mediaTools, file, show, {})).packets;
+  return packets.parse(await runFfprobe(mediaTools, { path: file }, show, {})).packets;
 }
 
 /** Mean brightness of each frame, 0..255. */

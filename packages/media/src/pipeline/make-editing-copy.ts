@@ -6,7 +6,8 @@ import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { seekArguments, sourceArguments } from '../process/source-input.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { nearestFrameSec } from '../render/cut-frames.ts';
 import { containerArguments } from '../render/encoder-arguments.ts';
@@ -107,13 +108,13 @@ function copyArguments({ info, audioIndex, startSec, frames, frameRate }: Copied
   const { video } = info;
   const rate = frameRateValue(frameRate);
   // As renders do: the frame that is on show at the start may begin long before it.
-  const seek = startSec > 0 ? [['-noaccurate_seek'], ['-ss', startSec.toFixed(6)]] : [];
+  const seek = startSec > 0 ? [['-noaccurate_seek'], ...seekArguments(info, startSec)] : [];
   const picture = video && `[0:${video.index}]${pictureFilters(video, frames, frameRate).join(',')}[v]`;
   const samples = Math.round((frames * SAMPLE_RATE_HZ) / rate);
   const channels = info.audio.find(({ index }) => index === audioIndex)?.heardChannels;
   const sound = audioIndex !== null && `[0:${audioIndex}]${steadySound(samples, channels)}[a]`;
   return [
-    ...inputArguments(info.path, [...steadyInput(video), ...seek]),
+    ...sourceArguments(info, [...steadyInput(video), ...seek]),
     ['-filter_complex', [picture, sound].filter(Boolean).join(';')],
     ...(picture
       ? [

@@ -14,10 +14,12 @@ import { platforms } from '../platforms/platform.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { seekArguments, sourceArguments } from '../process/source-input.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { listLinkedFonts } from '../render/gather-fonts.ts';
 import { toJpegColors } from '../render/jpeg-colors.ts';
+import { fitWhole, uprightPixelAspect } from '../render/steady-size.ts';
 
 const TIMEOUT_MS = 20_000;
 const FULL_SHORT_SIDE_PX = 1080;
@@ -51,7 +53,8 @@ export async function previewCaptions(
   { signal }: EffectOptions = {},
 ): Promise<void> {
   const { file, atSec, ratio, focusX, style, words, language, shownSec, outPath } = request;
-  const { video, durationSec } = await probeMedia(tools, file, { signal });
+  const source = await probeMedia(tools, file, { signal });
+  const { video, durationSec } = source;
   if (!video) throw new MediaError('not-media', 'There is no picture in this file.');
   await withWorkDir(async (workDir) => {
     const { fonts, fontsDir } = await loadCaptionFonts(
@@ -71,11 +74,12 @@ export async function previewCaptions(
       tools,
       {
         args: [
-          ...inputArguments(file, [['-ss', Math.max(0, Math.min(atSec, durationSec - 0.5)).toFixed(3)]]),
+          ...sourceArguments(source, seekArguments(source, Math.min(atSec, durationSec - 0.5))),
           ['-frames:v', '1'],
           [
             '-vf',
             [
+              ...fitWhole(video, uprightPixelAspect(video)),
               `scale=${size.widthPx}:${size.heightPx}:force_original_aspect_ratio=increase:flags=bicubic`,
               `crop=${size.widthPx}:${size.heightPx}:${Math.floor(leftPx)}`,
               `setpts=${shownSec.toFixed(3)}/TB`,

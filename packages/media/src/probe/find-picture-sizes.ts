@@ -4,6 +4,7 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfprobe } from '../process/run-ffprobe.ts';
+import { containerStartSec } from './container-start-sec.ts';
 import type { MediaInfo, VideoStream } from './media-info.ts';
 
 /** Calls begin small and grow within seconds. */
@@ -26,15 +27,20 @@ export async function withSteadySize(
   { signal }: EffectOptions = {},
 ): Promise<MediaInfo> {
   const { video } = info;
-  // Players turn and widen such pictures by one rule for all of them; those that change have none.
-  if (video?.rotationDegrees !== 0 || video.pixelAspect !== 1) return info;
-  const intervals = listTimes(info.durationSec).map((sec) => `${sec.toFixed(3)}%+#1`);
+  // ffmpeg turns pictures by the first one's size, and leaves the turn in its output where it is told not to.
+  if (video?.rotationDegrees !== 0) return info;
+  // Where ffmpeg finds any packet, a keyframe follows within the longest distance between two.
+  const { seekLeadSec } = info;
+  const length = seekLeadSec === undefined ? '#1' : String(seekLeadSec);
+  const startSec = containerStartSec(info);
+  const intervals = listTimes(info.durationSec).map((sec) => `${(startSec + sec).toFixed(3)}%+${length}`);
   try {
     const json = await runFfprobe(
       tools,
-      info.path,
+      info,
       [
         ...['-select_streams', String(video.index), '-read_intervals', intervals.join(',')],
+        ...(seekLeadSec === undefined ? [] : ['-skip_frame', 'nokey']),
         ...['-show_frames', '-show_entries', 'frame=width,height'],
       ],
       { signal },
@@ -69,7 +75,7 @@ function pickSteadySize(video: VideoStream, seen: readonly { width: number; heig
     ...video,
     codedWidthPx: most.widthPx,
     codedHeightPx: most.heightPx,
-    widthPx: even(most.widthPx),
+    widthPx: even(most.widthPx * video.pixelAspect),
     heightPx: even(most.heightPx),
     changesSize: true,
   };

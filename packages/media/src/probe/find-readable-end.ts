@@ -1,7 +1,8 @@
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { sourceArguments } from '../process/source-input.ts';
 import { containerStartSec } from './container-start-sec.ts';
 import type { MediaInfo } from './media-info.ts';
 
@@ -32,7 +33,7 @@ export async function findReadableEnd(
       {
         args: [
           ['-copyts'],
-          ...inputArguments(info.path, [['-ss', String(lastSec)]]),
+          ...sourceArguments(info, [['-ss', String(lastSec)]]),
           ['-map', `0:${info.video.index}`],
           ['-c', 'copy'],
           ['-f', 'framecrc'],

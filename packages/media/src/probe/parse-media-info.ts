@@ -83,6 +83,9 @@ function isFragmented({ format, streams }: RawProbe): boolean {
   return format.format_name.startsWith('mov,') && streams.filter(isPlayed).every(({ nb_frames }) => nb_frames === null);
 }
 
+/** A picture that starts no later than this after the sound starts with it: the delay of an audio encoder. */
+const MAX_TOGETHER_SEC = 0.06;
+
 /** A header that is wrong by more than this is told of. */
 const WRONG_LENGTH = { sec: 1, share: 0.05 };
 
@@ -150,6 +153,7 @@ export function parseMediaInfo(
   if (durationSec > MAX_DURATION_SEC) {
     throw new MediaError('not-media', 'The file claims an impossible length.', { file: path, durationSec });
   }
+  const lateSec = (picture?.start_time ?? 0) - Math.min(...streamsUsed.map(({ start_time }) => start_time ?? 0));
   const timecode = [format, ...streams].map(({ tags }) => tags.timecode).find((text) => text !== undefined);
   return {
     path,
@@ -161,6 +165,7 @@ export function parseMediaInfo(
     subtitles: streams.filter((stream) => stream.codec_type === 'subtitle').map(toSubtitleStream),
     ...(isMeasured && findWrongLength(format.duration, measuredSec)),
     ...(leftOut.length > 0 && { stills: leftOut.map(({ index, codec_name }) => ({ index, codec: codec_name })) }),
+    ...(lateSec > MAX_TOGETHER_SEC && { pictureFromSec: lateSec }),
     ...(timecode !== undefined && { startTimecode: timecode }),
   };
 }

@@ -3,12 +3,14 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfprobe } from '../process/run-ffprobe.ts';
+import { findSourceParts, mayBeJoined } from './find-source-parts.ts';
 import { measurePackets } from './measure-packets.ts';
 import type { MediaInfo } from './media-info.ts';
 import { lacksDuration, listRivalPictures, parseMediaInfo } from './parse-media-info.ts';
 
 /**
- * Reads what a file holds. A file without a duration in its header is read to its end to measure it.
+ * Reads what a file holds. A file without a duration in its header is read to its end to measure it,
+ * and one that may have been joined for the recordings that were joined to it.
  * @throws MediaError `not-found`, `empty`, `not-media`, `truncated`, `encrypted`, `forbidden-format` and those of
  * `runProcess`; each names the file.
  */
@@ -22,10 +24,11 @@ export async function probeMedia(tools: MediaTools, path: string, options: Effec
   }
   if (file.size === 0) throw new MediaError('empty', 'The file is empty.', { file: path });
   try {
-    const json = await runFfprobe(tools, path, ['-show_format', '-show_streams'], options);
+    const json = await runFfprobe(tools, { path }, shown, options);
     const packets = lacksDuration(json) ? await measurePackets(tools, path, options) : undefined;
     const stills = await findStills(tools, { path, pictures: listRivalPictures(json) }, options);
-    return parseMediaInfo(json, path, { packets, stills });
+    const info = parseMediaInfo(json, path, { packets, stills });
+    return mayBeJoined(info) ? await withParts(tools, info, options) : info;
   } catch (error) {
     if (error instanceof MediaError && error.reason === 'ffmpeg-failed')
       throw new MediaError(
@@ -38,6 +41,17 @@ export async function probeMedia(tools: MediaTools, path: string, options: Effec
       throw new MediaError(error.reason, error.message, { ...error.facts, file: path }, { cause: error });
     throw error;
   }
+}
+
+const shown = ['-show_format', '-show_streams'];
+
+/** What a file that may be joined holds, its recordings one after the other. */
+async function withParts(tools: MediaTools, info: MediaInfo, options: EffectOptions): Promise<MediaInfo> {
+  const { path, container, sizeBytes } = info;
+  const found = await findSourceParts(tools, info, options);
+  if (!found.parts) return { ...info, ...found };
+  const json = await runFfprobe(tools, { path, ...found }, shown, options);
+  return { ...parseMediaInfo(json, path), container, sizeBytes, ...found };
 }
 
 /** A picture that shows no second frame in so long, beside one that does, is a still. */

@@ -1,7 +1,7 @@
 import type { EffectOptions } from './effect-options.ts';
 import type { MediaTools } from './media-tools.ts';
-import { inputArguments } from './run-ffmpeg.ts';
 import { runProcess } from './run-process.ts';
+import { type SourceFile, sourceArguments } from './source-input.ts';
 
 const PROBE_TIMEOUT_MS = 20_000;
 
@@ -12,14 +12,14 @@ const PROBE_TIMEOUT_MS = 20_000;
  */
 export async function runFfprobe(
   tools: MediaTools,
-  path: string,
+  source: SourceFile,
   args: readonly string[],
   options: EffectOptions = {},
 ): Promise<unknown> {
   const { stdout } = await runProcess({
     command: tools.ffprobePath,
-    args: ['-v', 'error', '-of', 'json', ...args, ...inputArguments(path).flat()],
-    reads: [path],
+    args: ['-v', 'error', '-of', 'json', ...args, ...sourceArguments(source).flat()],
+    reads: [source.path],
     timeoutMs: PROBE_TIMEOUT_MS,
     signal: options.signal,
   });

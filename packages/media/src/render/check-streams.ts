@@ -33,7 +33,7 @@ export async function checkStreams(tools: MediaTools, path: string, options: Eff
     );
   if (!(await beginsAsMp4(path))) throw fail('it is no MP4');
   const show = ['-show_entries', 'format=format_name:stream=codec_type,codec_name,pix_fmt,sample_rate,channels'];
-  const json = await runFfprobe(tools, path, show, options).catch((error: unknown) => {
+  const json = await runFfprobe(tools, { path }, show, options).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw fail('it cannot be read', error);
   });

@@ -17,11 +17,14 @@ export function alignToKeyframe(plan: RenderPlan, keyframesSec: readonly number[
 }
 
 /** Whether every frame of the source would come out as it went in: codec, size, rate, colors, nothing drawn on it or joined to it. */
-function canCopyVideo({ source: { video }, renditions, frameRate, bumpers }: RenderPlan): boolean {
+function canCopyVideo({ source: { video, seekLeadSec }, renditions, frameRate, bumpers }: RenderPlan): boolean {
   if (!video || bumpers.intro || bumpers.outro) return false;
   const isPlayable = video.codec === 'h264' && video.pixelFormat === 'yuv420p' && video.hdr === null;
   const isUpright = video.rotationDegrees === 0 && video.pixelAspect === 1 && !video.isInterlaced && !video.changesSize;
-  const isSteady = video.isConstantFrameRate && Math.abs(video.frameRate / frameRateValue(frameRate) - 1) < 0.001;
+  const isSteady =
+    seekLeadSec === undefined &&
+    video.isConstantFrameRate &&
+    Math.abs(video.frameRate / frameRateValue(frameRate) - 1) < 0.001;
   return (
     isPlayable &&
     isUpright &&

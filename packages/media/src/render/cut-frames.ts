@@ -36,7 +36,9 @@ export function nearestFrameSec(atSec: number, { audio, video }: MediaInfo): num
   if (!video?.isConstantFrameRate) return atSec;
   // Source time counts from the earliest stream, as ffmpeg's seeking does.
   const firstFrameSec = video.startSec - Math.min(video.startSec, ...audio.map(({ startSec }) => startSec));
-  const frames = Math.max(0, Math.round((atSec - firstFrameSec) * video.frameRate));
+  // A picture that starts after the sound holds its first frame: frames are counted back from it.
+  const earliest = -Math.floor(firstFrameSec * video.frameRate + 1e-6);
+  const frames = Math.max(earliest, Math.round((atSec - firstFrameSec) * video.frameRate));
   return firstFrameSec + frames / video.frameRate;
 }
 

@@ -4,6 +4,7 @@ import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
 import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
+import { pickSourceFile } from '../process/source-input.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { clipRange } from '../time/time-range.ts';
 import { type Bumpers, noBumpers } from './bumper.ts';
@@ -73,7 +74,7 @@ export function planRender(request: RenderRequest): RenderPlan {
   const streamIndex = pickAudio(source.audio, request.audioStreamIndex);
   const channels = source.audio.find(({ index }) => index === streamIndex)?.heardChannels;
   const plan: RenderPlan = {
-    source: { path: source.path, video: source.video, backdrop: request.backdrop ?? 'waveform' },
+    source: { ...pickSourceFile(source), video: source.video, backdrop: request.backdrop ?? 'waveform' },
     cuts: snapCutsToFrames(inside, source, frameRate),
     frameRate,
     bumpers: request.bumpers ?? noBumpers,

@@ -1,5 +1,6 @@
 import type { VideoStream } from '../probe/media-info.ts';
 import { type FfmpegArguments, inputArguments } from '../process/run-ffmpeg.ts';
+import { seekArguments, sourceArguments } from '../process/source-input.ts';
 import { type Bumper, bumperFrames } from './bumper.ts';
 import { calmBackgroundGraph } from './calm-background-graph.ts';
 import { countClipFrames, toFramePasses } from './cut-frames.ts';
@@ -95,8 +96,10 @@ export function renderArguments(
 export function openSource(plan: RenderPlan): FfmpegArguments {
   const passes = toFramePasses(plan).flatMap(({ startSec }) => {
     const seek =
-      startSec > 0 ? [...(plan.copiesVideo ? [] : [['-noaccurate_seek']]), ['-ss', startSec.toFixed(6)]] : [];
-    return inputArguments(plan.source.path, [...steadyInput(plan.source.video), ...seek]);
+      startSec > 0
+        ? [...(plan.copiesVideo ? [] : [['-noaccurate_seek']]), ...seekArguments(plan.source, startSec)]
+        : [];
+    return sourceArguments(plan.source, [...steadyInput(plan.source.video), ...seek]);
   });
   const { music } = plan.audio;
   return [...passes, ...(music ? inputArguments(music.path) : [])];

@@ -3,6 +3,7 @@ import type { Ground } from '../captions/typographic-style.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import type { VideoStream } from '../probe/media-info.ts';
+import type { SourceFile } from '../process/source-input.ts';
 import type { CutList } from '../time/cut-list.ts';
 import type { Bumpers } from './bumper.ts';
 import type { FrameRate } from './frame-rate.ts';
@@ -15,8 +16,7 @@ import type { Watermark } from './watermark.ts';
  * ffmpeg on the same machine. Made by `planRender`, carried out by `renderClip`.
  */
 export type RenderPlan = {
-  source: {
-    path: string;
+  source: SourceFile & {
     /** Null for sound alone, which gets the backdrop as its picture. */
     video: VideoStream | null;
     /** `waveform` shows the sound itself, `typography` a calm background on which the words are the picture. */

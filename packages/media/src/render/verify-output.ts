@@ -62,7 +62,7 @@ export async function verifyOutput(
   ];
   // The last keyframe is decoded and the packets after it are read, which tells a broken end at a third of the cost.
   const cheap = ['-skip_frame', 'nokey', '-read_intervals', `${from}%`];
-  const json = await runFfprobe(tools, path, [...show, ...cheap], options);
+  const json = await runFfprobe(tools, { path }, [...show, ...cheap], options);
   const { data } = answer.safeParse(json);
   if (!data) throw fail('it cannot be read');
   const video = data.streams.find((stream) => stream.codec_type === 'video');

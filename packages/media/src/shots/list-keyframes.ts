@@ -3,7 +3,8 @@ import { containerStartSec } from '../probe/container-start-sec.ts';
 import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { type SourceFile, sourceArguments } from '../process/source-input.ts';
 
 /** A list is a convenience: a file that takes longer to read through gives the keyframes found until then. */
 const TIMEOUT_MS = 30_000;
@@ -32,7 +33,7 @@ export async function listKeyframes(
     await runFfmpeg(
       tools,
       {
-        args: buildKeyframeArguments({ path: info.path, video: info.video }),
+        args: buildKeyframeArguments({ ...info, video: info.video }),
         timeoutMs: TIMEOUT_MS,
         onStdout: (chunk) => {
           const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
@@ -64,11 +65,11 @@ export function findRestart(keyframesSec: readonly number[]): number | null {
   return atSec === undefined || standing.length < STANDING_KEYFRAMES ? null : atSec;
 }
 
-function buildKeyframeArguments(info: { path: string; video: VideoStream }): FfmpegArguments {
+function buildKeyframeArguments(info: SourceFile & { video: VideoStream }): FfmpegArguments {
   return [
     ['-copyts'],
     // Lets the readers that can, such as that of MP4, skip over all other frames.
-    ...inputArguments(info.path, [[`-discard:${info.video.index}`, 'nokey']]),
+    ...sourceArguments(info, [[`-discard:${info.video.index}`, 'nokey']]),
     ['-map', `0:${info.video.index}`],
     ['-c', 'copy'],
     // One line of text for each packet instead of a file.

@@ -4,8 +4,10 @@ import { MediaError } from '../media-error.ts';
 import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { seekArguments, sourceArguments } from '../process/source-input.ts';
 import { toJpegColors } from '../render/jpeg-colors.ts';
+import { fitWhole, uprightPixelAspect } from '../render/steady-size.ts';
 
 /** Shown half as high, so that it is sharp on fine screens. */
 const HEIGHT_PX = 112;
@@ -91,13 +93,19 @@ async function readFrame(
       {
         args: [
           ['-threads', '1'],
-          ...inputArguments(info.path, [
+          ...sourceArguments(info, [
             ...(isNearEnough ? [['-noaccurate_seek'], ['-skip_frame', 'nokey']] : []),
-            ['-ss', atSec.toFixed(3)],
+            ...(isNearEnough ? [['-ss', atSec.toFixed(3)]] : seekArguments(info, atSec)),
           ]),
           ['-map', `0:${info.video.index}`],
           ['-frames:v', '1'],
-          ['-vf', `scale=${widthPx}:${HEIGHT_PX}:flags=bicubic:${toJpegColors(info.video.colorMatrix)}`],
+          [
+            '-vf',
+            [
+              ...fitWhole({ widthPx, heightPx: HEIGHT_PX }, uprightPixelAspect(info.video)),
+              `scale=${toJpegColors(info.video.colorMatrix)}`,
+            ].join(','),
+          ],
           ['-f', 'rawvideo'],
           ['pipe:1'],
         ],

@@ -4,7 +4,8 @@ import { containerStartSec } from '../probe/container-start-sec.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { sourceArguments } from '../process/source-input.ts';
 import { createEnvelopeMeter, sampleRateHz } from './create-envelope-meter.ts';
 import { heardChannelsFilter } from './heard-channels.ts';
 import { openWavFile } from './open-wav-file.ts';
@@ -102,7 +103,7 @@ function buildListenArguments(info: MediaInfo, audioIndex: number): FfmpegArgume
   return [
     // Container times as they are: left to itself, ffmpeg counts transport streams from the first stream in use.
     ['-copyts'],
-    ...inputArguments(info.path),
+    ...sourceArguments(info),
     ['-map', `0:${audioIndex}`],
     ['-vn', '-sn', '-dn'],
     ['-af', filters.join(',')],

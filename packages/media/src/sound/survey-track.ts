@@ -2,7 +2,8 @@ import { MediaError } from '../media-error.ts';
 import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { type SourceFile, sourceArguments } from '../process/source-input.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import { type ChannelBlock, createChannelMeter } from './create-channel-meter.ts';
 import { sampleRateHz } from './create-envelope-meter.ts';
@@ -47,7 +48,7 @@ export async function surveyTrack(
       await runFfmpeg(
         tools,
         {
-          args: surveyArguments(info.path, stream, samples),
+          args: surveyArguments(info, stream, samples),
           timeoutMs: TIMEOUT_MS,
           onStdout: (chunk) => meter.push(toSamples(chunk)),
         },
@@ -74,7 +75,7 @@ function pickSamples(durationSec: number): TimeRange[] {
 }
 
 function surveyArguments(
-  path: string,
+  source: SourceFile,
   { index, channels }: AudioStream,
   samples: readonly TimeRange[],
 ): FfmpegArguments {
@@ -82,7 +83,7 @@ function surveyArguments(
   const joined = samples.length > 1 ? `${labels}concat=n=${samples.length}:v=0:a=1,` : labels;
   return [
     ...samples.flatMap(({ startSec, endSec }) =>
-      inputArguments(path, [
+      sourceArguments(source, [
         ...(startSec > 0 ? [['-ss', startSec.toFixed(3)]] : []),
         ['-t', (endSec - startSec).toFixed(3)],
       ]),

@@ -1,7 +1,8 @@
 import type { MediaInfo, SubtitleStream } from '../../probe/media-info.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { MediaTools } from '../../process/media-tools.ts';
-import { inputArguments, runFfmpeg } from '../../process/run-ffmpeg.ts';
+import { runFfmpeg } from '../../process/run-ffmpeg.ts';
+import { sourceArguments } from '../../process/source-input.ts';
 import type { TimeRange } from '../../time/time-range.ts';
 import { toLanguageCode } from '../parse-transcript.ts';
 import type { OpenedTranscript } from './open-transcript.ts';
@@ -54,7 +55,7 @@ export async function readTextTrack(
       args: [
         // Old programs copied text in other encodings than UTF-8 into containers as it was.
         ['-sub_charenc_mode', 'ignore'],
-        ...inputArguments(info.path),
+        ...sourceArguments(info),
         ['-map', `0:${stream.index}`],
         ['-c:s', 'webvtt'],
         ['-f', 'webvtt', 'pipe:1'],

@@ -1,0 +1,125 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { SourcePart } from '../process/joined-script.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import type { SourceFile } from '../process/source-input.ts';
+import { createJointFinder, type PacketOrder } from './find-joints.ts';
+import { listMatroskaSegments } from './list-matroska-segments.ts';
+import { brokenReasons } from './measure-packets.ts';
+import type { MediaInfo } from './media-info.ts';
+import { readPackets } from './read-packets.ts';
+
+/** Containers without an index, whose recordings can be joined by joining their bytes. */
+const plainContainers = new Set(['mpegts', 'mpeg']);
+/** Tables of a transport stream, and headers of a program stream, that come before a recording's first packet. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
+/** Whether recordings may have been joined to a file without giving them new times. */
+export function mayBeJoined({ container }: MediaInfo): boolean {
+  return plainContainers.has(container) || container.startsWith('matroska');
+}
+
+/**
+ * Finds the recordings that were joined to a file that `mayBeJoined`; all packets of a transport or program stream are read for
+ * them, and for how far apart its keyframes are.
+ * @throws MediaError as `runProcess` does; of a file that breaks off, what could be read counts.
+ */
+export async function findSourceParts(
+  tools: MediaTools,
+  info: MediaInfo,
+  options: EffectOptions = {},
+): Promise<Pick<SourceFile, 'parts' | 'seekLeadSec'>> {
+  // A script for ffmpeg has one line for each file.
+  const isNameable = !/[\r\n]/.test(info.path);
+  if (!plainContainers.has(info.container)) {
+    const segments = isNameable ? await listMatroskaSegments(info) : [];
+    if (segments.length < 2) return {};
+    const parts: SourcePart[] = [];
+    for (const segment of segments) {
+      const part = { ...segment, durationSec: 0 };
+      const {
+        parts: [measured],
+      } = await readOrder(tools, { ...info, parts: [part] }, options);
+      if (measured) parts.push({ ...part, durationSec: measured.durationSec });
+    }
+    return { parts };
+  }
+  const { parts, seekLeadSec } = await readOrder(tools, info, options);
+  const lead = info.video ? { seekLeadSec } : {};
+  return parts.length < 2 || !isNameable ? lead : { ...lead, parts: await placeParts(info, parts) };
+}
+
+async function readOrder(tools: MediaTools, info: MediaInfo, options: EffectOptions): Promise<PacketOrder> {
+  const played = new Set([...(info.video ? [info.video] : []), ...info.audio].map(({ index }) => index));
+  const finder = createJointFinder((stream) => stream === info.video?.index);
+  await readPackets(tools, info, (packet) => played.has(packet.stream) && finder.read(packet), options).catch(
+    (error: unknown) => {
+      if (!(error instanceof MediaError && brokenReasons.has(error.reason))) throw error;
+    },
+  );
+  return finder.finish();
+}
+
+async function placeParts({ path, container, sizeBytes }: MediaInfo, found: PacketOrder['parts']) {
+  const file = await open(path);
+  try {
+    const starts: number[] = [];
+    for (const [index, { startByte }] of found.entries())
+      starts.push(index === 0 ? 0 : startByte - (await measureHeader(file, startByte, container)));
+    return found.map(({ durationSec }, index) => ({
+      startByte: starts[index] ?? 0,
+      endByte: starts[index + 1] ?? sizeBytes,
+      durationSec,
+    }));
+  } finally {
+    await file.close();
+  }
+}
+
+/** How many bytes before a recording's first packet belong to it: what its streams are is told there. */
+async function measureHeader(file: FileHandle, packetByte: number, container: string): Promise<number> {
+  const length = Math.min(MAX_HEADER_BYTES, packetByte);
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, packetByte - length);
+  return container === 'mpegts' ? measureTables(buffer) : measurePackHeader(buffer);
+}
+
+const SYNC_BYTE = 0x47;
+/** Sizes of a transport packet: plain, with a camera's time before it, with parity after it. */
+const packetSizes = [188, 192, 204];
+
+/** Bytes of the tables at the end of a piece of a transport stream. */
+function measureTables(bytes: Buffer): number {
+  const size = packetSizes.find((each) => [1, 2, 3].every((count) => syncAt(bytes, count * each) !== null)) ?? null;
+  if (size === null) return 0;
+  let tables = 0;
+  while (tables + size <= bytes.length) {
+    const sync = syncAt(bytes, tables + size);
+    if (sync === null || !startsTable(bytes.subarray(sync))) break;
+    tables += size;
+  }
+  return tables;
+}
+
+/** Where the sync byte lies of a packet that begins so many bytes before the end. */
+function syncAt(bytes: Buffer, fromEnd: number): number | null {
+  const at = bytes.length - fromEnd;
+  return [at, at + 4].find((each) => bytes[each] === SYNC_BYTE) ?? null;
+}
+
+/** Whether a transport packet begins something that is no picture or sound, whose packets begin with 00 00 01. */
+function startsTable(packet: Buffer): boolean {
+  const [, flags = 0, , control = 0, adaptation = 0] = packet;
+  const payload = packet.subarray((control & 0x20) === 0 ? 4 : 5 + adaptation);
+  return (flags & 0x40) !== 0 && !(payload[0] === 0 && payload[1] === 0 && payload[2] === 1);
+}
+
+const packMark = Buffer.from([0, 0, 1, 0xba]);
+/** A pack header, its stuffing and a system header with all streams. */
+const MAX_PACK_HEADER_BYTES = 256;
+
+/** Bytes from the last pack header on, if it is near the end. */
+function measurePackHeader(bytes: Buffer): number {
+  const at = bytes.lastIndexOf(packMark);
+  return at < 0 || bytes.length - at > MAX_PACK_HEADER_BYTES ? 0 : bytes.length - at;
+}

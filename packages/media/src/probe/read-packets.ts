@@ -1,0 +1,72 @@
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { runProcess } from '../process/run-process.ts';
+import { type SourceFile, sourceArguments } from '../process/source-input.ts';
+
+/** Enough to read the largest source from a slow disk. */
+const TIMEOUT_MS = 300_000;
+
+/** One packet as its container has it. Times are container seconds; null where the container does not say. */
+export type Packet = {
+  /** Index of its stream. */
+  stream: number;
+  presentationSec: number | null;
+  decodingSec: number | null;
+  durationSec: number | null;
+  /** Where it starts in the file. */
+  atByte: number | null;
+  isKeyframe: boolean;
+};
+
+/**
+ * Reads the packets of a file in its order, decoding nothing.
+ * @param options `firstSec` limits what is read to the beginning.
+ * @throws MediaError as `runProcess` does, after the packets that could be read.
+ */
+export async function readPackets(
+  tools: MediaTools,
+  source: SourceFile,
+  onPacket: (packet: Packet) => void,
+  { signal, firstSec }: EffectOptions & { firstSec?: number } = {},
+): Promise<void> {
+  const readLine = (line: string) => {
+    const [stream = '', presentation = '', decoding = '', duration = '', position = '', flags = ''] = line.split(',');
+    if (stream === '') return;
+    onPacket({
+      stream: Number(stream),
+      presentationSec: toNumber(presentation),
+      decodingSec: toNumber(decoding),
+      durationSec: toNumber(duration),
+      atByte: toNumber(position),
+      isKeyframe: flags.startsWith('K'),
+    });
+  };
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    await runProcess({
+      command: tools.ffprobePath,
+      args: [
+        ...['-v', 'error', '-of', 'csv=p=0'],
+        ...(firstSec === undefined ? [] : ['-read_intervals', `%+${firstSec}`]),
+        ...['-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time,pos,flags'],
+        ...sourceArguments(source).flat(),
+      ],
+      reads: [source.path],
+      timeoutMs: TIMEOUT_MS,
+      onStdout: (chunk) => {
+        const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) readLine(line.trim());
+      },
+      signal,
+    });
+  } finally {
+    readLine(rest.trim());
+  }
+}
+
+function toNumber(text: string): number | null {
+  const number = text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : null;
+}
