@@ -230,7 +230,7 @@ export const projectsMessages: Translation<typeof english> = {
   transcriptions: {
     heading: 'Transcripciones del video',
     none: 'Este video no tiene transcripción porque no se encontró voz en él.',
-    noneWarned: 'Este video no tiene transcripción. El motivo está arriba, en “Qué se usó”.',
+    noneWarned: 'Este video no tiene transcripción. El motivo se indica arriba.',
     noneYet: 'La transcripción aparecerá aquí en cuanto esté lista.',
     atWork: (percent) => `Convirtiendo la voz en texto: ${percent} %. Podrás leerlo aquí en cuanto esté listo.`,
     off: 'Desactivaste la transcripción de este video. Los clips se eligieron por el sonido y la imagen.',

@@ -242,7 +242,7 @@ export const projectsMessages = {
   transcriptions: {
     heading: 'Video Transcriptions',
     none: 'This video has no transcription because no speech was found in it.',
-    noneWarned: 'This video has no transcription. See “What was used” above for the reason.',
+    noneWarned: 'This video has no transcription. The reason is given above.',
     noneYet: 'The transcription appears here as soon as it is ready.',
     atWork: (percent: number) =>
       `Transcribing speech: ${percent}%. The transcription appears here as soon as it is ready.`,

@@ -17,6 +17,7 @@ const run: Run = {
 };
 const said = { has_transcription: true } as ProjectDetail['full_video'];
 const silent = { has_transcription: false } as ProjectDetail['full_video'];
+const wordless: Run['material'] = [{ code: 'words-missing', kind: 'doubt', facts: {}, text: 'No words.' }];
 const failure = (canRetry: boolean) => ({ code: 'c', message: 'm', canRetry });
 
 it.each<[string, ProjectDetail['status'], ProjectDetail['full_video'], Run | null, string | null]>([
@@ -44,7 +45,14 @@ it.each<[string, ProjectDetail['status'], ProjectDetail['full_video'], Run | nul
     'refers to what was said of the run',
     'completed',
     silent,
-    { ...run, status: 'completed', material: [{ code: 'words-missing', kind: 'doubt', facts: {}, text: 'No words.' }] },
+    { ...run, status: 'completed', material: wordless },
+    texts.noneWarned,
+  ],
+  [
+    'refers to it while clips are made without words, too',
+    'processing',
+    null,
+    { ...run, stages: at('completed', 100), material: wordless },
     texts.noneWarned,
   ],
   ['is missing where nothing is said in the video', 'completed', silent, { ...run, status: 'completed' }, texts.none],

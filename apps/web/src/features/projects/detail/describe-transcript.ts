@@ -15,6 +15,7 @@ export function describeTranscript(
 ): { isReady: true } | { isReady: false; text: string } {
   if (project.full_video?.has_transcription) return { isReady: true };
   if (run?.is_transcription_off) return { isReady: false, text: texts.off };
+  if (run?.material.some(({ code }) => code === 'words-missing')) return { isReady: false, text: texts.noneWarned };
   const stage = run?.stages.find(({ id }) => id === 'transcription');
   const isAtWork = run ? run.status === 'queued' || run.status === 'processing' : project.status === 'processing';
   // A complete project says by its full video whether anything was said in it.
@@ -26,5 +27,5 @@ export function describeTranscript(
   if (project.status === 'failed') {
     return { isReady: false, text: run?.failure?.canRetry === false ? texts.stopped : texts.stoppedRetry };
   }
-  return { isReady: false, text: run && run.material.length > 0 ? texts.noneWarned : texts.none };
+  return { isReady: false, text: texts.none };
 }
