@@ -6,6 +6,7 @@ import { openHostilePages } from './attacks/open-hostile-pages.ts';
 import { reachInside } from './attacks/reach-inside.ts';
 import { runOnSmallDisk } from './attacks/small-disk.ts';
 import { starveOthers } from './attacks/starve-others.ts';
+import { starveResources } from './attacks/starve-resources.ts';
 import { takeOver } from './attacks/take-over.ts';
 import { timeSignIns } from './attacks/time-sign-ins.ts';
 import { tryForeignIds } from './attacks/try-foreign-ids.ts';
@@ -32,7 +33,7 @@ type Options = {
 /**
  * The product attacked, part by part; `--only` names one of them, `--times` how often its smallest step is tried, `--seed` what
  * is drawn, and `--minutes` when a part ends at the latest. `--from` and `--to` name the files of a piece of `files`, by their numbers, and `--from` the
- * first comparison of `sign-in` and the first role of `foreign-ids`.
+ * first comparison of `sign-in`, the first role of `foreign-ids` and the only one of `resources`.
  */
 export async function run({ tools, dataDir, times, only, seed: given, minutes: limit, from, to }: Options) {
   const seed = Number(given ?? randomInt(2 ** 31));
@@ -47,6 +48,7 @@ export async function run({ tools, dataDir, times, only, seed: given, minutes: l
       }),
     pages: () => openHostilePages({ rounds: Number(times ?? PAGE_ROUNDS), minutes }),
     starving: () => starveOthers({ minutes }),
+    resources: () => starveResources({ only: from }),
     'full-disk': async () =>
       (await runOnSmallDisk('fill-disk.ts', { sizeMb: FULL_DISK_MB, args: [], isNeeded: true })) ??
       'skipped: root alone can make a small disk',

@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from 'pino';
+import type { Operation } from './define-operation.ts';
 import { jobOperation, requestOperation } from './operations.ts';
 
 /** A look at the event loop that found a delay, which is no operation: it is told with `EventLoopDelay`. */
@@ -55,7 +56,7 @@ export function watchEventLoop(log: Logger): { look: () => void; close: () => vo
 }
 
 function follow<Facts extends object>(
-  { start, asyncEnd }: (typeof jobOperation | typeof requestOperation)['channel'],
+  { start, asyncEnd }: Operation<Facts>['channel'],
   underWay: Map<object, () => string>,
   ended: string[],
   nameOf: (facts: Facts) => string,

@@ -19,7 +19,7 @@ export type WebhookDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets
 /** Longer than a try can take; what a worker that died was sending is free again then, or at once for its own job. */
 const LEASE_SEC = 30;
 /** Tries at a time for one account, and for all endpoints together that do not answer: the rest is for those that do. */
-const { ofAccount, ofAll, keptForNew, retryAfterSec: BUSY_SEC } = limitedResources['webhook-sends'];
+const { ofAccount, ofAll, keptForLight, retryAfterSec: BUSY_SEC } = limitedResources['webhook-sends'];
 /** Of one job, which then makes room for others. */
 const MAX_SENT = 50;
 /** A shorter pause is waited for here, and not worth a job. */
@@ -124,7 +124,7 @@ async function isBusy(
   if ((await tx.$count(webhookDeliveries, ofUser)) >= ofAccount) return true;
   if (failingSince === null) return false;
   const failing = sql`${webhookDeliveries.endpointId} in (select id from ${webhookEndpoints} where failing_since is not null)`;
-  return (await tx.$count(webhookDeliveries, and(isUnderWay, failing))) >= ofAll - keptForNew;
+  return (await tx.$count(webhookDeliveries, and(isUnderWay, failing))) >= ofAll - keptForLight;
 }
 
 async function sendSigned(

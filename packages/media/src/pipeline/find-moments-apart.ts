@@ -3,6 +3,7 @@ import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from '../m
 import type { EffectOptions } from '../process/effect-options.ts';
 import { runThread } from '../process/run-thread.ts';
 import { offerCues } from '../transcript/cue-slices.ts';
+import { countWords } from '../transcript/transcript.ts';
 import type { EmbedReply, EmbedRequest, MomentAnswer, MomentTask } from './find-moments-thread.ts';
 
 /** Moments of ten hours are found within some seconds. */
@@ -13,8 +14,7 @@ const SHORT = { words: 2_000, durationSec: 1_800 };
 
 /** Whether moments are found in the thread that calls, since that takes no longer than a thread takes to start. */
 export function isFoundHere({ durationSec, transcript }: Pick<MomentMaterial, 'durationSec' | 'transcript'>): boolean {
-  const words = transcript?.cues.reduce((sum, cue) => sum + cue.words.length, 0) ?? 0;
-  return words <= SHORT.words && durationSec <= SHORT.durationSec;
+  return (!transcript || countWords(transcript) <= SHORT.words) && durationSec <= SHORT.durationSec;
 }
 
 /**

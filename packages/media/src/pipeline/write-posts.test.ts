@@ -1,10 +1,11 @@
+import type { Worker } from 'node:worker_threads';
 import { platformIds } from '@clipwright/clip-spec';
 import { expect, it } from 'vitest';
-import { exampleClip } from '../../test/example-clip.ts';
+import { exampleClip, exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
 import { renderSpec } from '../../test/render-spec.ts';
 import { platforms } from '../platforms/platform.ts';
 import { listRenditions } from './rendition-list.ts';
-import { writePosts } from './write-posts.ts';
+import { writePosts, writePostsHere } from './write-posts.ts';
 
 it('the posts of a clip without words contain a hashtag of each platform', async () => {
   const { moment } = exampleClip([[30, 0, '']]);
@@ -17,4 +18,26 @@ it('the posts of a clip without words contain a hashtag of each platform', async
     expect(hashtags).toHaveLength(1);
     expect(hashtags.length).toBeLessThanOrEqual(platforms[platform].hashtagLimit);
   }
+});
+
+it('posts of a long source are written beside the calling thread, as in it', async () => {
+  const threads: string[] = [];
+  const note = (worker: Worker) => threads.push(worker.threadName ?? '');
+  process.on('worker', note);
+  const lines = Array.from(
+    { length: 300 },
+    (_, at): SpokenLine => [6, 0, `Why did nobody tell you about the ${at}th boat before?`],
+  );
+  const { moment } = exampleClip(lines.slice(0, 5));
+  const renditions = listRenditions(renderSpec({ platforms: [...platformIds] }), { widthPx: 1920, heightPx: 1080 });
+  const input = {
+    material: { transcript: exampleTranscript(lines) },
+    moments: [moment],
+    renditions,
+    sourceName: 'Boats',
+  };
+  const found = await writePosts({ languageModel: null }, input, {});
+  process.off('worker', note);
+  expect(threads).toEqual(['clipwright-posts']);
+  expect(found).toEqual(await writePostsHere({ languageModel: null }, input, {}));
 });

@@ -5,10 +5,13 @@ import { type Post, type PostOptimization, writePost } from '../posts/write-post
 import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
+import { countWords } from '../transcript/transcript.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { RenderMomentsInput } from './render-moments.ts';
+import { writePostsApart } from './write-posts-apart.ts';
 
-type PostsInput = Pick<RenderMomentsInput, 'moments' | 'renditions'> & {
+/** What posts are written of. */
+export type PostsInput = Pick<RenderMomentsInput, 'moments' | 'renditions'> & {
   material: Pick<RenderMomentsInput['material'], 'transcript'>;
   /** What the source is called, for clips in which nothing is said. */
   sourceName: string;
@@ -24,12 +27,29 @@ export type WrittenPosts = {
   title: string;
 };
 
+/** Up to here the work takes less than a thread takes to start. */
+const WORDS_HERE = 2_000;
+
 /**
  * Writes the posts of all moments, so that the titles of a platform differ, with the language model where there is one.
  * @returns the posts in the order of the moments, and sentences for the user.
  * @throws MediaError `cancelled`.
  */
 export async function writePosts(
+  parts: Pick<EngineParts, 'languageModel'>,
+  input: PostsInput,
+  options: EffectOptions,
+): Promise<{ written: WrittenPosts[]; warnings: string[] }> {
+  const { material, ...rest } = input;
+  const { transcript } = material;
+  if (parts.languageModel || transcript === null || countWords(transcript) <= WORDS_HERE) {
+    return await writePostsHere(parts, input, options);
+  }
+  return await writePostsApart(transcript, rest, options);
+}
+
+/** Writes posts as `writePosts` does, in the thread that calls, which takes seconds for hours of speech. */
+export async function writePostsHere(
   { languageModel }: Pick<EngineParts, 'languageModel'>,
   { material, moments, renditions, sourceName, optimization }: PostsInput,
   options: EffectOptions,

@@ -27,7 +27,7 @@ import { guessLanguage } from './guess-language.ts';
 import { findUnspoken, findUnspokenText, type ShownText, type UnspokenKind } from './judge/find-unspoken.ts';
 import { languageOfName } from './languages-by-name.ts';
 import { requirePlausibleCount, requirePlausibleWords } from './require-plausible-count.ts';
-import { listWords, type Transcript } from './transcript.ts';
+import { countWords, listWords, type Transcript } from './transcript.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 import { longestWordSec } from './words/place-words.ts';
 
@@ -242,10 +242,7 @@ function finish(built: readonly BuiltCue[], ownLanguage: string | null, context:
   if (!cues.some((cue) => cue.words.length > 0)) {
     throw unreadable('The transcript has no words in it: give a file with what is said.', context);
   }
-  requirePlausibleWords(
-    cues.reduce((sum, { words }) => sum + words.length, 0),
-    context,
-  );
+  requirePlausibleWords(countWords({ cues }), context);
   // A cue of one word needs no tag to be timed: it says nothing about the file.
   const telling = built.filter(({ cue, hasWordTimes }) => cue.words.length > 1 || hasWordTimes);
   const timed = telling.filter(({ hasWordTimes }) => hasWordTimes).length;

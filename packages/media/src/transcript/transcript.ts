@@ -41,3 +41,8 @@ export type Sentence = TimeRange & { firstWord: number; lastWord: number; text: 
 export function listWords(transcript: Transcript): Word[] {
   return transcript.cues.flatMap((cue) => cue.words);
 }
+
+/** How many words a transcript has, without a list of them. */
+export function countWords({ cues }: Pick<Transcript, 'cues'>): number {
+  return cues.reduce((sum, { words }) => sum + words.length, 0);
+}

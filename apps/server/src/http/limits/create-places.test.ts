@@ -60,7 +60,7 @@ describe('places', () => {
   });
 
   it('are kept in part for those who have used little', async () => {
-    const { enter, pass } = open({ ofAccount: 2, ofAll: 3, keptForNew: 1 });
+    const { enter, pass } = open({ ofAccount: 2, ofAll: 3, keptForLight: 1 });
     const leaves = [await enter(who(1)), await enter(who(2))];
     pass(30);
     for (const leave of leaves) leave();

@@ -38,8 +38,8 @@ type State = {
 
 /** In so long half of what was used is forgotten. */
 const HALF_LIFE_MS = 60_000;
-/** Who has used less is new. */
-const NEW_SEC = 1;
+/** Who has used less has used little, whatever the others have. */
+const LITTLE_SEC = 1;
 /** Above this many the faded ones are forgotten. */
 const MAX_REMEMBERED = 10_000;
 
@@ -147,13 +147,23 @@ function findObstacle(
   { keys, amount }: Pick<Waiter, 'keys' | 'amount'>,
   nowMs: number,
 ): 'own' | 'all' | null {
-  const { ofAccount, ofNetwork, ofAll, keptForNew = 0 } = state.resource;
+  const { ofAccount, ofNetwork, ofAll, keptForLight = 0 } = state.resource;
   const isOver = keys.some(
     (key) => (state.held.get(key) ?? 0) + amount > (key.startsWith('a ') ? ofAccount : ofNetwork),
   );
   if (isOver) return 'own';
-  const isNew = keys.every((key) => usedSec(state, key, nowMs) < NEW_SEC && !state.held.has(key));
-  return state.taken + amount > ofAll - (isNew ? 0 : keptForNew) ? 'all' : null;
+  const isFree = state.taken + amount <= ofAll - keptForLight;
+  if (isFree || (state.taken + amount <= ofAll && keys.every((key) => isLight(state, key, nowMs)))) return null;
+  return 'all';
+}
+
+/** Whether an account or network holds no place, and has used less than half of what the heaviest that holds one has. */
+function isLight(state: State, key: string, nowMs: number): boolean {
+  if (state.held.has(key)) return false;
+  const used = usedSec(state, key, nowMs);
+  if (used < LITTLE_SEC) return true;
+  const alike = [...state.held.keys()].filter((other) => other[0] === key[0]);
+  return alike.some((other) => usedSec(state, other, nowMs) > 2 * used);
 }
 
 function usedSec(state: State, key: string, nowMs: number): number {
@@ -164,7 +174,7 @@ function usedSec(state: State, key: string, nowMs: number): number {
 function noteUse(state: State, keys: readonly string[], sec: number, atMs: number): void {
   for (const key of keys) state.used.set(key, { sec: usedSec(state, key, atMs) + sec, atMs });
   if (state.used.size <= MAX_REMEMBERED) return;
-  for (const key of state.used.keys()) if (usedSec(state, key, atMs) < NEW_SEC) state.used.delete(key);
+  for (const key of state.used.keys()) if (usedSec(state, key, atMs) < LITTLE_SEC) state.used.delete(key);
 }
 
 function admitNext(state: State, nowMs: number): void {

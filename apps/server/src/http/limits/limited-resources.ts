@@ -8,8 +8,8 @@ export type LimitedResource = {
   /** The limit of one subscriber's network (`networkOf`), which the people of an office share. */
   ofNetwork: number;
   ofAll: number;
-  /** How much of it is left to accounts and networks that used little of it in the last minutes; default 0. */
-  keptForNew?: number;
+  /** How much of it is left to accounts and networks that used little of it in the last minutes, or half of what others did; default 0. */
+  keptForLight?: number;
   /** How many requests of an account may wait for their turn, and how long; by default all are refused at once. */
   waiting?: { ofAccount: number; longestSec: number };
   /** What a refused request is told to wait. */
@@ -44,17 +44,17 @@ export const limitedResources = {
   },
   /** A thread of up to 512 MB that reads subtitles. */
   'subtitle-checks': {
-    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForNew: 1 },
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
     ...{ waiting: { ofAccount: 4, longestSec: 25 }, retryAfterSec: 10, what: 'checks' },
   },
   /** An ffmpeg of up to 1 GB that draws a picture again. */
   'picture-checks': {
-    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForNew: 1 },
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
     ...{ waiting: { ofAccount: 4, longestSec: 25 }, retryAfterSec: 10, what: 'checks' },
   },
   /** An ffmpeg that writes music again, for seconds. */
   'music-checks': {
-    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForNew: 1 },
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
     ...{ waiting: { ofAccount: 2, longestSec: 60 }, retryAfterSec: 10, what: 'checks' },
   },
   /** ZIP archives that are made while they are read. */
@@ -64,12 +64,12 @@ export const limitedResources = {
   },
   /** Timelines and subtitles, which read everything that is known of a source. */
   timelines: {
-    ...{ unit: 'slots', ofAccount: 2, ofNetwork: 4, ofAll: 6, keptForNew: 1 },
+    ...{ unit: 'slots', ofAccount: 2, ofNetwork: 4, ofAll: 6, keptForLight: 1 },
     ...{ waiting: { ofAccount: 4, longestSec: 20 }, retryAfterSec: 5, what: 'answers' },
   },
   /** What a page edits a clip with: its words, pictures and suggestions. */
   'edit-material': {
-    ...{ unit: 'slots', ofAccount: 3, ofNetwork: 6, ofAll: 12, keptForNew: 2 },
+    ...{ unit: 'slots', ofAccount: 3, ofNetwork: 6, ofAll: 12, keptForLight: 2 },
     ...{ waiting: { ofAccount: 6, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
   },
   /** Clips out of a drive, which a player reads for as long as it plays. */
@@ -94,7 +94,7 @@ export const limitedResources = {
   },
   /** Tries to deliver webhooks, each for up to 12 s where the receiver is silent. Counted in the database, for all workers. */
   'webhook-sends': {
-    ...{ unit: 'slots', ofAccount: 2, ofNetwork: 32, ofAll: 32, keptForNew: 20 },
+    ...{ unit: 'slots', ofAccount: 2, ofNetwork: 32, ofAll: 32, keptForLight: 20 },
     ...{ retryAfterSec: 2, what: 'answers' },
   },
 } as const satisfies Record<string, LimitedResource>;

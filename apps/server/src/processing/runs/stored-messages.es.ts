@@ -67,6 +67,7 @@ export const engineMessages: Translation<typeof engine> = {
   transcriptNested: 'La transcripción tiene más niveles que unos subtítulos: usa un archivo SRT o VTT.',
   transcriptForeignFormat: 'La transcripción es {format}: conviértela a SRT o VTT.',
   momentsSlow: 'Los momentos no se encontraron a tiempo: inténtalo de nuevo o recorta el video.',
+  postsSlow: 'Las publicaciones no se escribieron a tiempo: inténtalo de nuevo o recorta el video.',
   transcriptDense:
     'La transcripción tiene {count} subtítulos, más de los que caben en {seconds} s de habla: elige la que corresponde al video.',
   transcriptTooMuch: 'La transcripción contiene más de lo que se puede leer: usa una con lo que se dice en el video.',

@@ -70,6 +70,7 @@ export const engineMessages = {
   transcriptNested: 'The transcript nests deeper than subtitles do: give an SRT or VTT file.',
   transcriptForeignFormat: 'The transcript is {format}: convert it to SRT or VTT.',
   momentsSlow: 'Moments were not found in time: try again, or trim the source.',
+  postsSlow: 'Posts were not written in time: try again, or trim the source.',
   transcriptDense:
     'The transcript has {count} cues, which are more than speech of {seconds} s has: choose the one that belongs to the video.',
   transcriptTooMuch: 'The transcript holds more than can be read: give one of what is said in the video alone.',

@@ -1,0 +1,357 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { clipRenditions } from '../../apps/server/src/db/tables/clip-renditions-table.ts';
+import { openFileFolder } from '../../apps/server/src/files/index.ts';
+import { fillProject } from '../../apps/server/src/testing/fill-project.ts';
+import { setPlan } from '../../apps/server/src/testing/set-plan.ts';
+import { openProductDatabase } from '../measure/open-product-database.ts';
+import { type BenchUser, post, signUp } from '../measure/sign-up.ts';
+import { startProduct } from '../measure/start-product.ts';
+import { countBy } from './count-by.ts';
+import { pngOf, writeCues } from './heavy-inputs.ts';
+
+const ATTACKERS = 12;
+const [BASELINE, TRIES] = [6, 12] as const;
+/** Goals: of an honest user's requests, and of what is added to their wait at the 95th percentile. */
+const GOALS = { success: 1, addedSec: 2, accountMb: 150, delayMs: 200 };
+const ARCHIVE_BYTES = 24 * 1024 * 1024;
+const MB = 1024 ** 2;
+const HONEST = '203.0.113.200';
+
+type Account = BenchUser & { id: string; projectId: string; sourceId: string; clipIds: string[]; kitId: string };
+type Ask = (account: Account, network: string, signal?: AbortSignal) => Promise<Response>;
+/** `attack` goes on until the signal aborts. `honest` is what someone else does meanwhile. */
+type Scenario = { attack: (account: Account, network: string, signal: AbortSignal) => Promise<unknown>; honest: Ask };
+
+const crowds: Readonly<Record<string, (number: number) => string>> = {
+  'one network': () => '198.51.100.9',
+  '12 networks': (number) => `198.18.${number + 1}.1`,
+};
+
+/** Starves each shared resource with twelve accounts, and measures what an honest user gets; `only` names one of them. */
+export async function starveResources({ only }: { only?: string | undefined } = {}) {
+  const settings = { TRUSTED_PROXIES: '127.0.0.1,::1' };
+  const product = await startProduct({ settings });
+  const database = await openProductDatabase(product.dataDir);
+  const { url } = product;
+  try {
+    const files = await openFileFolder(join(product.dataDir, 'files'));
+    const deps = { db: database.db, files };
+    const open = async (number: number): Promise<Account> => {
+      const user = await signUp(url, number, `198.19.${number}.1`);
+      const id = await database.proveAddress(user.email);
+      await setPlan(deps, id, 'agency-starter');
+      const { projectId, sourceId, clipIds } = await fillProject(deps, id);
+      const [rendition] = await database.db.asService((tx) =>
+        tx
+          .select()
+          .from(clipRenditions)
+          .where(eq(clipRenditions.clipId, clipIds[0] ?? '')),
+      );
+      const bytes = Readable.from(Array.from({ length: ARCHIVE_BYTES / MB }, () => Buffer.alloc(MB)));
+      await files.write(rendition?.fileKey ?? '', bytes);
+      const sizeBytes = ARCHIVE_BYTES;
+      await database.db.asService((tx) =>
+        tx
+          .update(clipRenditions)
+          .set({ sizeBytes })
+          .where(eq(clipRenditions.fileKey, rendition?.fileKey ?? '')),
+      );
+      const account = { ...user, id, projectId, sourceId, clipIds, kitId: '' };
+      const made = await send(account, HONEST, 'POST', '/api/brand-kits', { json: { name: 'Kit' } });
+      return { ...account, kitId: ((await made.json()) as { id: string }).id };
+    };
+    const attackers: Account[] = [];
+    for (let number = 1; number <= ATTACKERS; number++) attackers.push(await open(number));
+    const honest = await open(100);
+
+    type Body = { json?: unknown; form?: FormData; signal?: AbortSignal | undefined };
+    async function send(account: Account | BenchUser, network: string, method: string, path: string, body: Body = {}) {
+      const { json, form, signal = AbortSignal.timeout(60_000) } = body;
+      const headers = {
+        ...{ cookie: account.cookie, origin: url, 'x-forwarded-for': network },
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      };
+      return await fetch(`${url}${path}`, {
+        method,
+        headers,
+        signal,
+        body: form ?? (json ? JSON.stringify(json) : null),
+      });
+    }
+    const fileForm = (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+      const form = new FormData();
+      form.set('file', new File([bytes], name));
+      return form;
+    };
+    /** A request whose head and first bytes are sent, and then a byte a second. */
+    const drip = (account: Account, network: string, path: string, first: Buffer, type: string, length: number) => {
+      const headers = { cookie: account.cookie, origin: url, 'x-forwarded-for': network, 'content-type': type };
+      const sent = request(`${url}${path}`, { method: 'POST', headers: { ...headers, 'content-length': length } });
+      sent.on('error', () => undefined).on('response', (answer) => answer.resume());
+      sent.write(first);
+      const timer = setInterval(() => sent.write('0'), 1_000);
+      sent.once('close', () => clearInterval(timer));
+      return sent;
+    };
+    const held = async (open: () => ClientRequest, count: number, signal: AbortSignal) => {
+      const all = Array.from({ length: count }, open);
+      await aborted(signal);
+      for (const one of all) one.destroy();
+    };
+    /** Answers that are asked for and not read. */
+    const unread = async (account: Account, network: string, path: string, count: number, signal: AbortSignal) => {
+      const headers = { cookie: account.cookie, 'x-forwarded-for': network };
+      await held(
+        () =>
+          request(`${url}${path}`, { headers })
+            .on('error', () => undefined)
+            .end(),
+        count,
+        signal,
+      );
+    };
+    const over = async (work: () => Promise<Response>, atOnce: number, signal: AbortSignal) => {
+      const go = async () => {
+        while (!signal.aborted) {
+          const answer = await work().catch(() => null);
+          await answer?.body?.cancel().catch(() => {});
+          if (answer === null || answer.status >= 400) await wait(200);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, go));
+    };
+    const boundary = 'multipart/form-data; boundary=slow';
+    const formHead = Buffer.from('--slow\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
+    const cues = writeCues(20_000, 5_000);
+    const few = writeCues(40, 80);
+    const [large, small] = [pngOf(6_000, 5_000), pngOf(300, 200)];
+    const font = new Uint8Array(await readFile('packages/media/assets/fonts/anton-400.ttf'));
+    const bigJson = { fullName: 'x'.repeat(MB - 100) };
+    const subtitles =
+      (text: string): Ask =>
+      async (account, network, signal) =>
+        await send(account, network, 'POST', `/api/sources/${account.sourceId}/subtitles`, {
+          ...{ form: fileForm(new TextEncoder().encode(text), 'talk.srt'), signal },
+        });
+    const logo =
+      (bytes: Uint8Array<ArrayBuffer>): Ask =>
+      async (account, network, signal) =>
+        await send(account, network, 'POST', '/api/watermark-logos', { form: fileForm(bytes, 'a.png'), signal });
+    const get =
+      (path: (account: Account) => string): Ask =>
+      async (account, network, signal) =>
+        await send(account, network, 'GET', path(account), { signal });
+    const repeat =
+      (ask: Ask, atOnce: number): Scenario['attack'] =>
+      async (account, network, signal) =>
+        await over(async () => await ask(account, network, signal), atOnce, signal);
+
+    const download = get(({ projectId }) => `/api/projects/${projectId}/download`);
+    const timeline = get(({ projectId }) => `/api/projects/${projectId}/export?format=fcpxml&ratio=9:16`);
+    const fontFile = get(() => '/api/fonts/anton-400.ttf');
+    const scenarios: Record<string, Scenario> = {
+      'subtitle-checks': { attack: repeat(subtitles(cues), 5), honest: subtitles(few) },
+      'picture-checks': { attack: repeat(logo(large), 5), honest: logo(small) },
+      'form-uploads': {
+        attack: async (account, network, signal) =>
+          await held(
+            () => drip(account, network, `/api/brand-kits/${account.kitId}/files/intro`, formHead, boundary, 20 * MB),
+            12,
+            signal,
+          ),
+        // What is no video is refused once it was taken in, as quickly as a video is.
+        honest: async (account, network, signal) =>
+          await send(account, network, 'POST', `/api/brand-kits/${account.kitId}/files/intro`, {
+            ...{ form: fileForm(font, 'a.mp4'), signal },
+          }),
+      },
+      'bodies-in-memory': {
+        attack: async (account, network, signal) =>
+          await held(
+            () =>
+              drip(account, network, '/api/caption-styles', Buffer.alloc(MB - 4_096, '{'), 'application/json', MB - 1),
+            40,
+            signal,
+          ),
+        honest: async (account, network, signal) =>
+          await send(account, network, 'PATCH', '/api/accounts/preferences', {
+            ...{ json: { language: 'en', filler: 'x'.repeat(100_000) }, signal },
+          }),
+      },
+      'upload-parts': {
+        attack: async (account, network, signal) =>
+          await held(
+            () => drip(account, network, '/api/frontend/upload-chunk', formHead, boundary, 5 * MB),
+            40,
+            signal,
+          ),
+        // What is no part is refused once it was taken in, as quickly as a part is.
+        honest: async (account, network, signal) =>
+          await send(account, network, 'POST', '/api/frontend/upload-chunk', { form: fileForm(font, 'a'), signal }),
+      },
+      archives: {
+        attack: async (account, network, signal) =>
+          await unread(account, network, `/api/projects/${account.projectId}/download`, 6, signal),
+        honest: download,
+      },
+      timelines: { attack: repeat(timeline, 8), honest: timeline },
+      'edit-material': {
+        attack: repeat(
+          get(({ clipIds }) => `/api/clips/${clipIds[0]}/edit/suggestions`),
+          8,
+        ),
+        honest: get(({ clipIds }) => `/api/clips/${clipIds[0]}/edit/suggestions`),
+      },
+      'event-streams': {
+        attack: async (account, network, signal) =>
+          await unread(account, network, `/api/processing-events/${account.projectId}`, 40, signal),
+        honest: get(({ projectId }) => `/api/processing-events/${projectId}`),
+      },
+      'file-streams': {
+        attack: async (account, network, signal) =>
+          await unread(account, network, '/api/fonts/anton-400.ttf', 100, signal),
+        honest: fontFile,
+      },
+      'password-hashes': {
+        attack: repeat(
+          async (_, network) =>
+            await post(
+              `${url}/api/accounts/sign-in`,
+              url,
+              { email: `no-${Math.random()}@a.local`, password: 'wrong', rememberMe: false },
+              network,
+            ),
+          10,
+        ),
+        honest: async (account, network) =>
+          await post(
+            `${url}/api/accounts/sign-in`,
+            url,
+            { email: account.email, password: account.password, rememberMe: false },
+            network,
+          ),
+      },
+    };
+    const figures: Record<string, unknown> = {};
+    const measure = async (ask: Ask, count: number) => {
+      const tries: { isOk: boolean; sec: number; status: number }[] = [];
+      for (let number = 0; number < count; number++) {
+        const startMs = performance.now();
+        const answer = await ask(honest, HONEST, AbortSignal.timeout(60_000)).catch(() => null);
+        const isStream = answer?.headers.get('content-type')?.includes('event-stream');
+        await (isStream ? answer?.body?.cancel() : answer?.arrayBuffer())?.catch(() => {});
+        const sec = (performance.now() - startMs) / 1000;
+        const status = answer?.status ?? 0;
+        tries.push({ isOk: status > 0 && status !== 429 && status < 500, sec, status });
+        await wait(100);
+      }
+      const seconds = tries.map(({ sec }) => sec).sort((a, b) => a - b);
+      const failed = tries.filter(({ isOk }) => !isOk).map(({ status }) => status);
+      const answers = countBy(tries, ({ status }) => String(status));
+      return { success: 1 - failed.length / count, answers, p95Sec: seconds[Math.ceil(0.95 * count) - 1] ?? 0 };
+    };
+    for (const [name, { attack, honest: ask }] of Object.entries(scenarios)) {
+      if (only !== undefined && only !== name) continue;
+      const before = await measure(ask, BASELINE);
+      for (const [crowd, networkOf] of Object.entries(crowds)) {
+        const ending = new AbortController();
+        const attacks = attackers.map((account, number) =>
+          attack(account, networkOf(number), ending.signal).catch(() => {}),
+        );
+        await wait(3_000);
+        const under = await measure(ask, TRIES);
+        ending.abort();
+        await Promise.allSettled(attacks);
+        await wait(1_000);
+        const addedSec = Math.round((under.p95Sec - before.p95Sec) * 100) / 100;
+        const met = under.success >= GOALS.success && addedSec <= GOALS.addedSec;
+        figures[`${name}, ${crowd}`] = { ...under, before: before.p95Sec, addedSec, met };
+        process.stderr.write(`${name}, ${crowd}: ${JSON.stringify(figures[`${name}, ${crowd}`])}\n`);
+      }
+    }
+    if (only === undefined || only === 'memory') {
+      const account = attackers[0];
+      const quietMb = await residentMb(product.pid());
+      const ending = new AbortController();
+      const all = account
+        ? [
+            scenarios['bodies-in-memory'],
+            scenarios['form-uploads'],
+            scenarios.archives,
+            scenarios['picture-checks'],
+            scenarios['subtitle-checks'],
+          ].map((one) => one?.attack(account, '198.18.77.1', ending.signal).catch(() => {}))
+        : [];
+      let mostMb = 0;
+      for (let look = 0; look < 40; look++) {
+        await wait(500);
+        mostMb = Math.max(mostMb, await residentMb(product.pid()));
+      }
+      ending.abort();
+      await Promise.allSettled(all);
+      const value = Math.round(mostMb - quietMb);
+      figures['memory of one account, MB'] = {
+        value,
+        quietMb,
+        mostMb,
+        goal: GOALS.accountMb,
+        met: value <= GOALS.accountMb,
+      };
+    }
+    if (only === undefined || only === 'event-loop') {
+      const heavy: Record<string, Ask> = {
+        'subtitles of 80,312 cues': subtitles(writeCues(80_312, 9_000)),
+        'a body of 1 MB': async (account, network) =>
+          await send(account, network, 'PATCH', '/api/accounts/profile', { json: bigJson }),
+        'a picture of 30 megapixels': logo(large),
+        'a timeline': timeline,
+        'a text of 100,000 characters': async (account, network) =>
+          await send(account, network, 'POST', '/api/process-video', {
+            json: {
+              projectName: 'Long',
+              sourceType: 'text',
+              sourceText: 'They said that it was said again. '.repeat(2_900),
+            },
+          }),
+      };
+      for (const [what, ask] of Object.entries(heavy)) {
+        const { result, delays } = await product.watchLoop(async () => {
+          const { status } = await ask(honest, '203.0.113.201', AbortSignal.timeout(120_000));
+          await wait(what.startsWith('a text') ? 30_000 : 1_000);
+          return status;
+        });
+        const delayMs = Math.round(delays.longestDelayMs);
+        figures[`event loop: ${what}`] = { status: result, delayMs, goal: GOALS.delayMs, met: delayMs < GOALS.delayMs };
+      }
+    }
+    return figures;
+  } finally {
+    await database.close();
+    await product.stop();
+  }
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+}
+
+/** Resident memory of a process and the programs it runs, in megabytes, without its database. */
+async function residentMb(rootPid: number): Promise<number> {
+  const family = new Set([rootPid]);
+  let kib = 0;
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  for (const pid of pids.sort((a, b) => a - b)) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const field = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '';
+    if (pid !== rootPid && !family.has(Number(field('PPid')))) continue;
+    if (field('Name') === 'postgres') continue;
+    family.add(pid);
+    kib += Number(field('VmRSS'));
+  }
+  return Math.round(kib / 1024);
+}

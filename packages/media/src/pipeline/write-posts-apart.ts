@@ -1,0 +1,28 @@
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { runThread } from '../process/run-thread.ts';
+import { offerCues } from '../transcript/cue-slices.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import type { PostsInput } from './write-posts.ts';
+import type { PostsAnswer, PostsTask } from './write-posts-thread.ts';
+
+const MAX_PROCESSOR_MS = 60_000;
+const MAX_HEAP_MB = 1024;
+
+/**
+ * Writes posts without a language model, as `writePosts` does, beside the calling thread.
+ * @throws MediaError `cancelled`, and `timeout` after a minute of processor time or above 1 GB of memory.
+ */
+export async function writePostsApart(
+  { cues, ...transcript }: Transcript,
+  input: Omit<PostsInput, 'material'>,
+  { signal }: EffectOptions,
+): Promise<PostsAnswer> {
+  const port = offerCues(cues);
+  const data: PostsTask = { input, transcript, cues: port };
+  const tooMuch = () => new MediaError('timeout', 'Posts were not written in time: try again, or trim the source.');
+  const bounds = { longestMs: MAX_PROCESSOR_MS, maxHeapMb: MAX_HEAP_MB, tooMuch, signal };
+  const script = new URL('./write-posts-thread.ts', import.meta.url);
+  const task = { script, name: 'clipwright-posts', data, moved: [port], ...bounds };
+  return await runThread<PostsAnswer, PostsAnswer>(task, (answer) => answer);
+}
