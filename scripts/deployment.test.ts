@@ -46,6 +46,67 @@ describe('a container of the program', () => {
   });
 });
 
+describe('a container', () => {
+  it('of Compose has limits of memory, processor and processes, and a root that cannot be written', () => {
+    const [, text = ''] = read('compose.yaml').split('\nservices:\n');
+    const services = text.split(/\n(?=\w)/)[0]?.split(/\n(?= {2}\w)/) ?? [];
+    expect(services.map((service) => service.trim().split(':')[0])).toEqual([
+      'migrate',
+      'api',
+      'worker',
+      'postgres',
+      's3',
+    ]);
+    for (const service of services) {
+      for (const key of ['mem_limit', 'cpus', 'pids_limit', 'networks'])
+        expect(service).toMatch(new RegExp(`^ {4}${key}:`, 'm'));
+      expect(service).toMatch(/^ {4}(<<: \*program|read_only: true)$/m);
+    }
+    expect(read('compose.yaml').split('\nx-settings:')[0]).toContain('read_only: true\n');
+  });
+
+  it('of Compose reaches other networks only where the program needs it', () => {
+    const text = read('compose.yaml');
+    expect(text).toMatch(/\nnetworks:\n {2}inside:\n(?: {4}#.*\n)* {4}internal: true\n/);
+    const networks = [...text.matchAll(/^ {2}(\w+):\n(?: {4}.*\n| {6,}.*\n|\n)*? {4}networks: \[(.*)\]$/gm)];
+    expect(Object.fromEntries(networks.map(([, name, list]) => [name, list]))).toEqual({
+      migrate: 'inside',
+      api: 'inside, outside',
+      worker: 'inside, outside',
+      postgres: 'inside',
+      s3: 'inside',
+    });
+  });
+
+  it('of Kubernetes has requests and limits of memory and processor, and folders of a limited size', () => {
+    for (const name of ['api', 'migrate', 'worker']) {
+      const text = read(`deploy/kubernetes/base/${name}.yaml`);
+      expect(text).toContain('readOnlyRootFilesystem: true');
+      expect(text).toMatch(
+        / {10}resources:\n {12}requests:\n(?: {14}(?:cpu|memory|ephemeral-storage): .+\n){3} {12}limits:\n(?: {14}(?:cpu|memory|ephemeral-storage): .+\n){3}/,
+      );
+      expect(text).not.toContain('emptyDir: {}');
+      expect(text.match(/emptyDir:\n {12}sizeLimit: \d+[MG]i\n/g)).toHaveLength(2);
+    }
+  });
+
+  it('of Kubernetes reaches no private network but the database, names and what an installation adds', () => {
+    const text = read('deploy/kubernetes/base/network-policies.yaml');
+    expect(text).toContain('podSelector: {}\n  policyTypes: [Ingress, Egress]');
+    for (const network of [
+      '10.0.0.0/8',
+      '172.16.0.0/12',
+      '192.168.0.0/16',
+      '169.254.0.0/16',
+      '100.64.0.0/10',
+      'fc00::/7',
+      'fe80::/10',
+    ]) {
+      expect(text).toContain(`- ${network}\n`);
+    }
+  });
+});
+
 describe('an end of a worker', () => {
   it('is waited for in compose.yaml until its jobs have ended or were given back', () => {
     const text = read('compose.yaml');

@@ -12,7 +12,7 @@ export const editCopyJob = defineJob({
   retryLimit: 8,
   retryDelaySec: 1,
   longestRetryDelaySec: 30,
-  expireInSec: 12 * 3600,
+  expireInSec: 24 * 3600,
   run: (deps: { makeCopy(data: CopyData, context: JobContext): Promise<void> }, data, context) =>
     deps.makeCopy(data, context),
 });

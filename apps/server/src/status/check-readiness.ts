@@ -19,7 +19,7 @@ export async function checkReadiness({ db, files, config }: Pick<Deps, 'db' | 'f
     ['files_unavailable', () => files.check()],
   ];
   for (const [code, ask] of needed) {
-    await inTime(ask()).catch((cause: unknown) => {
+    await inTime<unknown>(ask()).catch((cause: unknown) => {
       throw new AppError(code, null, { cause, retryAfterSec: 5 });
     });
   }

@@ -17,7 +17,8 @@ export type DecodedFrame = Frame & { isIntra: boolean };
 /** Which frames the decoder may leave out: `bidirectional` all B frames, `unreferenced` those nothing else needs. */
 export type SkippedFrames = 'bidirectional' | 'unreferenced' | 'none';
 
-const DECODE_TIMEOUT_MS = 10 * 60_000;
+/** Longest time without a frame. */
+const SILENCE_MS = 10 * 60_000;
 
 /**
  * What can be left out of a stream without spoiling the rest. H.264's and MPEG-4's B frames can; HEVC encoders may code
@@ -119,7 +120,8 @@ export async function decodeWindow(
     tools,
     {
       args: buildDecodeArguments(info, request),
-      timeoutMs: DECODE_TIMEOUT_MS,
+      timeoutMs: SILENCE_MS,
+      endsWhenSilent: true,
       logLevel: 'info',
       onLogLine: times.read,
       onStdout: async (chunk) => {

@@ -24,9 +24,8 @@ const KEYFRAME_SEC = 0.5;
 const SAMPLE_RATE_HZ = 48_000;
 /** Longer parts of a source are no clip. */
 const MAX_SEC = 2 * 3600;
-/** What a slow machine needs for a second of 4K, with much to spare. */
-const TIMEOUT_SEC_PER_SEC = 20;
-const MIN_TIMEOUT_SEC = 180;
+/** A copy that gets on takes as long as it takes; one that does not for so long is stopped. */
+const SILENCE_MS = 10 * 60_000;
 const TONE_MAP_FILE = 'tone-map.cube';
 
 export type EditingCopyRequest = {
@@ -68,7 +67,8 @@ export async function makeEditingCopy(
         tools,
         {
           args: copyArguments(copied, path),
-          timeoutMs: 1000 * Math.ceil(Math.max(MIN_TIMEOUT_SEC, durationSec * TIMEOUT_SEC_PER_SEC)),
+          timeoutMs: SILENCE_MS,
+          endsWhenSilent: true,
           ...{ durationSec, workDir },
         },
         { signal, ...(onProgress && { onProgress }) },

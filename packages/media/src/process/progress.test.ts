@@ -1,5 +1,20 @@
 import { expect, it } from 'vitest';
-import { parseProgress } from './progress.ts';
+import { createProgressSigns, parseProgress } from './progress.ts';
+
+it('signs of progress are more frames, bytes or seconds than before', () => {
+  const isSign = createProgressSigns();
+  const lines = [
+    'frame=0',
+    'out_time_us=N/A',
+    'frame=2',
+    'frame=2',
+    'total_size=48',
+    'out_time_us=40',
+    'fps=9',
+    'frame=1',
+  ];
+  expect(lines.filter(isSign)).toEqual(['frame=2', 'total_size=48', 'out_time_us=40']);
+});
 
 it.each([
   ['out_time_us=5000000', 10, 0.5],

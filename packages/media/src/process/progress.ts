@@ -8,3 +8,17 @@ export function parseProgress(line: string, durationSec: number): number | null 
   if (!match || !(durationSec > 0)) return null;
   return Math.min(1, Math.max(0, Number(match[1]) / 1e6 / durationSec));
 }
+
+/**
+ * Returns a function that tells of each line whether ffmpeg got on since the lines before it: more frames, bytes or seconds of
+ * output. It prints such lines twice a second whether it does or not.
+ */
+export function createProgressSigns(): (line: string) => boolean {
+  const most = new Map<string, number>();
+  return (line) => {
+    const [, name, digits] = /^(frame|total_size|out_time_us)=(\d+)$/.exec(line.trim()) ?? [];
+    if (name === undefined || Number(digits) <= (most.get(name) ?? 0)) return false;
+    most.set(name, Number(digits));
+    return true;
+  };
+}

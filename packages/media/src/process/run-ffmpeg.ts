@@ -4,7 +4,7 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from './effect-options.ts';
 import { listScriptFiles } from './joined-script.ts';
 import type { MediaTools } from './media-tools.ts';
-import { parseProgress } from './progress.ts';
+import { createProgressSigns, parseProgress } from './progress.ts';
 import { runProcess } from './run-process.ts';
 
 /** ffmpeg arguments, flag and value together so that each pair can carry its reason. */
@@ -12,7 +12,9 @@ export type FfmpegArguments = readonly (readonly string[])[];
 
 export type FfmpegRequest = {
   args: FfmpegArguments;
+  /** Longest time it may take; with `endsWhenSilent` that between two signs of progress. */
   timeoutMs: number;
+  endsWhenSilent?: boolean | undefined;
   /** Length of the output, for progress. */
   durationSec?: number | undefined;
   /** `warning` also shows libass's complaints about glyphs in `onLogLine`, but never explains a failure; default `error`. */
@@ -40,7 +42,9 @@ export async function runFfmpeg(
   { signal, onProgress }: EffectOptions = {},
 ): Promise<{ stdout: string; stderrTail: string }> {
   const reportsProgress = onProgress !== undefined && request.durationSec !== undefined;
+  const isAsked = reportsProgress || request.endsWhenSilent === true;
   let done = 0;
+  const isSign = createProgressSigns();
   const run = () =>
     runProcess({
       command: tools.ffmpegPath,
@@ -49,10 +53,11 @@ export async function runFfmpeg(
         ...['-hide_banner', '-nostdin', '-y'],
         ...['-v', request.logLevel === 'warning' ? 'level+warning' : (request.logLevel ?? 'error'), '-nostats'],
         // Standard output may carry frames, so progress has a descriptor of its own.
-        ...(reportsProgress ? ['-progress', 'pipe:3'] : []),
+        ...(isAsked ? ['-progress', 'pipe:3'] : []),
         ...request.args.flat(),
       ],
       timeoutMs: request.timeoutMs,
+      endsWhenSilent: request.endsWhenSilent,
       workDir: request.workDir,
       ...listFiles(request.args, request),
       maxMemoryBytes: request.maxMemoryBytes,
@@ -60,12 +65,14 @@ export async function runFfmpeg(
       onStdout: request.onStdout,
       onStderrLine: request.onLogLine,
       readLastWords: request.logLevel === 'warning' ? readErrorLine : undefined,
-      onSideLine: reportsProgress
+      onSideLine: isAsked
         ? (line) => {
             const share = parseProgress(line, request.durationSec ?? 0);
-            if (share === null || share <= done) return;
-            done = share;
-            onProgress(done);
+            if (reportsProgress && share !== null && share > done) {
+              done = share;
+              onProgress(done);
+            }
+            return isSign(line);
           }
         : undefined,
       signal,

@@ -1,5 +1,7 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import type { MediaError } from '../media-error.ts';
@@ -41,6 +43,28 @@ describe('runProcess', () => {
 
   it('stops after its time limit', async () => {
     await expect(runFfmpeg(mediaTools, { args: endless, timeoutMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  it('lets a program that gets on take longer than its limit of silence', async () => {
+    const args = [['-f', 'lavfi'], ['-re'], ['-i', 'testsrc=s=64x64:d=7'], ['-f', 'null'], ['-']];
+    await expect(runFfmpeg(mediaTools, { args, timeoutMs: 4_000, endsWhenSilent: true })).resolves.toBeDefined();
+  });
+
+  it('stops a program that makes no progress, whatever it prints', async () => {
+    await withWorkDir(async (workDir) => {
+      const path = join(workDir, 'silent.y4m');
+      await promisify(execFile)('mkfifo', [path]);
+      // Its header comes, and no frame ever.
+      const writer = await open(path, 'r+');
+      await writer.write('YUV4MPEG2 W16 H16 F25:1\n');
+      const args = [['-f', 'yuv4mpegpipe'], ['-i', path], ['-f', 'null'], ['-']];
+      const running = runFfmpeg(mediaTools, { args, timeoutMs: 1_500, endsWhenSilent: true });
+      await expect(running).rejects.toMatchObject({
+        reason: 'timeout',
+        message: expect.stringMatching(/was stopped because it made no progress for 2 s\.$/),
+      });
+      await writer.close();
+    });
   });
 
   it('stops above its memory limit', async () => {

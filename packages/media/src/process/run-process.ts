@@ -33,6 +33,8 @@ export type ProcessRequest = {
   endsDescendants?: boolean | undefined;
   /** The program is ended, and a `timeout` MediaError thrown, after so long. */
   timeoutMs: number;
+  /** True where `timeoutMs` counts from the last sign of progress: output, or a line for which `onSideLine` returns true. */
+  endsWhenSilent?: boolean | undefined;
   /** Resident memory above which it is ended with `out-of-memory`; default 4 GiB. Watched on Linux only. */
   maxMemoryBytes?: number | undefined;
   /** Bytes written to its input, which is closed after them; default nothing. */
@@ -43,8 +45,8 @@ export type ProcessRequest = {
   onStderrLine?: ((line: string) => void) | undefined;
   /** What a line of the error output may say about a failure, null for nothing; default the whole line. */
   readLastWords?: ((line: string) => string | null) | undefined;
-  /** Receives each line the program writes to file descriptor 3. */
-  onSideLine?: ((line: string) => void) | undefined;
+  /** Receives each line the program writes to file descriptor 3. Returns whether it tells of progress. */
+  onSideLine?: ((line: string) => boolean) | undefined;
   /** Turns a failure into its error; default by what ffmpeg prints. */
   explain?: ((failure: ProcessFailure) => MediaError) | undefined;
   signal?: AbortSignal | undefined;
@@ -57,7 +59,8 @@ const MEMORY_POLL_MS = 500;
 const [AUTOGROUP_TRIES, AUTOGROUP_PAUSE_MS] = [10, 150] as const;
 
 /**
- * Runs a program and returns what it printed. Ends it with SIGTERM, and SIGKILL a second later, on abort and time-out.
+ * Runs a program and returns what it printed. Ends it with SIGTERM, and SIGKILL a second later, on abort, time-out
+ * and silence.
  * @throws MediaError `cancelled`, `timeout`, `killed`, `out-of-memory`, `engine-missing` when the program does not
  * exist, or what `explainProcessFailure` reads from its last words.
  */
@@ -96,24 +99,29 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     buffer: false,
     reject: false,
     encoding: 'buffer',
-    timeout: request.timeoutMs,
+    ...(!request.endsWhenSilent && { timeout: request.timeoutMs }),
     forceKillAfterDelay: 1000,
     windowsHide: true,
   });
+  const silence = request.endsWhenSilent ? watchSilence(request.timeoutMs, () => child.kill()) : null;
   void lowerPriority(child.pid, request.niceness);
   const memoryWatch = watchMemory(child.pid, request.maxMemoryBytes ?? DEFAULT_MAX_MEMORY_BYTES, () => {
     outOfMemory = true;
     child.kill('SIGKILL');
   });
   const reading = Promise.all([
-    readStdout(child.stdout, request.onStdout),
+    readStdout(child.stdout, request.onStdout, silence?.breakIt),
     readLines(child.stderr, (line) => {
       const words = request.readLastWords ? request.readLastWords(line) : line;
       if (words !== null) tail.push(words.slice(0, 500));
       if (tail.length > STDERR_TAIL_LINES) tail.shift();
       request.onStderrLine?.(line);
     }),
-    request.onSideLine ? readLines(child.stdio[3] as NodeJS.ReadableStream | undefined, request.onSideLine) : null,
+    request.onSideLine
+      ? readLines(child.stdio[3] as NodeJS.ReadableStream | undefined, (line) => {
+          if (request.onSideLine?.(line)) silence?.breakIt();
+        })
+      : null,
   ]);
   try {
     // A reader that throws (a full disk, a broken consumer) must not leave the program running.
@@ -122,18 +130,16 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     const stderrTail = tail.join('\n');
     const facts = { command: [command, ...args], exitCode: result.exitCode ?? null, stderrTail };
     // A service manager may have ended it with us. Who watches for that cancels the work by the same signal.
-    if (!signal?.aborted && !result.timedOut && endedOnRequest(result)) await tellInterruption(signal);
+    const isSilent = silence?.wasTooLong() === true;
+    if (!signal?.aborted && !result.timedOut && !isSilent && endedOnRequest(result)) await tellInterruption(signal);
     if (result.isCanceled || (result.failed && signal?.aborted))
       throw new MediaError('cancelled', 'The work was canceled.', facts);
     if (outOfMemory)
       throw new MediaError('out-of-memory', `${basename(command)} used more memory than allowed.`, facts);
-    if (result.timedOut) {
+    if (result.timedOut || isSilent) {
       const seconds = Math.round(request.timeoutMs / 1000);
-      throw new MediaError(
-        'timeout',
-        `${basename(command)} was stopped because it took longer than ${seconds} s.`,
-        facts,
-      );
+      const why = isSilent ? `made no progress for ${seconds} s` : `took longer than ${seconds} s`;
+      throw new MediaError('timeout', `${basename(command)} was stopped because it ${why}.`, facts);
     }
     const [stdout] = await reading;
     if (result.failed) {
@@ -143,6 +149,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     return { stdout, stderrTail };
   } finally {
     memoryWatch();
+    silence?.end();
     // What it started and left behind has its group still, and no one else to end it.
     if (request.endsDescendants) child.kill('SIGKILL');
     await reading.catch(() => undefined);
@@ -170,13 +177,34 @@ async function lowerPriority(pid: number | undefined, niceness: number | undefin
   }
 }
 
-async function readStdout(stream: NodeJS.ReadableStream | null, onStdout: ProcessRequest['onStdout']): Promise<string> {
+/** Calls `onSilent` once nothing has broken the silence for `longestMs`. */
+function watchSilence(longestMs: number, onSilent: () => void) {
+  let isTooLong = false;
+  const timer = setTimeout(() => {
+    isTooLong = true;
+    onSilent();
+  }, longestMs);
+  return {
+    breakIt: () => void (isTooLong || timer.refresh()),
+    wasTooLong: () => isTooLong,
+    end: () => clearTimeout(timer),
+  };
+}
+
+async function readStdout(
+  stream: NodeJS.ReadableStream | null,
+  onStdout: ProcessRequest['onStdout'],
+  onChunk: (() => void) | undefined,
+): Promise<string> {
   if (!stream) return '';
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
+    onChunk?.();
     if (onStdout) {
       await onStdout(chunk);
+      // What took long over it is no silence of the program's.
+      onChunk?.();
     } else {
       length += chunk.length;
       if (length > MAX_STDOUT_BYTES) throw new MediaError('output-invalid', 'A program printed more than expected.');

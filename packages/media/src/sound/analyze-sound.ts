@@ -37,7 +37,8 @@ const outsideReasons = new Set(['cancelled', 'timeout', 'killed', 'disk-full', '
 /** Sound that ends earlier than the source by more than this is worth a warning. */
 const MIN_MISSING_SEC = 2;
 
-const MIN_TIMEOUT_MS = 60_000;
+/** Reading that gets on takes as long as it takes; one that does not for so long is stopped. */
+const SILENCE_MS = 5 * 60_000;
 
 /**
  * Decodes one audio track once: writes it as WAV for speech recognition and measures it on the way. Memory does not
@@ -67,7 +68,8 @@ export async function analyzeSound(
       tools,
       {
         args: buildListenArguments(info, audioIndex),
-        timeoutMs: Math.max(MIN_TIMEOUT_MS, Math.round(info.durationSec * 1000)),
+        timeoutMs: SILENCE_MS,
+        endsWhenSilent: true,
         durationSec: info.durationSec,
         onLogLine: () => complaints++,
         onStdout: async (chunk) => {

@@ -27,6 +27,9 @@ export const often = { retryLimit: 4 * RETRIES, retryDelaySec: 2, longestRetryDe
 
 export const HOUR_SEC = 3600;
 
+/** The most that the queue allows. Work without progress is given up long before, by the sweep. */
+const LONGEST_SEC = 24 * HOUR_SEC;
+
 /** Clips that are encoded at the same time unless told: each keeps several cores busy by itself. */
 export const RENDERS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
@@ -41,7 +44,7 @@ export const processStageJob = defineJob({
   name: 'process-stage',
   data: stageData,
   ...often,
-  expireInSec: 12 * HOUR_SEC,
+  expireInSec: LONGEST_SEC,
   concurrency: STAGES_AT_ONCE,
   run: (deps: { runStage(data: StageData, context: JobContext): Promise<void> }, data, context) =>
     deps.runStage(data, context),
@@ -52,7 +55,7 @@ export const renderClipJob = defineJob({
   name: 'render-clip',
   data: clipData,
   ...often,
-  expireInSec: 6 * HOUR_SEC,
+  expireInSec: LONGEST_SEC,
   concurrency: RENDERS_AT_ONCE,
   run: (deps: { renderClip(data: ClipData, context: JobContext): Promise<void> }, data, context) =>
     deps.renderClip(data, context),
@@ -63,7 +66,7 @@ export const transcribePartJob = defineJob({
   name: 'transcribe-part',
   data: partData,
   ...often,
-  expireInSec: 3 * HOUR_SEC,
+  expireInSec: LONGEST_SEC,
   concurrency: Math.max(1, Math.floor(availableParallelism() / 4)),
   run: (deps: { transcribePart(data: PartData, context: JobContext): Promise<void> }, data, context) =>
     deps.transcribePart(data, context),
