@@ -95,6 +95,13 @@ describe('framePicture', () => {
     expect(shows(framing, { x: 190, width: 90 })).toBe(true);
   });
 
+  test('tells that a title of letters wide apart would be cut, however briefly it is there', () => {
+    const letters = [90, 120, 190, 220].map((x) => ({ x, y: 84, width: 4, height: 20, light: 20 }));
+    const title = { lines: [{ x: 140, y: 90, width: 40, height: 8 }], areas: letters };
+    const framing = frame((atSec) => (atSec > 1 && atSec < 2.2 ? title : {}));
+    expect(framing.cutsLettering).toBe(true);
+  });
+
   test('leaves a lower third out, whole, that stands beside what moves', () => {
     const third = { x: 15, y: 150, width: 110, height: 8 };
     const framing = frame((atSec) => ({ areas: [swaying(130, 40)(atSec)], lines: [third] }));

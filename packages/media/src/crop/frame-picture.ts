@@ -1,5 +1,6 @@
 import { buildSaliencyMap, type SaliencyMap } from '../saliency/build-saliency-map.ts';
 import type { Lettering } from '../saliency/find-lettering.ts';
+import { listCards } from '../saliency/list-cards.ts';
 import type { PictureSample } from '../saliency/picture-sample.ts';
 import { type CropWindow, windowLength } from './crop-window.ts';
 import { cutsThrough, extentOf } from './extent.ts';
@@ -44,8 +45,9 @@ export function framePicture(
   const best = bestOf(places);
   const body = lettering.body && extentOf(lettering.body, axis);
   const isWide = body !== null && body.high - body.low > length;
+  const cards = listCards(samples).map((box) => extentOf(box, axis));
   if (isWide && isForReading(lettering)) return { start: best.start, cutsLettering: true };
-  const blocks = lettering.blocks.map((block) => extentOf(block, axis));
+  const blocks = [...lettering.blocks.map((block) => extentOf(block, axis)), ...cards];
   const sparing = places.filter(({ start }) => !blocks.some((block) => cutsThrough(block, start, length)));
   const spared = bestOf(sparing);
   const isWorthIt = sparing.length > 0 && spared.kept >= KEPT_SHARE * best.kept;

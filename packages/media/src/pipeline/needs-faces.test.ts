@@ -30,7 +30,7 @@ test.each([
 
 test.each([
   ['crops another shape', true, wide, '9:16', {}],
-  ['crops to the center', false, wide, '9:16', { smartCropping: false }],
+  ['crops to the center', true, wide, '9:16', { smartCropping: false }],
   ['shows a full picture that ends above them', false, wide, '9:16', { fit: 'letterbox' }],
   ['shows a full picture that they lie on', true, square, '9:16', { fit: 'letterbox' }],
   ['keeps the shape of the source', true, wide, 'source', {}],

@@ -5,8 +5,8 @@ import type { Transcript } from '../transcript/transcript.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
- * Whether someone has to look at the picture: where the framing depends on it, and where captions are drawn over a picture that is
- * shown whole, since they keep off faces.
+ * Whether someone has to look at the picture: where the framing depends on it, and where captions are drawn over a picture that
+ * is shown whole, or of which the middle is shown, since they keep off faces and off captions that are in it already.
  */
 export function needsFaces(
   { video, transcript }: { video: Size | null; transcript: Pick<Transcript, 'cues'> | null },
@@ -14,19 +14,20 @@ export function needsFaces(
   spec: Pick<RenderSpec, 'fit' | 'smartCropping'>,
 ): boolean {
   if (!video) return false;
-  // Where the middle was asked for, what is seen must not move it.
-  if (spec.fit !== 'letterbox' && renditions.some(({ ratio }) => changesShape(video, ratio))) return spec.smartCropping;
+  if (spec.fit !== 'letterbox' && spec.smartCropping && renditions.some(({ ratio }) => changesShape(video, ratio)))
+    return true;
   const isSaid = transcript !== null && transcript.cues.length > 0;
-  return isSaid && renditions.some((rendition) => captionsCover(video, rendition));
+  return isSaid && renditions.some((rendition) => captionsCover(video, rendition, spec.fit));
 }
 
 /** Whether the middle of captions lies on the picture, which ends above and below in bars where the clip is taller. */
 function captionsCover(
   { widthPx, heightPx }: Size,
   { ratio, captionStyle, safeArea }: Pick<RenditionRequest, 'ratio' | 'captionStyle' | 'safeArea'>,
+  fit: RenderSpec['fit'],
 ): boolean {
   if (captionStyle === null) return false;
-  const shown = ratio === 'source' ? 1 : Math.min(1, ratioValue(ratio) / (widthPx / heightPx));
+  const shown = ratio === 'source' || fit !== 'letterbox' ? 1 : Math.min(1, ratioValue(ratio) / (widthPx / heightPx));
   const middle = safeArea.y + safeArea.height * captionStyle.anchorY;
   return Math.abs(middle - 0.5) < shown / 2;
 }

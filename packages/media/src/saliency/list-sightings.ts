@@ -23,8 +23,8 @@ const STROKE_MOTION = 25;
 const CHANGED_SHARE = 0.55;
 /** Where so much of the frame changes that strongly, the whole picture does. */
 const MAX_FRAME_CHANGE = 0.35;
-/** Cells by which the ends of a line differ in all, over a cut, where it is another one. */
-const OTHER_LINE = 4;
+/** Share of the cells with letters that two samples have in common, over a cut, where the text is the same. */
+const SAME_TEXT = 0.6;
 /** Cells between two words, and rows of cells between two lines. */
 const MAX_GAP = 3;
 const MAX_LEADING = 2;
@@ -49,7 +49,7 @@ export function listSightings(samples: readonly PictureSample[], shots: readonly
     if (!goesOn) {
       return blocks.map((block): Sighting => {
         const same = old.find((each) => overlaps(each, block));
-        const isOther = same && Math.abs(same.left - block.left) + Math.abs(same.right - block.right) >= OTHER_LINE;
+        const isOther = same && before && measureSameness(joinBlocks(same, block), before, sample) < SAME_TEXT;
         return { ...block, atSec, isThere: true, isChange: isOther === true, motion: null };
       });
     }
@@ -61,6 +61,29 @@ export function listSightings(samples: readonly PictureSample[], shots: readonly
       return isChange || isThere ? [{ ...block, atSec, isThere, isChange, motion: mean }] : [];
     });
   });
+}
+
+function joinBlocks(one: CellBlock, other: CellBlock): CellBlock {
+  return {
+    left: Math.min(one.left, other.left),
+    right: Math.max(one.right, other.right),
+    top: Math.min(one.top, other.top),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}
+
+/** Which share of the cells that have letters in either of two samples has them in both. */
+function measureSameness(block: CellBlock, one: PictureSample, other: PictureSample): number {
+  let [both, either] = [0, 0];
+  for (let row = block.top; row <= block.bottom; row++) {
+    for (let column = block.left; column <= block.right; column++) {
+      const cell = row * one.columns + column;
+      const [first, second] = [one.lettering[cell] === 1, other.lettering[cell] === 1];
+      if (first && second) both++;
+      if (first || second) either++;
+    }
+  }
+  return either > 0 ? both / either : 1;
 }
 
 /** Whether two blocks have a cell in common. */
