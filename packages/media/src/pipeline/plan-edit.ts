@@ -13,7 +13,7 @@ import { type DrawnText, listDrawnTexts } from '../captions/drawn-text.ts';
 import { faceObstacles } from '../captions/face-obstacles.ts';
 import { letteringObstacles } from '../captions/lettering-obstacles.ts';
 import type { CaptionObstacle } from '../captions/place-page.ts';
-import { type CaptionCounts, planCaptions, type UndrawnText } from '../captions/plan-captions.ts';
+import { planCaptions, type UndrawnText } from '../captions/plan-captions.ts';
 import { overlayStyle, planOverlayText } from '../captions/plan-overlay-text.ts';
 import type { ClipPicture } from '../captions/shown-windows.ts';
 import { pickGround, toTypographicStyle } from '../captions/typographic-style.ts';
@@ -34,6 +34,7 @@ import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cu
 import { clipRange, containsTime, durationOf } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { frameWindow } from './decide-edit.ts';
+import { describeCounts, describeLeftOut } from './describe-caption-counts.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { listClipDoubts } from './list-clip-doubts.ts';
 import { describeMissing, placeImages, planEditMusic } from './plan-edit-files.ts';
@@ -51,6 +52,8 @@ export type ClipPlan = {
   texts: DrawnText[][];
   /** What begins where in the captions of each rendition, in their order. */
   breaks: ShownBreak[][];
+  /** What is laid over each rendition keeps off faces, lettering and captions of the picture, in their order. */
+  obstacles: CaptionObstacle[][];
   /** What no font could draw of that, in all renditions. */
   undrawn: UndrawnText[];
   /** Whether emoji were left out, which cannot be drawn. */
@@ -89,8 +92,6 @@ type ShownWord = CaptionWord & { number: number; rangeId: string };
 /** The hook is on screen by then, and the first caption with it. */
 const THUMBNAIL_AT_SEC = 1.2;
 const THUMBNAIL_WIDTH_PX = 540;
-/** A few fast captions no one minds. */
-const CONSIDERABLE_SHARE = 0.2;
 
 /**
  * Turns a clip's edit into the plan that decides every byte of its files. Pure, and all that a page or a renderer does with
@@ -110,6 +111,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const warnings = new Set<string>();
   const texts: DrawnText[][] = [];
   const breaks: ShownBreak[][] = [];
+  const avoided: CaptionObstacle[][] = [];
   const undrawn: UndrawnText[] = [];
   let removesEmoji = false;
   const burnedIn = findBurnedInCaptions(view.pictures, view.shots);
@@ -123,6 +125,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     const layout = isPicture ? 'typography' : 'captions';
     const crop = info.video ? frameEdit(edit, ranges, { material, view, request, spec }) : null;
     const obstacles = crop && info.video ? listObstacles(view, burnedIn, { crop, cuts, source: info.video, size }) : [];
+    avoided.push(obstacles);
     const styleOf = (settings: CaptionSettings) => {
       const chosen = wordsStyle(captionStyleOf(withoutSecond(settings), captionStyle, spec), material.backdrop, spec);
       return chosen && isPicture ? toTypographicStyle(chosen) : chosen;
@@ -198,7 +201,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     wantsCaptions: words.length > 0 && renditions.some(({ captionStyle }) => captionStyle !== null),
     drawsCaptions: areCaptionsDrawn,
   });
-  return { render, cuts, doubts, warnings: [...warnings], texts, breaks, undrawn, removesEmoji };
+  return { render, cuts, doubts, warnings: [...warnings], texts, breaks, obstacles: avoided, undrawn, removesEmoji };
 }
 
 function listBreaks({ pages }: StyledPages): ShownBreak[] {
@@ -379,28 +382,4 @@ function joinRuns(words: readonly ShownWord[], styleOf: (word: ShownWord) => Cap
 
 function toKeyed(style: CaptionStyle | null) {
   return { key: JSON.stringify(style), style };
-}
-
-function describeCounts({ pages, fastPages, ...leftOut }: CaptionCounts): string[] {
-  return [
-    ...describeLeftOut(leftOut),
-    // Without figures, so that all clips of a fast speaker share the sentence.
-    ...(fastPages > pages * CONSIDERABLE_SHARE
-      ? ['More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.']
-      : []),
-  ];
-}
-
-function describeLeftOut({
-  removedEmoji,
-  missingCharacters,
-}: Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters'>): string[] {
-  return [
-    ...(removedEmoji > 0 ? [`Captions leave out ${removedEmoji} emoji, which they cannot show in color.`] : []),
-    ...(missingCharacters > 0
-      ? [
-          `Captions leave out ${missingCharacters} characters that no font on this machine has: install a font for their script.`,
-        ]
-      : []),
-  ];
 }
