@@ -77,6 +77,6 @@ export async function watchCase(
     });
   }
   const info = await probeMedia(tools, path);
-  const nobody = { detect: async () => [], close: async () => undefined };
-  return await watchWindow(tools, { info, window: { startSec: 0, endSec: info.durationSec }, detector: nobody });
+  const noFaces = { detect: async () => [], close: async () => undefined };
+  return await watchWindow(tools, { info, window: { startSec: 0, endSec: info.durationSec }, detector: noFaces });
 }

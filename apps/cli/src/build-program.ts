@@ -187,7 +187,7 @@ function addClip(program: Command, commands: Commands): void {
     .option('--quality <name>', 'encoding quality: low, medium or high', 'medium')
     .option('--caption-style <name>', `caption style: ${styles}`, defaultCaptionStyle)
     .option('--no-captions', 'render without captions')
-    .option('--watermark <text or image>', 'text, or a PNG, JPEG or WebP file, to show on the clips')
+    .option('--watermark <text or image>', 'text, or a PNG, JPEG, WebP or GIF file, to show on the clips')
     .option(
       '--watermark-position <name>',
       'watermark position: top-left, top-right, bottom-left, bottom-right or center',

@@ -23,7 +23,7 @@ import { sayMaterial, toMaterialLines } from '../say-material.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 import { withLinkFolder } from '../with-link-folder.ts';
 
-const imageName = /\.(png|jpe?g|webp)$/i;
+const imageName = /\.(png|jpe?g|webp|gif)$/i;
 
 /** Of each kind: what is missing is said as plainly as what is there. */
 const shownReasons = 3;

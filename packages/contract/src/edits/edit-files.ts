@@ -34,5 +34,5 @@ export type EditFile = z.output<typeof editFile>;
 /** `GET /api/edit-files`, newest first. */
 export const editFiles = z.object({ files: z.array(editFile) }).meta({ id: 'EditFiles' });
 
-/** `POST /api/edit-files/{kind}`: music in a usual format of sound, or a PNG, JPEG or WebP picture. */
+/** `POST /api/edit-files/{kind}`: music in a usual format of sound, or a PNG, JPEG, WebP or GIF picture. */
 export const editFileForm = z.object({ file: z.string().meta({ format: 'binary' }) }).meta({ id: 'EditFileForm' });

@@ -3,7 +3,7 @@ import type { kitsErrorMessages as english } from './kits-error-messages.ts';
 
 export const kitsErrorMessages: Translation<typeof english> = {
   logo_not_found: 'Este logotipo no existe o no es tuyo.',
-  logo_invalid: 'Elige una imagen PNG, JPEG o WebP de hasta 2 MB.',
+  logo_invalid: 'Elige una imagen PNG, JPEG, WebP o GIF de hasta 2 MB.',
   logo_too_large: 'Esta imagen tiene demasiados píxeles. Elige una de hasta 40 megapíxeles.',
   logos_limit_reached: 'Puedes conservar hasta {limit} logotipos. Elimina uno primero.',
   brand_kit_not_found: 'Este kit de marca ya no existe.',

@@ -1,7 +1,7 @@
 /** What each error says. Facts of the error replace `{name}`. */
 export const kitsErrorMessages = {
   logo_not_found: 'This logo does not exist, or it is not yours.',
-  logo_invalid: 'Please choose a PNG, JPEG, or WebP image of up to 2 MB.',
+  logo_invalid: 'Please choose a PNG, JPEG, WebP, or GIF image of up to 2 MB.',
   logo_too_large: 'This picture has too many pixels. Please choose one of up to 40 megapixels.',
   logos_limit_reached: 'You can keep up to {limit} logos. Please delete one first.',
   brand_kit_not_found: 'This brand kit no longer exists.',

@@ -26,7 +26,7 @@ export type WatermarkLogo = z.infer<typeof watermarkLogo>;
 /** `GET /api/watermark-logos`, newest first. */
 export const watermarkLogos = z.object({ logos: z.array(watermarkLogo) }).meta({ id: 'WatermarkLogos' });
 
-/** `POST /api/watermark-logos`: PNG, JPEG or WebP. */
+/** `POST /api/watermark-logos`: PNG, JPEG, WebP or GIF. */
 export const watermarkLogoForm = z
   .object({ file: z.string().meta({ format: 'binary' }) })
   .meta({ id: 'WatermarkLogoForm' });

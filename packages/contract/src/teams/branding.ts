@@ -43,7 +43,7 @@ export type BrandingSettings = z.infer<typeof brandingSettings>;
 /** `PATCH /api/team/branding` */
 export const brandingChange = z.object({ accent_color: color.nullable() }).meta({ id: 'BrandingChange' });
 
-/** `POST /api/team/branding/logo`: PNG, JPEG or WebP. */
+/** `POST /api/team/branding/logo`: PNG, JPEG, WebP or GIF. */
 export const brandingLogoForm = z
   .object({ file: z.string().meta({ format: 'binary' }) })
   .meta({ id: 'BrandingLogoForm' });

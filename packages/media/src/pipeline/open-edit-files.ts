@@ -70,7 +70,7 @@ async function openImage(path: string): Promise<EditFile> {
     if (!size) {
       throw new MediaError(
         'invalid-option',
-        `The picture ${basename(path)} cannot be used: it is not a PNG, JPEG or WebP picture.`,
+        `The picture ${basename(path)} cannot be used: it is not a PNG, JPEG, WebP or GIF picture.`,
         { file: path },
       );
     }

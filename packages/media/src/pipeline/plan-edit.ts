@@ -34,6 +34,7 @@ import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cu
 import { clipRange, containsTime, durationOf } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { frameWindow } from './decide-edit.ts';
+import { describePace } from './describe-pace.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { listClipDoubts } from './list-clip-doubts.ts';
 import { describeMissing, placeImages, planEditMusic } from './plan-edit-files.ts';
@@ -51,6 +52,8 @@ export type ClipPlan = {
   texts: DrawnText[][];
   /** What begins where in the captions of each rendition, in their order. */
   breaks: ShownBreak[][];
+  /** What is laid over each rendition keeps off faces, lettering and captions of the picture, in their order. */
+  obstacles: CaptionObstacle[][];
   /** What no font could draw of that, in all renditions. */
   undrawn: UndrawnText[];
   /** Whether emoji were left out, which cannot be drawn. */
@@ -92,9 +95,6 @@ const THUMBNAIL_WIDTH_PX = 540;
 /** What captions or a title leave out. */
 type LeftOut = Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters' | 'undrawn'>;
 
-/** A few fast captions no one minds. */
-const CONSIDERABLE_SHARE = 0.2;
-
 /**
  * Turns a clip's edit into the plan that decides every byte of its files. Pure, and all that a page or a renderer does with
  * an edit: what the one shows is what the other makes.
@@ -114,6 +114,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const texts: DrawnText[][] = [];
   const breaks: ShownBreak[][] = [];
   const leftOutOf: LeftOut[][] = [];
+  const avoided: CaptionObstacle[][] = [];
   const burnedIn = findBurnedInCaptions(view.pictures, view.shots);
   const withoutSecond = (settings: CaptionSettings): CaptionSettings =>
     burnedIn && settings.isOn === undefined ? { ...settings, isOn: false } : settings;
@@ -127,6 +128,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     leftOutOf.push(leftOut);
     const crop = info.video ? frameEdit(edit, ranges, { material, view, request, spec }) : null;
     const obstacles = crop && info.video ? listObstacles(view, burnedIn, { crop, cuts, source: info.video, size }) : [];
+    avoided.push(obstacles);
     const styleOf = (settings: CaptionSettings) => {
       const chosen = wordsStyle(captionStyleOf(withoutSecond(settings), captionStyle, spec), material.backdrop, spec);
       return chosen && isPicture ? toTypographicStyle(chosen) : chosen;
@@ -206,7 +208,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   });
   const undrawn = leftOutOf.flat().flatMap((counts) => counts.undrawn);
   const removesEmoji = leftOutOf.flat().some((counts) => counts.removedEmoji > 0);
-  return { render, cuts, doubts, warnings: [...warnings], texts, breaks, undrawn, removesEmoji };
+  return { render, cuts, doubts, warnings: [...warnings], texts, breaks, obstacles: avoided, undrawn, removesEmoji };
 }
 
 function listBreaks({ pages }: StyledPages): ShownBreak[] {
@@ -387,11 +389,4 @@ function joinRuns(words: readonly ShownWord[], styleOf: (word: ShownWord) => Cap
 
 function toKeyed(style: CaptionStyle | null) {
   return { key: JSON.stringify(style), style };
-}
-
-function describePace({ pages, fastPages }: CaptionCounts): string[] {
-  // Without figures, so that all clips of a fast speaker share the sentence.
-  return fastPages > pages * CONSIDERABLE_SHARE
-    ? ['More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.']
-    : [];
 }

@@ -2,15 +2,15 @@ import type { Size } from '../geometry/box.ts';
 
 /** Format, as the first bytes tell it, and size of a picture that stands upright. */
 export type ImageSize = Size & {
-  format: 'png' | 'jpeg' | 'webp';
+  format: 'png' | 'jpeg' | 'webp' | 'gif';
   /** How it is to be turned for that, as Exif counts: 1 as it is stored; from 5 on its sides change places. */
   orientation: number;
 };
 
-/** Reads format and size from a PNG, JPEG or WebP file; null for anything else, and for sizes of zero. */
+/** Reads format and size from a PNG, JPEG, WebP or GIF file; null for anything else, and for sizes of zero. */
 export function readImageSize(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const found = readPng(view) ?? readJpeg(view) ?? readWebp(view);
+  const found = readPng(view) ?? readJpeg(view) ?? readWebp(view) ?? readGif(view);
   return found && found.widthPx > 0 && found.heightPx > 0 ? found : null;
 }
 
@@ -18,6 +18,12 @@ function readPng(view: DataView): ImageSize | null {
   if (view.byteLength < 24 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
   const stored = { widthPx: view.getUint32(16), heightPx: view.getUint32(20) };
   return upright('png', stored, findOrientation(view, { at: 8, name: 0x65584966, isPng: true }));
+}
+
+/** Sizes are little-endian, after `GIF87a` or `GIF89a`. */
+function readGif(view: DataView): ImageSize | null {
+  if (view.byteLength < 13 || view.getUint32(0) !== 0x47494638) return null;
+  return upright('gif', { widthPx: view.getUint16(6, true), heightPx: view.getUint16(8, true) }, 1);
 }
 
 /** The size stands in the frame header, one of the segments of which each tells its length; the Exif data in another before it. */

@@ -2,7 +2,7 @@ import type { Box, Size } from '../geometry/box.ts';
 
 /** A picture of the user's own in a file, for a while. */
 export type PlacedImage = {
-  /** A PNG, JPEG or WebP file of at most 10 MB and 40 megapixels. */
+  /** A PNG, JPEG, WebP or GIF file of at most 10 MB and 40 megapixels. */
   path: string;
   /** Where it stands, in even pixels: between them, colors would move. */
   place: ImagePlace;

@@ -193,3 +193,29 @@ it('an animated WebP picture that is cut off is refused as damaged', async () =>
   const preparing = prepareLogo(mediaTools, { path, outPath: join(dir, 'cut-off.png'), fit: (picture) => picture });
   await expect(preparing).rejects.toMatchObject({ reason: 'invalid-option' });
 });
+
+it('of an animated GIF picture the first frame is used', async () => {
+  const [path, outPath] = [join(dir, 'animated.gif'), join(dir, 'from-gif.png')];
+  await runFfmpeg(mediaTools, {
+    args: [
+      ['-f', 'lavfi', '-i', 'color=red:s=64x32:r=5:d=1'],
+      ['-f', 'lavfi', '-i', 'color=blue:s=64x32:r=5:d=1'],
+      ['-filter_complex', '[0][1]concat'],
+      [path],
+    ],
+    timeoutMs: 30_000,
+  });
+  const size = await prepareLogo(mediaTools, { path, outPath, fit: (picture) => picture });
+  expect(size).toMatchObject({ widthPx: 64, heightPx: 32 });
+  const chunks: Uint8Array[] = [];
+  await runFfmpeg(mediaTools, {
+    args: [
+      ['-i', outPath],
+      ['-vf', 'scale=1:1:flags=area,format=rgb24', '-f', 'rawvideo', 'pipe:1'],
+    ],
+    timeoutMs: 30_000,
+    onStdout: (chunk) => void chunks.push(chunk),
+  });
+  const [red = 0, , blue = 0] = Buffer.concat(chunks);
+  expect([red > 200, blue < 60]).toEqual([true, true]);
+});

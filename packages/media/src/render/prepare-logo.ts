@@ -39,7 +39,7 @@ const turns: Readonly<Record<number, string>> = {
  * that whatever the picture does cannot reach the render. A photo is turned upright as its camera was held; of an
  * animation the first frame is taken.
  * @param fit gives the size in pixels for the picture's own, upright.
- * @throws MediaError `invalid-option` for what is no PNG, JPEG or WebP picture, or too large a one, which
+ * @throws MediaError `invalid-option` for what is no PNG, JPEG, WebP or GIF picture, or too large a one, which
  * has the fact `isTooLarge`; `timeout`, `killed`, `out-of-memory` where this machine did not finish.
  */
 export async function prepareLogo(
@@ -54,7 +54,7 @@ export async function prepareLogo(
     });
   const bytes = await readLimited(logo.path, refuse);
   const picture = readImageSize(bytes);
-  if (!picture) throw refuse('it is not a PNG, JPEG or WebP picture');
+  if (!picture) throw refuse('it is not a PNG, JPEG, WebP or GIF picture');
   if (picture.widthPx * picture.heightPx > MAX_LOGO_PIXELS)
     throw refuse('it has more than 40 megapixels', { isTooLarge: true });
   const size = logo.fit(picture);

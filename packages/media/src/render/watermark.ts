@@ -10,7 +10,7 @@ export type Watermark = {
         /** A brand's, by the name that libass finds it by, with the width of the text at a font size of 1; default Inter. */
         font?: { family: string; widthEm: number };
       }
-    /** A PNG, JPEG or WebP file of at most 10 MB and 40 megapixels. */
+    /** A PNG, JPEG, WebP or GIF file of at most 10 MB and 40 megapixels. */
     | { kind: 'logo'; path: string };
   /** Default `bottom-right`. */
   position: WatermarkPosition;

@@ -5,12 +5,12 @@ import { watchWindow } from '../faces/watch-window.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { findBurnedInCaptions } from './find-burned-in-captions.ts';
 
-const nobody = { detect: async () => [], close: async () => undefined };
+const noFaces = { detect: async () => [], close: async () => undefined };
 
 it('a lake and a sea that glitter have no captions', async () => {
   const path = fileURLToPath(new URL('../../../../samples/forty-winters.mp4', import.meta.url));
   const info = await probeMedia(mediaTools, path);
   const window = { startSec: 90.29, endSec: 126.7 };
-  const { pictures, shots } = await watchWindow(mediaTools, { info, window, detector: nobody });
+  const { pictures, shots } = await watchWindow(mediaTools, { info, window, detector: noFaces });
   expect(findBurnedInCaptions(pictures, shots)).toBeNull();
 });

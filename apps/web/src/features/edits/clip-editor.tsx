@@ -227,6 +227,7 @@ export function ClipEditor(props: ClipEditorProps) {
         usualStyleId={planner.usualStyleId}
         hasOwnCaptions={planner.hasOwnCaptions}
         frame={frame}
+        obstacles={plan.obstacles}
         onChange={change}
       />
       {words.length > 0 && (

@@ -53,7 +53,7 @@ export const kitsMessages: Translation<typeof english> = {
     defaultHint: 'Los proyectos nuevos empiezan con este kit de marca. Puedes elegir otro, o ninguno, cada vez.',
     logo: 'Logotipo',
     logoHint: 'Se muestra como marca de agua, si la activas. Un PNG con fondo transparente queda mejor.',
-    logoFile: 'PNG, JPEG o WebP, de hasta 2 MB.',
+    logoFile: 'PNG, JPEG, WebP o GIF, de hasta 2 MB.',
     noLogo: 'Sin logotipo',
     chooseLogo: 'Usar uno de tus logotipos',
     addLogo: 'Subir un logotipo',

@@ -48,7 +48,7 @@ export const kitsMessages = {
     defaultHint: 'New projects begin with this brand kit. You can choose another one, or none, each time.',
     logo: 'Logo',
     logoHint: 'Shown as the watermark, if you turn that on. PNG with a transparent background looks best.',
-    logoFile: 'PNG, JPEG, or WebP, up to 2 MB.',
+    logoFile: 'PNG, JPEG, WebP, or GIF, up to 2 MB.',
     noLogo: 'No logo',
     chooseLogo: 'Use one of your logos',
     addLogo: 'Upload a logo',

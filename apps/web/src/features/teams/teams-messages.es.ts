@@ -79,7 +79,7 @@ export const teamsMessages: Translation<typeof english> = {
     lockedKept: 'Lo que configuraste se conserva y se mostrará de nuevo cuando tu plan lo incluya.',
     name: (name) => `Nombre que se muestra: ${name}. Es el nombre de tu espacio de trabajo, arriba.`,
     logo: 'Logotipo',
-    logoHint: 'Una imagen PNG, JPEG o WebP de hasta 2 MB.',
+    logoHint: 'Una imagen PNG, JPEG, WebP o GIF de hasta 2 MB.',
     add: 'Elegir un logotipo',
     replace: 'Elegir otro logotipo',
     remove: 'Quitar el logotipo',

@@ -81,7 +81,7 @@ export const teamsMessages = {
     lockedKept: 'What you set is kept, and shown again once your plan has it.',
     name: (name: string) => `Shown name: ${name}. It is the name of your workspace, above.`,
     logo: 'Logo',
-    logoHint: 'A PNG, JPEG or WebP picture of up to 2 MB.',
+    logoHint: 'A PNG, JPEG, WebP or GIF picture of up to 2 MB.',
     add: 'Choose a logo',
     replace: 'Choose another logo',
     remove: 'Remove logo',

@@ -1,7 +1,9 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { CaptionStyle, EditFile } from '@clipwright/contract';
+import type { CaptionObstacle } from '@clipwright/media/plan';
 import { titleOf } from '../document/change-looks.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
+import { placeNewOverlays } from '../document/place-new-overlays.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import { CaptionPanel } from './caption-panel.tsx';
 import classes from './edit-panel.module.css';
@@ -36,14 +38,17 @@ type EditPanelProps = {
   size: { widthPx: number; heightPx: number };
   /** The framing of a document, as it is shown; null where there is no picture. */
   frame: ((edit: ClipEdit) => unknown) | null;
+  /** Faces and lettering of the file that is shown, which what is added keeps off. */
+  obstacles: readonly CaptionObstacle[];
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => unknown;
 };
 
 /** Captions, title, texts, zooms, images, sound and music of the clip. */
 export function EditPanel(props: EditPanelProps) {
-  const { clipId, edit, isSaved, title, ranges, words, styles, usualStyleId, player, files, size, frame, onChange } =
-    props;
-  const { hasOwnCaptions } = props;
+  const { clipId, edit, isSaved, title, ranges, words, styles, usualStyleId, player, files, size, frame } = props;
+  const { hasOwnCaptions, obstacles } = props;
+  const onChange: typeof props.onChange = (change, group) =>
+    props.onChange((now) => placeNewOverlays(now, change(now), obstacles), group);
   const suggestions = useEditSuggestions(clipId, edit.ranges, isSaved);
   const keyWords = suggestions.data?.keyWords ?? (suggestions.isError ? [] : null);
   const titles = [...new Set([...(suggestions.data?.titles ?? []), title])];

@@ -32,7 +32,7 @@ export const fileMessages: Translation<typeof english> = {
     add: 'Agregar una imagen',
     own: 'Tus imágenes',
     use: (name) => `Poner ${name} en el clip`,
-    limits: (bytes) => `PNG, JPEG o WebP, hasta ${formatBytes(bytes)}. Lo transparente sigue siendo transparente.`,
+    limits: (bytes) => `PNG, JPEG, WebP o GIF, hasta ${formatBytes(bytes)}. Lo transparente sigue siendo transparente.`,
     list: 'Imágenes de este clip',
     deleted: 'Imagen eliminada',
     gone: 'Esta imagen se eliminó, así que el clip se exporta sin ella.',

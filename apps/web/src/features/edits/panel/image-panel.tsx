@@ -95,7 +95,7 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
       <AddFile
         label={texts.add}
         hint={texts.limits(editFileLimits.largestBytes.image)}
-        accept="image/png,image/jpeg,image/webp"
+        accept="image/png,image/jpeg,image/webp,image/gif"
         adding={adding}
       />
       <ConfirmDialog

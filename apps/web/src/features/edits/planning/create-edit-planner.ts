@@ -4,6 +4,7 @@ import {
   addWatermarkText,
   type CaptionFaceId,
   type CaptionFont,
+  type CaptionObstacle,
   type CropTrack,
   chainFonts,
   clipDurationSec,
@@ -57,6 +58,8 @@ export type PagePlan = {
   texts: readonly DrawnText[];
   /** Which words begin a line or a page of captions. */
   begins: CaptionBegins;
+  /** Faces, lettering and captions of the picture, in clip time. */
+  obstacles: readonly CaptionObstacle[];
   /** What no font of the page could draw of them, and whether emoji were left out. */
   undrawn: readonly UndrawnText[];
   removesEmoji: boolean;
@@ -148,7 +151,7 @@ export function createEditPlanner(
     hasOwnCaptions: findBurnedInCaptions(view.pictures, view.shots) !== null,
     plan: (edit, ratio, files) => {
       const request = requestOf(ratio);
-      const { render, cuts, texts, breaks, undrawn, removesEmoji } = planEdit(
+      const { render, cuts, texts, breaks, obstacles, undrawn, removesEmoji } = planEdit(
         countWordsFrom(keepKnownStyles(edit, styleIds), firstWord),
         {
           material: clipMaterial,
@@ -172,7 +175,14 @@ export function createEditPlanner(
         unseen: info.video || material.backdrop === 'typography' ? [] : ['waveform'],
         ...{ images: first?.images ?? [], logo, music: render.audio.music },
         begins: new Map(breaks[0]?.map(({ number, begins }) => [number + firstWord, begins])),
-        ...{ texts: texts[0] ?? [], undrawn, removesEmoji, safeArea, guides: guidesOf(ratio) },
+        ...{
+          texts: texts[0] ?? [],
+          obstacles: obstacles[0] ?? [],
+          undrawn,
+          removesEmoji,
+          safeArea,
+          guides: guidesOf(ratio),
+        },
       };
     },
     frame: (edit, ratio) =>

@@ -192,7 +192,7 @@ export const uploadMessages: Translation<typeof english> = {
     thisLogo: 'Este logotipo',
     removeConfirm: 'Quitar logotipo',
     keepLogo: 'Conservarlo',
-    logoHint: (bytes) => `PNG, JPEG o WebP, hasta ${formatFileSize(bytes)}.`,
+    logoHint: (bytes) => `PNG, JPEG, WebP o GIF, hasta ${formatFileSize(bytes)}.`,
     text: 'Texto',
     position: 'Posición',
     positionHint: 'Dónde aparece en el clip.',

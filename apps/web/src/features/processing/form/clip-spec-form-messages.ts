@@ -197,7 +197,7 @@ export const uploadMessages = {
     thisLogo: 'This logo',
     removeConfirm: 'Remove logo',
     keepLogo: 'Keep it',
-    logoHint: (bytes: number) => `PNG, JPEG or WebP, up to ${formatFileSize(bytes)}.`,
+    logoHint: (bytes: number) => `PNG, JPEG, WebP or GIF, up to ${formatFileSize(bytes)}.`,
     text: 'Text',
     position: 'Position',
     positionHint: 'Where it appears on the clip.',

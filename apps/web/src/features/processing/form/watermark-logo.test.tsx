@@ -73,9 +73,9 @@ it('the logo field shows the error of the last request alone', async () => {
   await screen.findByText('logo-1.png');
   await userEvent.click((await openQuestion()).getByRole('button', { name: 'Remove logo' }));
   await screen.findByText('This logo does not exist, or it is not yours.');
-  refuseForms(400, 'logo_invalid', 'Please choose a PNG, JPEG, or WebP image of up to 2 MB.');
+  refuseForms(400, 'logo_invalid', 'Please choose a PNG, JPEG, WebP, or GIF image of up to 2 MB.');
   const picture = new File(['x'], 'x.png', { type: 'image/png' });
   await userEvent.upload(screen.getByLabelText('Add a logo', { selector: 'input' }), picture);
-  await screen.findByText('Please choose a PNG, JPEG, or WebP image of up to 2 MB.');
+  await screen.findByText('Please choose a PNG, JPEG, WebP, or GIF image of up to 2 MB.');
   expect(screen.queryByText('This logo does not exist, or it is not yours.')).toBeNull();
 });

@@ -1,0 +1,54 @@
+import type { Box } from '../geometry/box.ts';
+import type { TimeRange } from '../time/time-range.ts';
+import type { CaptionObstacle } from './place-page.ts';
+
+type Point = { x: number; y: number };
+
+/** Places that are compared along each side, as shares of the frame. */
+const STEP = 0.04;
+/** Distance from the frame's edges. */
+const MARGIN = 0.05;
+/** What covering all of an obstacle throughout costs, against a place a whole frame away. */
+const COSTS: Record<CaptionObstacle['kind'], number> = { mouth: 10, eyes: 10, face: 8, lettering: 8, captions: 12 };
+
+/**
+ * Returns the middle of what is laid over a clip: the wanted one, or the nearest where it covers no face and no lettering. Without
+ * such a place it covers least.
+ * @param wanted middle, as shares of the frame.
+ * @param size as shares of the frame.
+ * @param range in which it is shown, in clip time.
+ */
+export function freePlace(
+  wanted: Point,
+  size: Pick<Box, 'width' | 'height'>,
+  { obstacles, range }: { obstacles: readonly CaptionObstacle[]; range: TimeRange },
+): Point {
+  const shown = obstacles.filter(({ atSec, untilSec = atSec }) => untilSec >= range.startSec && atSec <= range.endSec);
+  if (shown.length === 0) return wanted;
+  const counts = new Map<CaptionObstacle['kind'], number>();
+  for (const { kind } of shown) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const costOf = (middle: Point) => {
+    let cost = Math.hypot(middle.x - wanted.x, middle.y - wanted.y);
+    for (const { box, kind } of shown)
+      cost += (COSTS[kind] * coveredShare(box, middle, size)) / (counts.get(kind) ?? 1);
+    return cost;
+  };
+  const places = [wanted];
+  for (const x of placesAlong(wanted.x, size.width))
+    for (const y of placesAlong(wanted.y, size.height)) places.push({ x, y });
+  return places.reduce((best, place) => (costOf(place) < costOf(best) - 1e-9 ? place : best));
+}
+
+function placesAlong(wanted: number, length: number): number[] {
+  const [low, high] = [MARGIN + length / 2, 1 - MARGIN - length / 2];
+  if (low >= high) return [wanted];
+  const steps = Math.floor((high - low) / STEP);
+  return Array.from({ length: steps + 1 }, (_, step) => Math.round((low + step * STEP) * 1e4) / 1e4);
+}
+
+function coveredShare(box: Box, middle: Point, { width, height }: Pick<Box, 'width' | 'height'>): number {
+  const across = Math.min(middle.x + width / 2, box.x + box.width) - Math.max(middle.x - width / 2, box.x);
+  const down = Math.min(middle.y + height / 2, box.y + box.height) - Math.max(middle.y - height / 2, box.y);
+  const area = box.width * box.height;
+  return across > 0 && down > 0 && area > 0 ? (across * down) / area : 0;
+}
