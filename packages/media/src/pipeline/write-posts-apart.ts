@@ -3,7 +3,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { runThread } from '../process/run-thread.ts';
 import { offerCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import type { PostsInput } from './write-posts.ts';
+import type { PostsInput } from './write-posts-here.ts';
 import type { PostsAnswer, PostsTask } from './write-posts-thread.ts';
 
 const MAX_PROCESSOR_MS = 60_000;
