@@ -57,7 +57,7 @@ export function observeWork(registers: Registry[]): (() => void)[] {
   });
   const delays = new Counter({
     name: 'clipwright_event_loop_delays_total',
-    help: 'Seconds in which this process answered nobody for more than 200 ms; the log says what ran.',
+    help: 'Seconds in which this process answered no one for more than 200 ms; the log says what ran.',
     registers,
   });
   const countDelay = () => delays.inc();

@@ -23,7 +23,7 @@ it('a delay of more than 200 ms is told and logged with the jobs that ran', asyn
   eventLoopDelay.unsubscribe(note);
   expect(told.at(-1)).toMatchObject({ ran: ['job process-stage'] });
   expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({
-    msg: 'This process answered nobody for a while',
+    msg: 'This process answered no one for a while',
     ran: ['job process-stage'],
   });
 });

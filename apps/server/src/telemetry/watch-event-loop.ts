@@ -10,14 +10,14 @@ export const eventLoopDelay = channel('clipwright:event-loop-delay');
 /** The longest delay in milliseconds since the look before, and the requests and jobs that were under way meanwhile. */
 export type EventLoopDelay = { delayMs: number; ran: string[] };
 
-/** Longer than this nobody should wait for someone else's work. */
+/** Longer than this no one should wait for someone else's work. */
 const LONGEST_MS = 200;
 const LOOK_EVERY_MS = 1_000;
 /** Of a busy process more names would not help. */
 const MOST_NAMES = 20;
 
 /**
- * Watches how long this process answers nobody. A delay of more than 200 ms is told to who counts, and logged with what ran.
+ * Watches how long this process answers no one. A delay of more than 200 ms is told to who counts, and logged with what ran.
  * @returns `look`, which looks at once, and `close`, which ends the watch
  */
 export function watchEventLoop(log: Logger): { look: () => void; close: () => void } {
@@ -41,7 +41,7 @@ export function watchEventLoop(log: Logger): { look: () => void; close: () => vo
     if (delayMs <= LONGEST_MS) return;
     const told: EventLoopDelay = { delayMs, ran: ran.slice(0, MOST_NAMES) };
     eventLoopDelay.publish(told);
-    log.warn(told, 'This process answered nobody for a while');
+    log.warn(told, 'This process answered no one for a while');
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();

@@ -2,7 +2,7 @@ import { MediaError } from '../media-error.ts';
 import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from '../moments/moment-finder.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { runThread } from '../process/run-thread.ts';
-import { offerCues } from '../transcript/cue-slices.ts';
+import { giveCues } from '../transcript/cue-slices.ts';
 import { countWords } from '../transcript/transcript.ts';
 import type { EmbedReply, EmbedRequest, MomentAnswer, MomentTask } from './find-moments-thread.ts';
 
@@ -28,7 +28,7 @@ export async function findMomentsApart(
   { signal }: Pick<EffectOptions, 'signal'>,
 ): Promise<FoundMoments> {
   const { cues = [], ...facts } = transcript ?? {};
-  const port = transcript && offerCues(cues);
+  const port = transcript && giveCues(cues);
   const languages = embedder?.languages;
   const data: MomentTask = {
     ...{ material, request, cues: port },

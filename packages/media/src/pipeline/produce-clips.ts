@@ -11,7 +11,8 @@ import type { RenditionRequest } from './rendition-list.ts';
 import type { FinishedClip, RunEvents, RunReport } from './run-report.ts';
 import type { Clock } from './start-clock.ts';
 import { toFileStem } from './to-file-stem.ts';
-import { type WrittenPosts, writePosts } from './write-posts.ts';
+import { writePosts } from './write-posts.ts';
+import type { WrittenPosts } from './write-posts-here.ts';
 
 type ProduceInput = Omit<RenderMomentsInput, 'fileStems'> & {
   /** What the source is called, for clips in which nothing is said. */

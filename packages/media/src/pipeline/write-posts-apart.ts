@@ -1,9 +1,9 @@
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { runThread } from '../process/run-thread.ts';
-import { offerCues } from '../transcript/cue-slices.ts';
+import { giveCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import type { PostsInput } from './write-posts.ts';
+import type { PostsInput } from './write-posts-here.ts';
 import type { PostsAnswer, PostsTask } from './write-posts-thread.ts';
 
 const MAX_PROCESSOR_MS = 60_000;
@@ -18,7 +18,7 @@ export async function writePostsApart(
   input: Omit<PostsInput, 'material'>,
   { signal }: EffectOptions,
 ): Promise<PostsAnswer> {
-  const port = offerCues(cues);
+  const port = giveCues(cues);
   const data: PostsTask = { input, transcript, cues: port };
   const tooMuch = () => new MediaError('timeout', 'Posts were not written in time: try again, or trim the source.');
   const bounds = { longestMs: MAX_PROCESSOR_MS, maxHeapMb: MAX_HEAP_MB, tooMuch, signal };

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import { type PostsInput, type WrittenPosts, writePostsHere } from './write-posts.ts';
+import { type PostsInput, type WrittenPosts, writePostsHere } from './write-posts-here.ts';
 
 /** What posts are written of. The cues of the transcript are taken from the port. */
 export type PostsTask = {

@@ -5,7 +5,8 @@ import { exampleClip, exampleTranscript, type SpokenLine } from '../../test/exam
 import { renderSpec } from '../../test/render-spec.ts';
 import { platforms } from '../platforms/platform.ts';
 import { listRenditions } from './rendition-list.ts';
-import { writePosts, writePostsHere } from './write-posts.ts';
+import { writePosts } from './write-posts.ts';
+import { writePostsHere } from './write-posts-here.ts';
 
 it('the posts of a clip without words contain a hashtag of each platform', async () => {
   const { moment } = exampleClip([[30, 0, '']]);

@@ -1,31 +1,8 @@
-import type { PlatformId } from '@clipwright/clip-spec';
-import type { Moment } from '../moments/moment.ts';
-import { prepareSpeech } from '../moments/prepare-speech.ts';
-import { type Post, type PostOptimization, writePost } from '../posts/write-post.ts';
-import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
-import { splitSentences } from '../transcript/split-sentences.ts';
 import { countWords } from '../transcript/transcript.ts';
 import type { EngineParts } from './engine-parts.ts';
-import type { RenderMomentsInput } from './render-moments.ts';
 import { writePostsApart } from './write-posts-apart.ts';
-
-/** What posts are written of. */
-export type PostsInput = Pick<RenderMomentsInput, 'moments' | 'renditions'> & {
-  material: Pick<RenderMomentsInput['material'], 'transcript'>;
-  /** What the source is called, for clips in which nothing is said. */
-  sourceName: string;
-  /** Default: everything. */
-  optimization?: PostOptimization;
-};
-
-/** A moment with what is posted with it on each platform. */
-export type WrittenPosts = {
-  moment: Moment;
-  posts: ReadonlyMap<PlatformId, Post>;
-  /** Names the files. */
-  title: string;
-};
+import { type PostsInput, type WrittenPosts, writePostsHere } from './write-posts-here.ts';
 
 /** Up to here the work takes less than a thread takes to start. */
 const WORDS_HERE = 2_000;
@@ -46,40 +23,4 @@ export async function writePosts(
     return await writePostsHere(parts, input, options);
   }
   return await writePostsApart(transcript, rest, options);
-}
-
-/** Writes posts as `writePosts` does, in the thread that calls, which takes seconds for hours of speech. */
-export async function writePostsHere(
-  { languageModel }: Pick<EngineParts, 'languageModel'>,
-  { material, moments, renditions, sourceName, optimization }: PostsInput,
-  options: EffectOptions,
-): Promise<{ written: WrittenPosts[]; warnings: string[] }> {
-  const { transcript } = material;
-  const named = { sourceName, ...(optimization && { optimization }) };
-  const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
-  const taken = new Map<PlatformId, string[]>();
-  const wanted = new Map(
-    renditions.flatMap(({ platforms, size }) =>
-      platforms.map((platform) => [platform, size.heightPx > size.widthPx] as const),
-    ),
-  );
-  const written: WrittenPosts[] = [];
-  const warnings: string[] = [];
-  for (const moment of moments) {
-    const posts = new Map<PlatformId, Post>();
-    for (const [platform, isVertical] of wanted) {
-      const takenTitles = taken.get(platform) ?? [];
-      const request = { moment, speech, platform, tone: null, isVertical, takenTitles, ...named };
-      // A model that failed once is not asked again: each further clip would wait for it in vain.
-      const answer =
-        languageModel && warnings.length === 0 ? await writePostsWithModel(languageModel, [request], options) : null;
-      warnings.push(...(answer?.warnings ?? []));
-      const post = answer?.posts[0] ?? writePost(request);
-      taken.set(platform, post.title === null ? takenTitles : [...takenTitles, post.title]);
-      posts.set(platform, post);
-    }
-    const [first] = posts.values();
-    written.push({ moment, posts, title: first?.title ?? sourceName });
-  }
-  return { written, warnings };
 }

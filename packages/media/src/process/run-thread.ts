@@ -42,18 +42,24 @@ export async function runThread<Answer extends object, Result>(
   let timer: NodeJS.Timeout | undefined;
   let watch: NodeJS.Timeout | undefined;
   try {
+    let isAnswered = false;
     const work = new Promise<Result>((resolve, reject) => {
       thread.on('message', (message: object) => {
-        if ('isAside' in message) onAside?.(message).then((reply) => thread.postMessage(reply), reject);
-        else
-          Promise.resolve(message as Answer)
-            .then(use)
-            .then(resolve, reject);
+        if ('isAside' in message) {
+          onAside?.(message).then((reply) => thread.postMessage(reply), reject);
+          return;
+        }
+        isAnswered = true;
+        Promise.resolve(message as Answer)
+          .then(use)
+          .then(resolve, reject);
       });
       thread.once('error', (cause: Error & { code?: string }) =>
         reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : cause),
       );
-      thread.once('exit', () => reject(tooMuch()));
+      thread.once('exit', () => {
+        if (!isAnswered) reject(tooMuch());
+      });
       timer = setTimeout(() => reject(tooMuch()), longestMs * WAITING_FACTOR);
       const look = async () => {
         const { user, system } = await thread.cpuUsage();

@@ -21,8 +21,8 @@ export function* sliceCues(cues: readonly Cue[]): Generator<Cue[]> {
   if (slice.length > 0) yield slice;
 }
 
-/** Offers cues to another thread, which takes them slice by slice from the returned port. */
-export function offerCues(cues: readonly Cue[]): MessagePort {
+/** Gives cues to another thread, which takes them slice by slice from the returned port. */
+export function giveCues(cues: readonly Cue[]): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const slices = sliceCues(cues);
   port1.on('message', () => {
@@ -35,11 +35,11 @@ export function offerCues(cues: readonly Cue[]): MessagePort {
   return port2;
 }
 
-/** Takes the cues that another thread offers. Between slices the event loop turns. @throws where that thread ends before. */
+/** Takes the cues that another thread gives. Between slices the event loop turns. @throws where that thread ends before. */
 export async function takeCues(port: MessagePort): Promise<Cue[]> {
   const cues: Cue[] = [];
   const closed = once(port, 'close').then(() => {
-    throw new Error('The thread that offered a transcript has ended.');
+    throw new Error('The thread that gave a transcript has ended.');
   });
   closed.catch(() => undefined);
   for (;;) {

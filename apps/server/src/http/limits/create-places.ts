@@ -44,7 +44,7 @@ const LITTLE_SEC = 1;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Creates the places. Of those who wait, the one whose account, and then whose network, has used least of the resource in
+ * Creates the places. Of those who wait, the one whose network, and then whose account, has used least of the resource in
  * the last minutes comes first, so that no one waits for all that others have queued.
  */
 export function createPlaces(
@@ -83,7 +83,7 @@ export function createPlaces(
       const { waiting, retryAfterSec } = state.resource;
       const refuse = (by: 'own' | 'all') => refusal(state.resource, by, retryAfterSec);
       if (!waiting) throw refuse(obstacle);
-      const own = [...state.waiting].filter((one) => one.keys[0] === keys[0]).length;
+      const own = [...state.waiting].filter((one) => one.keys.at(-1) === keys.at(-1)).length;
       if (own >= waiting.ofAccount) throw refuse('own');
       return await new Promise((resolve, reject) => {
         const end = (error: unknown) => {
@@ -127,9 +127,9 @@ export function createPlaces(
   return places;
 }
 
-/** The account first, then the network; a visitor's network stands for both. */
+/** The network, then the account of who has one. An account costs nothing, so that networks come first in turns. */
 function keysOf({ account, network }: PlaceTaker): string[] {
-  return account === null ? [`n ${network}`] : [`a ${account}`, `n ${network}`];
+  return account === null ? [`n ${network}`] : [`n ${network}`, `a ${account}`];
 }
 
 function change(state: State, keys: readonly string[], amount: number): void {
@@ -153,11 +153,12 @@ function findObstacle(
   );
   if (isOver) return 'own';
   const isFree = state.taken + amount <= ofAll - keptForLight;
-  if (isFree || (state.taken + amount <= ofAll && keys.every((key) => isLight(state, key, nowMs)))) return null;
+  const [network = ''] = keys;
+  if (isFree || (state.taken + amount <= ofAll && isLight(state, network, nowMs))) return null;
   return 'all';
 }
 
-/** Whether an account or network holds no place, and has used less than half of what the heaviest that holds one has. */
+/** Whether a network holds no place, and has used less than half of what the heaviest that holds one has. */
 function isLight(state: State, key: string, nowMs: number): boolean {
   if (state.held.has(key)) return false;
   const used = usedSec(state, key, nowMs);

@@ -19,7 +19,7 @@ const addRoute = createRoute({
   path: '/api/sources/{id}/subtitles',
   tags: ['sources'],
   summary: 'Add subtitles or a transcript to a video',
-  middleware: [rateLimit({ name: 'subtitles', points: 30, durationSec: 60, isShared: false, keyBy: 'user' })] as const,
+  middleware: [rateLimit({ name: 'subtitles', points: 30, durationSec: 600, isShared: false, keyBy: 'user' })] as const,
   request: { params: z.object({ id: z.uuid() }), body: formBody(subtitlesForm) },
   responses: { 200: jsonResponse(subtitlesResult, 'They are kept'), ...failures },
 });

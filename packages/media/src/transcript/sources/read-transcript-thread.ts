@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { MaterialReport } from '../../material/material-report.ts';
 import { MediaError, type MediaErrorFacts, type MediaErrorReason } from '../../media-error.ts';
-import { offerCues } from '../cue-slices.ts';
+import { giveCues } from '../cue-slices.ts';
 import type { TranscriptContext } from '../parse-transcript.ts';
 import type { Transcript } from '../transcript.ts';
 import { type OpenedTranscript, openTranscript, readTranscriptBytes, reportDoubts } from './open-transcript.ts';
@@ -38,7 +38,7 @@ async function answer(task: TranscriptToRead): Promise<TranscriptAnswer> {
         : readTranscriptBytes(task.bytes, task.context, task.isNamedData);
     const { transcript, ...rest } = opened;
     const { cues, ...facts } = transcript;
-    if (!task.isSummary) return { opened: rest, transcript: facts, cues: offerCues(cues) };
+    if (!task.isSummary) return { opened: rest, transcript: facts, cues: giveCues(cues) };
     const name = 'path' in task ? basename(task.path) : '';
     const report = [...opened.report, ...reportDoubts(opened, name)];
     return { checked: { language: facts.language, cueCount: cues.length, report } };
