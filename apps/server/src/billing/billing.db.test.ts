@@ -56,6 +56,24 @@ describe('a subscription', () => {
     expect(answer.body).toMatchObject({ error: { details: { fields: [{ message: 'Plan gold not found' }] } } });
   });
 
+  it('is bought by the price that the plans tell', async () => {
+    const person = await newPerson();
+    const { plans } = (await person.ask('GET', '/api/plans')).body;
+    const { stripe_price_id: priceId } = plans.find(({ slug }: { slug: string }) => slug === 'creator-lite');
+    const opened = await person.ask('POST', '/api/functions/create-checkout-session', {
+      ...{
+        priceId,
+        successUrl: '/payment-success?plan=creator-lite',
+        cancelUrl: '/pricing',
+        customerEmail: 'a@example.org',
+      },
+      metadata: { userId: person.id, planName: 'Creator Lite', type: 'plan' },
+    });
+    expect(opened).toMatchObject({ status: 200, body: { sessionId: expect.any(String), url: expect.any(String) } });
+    const { data } = await test.stripe.checkout.sessions.listLineItems(opened.body.sessionId);
+    expect(data[0]?.price?.id).toBe(priceId);
+  });
+
   it('is upgraded immediately, downgraded at the end of the period, canceled and resumed', async () => {
     const { person, customer } = await subscribed();
     const again = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'creator-pro' });
