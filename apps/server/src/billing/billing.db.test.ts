@@ -99,10 +99,8 @@ describe('a subscription', () => {
     expect((await person.ask('POST', '/api/functions/cancel-subscription', { userId: person.id })).body).toEqual({
       success: true,
     });
-    expect((await person.ask('GET', '/api/billing')).body.subscription).toMatchObject({
-      cancel_at_period_end: true,
-      scheduled_change: null,
-    });
+    const { current_period_end: endsAt, ...ending } = (await person.ask('GET', '/api/billing')).body.subscription;
+    expect(ending).toMatchObject({ cancel_at_period_end: true, scheduled_change: null });
     expect((await person.ask('POST', '/api/functions/get-upcoming-invoice', {})).body).toEqual({ invoice: null });
     expect((await person.ask('POST', '/api/functions/reactivate-subscription', {})).status).toBe(200);
     expect((await person.ask('GET', '/api/billing')).body.subscription.cancel_at_period_end).toBe(false);
@@ -127,9 +125,12 @@ describe('a subscription', () => {
         'subscription_reactivated',
       ]),
     );
-    expect((await mailsOf(person)).map(({ template }) => template)).toEqual(
-      expect.arrayContaining(['receipt', 'plan-changed']),
+    const mails = await mailsOf(person);
+    expect(mails.map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['receipt', 'plan-changed', 'cancellation-planned', 'cancellation-undone']),
     );
+    const [planned, ...others] = mails.filter(({ template }) => template === 'cancellation-planned');
+    expect([planned?.planName, planned?.at, others]).toEqual(['Creator Pro', endsAt, []]);
   });
 
   it('is unique: the newer of two paid ones stays', async () => {
