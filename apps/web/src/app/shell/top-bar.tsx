@@ -28,7 +28,7 @@ export function TopBar() {
       </div>
       <button
         type="button"
-        className={classes.item}
+        className={`${classes.item} ${classes.menu}`}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={() => setMenuOpen(true)}
