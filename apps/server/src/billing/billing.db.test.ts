@@ -56,6 +56,24 @@ describe('a subscription', () => {
     expect(answer.body).toMatchObject({ error: { details: { fields: [{ message: 'Plan gold not found' }] } } });
   });
 
+  it('is bought by the price that the plans tell', async () => {
+    const person = await newPerson();
+    const { plans } = (await person.ask('GET', '/api/plans')).body;
+    const { stripe_price_id: priceId } = plans.find(({ slug }: { slug: string }) => slug === 'creator-lite');
+    const opened = await person.ask('POST', '/api/functions/create-checkout-session', {
+      ...{
+        priceId,
+        successUrl: '/payment-success?plan=creator-lite',
+        cancelUrl: '/pricing',
+        customerEmail: 'a@example.org',
+      },
+      metadata: { userId: person.id, planName: 'Creator Lite', type: 'plan' },
+    });
+    expect(opened).toMatchObject({ status: 200, body: { sessionId: expect.any(String), url: expect.any(String) } });
+    const { data } = await test.stripe.checkout.sessions.listLineItems(opened.body.sessionId);
+    expect(data[0]?.price?.id).toBe(priceId);
+  });
+
   it('is upgraded immediately, downgraded at the end of the period, canceled and resumed', async () => {
     const { person, customer } = await subscribed();
     const again = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'creator-pro' });
@@ -81,10 +99,8 @@ describe('a subscription', () => {
     expect((await person.ask('POST', '/api/functions/cancel-subscription', { userId: person.id })).body).toEqual({
       success: true,
     });
-    expect((await person.ask('GET', '/api/billing')).body.subscription).toMatchObject({
-      cancel_at_period_end: true,
-      scheduled_change: null,
-    });
+    const { current_period_end: endsAt, ...ending } = (await person.ask('GET', '/api/billing')).body.subscription;
+    expect(ending).toMatchObject({ cancel_at_period_end: true, scheduled_change: null });
     expect((await person.ask('POST', '/api/functions/get-upcoming-invoice', {})).body).toEqual({ invoice: null });
     expect((await person.ask('POST', '/api/functions/reactivate-subscription', {})).status).toBe(200);
     expect((await person.ask('GET', '/api/billing')).body.subscription.cancel_at_period_end).toBe(false);
@@ -109,9 +125,12 @@ describe('a subscription', () => {
         'subscription_reactivated',
       ]),
     );
-    expect((await mailsOf(person)).map(({ template }) => template)).toEqual(
-      expect.arrayContaining(['receipt', 'plan-changed']),
+    const mails = await mailsOf(person);
+    expect(mails.map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['receipt', 'plan-changed', 'cancellation-planned', 'cancellation-undone']),
     );
+    const [planned, ...others] = mails.filter(({ template }) => template === 'cancellation-planned');
+    expect([planned?.planName, planned?.at, others]).toEqual(['Creator Pro', endsAt, []]);
   });
 
   it('is unique: the newer of two paid ones stays', async () => {

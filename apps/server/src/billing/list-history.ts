@@ -29,7 +29,8 @@ export async function listPayments(
       id: row.id,
       description: row.description,
       created_at: row.createdAt.toISOString(),
-      amount_paid: row.amountPaid,
+      // Nobody paid what was voided; the row keeps what it was about, for the mail that says so.
+      amount_paid: row.status === 'voided' ? 0 : row.amountPaid,
       amount_refunded: row.amountRefunded,
       currency: row.currency,
       status: row.status,

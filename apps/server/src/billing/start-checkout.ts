@@ -22,13 +22,13 @@ export async function startPlanCheckout(
   input: Addresses & { priceId?: string | undefined; planSlug?: PlanSlug | undefined; billingCycle: BillingCycle },
   { replacesPastDue = false } = {},
 ) {
+  const provider = getProvider(deps.config);
   const { priceId, slug } = await findPlanPrice(deps, input);
   const { publicUrl } = deps.config;
   const addresses = {
     success_url: successAddress(publicUrl, input.successUrl ?? `/payment-success?plan=${slug}`),
     cancel_url: checkoutReturnAddress(publicUrl, input.cancelUrl, '/payment-cancelled'),
   };
-  const provider = getProvider(deps.config);
   const { stripe, call } = provider;
   return await withCustomer(deps, userId, async (customer) => {
     const { data } = await call(() => stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
@@ -54,6 +54,7 @@ export async function startCreditsCheckout(
   userId: string,
   input: Addresses & { creditsAmount: number; amount?: number | undefined },
 ) {
+  const provider = getProvider(deps.config);
   const [pack] = await deps.db.asService((tx) =>
     tx
       .select()
@@ -67,7 +68,6 @@ export async function startCreditsCheckout(
     success_url: successAddress(publicUrl, input.successUrl),
     cancel_url: checkoutReturnAddress(publicUrl, input.cancelUrl, '/payment-cancelled'),
   };
-  const provider = getProvider(deps.config);
   if (pack.stripePriceId === null) throw new AppError('payments_not_configured');
   const price = pack.stripePriceId;
   const metadata = { userId, type: 'credits', credits: String(pack.credits) };

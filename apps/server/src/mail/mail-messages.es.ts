@@ -240,6 +240,23 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     button: 'Abrir facturación',
     closing: [turnOff],
   },
+  'cancellation-planned': {
+    subject: (plan) => `Tu plan ${plan} está cancelado`,
+    preview: (date) => `Puedes usarlo hasta el ${date}.`,
+    paragraphs: (plan, date) => [
+      `Puedes usar ${plan} hasta el ${date}. Después tendrás el plan gratuito y no se te cobrará nada más. No se elimina nada tuyo.`,
+      'Para conservar tu plan, deshaz la cancelación en la página de facturación antes de esa fecha.',
+    ],
+    button: 'Abrir facturación',
+    closing: [turnOff],
+  },
+  'cancellation-undone': {
+    subject: (plan) => `Tu plan ${plan} continúa`,
+    preview: (date) => `Se renueva el ${date}.`,
+    paragraphs: (plan, date) => [`Se deshizo la cancelación de ${plan}. Tu plan continúa y se renueva el ${date}.`],
+    button: 'Abrir facturación',
+    closing: [turnOff],
+  },
   'payment-returned': {
     subject: (amount) => `Te reembolsamos ${amount}`,
     preview: 'Tu pago llegó después de que terminara la suscripción.',

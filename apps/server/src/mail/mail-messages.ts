@@ -237,6 +237,25 @@ export const mailTexts = {
     button: 'Open billing',
     closing: [turnOff],
   },
+  'cancellation-planned': {
+    subject: (plan: string) => `Your ${plan} plan is canceled`,
+    preview: (date: string) => `You can use it until ${date}.`,
+    paragraphs: (plan: string, date: string) => [
+      `You can use ${plan} until ${date}. After that you are on the free plan, and nothing more is charged. Nothing of yours is deleted by that.`,
+      'To keep your plan, take the cancellation back on the billing page before then.',
+    ],
+    button: 'Open billing',
+    closing: [turnOff],
+  },
+  'cancellation-undone': {
+    subject: (plan: string) => `Your ${plan} plan goes on`,
+    preview: (date: string) => `It renews on ${date}.`,
+    paragraphs: (plan: string, date: string) => [
+      `The cancellation of ${plan} was taken back. Your plan goes on, and renews on ${date}.`,
+    ],
+    button: 'Open billing',
+    closing: [turnOff],
+  },
   'payment-returned': {
     subject: (amount: string) => `We refunded ${amount}`,
     preview: 'Your payment arrived after the subscription had ended.',

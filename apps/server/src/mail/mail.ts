@@ -66,6 +66,20 @@ export const mail = z.discriminatedUnion('template', [
     link,
   }),
   z.object({
+    template: z.literal('cancellation-planned'),
+    planName: z.string().max(100),
+    /** When the plan ends. */
+    at,
+    link,
+  }),
+  z.object({
+    template: z.literal('cancellation-undone'),
+    planName: z.string().max(100),
+    /** When the plan is paid for again. */
+    at,
+    link,
+  }),
+  z.object({
     template: z.literal('payment-returned'),
     description: z.string().max(300),
     amountCents: z.number().int().nonnegative(),

@@ -42,6 +42,8 @@ export function writeFooter(language: Language, branding: MailBranding | null): 
   return branding.name === null ? null : sentFor(branding.name);
 }
 
+type PlannedEnd = Extract<Mail, { template: 'cancellation-planned' | 'cancellation-undone' }>;
+
 function createWriters(language: Language, say: typeof english | typeof spanish, isBranded: boolean): Writers {
   const { mailSubjects: subjects, mailFacts: names, mailTexts: texts } = say;
   const { formatTime, formatDate, formatMonth, formatMoney, formatNumber } = createFormats(language);
@@ -55,6 +57,15 @@ function createWriters(language: Language, say: typeof english | typeof spanish,
     const { heading, paragraphs } = texts[template];
     return { subject: subjects[template], heading, paragraphs };
   };
+  const writePlannedEnd = ({ template, planName, at, link }: PlannedEnd) => ({
+    subject: texts[template].subject(planName),
+    preview: texts[template].preview(formatDate(at)),
+    heading: texts[template].subject(planName),
+    paragraphs: texts[template].paragraphs(planName, formatDate(at)),
+    facts: [],
+    button: { label: texts[template].button, link },
+    closing: texts[template].closing,
+  });
   return {
     'verify-email': ({ template, link, validHours }) => ({
       ...plain(template),
@@ -219,6 +230,8 @@ function createWriters(language: Language, say: typeof english | typeof spanish,
       button: { label: texts[template].button, link },
       closing: texts[template].closing,
     }),
+    'cancellation-planned': writePlannedEnd,
+    'cancellation-undone': writePlannedEnd,
     'payment-returned': ({ template, description, amountCents, link }) => ({
       subject: texts[template].subject(formatMoney(amountCents)),
       preview: texts[template].preview,

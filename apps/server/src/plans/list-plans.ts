@@ -35,6 +35,8 @@ function toPlan(row: PlanRow): Plan {
     name: row.name,
     price_monthly: row.priceMonthly,
     price_yearly: row.priceYearly,
+    stripe_price_id_monthly: row.stripePriceIdMonthly,
+    stripe_price_id: row.stripePriceId,
     videos_per_month: row.videosPerMonth,
     clips_per_video: row.clipsPerVideo,
     features: planFeatures.parse(row.features),

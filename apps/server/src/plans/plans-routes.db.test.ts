@@ -42,6 +42,7 @@ describe('the plan catalog', () => {
     expect(status).toBe(200);
     const { plans, creditPacks } = planCatalogue.parse(body);
     expect(plans.map(({ slug }) => slug)).toEqual(['free', 'creator-lite', 'creator-pro', 'agency-starter']);
+    expect(plans[0]).toMatchObject({ stripe_price_id_monthly: null, stripe_price_id: null });
     expect(creditPacks.map(({ credits }) => credits)).toEqual([100, 500, 1000]);
   });
 });
@@ -114,6 +115,17 @@ describe('the server functions', () => {
     for (const wrong of [{}, body('x'), body(`${user.id}' or true --`), []]) {
       expect(await rpc(name, wrong)).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } });
     }
+  });
+
+  it('track_video_usage counts no more videos than the plan has, and all clips', async () => {
+    const { id } = await createTestUser(test.database);
+    await rpc('track_video_usage', { p_user_id: id, p_videos_used: 2, p_clips_used: 4 }, id);
+    for (const videos of [1000, 1]) {
+      await rpc('track_video_usage', { p_user_id: id, p_videos_used: videos, p_clips_used: 3 }, id);
+    }
+    expect(await ask(id, '/api/plans/subscription')).toMatchObject({
+      body: { videos_used: 3, videos_remaining: 0, clips_used: 10 },
+    });
   });
 
   it('refuse when the videos are used up', async () => {

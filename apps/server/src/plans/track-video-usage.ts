@@ -1,14 +1,23 @@
+import { unlimited } from '@clipwright/contract';
 import type { Deps } from '../deps.ts';
 import { getEntitlement } from './entitlement.ts';
-import { addUsage } from './usage.ts';
+import { videosRemaining } from './subscription-rules.ts';
+import { addUsage, readUsage } from './usage.ts';
 
-/** Adds to what the user has used this month. Projects count by themselves, through the video that they reserved. */
+/**
+ * Adds to what the user has used this month, and no more videos than are left. Projects count by themselves, through the video
+ * that they reserved.
+ */
 export async function trackVideoUsage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, videos, clips }: { userId: string; videos: number; clips: number },
 ): Promise<void> {
   await db.asService(async (tx) => {
-    const { month } = await getEntitlement(tx, userId, now(), { isLocked: true });
-    await addUsage(tx, userId, month, { videos, clips });
+    const { month, plan } = await getEntitlement(tx, userId, now(), { isLocked: true });
+    const left = videosRemaining({ videosPerMonth: plan.videosPerMonth, ...(await readUsage(tx, userId, month)) });
+    await addUsage(tx, userId, month, {
+      videos: left === unlimited ? videos : Math.min(videos, Math.max(0, left)),
+      clips,
+    });
   });
 }

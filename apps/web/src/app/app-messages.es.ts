@@ -9,6 +9,7 @@ export const appMessages: Translation<typeof english> = {
     upload: 'Subir',
     projects: 'Proyectos',
     captions: 'Textos para publicar',
+    captionsShort: 'Textos',
     captionsHint: 'Para cada plataforma',
     settings: 'Ajustes',
     billing: 'Facturación',

@@ -8,6 +8,7 @@ export const appMessages = {
     projects: 'Projects',
     captions: 'Captions',
     /** Beside it: the page writes texts for posts, and captions are words on the picture elsewhere. */
+    captionsShort: 'Captions',
     captionsHint: 'Post texts',
     settings: 'Settings',
     billing: 'Billing',

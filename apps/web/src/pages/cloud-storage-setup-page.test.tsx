@@ -1,4 +1,4 @@
-import type { CloudConnections, CloudOnboarding } from '@clipwright/contract';
+import type { CloudAttempt, CloudConnections, CloudOnboarding } from '@clipwright/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -24,12 +24,22 @@ beforeEach(() => {
   };
 });
 
+const connectedAttempt: CloudAttempt = {
+  id: '00000000-0000-4000-8000-000000000001',
+  provider: 'google-drive',
+  state: 'connected',
+  errorCode: null,
+  message: null,
+  pickedFileIds: [],
+};
+
 function open(given: { connections?: () => CloudConnections } = {}) {
   return openApp({
     at: '/cloud-storage-setup',
     isSignedIn: true,
     answers: {
       'GET /api/cloud/connections': given.connections ?? (() => makeConnections()),
+      'GET /api/cloud/attempt': () => connectedAttempt,
       'PATCH /api/cloud/onboarding': ({ body }) => ({ ...onboarding, ...(body as object), isNew: false }),
     },
   });

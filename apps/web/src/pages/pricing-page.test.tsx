@@ -47,6 +47,7 @@ it('shows the plans with monthly and yearly prices', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
   await screen.findByText('$23.25');
   screen.getByText('$279 billed yearly');
+  expect(screen.getByText('Save 25%', { selector: 'li *' })).toBeDefined();
   expect(app.path()).toBe('/pricing?cycle=yearly');
   expect(screen.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/signup');
 });

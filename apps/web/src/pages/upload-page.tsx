@@ -76,7 +76,7 @@ export function UploadPage() {
         </div>
       ) : (
         <WorkspaceGate>
-          <SubscriptionGate placeholder={formPlaceholder}>
+          <SubscriptionGate placeholder={formPlaceholder} onViewPlans={plans.open}>
             <UploadDriveGate placeholder={formPlaceholder}>
               <UploadForm
                 isBusy={isBusy}

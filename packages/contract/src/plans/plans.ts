@@ -33,6 +33,9 @@ export const plan = z
     price_monthly: z.number().int(),
     /** Cents. */
     price_yearly: z.number().int(),
+    /** The payment provider's, for `create-checkout-session`: of a month, and of a year. Null: not for sale here. */
+    stripe_price_id_monthly: z.string().nullable(),
+    stripe_price_id: z.string().nullable(),
     /** -1: unlimited. */
     videos_per_month: z.number().int(),
     /** -1: unlimited. */

@@ -7,18 +7,19 @@ import { type Mail, sendMail } from '../../mail/index.ts';
 import { accessEndsAt } from '../../plans/index.ts';
 import type { PaymentFacts } from './to-payment.ts';
 import type { PaymentChanges } from './write-payments.ts';
-import type { PlanTransition } from './write-subscription.ts';
+import type { SubscriptionChanges } from './write-subscription.ts';
 
-export type CustomerChanges = PaymentChanges & { bought: number[]; transition: PlanTransition };
+export type CustomerChanges = PaymentChanges & SubscriptionChanges & { bought: number[] };
 
 /** Writes to the user about what has just changed, where they want mail, in the transaction that changed it. */
 export async function notifyCustomer(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   tx: Transaction,
   userId: string,
-  { paid, failed, voided, returned, bought, transition }: CustomerChanges,
+  { paid, failed, voided, returned, bought, transition, plannedEnd }: CustomerChanges,
 ): Promise<void> {
-  if (paid.length + failed.length + returned.length + bought.length === 0 && transition === null) return;
+  const isSubscriptionSame = transition === null && plannedEnd === null;
+  if (paid.length + failed.length + returned.length + bought.length === 0 && isSubscriptionSame) return;
   const [user] = await tx
     .select({
       email: users.email,
@@ -55,6 +56,16 @@ export async function notifyCustomer(
             from: transition.from || 'Free',
             to: transition.to,
             voidedCents: sumOf(voided),
+            link,
+          },
+        ]),
+    ...(plannedEnd === null
+      ? []
+      : [
+          {
+            template: `cancellation-${plannedEnd.kind}` as const,
+            planName: plannedEnd.planName,
+            at: plannedEnd.at.toISOString(),
             link,
           },
         ]),

@@ -13,7 +13,7 @@ import { singleFlight } from './single-flight.ts';
 import { toSubscriptionState } from './to-subscription-state.ts';
 import { writeCredits } from './write-credits.ts';
 import { writePayments } from './write-payments.ts';
-import { writeSubscription } from './write-subscription.ts';
+import { unchanged, writeSubscription } from './write-subscription.ts';
 
 /** Of what is corrected at the provider, one after the other. */
 const MAX_ROUNDS = 3;
@@ -73,10 +73,10 @@ async function syncOnce(deps: SyncDeps, customerId: string): Promise<Discrepanci
       deps.log.error({ customerId, subscription: current.id }, 'A subscription is of no plan of ours');
     const payments = await writePayments(tx, userId, snapshot);
     const isPaid = hasPaidForMore(payments.paid, snapshot, current);
-    const transition =
-      current && !state ? null : await writeSubscription(deps, tx, { userId, customerId }, { state, isPaid });
+    const changes =
+      current && !state ? unchanged : await writeSubscription(deps, tx, { userId, customerId }, { state, isPaid });
     const bought = await writeCredits(deps, tx, userId, snapshot);
-    await notifyCustomer(deps, tx, userId, { ...payments, bought, transition });
+    await notifyCustomer(deps, tx, userId, { ...payments, ...changes, bought });
     return findDiscrepancies(snapshot, picked);
   });
 }

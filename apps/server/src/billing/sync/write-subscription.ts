@@ -9,6 +9,12 @@ type Row = typeof userSubscriptions.$inferSelect;
 type Plan = { id: string; slug: string; name: string };
 /** What a mail tells of it; null where the plan stays as it was. */
 export type PlanTransition = { from: string; to: string } | null;
+/** An end at the close of the paid period that was planned, or taken back; null where neither was. */
+export type PlannedEnd = { kind: 'planned' | 'undone'; planName: string; at: Date } | null;
+export type SubscriptionChanges = { transition: PlanTransition; plannedEnd: PlannedEnd };
+
+/** What there is to tell where nothing of the subscription is different. */
+export const unchanged: SubscriptionChanges = { transition: null, plannedEnd: null };
 
 /**
  * Brings the user's subscription up to the provider's word, and logs what has changed of it. `isPaid`: the payment of a new
@@ -20,17 +26,17 @@ export async function writeSubscription(
   tx: Transaction,
   { userId, customerId }: { userId: string; customerId: string },
   { state, isPaid }: { state: SubscriptionState | null; isPaid: boolean },
-): Promise<PlanTransition> {
+): Promise<SubscriptionChanges> {
   const plans = await tx
     .select({ id: subscriptionPlans.id, slug: subscriptionPlans.slug, name: subscriptionPlans.name })
     .from(subscriptionPlans);
   const planBy = (key: 'id' | 'slug', value: string | null) => plans.find((plan) => plan[key] === value) ?? null;
   const [before] = await tx.select().from(userSubscriptions).where(eq(userSubscriptions.userId, userId));
-  if (!before) return null;
+  if (!before) return unchanged;
   const planBefore = isCounting(before) ? planBy('id', before.planId) : planBy('slug', 'free');
-  if (state === null) return await endSubscription(tx, before, planBefore);
+  if (state === null) return { transition: await endSubscription(tx, before, planBefore), plannedEnd: null };
   const plan = planBy('slug', state.plan);
-  if (!plan) return null;
+  if (!plan) return unchanged;
   const isPlanChange = planBefore?.id !== plan.id;
   const { month } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
   if (isPlanChange) {
@@ -68,10 +74,19 @@ export async function writeSubscription(
     await (isPaid ? resetUsage(tx, userId, monthNow) : carryUsage(tx, userId, month, monthNow));
   }
   const facts = { plan: state.plan, current_period_end: state.period.end.toISOString() };
-  for (const eventType of listEvents(before, synced, isPlanChange)) {
+  const events = listEvents(before, synced, isPlanChange);
+  for (const eventType of events) {
     await tx.insert(subscriptionEvents).values({ userId, eventType, eventData: facts });
   }
-  return isPlanChange ? { from: planBefore?.name ?? '', to: plan.name } : null;
+  const end = { planName: plan.name, at: state.period.end };
+  return {
+    transition: isPlanChange ? { from: planBefore?.name ?? '', to: plan.name } : null,
+    plannedEnd: events.includes('cancellation_scheduled')
+      ? { kind: 'planned', ...end }
+      : events.includes('subscription_reactivated')
+        ? { kind: 'undone', ...end }
+        : null,
+  };
 }
 
 /** The provider has nothing (any more). What was given by hand is not its affair. */

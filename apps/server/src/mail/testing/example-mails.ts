@@ -37,6 +37,8 @@ export const exampleMails: Mail[] = [
   { template: 'receipt', description: '1 × Creator Pro (at $29.00 / month)', amountCents: 2900, at, link },
   { template: 'plan-changed', from: 'Free', to: 'Creator Pro', voidedCents: 0, link },
   { template: 'plan-changed', from: 'Creator Pro', to: 'Free', voidedCents: 2900, link },
+  { template: 'cancellation-planned', planName: 'Creator Pro', at, link },
+  { template: 'cancellation-undone', planName: 'Creator Pro', at, link },
   { template: 'payment-returned', description: '1 × Creator Pro (at $29.00 / month)', amountCents: 2900, link },
   { template: 'credits-added', credits: 100, balance: 103, link },
   { template: 'clips-ready', projectTitle: 'Episode 12 <b>“Bees & Böses”</b>', clipsCount: 9, link },

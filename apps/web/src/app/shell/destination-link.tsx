@@ -7,12 +7,15 @@ type DestinationLinkProps = {
   destination: (typeof destinations)[number];
   className: string | undefined;
   onNavigate?: (() => void) | undefined;
+  /** Where there is no room for more than a word. */
+  isShort?: boolean;
 };
 
 /** A page of the navigation, marked where the reader is in it: on the page itself, or on one of those it lists. */
-export function DestinationLink({ destination, className, onNavigate }: DestinationLinkProps) {
-  const { to, label, Icon } = destination;
-  const hint = 'hint' in destination ? destination.hint : null;
+export function DestinationLink({ destination, className, onNavigate, isShort = false }: DestinationLinkProps) {
+  const { to, Icon } = destination;
+  const label = isShort && 'short' in destination ? destination.short : destination.label;
+  const hint = !isShort && 'hint' in destination ? destination.hint : null;
   const hintId = useId();
   const isAtListed = useLocation({ select: ({ pathname }) => to === '/projects' && pathname.startsWith('/project/') });
   return (

@@ -17,6 +17,7 @@ export const destinations = [
   {
     to: '/captions',
     label: appMessages.navigation.captions,
+    short: appMessages.navigation.captionsShort,
     hint: appMessages.navigation.captionsHint,
     Icon: IconTextCaption,
   },

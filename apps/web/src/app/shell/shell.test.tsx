@@ -92,6 +92,12 @@ describe('the navigation', () => {
   it('is a bar with a full-screen menu on a phone', async () => {
     mockWideScreen(false);
     const app = openApp({ at: '/dashboard', isSignedIn: true });
+    const bar = await screen.findByRole('navigation', { name: appMessages.navigation.label });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Dashboard', 'Upload', 'Projects', 'Captions']);
     await userEvent.click(await screen.findByRole('button', { name: 'Menu', expanded: false }));
     const menu = screen.getByRole('dialog', { name: 'Menu' });
     within(menu).getByText('person@example.org');

@@ -8,7 +8,7 @@ import { MenuOverlay } from './menu-overlay.tsx';
 import classes from './top-bar.module.css';
 import { useDestinations } from './use-destinations.ts';
 
-const shownCount = 3;
+const shownCount = 4;
 
 /** The navigation of a narrow screen: the first pages, and a menu with all of them. */
 export function TopBar() {
@@ -19,7 +19,7 @@ export function TopBar() {
     <header className={classes.bar}>
       <nav aria-label={label} className={classes.pages}>
         {destinations.slice(0, shownCount).map((destination) => (
-          <DestinationLink key={destination.to} destination={destination} className={classes.item} />
+          <DestinationLink key={destination.to} destination={destination} className={classes.item} isShort />
         ))}
       </nav>
       <div className={classes.tools}>
@@ -28,7 +28,7 @@ export function TopBar() {
       </div>
       <button
         type="button"
-        className={classes.item}
+        className={`${classes.item} ${classes.menu}`}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={() => setMenuOpen(true)}

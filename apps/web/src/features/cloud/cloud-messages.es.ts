@@ -50,6 +50,7 @@ export const cloudMessages: Translation<typeof english> = {
     title: 'Almacenamiento en la nube',
     connected: (provider) => `${provider} está conectado. Esta ventana se cierra sola.`,
     cancelled: (provider) => `Se canceló la conexión con ${provider}`,
+    told: 'La pestaña de la que vienes continúa. Esta ventana se cierra sola.',
     noOpener: 'Esta página debe abrirse en una ventana emergente',
     toSettings: 'Conectar una nube en los ajustes',
     toldOthers: 'La pestaña de la que vienes está actualizada. Puedes cerrar esta ventana.',

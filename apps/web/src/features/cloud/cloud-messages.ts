@@ -48,6 +48,7 @@ export const cloudMessages = {
   callback: {
     title: 'Cloud storage',
     connected: (provider: string) => `${provider} is connected. This window closes automatically.`,
+    told: 'The tab you came from goes on. This window closes automatically.',
     cancelled: (provider: string) => `${provider} connection was cancelled`,
     noOpener: 'This page should be opened in a popup window',
     toSettings: 'Connect a drive in settings',

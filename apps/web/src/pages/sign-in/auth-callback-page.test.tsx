@@ -110,14 +110,29 @@ describe('in the popup window of a drive', () => {
     );
   });
 
-  it('tells its opener that nothing was connected when it has a code', async () => {
+  it('tells its opener that a code came, and not which, and closes a second later', async () => {
     Reflect.set(window, 'opener', opener);
     openApp({ at: '/auth/callback?code=4%2F0Ab' });
-    await screen.findByText('Failed to connect to Google Drive. Please try again.');
+    await screen.findByText('The tab you came from goes on. This window closes automatically.');
     expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
-      { type: 'GOOGLE_OAUTH_ERROR', error: null },
+      { type: 'GOOGLE_OAUTH_CODE', error: null },
       window.location.origin,
     );
+    expect(close).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('tells its opener of an error without a drive, and closes', async () => {
+    Reflect.set(window, 'opener', opener);
+    openApp({ at: '/auth/callback?error=access_denied' });
+    await screen.findByText('Failed to connect to Google Drive. Please try again.');
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { type: 'GOOGLE_OAUTH_ERROR', error: 'access_denied' },
+      window.location.origin,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it('notifies the other tabs when it has no opener', async () => {

@@ -19,8 +19,9 @@ export function AuthCallbackPage() {
   const { cloud, result, error, code } = route.useSearch();
   const [hasOpener] = useState(() => Boolean(window.opener));
   if (code && !hasOpener) return <NoOpener />;
-  // The server takes codes at an address of its own: one that comes here connects nothing.
-  if (code) return <CloudCallback provider="google-drive" result="failed" errorCode={null} />;
+  // The server takes codes at an address of its own. The window that waits asks it, so it hears that one came and not which.
+  if (code) return <CloudCallback provider="google-drive" result="connected" errorCode={null} isUnchecked />;
+  if (!cloud && error && hasOpener) return <CloudCallback provider="google-drive" result="failed" errorCode={error} />;
   if (!cloud) return <SignInCallback />;
   return <CloudCallback provider={cloud} result={result ?? 'failed'} errorCode={error ?? null} />;
 }

@@ -54,10 +54,12 @@ export async function queueDriveUploads(
       .where(isHere);
     const known = new Set(there.map(({ itemKey }) => itemKey));
     const fresh = items.filter(({ itemKey }) => !known.has(itemKey));
-    const rows = giveUniqueNames(fresh, there).map((item) => ({ ...item, userId, projectId, provider }));
-    if (rows.length > 0) await tx.insert(cloudUploads).values(rows).onConflictDoNothing();
     const current = new Set(items.map(({ itemKey }) => itemKey));
     const old = there.filter(({ kind, itemKey }) => kind === 'clip' && !current.has(itemKey));
+    // What takes the place of another file has its name, too: until that file is gone, the drive says that the name is taken.
+    const staying = there.filter((row) => !old.includes(row));
+    const rows = giveUniqueNames(fresh, staying).map((item) => ({ ...item, userId, projectId, provider }));
+    if (rows.length > 0) await tx.insert(cloudUploads).values(rows).onConflictDoNothing();
     const oldIds = old.map(({ id }) => id);
     if (oldIds.length > 0) await tx.delete(cloudUploads).where(inArray(cloudUploads.id, oldIds));
   }

@@ -307,23 +307,28 @@ it('reports that files may remain in a drive that refuses access', async () => {
     .toBe(0);
 });
 
-it('leaves no file of a clip that was deleted or created again', async () => {
-  const drive = 'google-drive';
-  await test.connect(person, drive, { email });
-  const { projectId, clipIds } = await fillProject(test.deps, person.id);
-  await complete(projectId);
-  await until(projectId, isUp);
-  expect((await person.ask('DELETE', `/api/clips/${clipIds[0]}`)).status).toBe(200);
-  await expect.poll(() => filesIn(drive).length, { timeout: 60_000 }).toBe(4);
-  const isOfClip = eq(clipRenditions.clipId, clipIds[1] ?? '');
-  const [rendition] = await test.deps.db.service.select().from(clipRenditions).where(isOfClip);
-  const fileKey = `${rendition?.fileKey}.again.mp4`;
-  await test.deps.files.write(fileKey, Readable.from([Buffer.from('made again')]));
-  await test.deps.db.service.update(clipRenditions).set({ fileKey, sizeBytes: 9 }).where(isOfClip);
-  await complete(projectId);
-  await until(projectId, isUp);
-  await expect.poll(() => filesIn(drive).length, { timeout: 60_000 }).toBe(4);
-  const [video, ...others] = filesIn(drive).filter(({ path }) => path.endsWith('.mp4'));
-  expect(others).toEqual([]);
-  expect(await readFile(video?.diskPath ?? '', 'utf8')).toBe('made again');
-});
+it.each(['google-drive', 'dropbox', 'one-drive'] as const)(
+  'leaves no file in %s of a clip that was deleted or created again, whose copy keeps its name',
+  async (drive) => {
+    await test.connect(person, drive, { email });
+    const { projectId, clipIds } = await fillProject(test.deps, person.id);
+    await complete(projectId);
+    await until(projectId, isUp);
+    expect((await person.ask('DELETE', `/api/clips/${clipIds[0]}`)).status).toBe(200);
+    await expect.poll(() => filesIn(drive).length, { timeout: 60_000 }).toBe(4);
+    const namesOf = () => filesIn(drive).flatMap(({ path }) => (path.endsWith('.mp4') ? [path] : []));
+    const names = namesOf();
+    const isOfClip = eq(clipRenditions.clipId, clipIds[1] ?? '');
+    const [rendition] = await test.deps.db.service.select().from(clipRenditions).where(isOfClip);
+    const fileKey = `${rendition?.fileKey}.again.mp4`;
+    await test.deps.files.write(fileKey, Readable.from([Buffer.from('made again')]));
+    await test.deps.db.service.update(clipRenditions).set({ fileKey, sizeBytes: 9 }).where(isOfClip);
+    await complete(projectId);
+    await until(projectId, isUp);
+    await expect.poll(() => filesIn(drive).length, { timeout: 60_000 }).toBe(4);
+    const [video, ...others] = filesIn(drive).filter(({ path }) => path.endsWith('.mp4'));
+    expect(others).toEqual([]);
+    expect(await readFile(video?.diskPath ?? '', 'utf8')).toBe('made again');
+    expect(namesOf()).toEqual(names);
+  },
+);

@@ -13,22 +13,30 @@ const closeAfterMs = 1000;
 const { callback: texts } = cloudMessages;
 
 /** The end of a way that began in another window: tells that window how it ended, and goes. */
-export function PopupCallback({ provider, result, errorCode }: OauthMessage) {
+export function PopupCallback({
+  provider,
+  result,
+  errorCode,
+  isUnchecked = false,
+}: OauthMessage & {
+  /** The provider's page says that it went well, and the server has not. */
+  isUnchecked?: boolean;
+}) {
   const [hasOpener] = useState(() => Boolean(window.opener));
   useEffect(() => {
     const message = { provider, result, errorCode };
     // Where the provider's pages have cut the tie to the opener, its tab still hears this.
-    postToTabs(message);
+    if (!isUnchecked) postToTabs(message);
     const opener = window.opener as Window | null;
     if (!opener) return;
     opener.postMessage(toWireMessage(message), window.location.origin);
     const timer = setTimeout(() => window.close(), result === 'connected' ? closeAfterMs : 0);
     return () => clearTimeout(timer);
-  }, [provider, result, errorCode]);
+  }, [provider, result, errorCode, isUnchecked]);
   return (
     <div className={classes.stack}>
-      <Notice tone={result === 'connected' ? 'success' : 'warning'} role="status">
-        {describe({ provider, result, errorCode })}
+      <Notice tone={isUnchecked ? 'info' : result === 'connected' ? 'success' : 'warning'} role="status">
+        {isUnchecked ? texts.told : describe({ provider, result, errorCode })}
       </Notice>
       {!hasOpener && (
         <>

@@ -73,9 +73,18 @@ it('ignores further clicks for two seconds', async () => {
   expect(begin().outcomes).toEqual([]);
 });
 
-it('accepts messages only from its own window and origin', () => {
+it('does not believe a success of which the server knows nothing', async () => {
   const { popup } = openPopup();
   const { outcomes } = begin();
+  say({ type: 'GOOGLE_OAUTH_CODE' }, popup);
+  await vi.waitFor(() =>
+    expect(outcomes).toEqual([{ kind: 'stopped', text: 'Failed to connect to Google Drive. Please try again.' }]),
+  );
+});
+
+it('accepts messages only from its own window and origin', async () => {
+  const { popup } = openPopup();
+  const { outcomes } = begin({ answers: () => attempt({ state: 'connected' }) });
   say({ type: 'GOOGLE_OAUTH_CODE' }, popup, 'https://evil.example');
   say({ type: 'GOOGLE_OAUTH_CODE' }, window);
   say({ type: 'dropbox_oauth_success' }, popup);
@@ -83,18 +92,19 @@ it('accepts messages only from its own window and origin', () => {
   expect(outcomes).toEqual([]);
   say({ type: 'GOOGLE_OAUTH_CODE' }, popup);
   say({ type: 'GOOGLE_OAUTH_CANCELLED' }, popup);
-  expect(outcomes).toEqual([{ kind: 'connected' }]);
+  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]));
 });
 
 it.each([
   [{ type: 'GOOGLE_OAUTH_CANCELLED' }, 'Google Drive connection was cancelled'],
   [{ type: 'GOOGLE_OAUTH_ERROR', error: 'cloud_request_invalid' }, /^Invalid request\. .* Google Drive again\.$/],
   [{ type: 'GOOGLE_OAUTH_ERROR', error: 'constructor' }, 'Failed to connect to Google Drive. Please try again.'],
-])('reports the outcome %o', (message, text) => {
+])('reports the outcome %o', async (message, text) => {
   const { popup } = openPopup();
   const { outcomes } = begin();
   say(message, popup);
-  expect(outcomes).toEqual([{ kind: 'stopped', text: text instanceof RegExp ? expect.stringMatching(text) : text }]);
+  const expected = [{ kind: 'stopped', text: text instanceof RegExp ? expect.stringMatching(text) : text }];
+  await vi.waitFor(() => expect(outcomes).toEqual(expected));
 });
 
 it('receives the outcome through another tab when the window has lost its opener', async () => {

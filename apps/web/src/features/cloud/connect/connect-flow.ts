@@ -75,7 +75,15 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
   const hear = ({ origin, source, data }: MessageEvent) => {
     if (origin !== window.location.origin || source !== popup) return;
     const message = readWireMessage(data);
-    if (message) take(message);
+    if (message?.provider !== provider) return;
+    window.removeEventListener('message', hear);
+    void believe(message);
+  };
+  // A provider's page that comes back to a wrong address says that it went well, and connects nothing.
+  const believe = async (message: OauthMessage) => {
+    const attempt = message.result === 'connected' ? await fetchAttempt().catch(() => null) : null;
+    const isOpen = attempt?.provider === provider && attempt.state === 'waiting';
+    take(isOpen ? { ...message, result: 'failed', errorCode: null } : message);
   };
   const ask = async () => {
     requestedAtMs = Date.now();

@@ -6,7 +6,7 @@ import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { describeMissing } from './describe-missing-features.ts';
 import classes from './plan-cards.module.css';
 import { planLines } from './plan-lines.ts';
-import { monthlyPriceOf } from './plan-price.ts';
+import { monthlyPriceOf, savedPercent } from './plan-price.ts';
 import { pricingMessages } from './pricing-messages.ts';
 
 /** The one to look at first. */
@@ -62,10 +62,12 @@ function Price({ plan, cycle, isForSale }: { plan: Plan; cycle: BillingCycle; is
   const { price, notForSale } = pricingMessages;
   const isFree = plan.price_monthly === 0;
   if (!isFree && !isForSale) return <p className={classes.quiet}>{notForSale.price}</p>;
+  const saved = cycle === 'yearly' ? savedPercent(plan) : 0;
   return (
     <div className={classes.price}>
       <p>
         <strong className={classes.amount}>{formatMoney(monthlyPriceOf(plan, cycle))}</strong> {price.perMonth}
+        {saved > 0 && <span className={classes.saved}> {pricingMessages.cycle.save(saved)}</span>}
       </p>
       <p className={classes.quiet}>{isFree ? price.free : price.year[cycle](formatMoney(plan.price_yearly))}</p>
     </div>

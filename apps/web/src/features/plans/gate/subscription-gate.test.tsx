@@ -1,15 +1,22 @@
 import { gateOf } from '@clipwright/contract';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { mockApi, refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { makeStatus } from '../testing/make-status.ts';
 import { SubscriptionGate } from './subscription-gate.tsx';
 
+const onViewPlans = vi.fn();
+
 function openGate(answer: () => unknown) {
   mockApi(answer);
-  const page = () => <SubscriptionGate placeholder={<p>Loading</p>}>The page</SubscriptionGate>;
+  const page = () => (
+    <SubscriptionGate placeholder={<p>Loading</p>} onViewPlans={onViewPlans}>
+      The page
+    </SubscriptionGate>
+  );
   const router = createRouter({ routeTree: createRootRoute({ component: page }) });
   // The links within need a router; which one makes no difference.
   renderInApp(<RouterProvider router={router as never} />);
@@ -36,6 +43,9 @@ describe('the subscription gate', () => {
   it('shows that the videos of the month are used up', async () => {
     openGate(() => makeStatus({ videos_used: 3, videos_remaining: 0 }));
     await screen.findByRole('heading', { name: 'Monthly Limit Reached' });
+    await userEvent.click(screen.getByRole('button', { name: 'View All Plans' }));
+    expect(onViewPlans).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: 'Maybe Later' }).getAttribute('href')).toBe('/dashboard');
   });
 
   it('opens when the status cannot be loaded', async () => {

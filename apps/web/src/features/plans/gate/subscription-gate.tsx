@@ -10,6 +10,8 @@ import { gateMessages } from './gate-messages.ts';
 import classes from './subscription-gate.module.css';
 
 type SubscriptionGateProps = {
+  /** Shows the plans without leaving the page. */
+  onViewPlans: () => void;
   /** In the shape of the page. */
   placeholder: ReactNode;
   children: ReactNode;
@@ -19,7 +21,7 @@ type SubscriptionGateProps = {
  * Around what creates something: says before anything is filled in that nothing can be created. Where the status cannot be
  * loaded it opens, since the server decides anyway. What has opened stays open, so that nothing filled in is lost.
  */
-export function SubscriptionGate({ placeholder, children }: SubscriptionGateProps) {
+export function SubscriptionGate({ onViewPlans, placeholder, children }: SubscriptionGateProps) {
   const { data, error } = useQuery(subscriptionQuery);
   const [hasOpened, setOpened] = useState(false);
   const isForSale = useIsForSale();
@@ -43,9 +45,14 @@ export function SubscriptionGate({ placeholder, children }: SubscriptionGateProp
         <Button variant="default" component={Link} to="/billing">
           {reason === 'limit_reached' && isForSale ? gateMessages.ways.credits : gateMessages.ways.billing}
         </Button>
+        {isForSale && (
+          <Button variant="default" onClick={onViewPlans}>
+            {gateMessages.ways.plans}
+          </Button>
+        )}
       </div>
       <Link to="/dashboard" className={classes.link}>
-        {gateMessages.toDashboard}
+        {reason === 'limit_reached' ? gateMessages.later : gateMessages.toDashboard}
       </Link>
     </div>
   );

@@ -6,6 +6,8 @@ function makePlan(changes: Partial<Plan> & Pick<Plan, 'slug' | 'name'>): Plan {
     id: `0a8cb0d2-5b1c-4d43-9d5b-8f4e3a0f6c${changes.slug.length + 10}`,
     price_monthly: 0,
     price_yearly: 0,
+    stripe_price_id_monthly: null,
+    stripe_price_id: null,
     videos_per_month: 3,
     clips_per_video: 3,
     features: makeStatus().features,

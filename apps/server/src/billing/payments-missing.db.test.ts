@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { openPerson } from '../testing/open-person.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ payments: null });
+});
+afterAll(async () => await test?.close());
+
+it.each([
+  ['a plan by its price', 'create-checkout-session', { priceId: 'price_of_anything' }],
+  ['a plan by its slug', 'create-checkout-session', { planSlug: 'creator-pro' }],
+  ['a pack of credits', 'create-credits-checkout-session', { creditsAmount: 7 }],
+])('without a payment provider, buying %s says that payments are not configured', async (what, name, input) => {
+  const person = await openPerson(test, `${what.replaceAll(' ', '-')}@example.org`);
+  const { body } = await person.ask('POST', `/api/functions/${name}`, input);
+  expect(body.error).toMatchObject({
+    code: 'payments_not_configured',
+    message: 'Payments are not configured. Please contact support.',
+  });
+});
