@@ -6,6 +6,7 @@ import { platforms } from '../platforms/platform.ts';
 import { needsFaces } from './needs-faces.ts';
 
 const wide = { widthPx: 1920, heightPx: 1080 };
+const cinema = { widthPx: 1920, heightPx: 800 };
 const square = { widthPx: 1080, heightPx: 1080 };
 const { safeArea } = platforms.tiktok;
 const spec = renderSpec();
@@ -31,7 +32,8 @@ test.each([
 test.each([
   ['crops another shape', true, wide, '9:16', {}],
   ['crops to the center', true, wide, '9:16', { smartCropping: false }],
-  ['shows a full picture that ends above them', false, wide, '9:16', { fit: 'letterbox' }],
+  ['shows a full picture that ends above them', false, cinema, '9:16', { fit: 'letterbox' }],
+  ['shows a full picture whose lower edge they reach', true, wide, '9:16', { fit: 'letterbox' }],
   ['shows a full picture that they lie on', true, square, '9:16', { fit: 'letterbox' }],
   ['keeps the shape of the source', true, wide, 'source', {}],
   ['has the shape of the source', true, wide, '16:9', {}],

@@ -20,7 +20,10 @@ export function needsFaces(
   return isSaid && renditions.some((rendition) => captionsCover(video, rendition, spec.fit));
 }
 
-/** Whether the middle of captions lies on the picture, which ends above and below in bars where the clip is taller. */
+/** Two lines reach so far from their middle, as a share of the frame's height. */
+const HALF_BLOCK = 0.05;
+
+/** Whether captions reach the picture, which ends above and below in bars where the clip is taller. */
 function captionsCover(
   { widthPx, heightPx }: Size,
   { ratio, captionStyle, safeArea }: Pick<RenditionRequest, 'ratio' | 'captionStyle' | 'safeArea'>,
@@ -29,7 +32,7 @@ function captionsCover(
   if (captionStyle === null) return false;
   const shown = ratio === 'source' || fit !== 'letterbox' ? 1 : Math.min(1, ratioValue(ratio) / (widthPx / heightPx));
   const middle = safeArea.y + safeArea.height * captionStyle.anchorY;
-  return Math.abs(middle - 0.5) < shown / 2;
+  return Math.abs(middle - 0.5) < shown / 2 + HALF_BLOCK;
 }
 
 /** Whether a clip of this ratio cannot show a picture whole without bars. */

@@ -1,4 +1,4 @@
-import type { SourcePart } from '../process/joined-script.ts';
+import type { SourcePart } from '../process/source-file.ts';
 import type { Packet } from './read-packets.ts';
 
 /** Packets of one stream are at most so far apart backwards, being coded in another order than shown. */

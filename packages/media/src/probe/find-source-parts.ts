@@ -1,9 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
-import type { SourcePart } from '../process/joined-script.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import type { SourceFile } from '../process/source-input.ts';
+import type { SourceFile, SourcePart } from '../process/source-file.ts';
 import { createJointFinder, type PacketOrder } from './find-joints.ts';
 import { listMatroskaSegments } from './list-matroska-segments.ts';
 import { brokenReasons } from './measure-packets.ts';

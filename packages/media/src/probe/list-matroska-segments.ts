@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { SourcePart } from '../process/joined-script.ts';
+import type { SourcePart } from '../process/source-file.ts';
 
 const headMark = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const segmentMark = Buffer.from([0x18, 0x53, 0x80, 0x67]);

@@ -1,7 +1,8 @@
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runProcess } from '../process/run-process.ts';
-import { type SourceFile, sourceArguments } from '../process/source-input.ts';
+import type { SourceFile } from '../process/source-file.ts';
+import { sourceArguments } from '../process/source-input.ts';
 
 /** Enough to read the largest source from a slow disk. */
 const TIMEOUT_MS = 300_000;

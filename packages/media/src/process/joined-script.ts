@@ -1,11 +1,4 @@
-/** A stretch of a file, in bytes, that is a recording of its own. */
-export type SourcePart = {
-  /** Where it starts in the file. */
-  startByte: number;
-  /** Where the next one starts, or the file ends. */
-  endByte: number;
-  durationSec: number;
-};
+import type { SourcePart } from './source-file.ts';
 
 /** Formats of ffmpeg that files of joined recordings have. */
 export const joinedFormats = 'mpegts,mpeg,matroska,webm';

@@ -1,7 +1,8 @@
 import type { EffectOptions } from './effect-options.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runProcess } from './run-process.ts';
-import { type SourceFile, sourceArguments } from './source-input.ts';
+import type { SourceFile } from './source-file.ts';
+import { sourceArguments } from './source-input.ts';
 
 const PROBE_TIMEOUT_MS = 20_000;
 

@@ -4,7 +4,7 @@ import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
 import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
-import { pickSourceFile } from '../process/source-input.ts';
+import { pickSourceFile } from '../process/source-file.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { clipRange } from '../time/time-range.ts';
 import { type Bumpers, noBumpers } from './bumper.ts';

@@ -3,7 +3,7 @@ import type { Ground } from '../captions/typographic-style.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import type { VideoStream } from '../probe/media-info.ts';
-import type { SourceFile } from '../process/source-input.ts';
+import type { SourceFile } from '../process/source-file.ts';
 import type { CutList } from '../time/cut-list.ts';
 import type { Bumpers } from './bumper.ts';
 import type { FrameRate } from './frame-rate.ts';

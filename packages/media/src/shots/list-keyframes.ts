@@ -4,7 +4,8 @@ import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
-import { type SourceFile, sourceArguments } from '../process/source-input.ts';
+import type { SourceFile } from '../process/source-file.ts';
+import { sourceArguments } from '../process/source-input.ts';
 
 /** A list is a convenience: a file that takes longer to read through gives the keyframes found until then. */
 const TIMEOUT_MS = 30_000;

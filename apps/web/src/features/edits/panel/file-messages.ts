@@ -31,7 +31,8 @@ export const fileMessages = {
     add: 'Add an image',
     own: 'Your images',
     use: (name: string) => `Put ${name} on the clip`,
-    limits: (bytes: number) => `PNG, JPEG, WebP, or GIF, up to ${formatBytes(bytes)}. Transparent parts stay transparent.`,
+    limits: (bytes: number) =>
+      `PNG, JPEG, WebP, or GIF, up to ${formatBytes(bytes)}. Transparent parts stay transparent.`,
     list: 'Images on this clip',
     deleted: 'Deleted image',
     gone: 'This image was deleted, so the clip is exported without it.',

@@ -1,0 +1,35 @@
+/** A stretch of a file, in bytes, that is a recording of its own. */
+export type SourcePart = {
+  /** Where it starts in the file. */
+  startByte: number;
+  /** Where the next one starts, or the file ends. */
+  endByte: number;
+  durationSec: number;
+};
+
+/** A user's video or audio file, and how it has to be read. */
+export type SourceFile = {
+  path: string;
+  /** The recordings that were joined to this file; not given for one with times of its own throughout. */
+  parts?: SourcePart[] | undefined;
+  /**
+   * How many seconds before a picture reading has to begin so that it can be decoded, in containers without an index, in which
+   * ffmpeg looks for any packet and not for a keyframe; not given for others.
+   */
+  seekLeadSec?: number | undefined;
+  /**
+   * The time in seconds at which the picture starts, where the sound starts before it: seeking to an earlier time would find
+   * the first picture and lose what is heard until then. Not given where they start together.
+   */
+  pictureFromSec?: number | undefined;
+};
+
+/** What of a source tells how it is read. */
+export function pickSourceFile({ path, parts, seekLeadSec, pictureFromSec }: SourceFile): SourceFile {
+  return {
+    path,
+    ...(parts && { parts }),
+    ...(seekLeadSec !== undefined && { seekLeadSec }),
+    ...(pictureFromSec !== undefined && { pictureFromSec }),
+  };
+}
