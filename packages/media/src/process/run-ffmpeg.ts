@@ -41,7 +41,7 @@ export async function runFfmpeg(
   { signal, onProgress }: EffectOptions = {},
 ): Promise<{ stdout: string; stderrTail: string }> {
   const reportsProgress = onProgress !== undefined && request.durationSec !== undefined;
-  const isAsked = reportsProgress || request.endsWhenSilent === true;
+  const tellsProgress = reportsProgress || request.endsWhenSilent === true;
   let done = 0;
   const isSign = createProgressSigns();
   const run = () =>
@@ -52,7 +52,7 @@ export async function runFfmpeg(
         ...['-hide_banner', '-nostdin', '-y'],
         ...['-v', request.logLevel === 'warning' ? 'level+warning' : (request.logLevel ?? 'error'), '-nostats'],
         // Standard output may carry frames, so progress has a descriptor of its own.
-        ...(isAsked ? ['-progress', 'pipe:3'] : []),
+        ...(tellsProgress ? ['-progress', 'pipe:3'] : []),
         ...request.args.flat(),
       ],
       timeoutMs: request.timeoutMs,
@@ -64,7 +64,7 @@ export async function runFfmpeg(
       onStdout: request.onStdout,
       onStderrLine: request.onLogLine,
       readLastWords: request.logLevel === 'warning' ? readErrorLine : undefined,
-      onSideLine: isAsked
+      onSideLine: tellsProgress
         ? (line) => {
             const share = parseProgress(line, request.durationSec ?? 0);
             if (reportsProgress && share !== null && share > done) {

@@ -85,6 +85,7 @@ export const engineMessages: Translation<typeof engine> = {
   programFailed: '{program} falló: puede que el archivo esté dañado. Prueba con otra copia.',
   programMemory: '{program} usó más memoria de la permitida.',
   programSlow: '{program} se detuvo porque tardó más de {seconds} s.',
+  programSilent: '{program} se detuvo porque no avanzó durante {seconds} s.',
   programLoud: 'Un programa devolvió más de lo esperado.',
   nullCharacter: 'El nombre de un archivo no puede contener un carácter nulo.',
 };

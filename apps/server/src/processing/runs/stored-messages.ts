@@ -87,6 +87,7 @@ export const engineMessages = {
   programFailed: '{program} failed: the file may be damaged. Try another copy of it.',
   programMemory: '{program} used more memory than allowed.',
   programSlow: '{program} was stopped because it took longer than {seconds} s.',
+  programSilent: '{program} was stopped because it made no progress for {seconds} s.',
   programLoud: 'A program printed more than expected.',
   nullCharacter: 'A file name cannot contain a null character.',
 } as const;
