@@ -2,7 +2,6 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from './effect-options.ts';
-import { listScriptFiles } from './joined-script.ts';
 import type { MediaTools } from './media-tools.ts';
 import { createProgressSigns, parseProgress } from './progress.ts';
 import { runProcess } from './run-process.ts';
@@ -42,7 +41,7 @@ export async function runFfmpeg(
   { signal, onProgress }: EffectOptions = {},
 ): Promise<{ stdout: string; stderrTail: string }> {
   const reportsProgress = onProgress !== undefined && request.durationSec !== undefined;
-  const writesProgress = reportsProgress || request.endsWhenSilent === true;
+  const tellsProgress = reportsProgress || request.endsWhenSilent === true;
   let done = 0;
   const isSign = createProgressSigns();
   const run = () =>
@@ -53,7 +52,7 @@ export async function runFfmpeg(
         ...['-hide_banner', '-nostdin', '-y'],
         ...['-v', request.logLevel === 'warning' ? 'level+warning' : (request.logLevel ?? 'error'), '-nostats'],
         // Standard output may carry frames, so progress has a descriptor of its own.
-        ...(writesProgress ? ['-progress', 'pipe:3'] : []),
+        ...(tellsProgress ? ['-progress', 'pipe:3'] : []),
         ...request.args.flat(),
       ],
       timeoutMs: request.timeoutMs,
@@ -65,7 +64,7 @@ export async function runFfmpeg(
       onStdout: request.onStdout,
       onStderrLine: request.onLogLine,
       readLastWords: request.logLevel === 'warning' ? readErrorLine : undefined,
-      onSideLine: writesProgress
+      onSideLine: tellsProgress
         ? (line) => {
             const share = parseProgress(line, request.durationSec ?? 0);
             if (reportsProgress && share !== null && share > done) {
@@ -90,7 +89,6 @@ function listFiles(
   const inputs: string[] = [];
   const outputs: string[] = [];
   for (const [index, argument] of flat.entries()) {
-    if (flat[index - 1] === '-i') inputs.push(...listScriptFiles(argument));
     const isNamed = argument.startsWith('file:');
     if (!isNamed && !isAbsolute(argument)) continue;
     const path = inWorkDir(isNamed ? argument.slice('file:'.length) : argument);

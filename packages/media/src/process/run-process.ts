@@ -138,10 +138,13 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
       throw new MediaError('out-of-memory', `${basename(command)} used more memory than allowed.`, facts);
     if (result.timedOut || isSilent) {
       const seconds = Math.round(request.timeoutMs / 1000);
-      const sentence = isSilent
-        ? `${basename(command)} was stopped because it made no progress for ${seconds} s.`
-        : `${basename(command)} was stopped because it took longer than ${seconds} s.`;
-      throw new MediaError('timeout', sentence, facts);
+      throw new MediaError(
+        'timeout',
+        isSilent
+          ? `${basename(command)} was stopped because it made no progress for ${seconds} s.`
+          : `${basename(command)} was stopped because it took longer than ${seconds} s.`,
+        facts,
+      );
     }
     const [stdout] = await reading;
     if (result.failed) {
