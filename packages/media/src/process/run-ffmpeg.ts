@@ -2,6 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from './effect-options.ts';
+import { listScriptFiles } from './joined-script.ts';
 import type { MediaTools } from './media-tools.ts';
 import { createProgressSigns, parseProgress } from './progress.ts';
 import { runProcess } from './run-process.ts';
@@ -89,6 +90,7 @@ function listFiles(
   const inputs: string[] = [];
   const outputs: string[] = [];
   for (const [index, argument] of flat.entries()) {
+    if (flat[index - 1] === '-i') inputs.push(...listScriptFiles(argument));
     const isNamed = argument.startsWith('file:');
     if (!isNamed && !isAbsolute(argument)) continue;
     const path = inWorkDir(isNamed ? argument.slice('file:'.length) : argument);

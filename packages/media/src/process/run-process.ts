@@ -138,13 +138,10 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
       throw new MediaError('out-of-memory', `${basename(command)} used more memory than allowed.`, facts);
     if (result.timedOut || isSilent) {
       const seconds = Math.round(request.timeoutMs / 1000);
-      throw new MediaError(
-        'timeout',
-        isSilent
-          ? `${basename(command)} was stopped because it made no progress for ${seconds} s.`
-          : `${basename(command)} was stopped because it took longer than ${seconds} s.`,
-        facts,
-      );
+      const sentence = isSilent
+        ? `${basename(command)} was stopped because it made no progress for ${seconds} s.`
+        : `${basename(command)} was stopped because it took longer than ${seconds} s.`;
+      throw new MediaError('timeout', sentence, facts);
     }
     const [stdout] = await reading;
     if (result.failed) {

@@ -56,9 +56,6 @@ export const engineMessages: Translation<typeof engine> = {
     'Solo se encontró 1 de {count} momentos: ninguna otra parte entre dos silencios cabe; permite momentos más cortos o más largos.',
   fastSpeech:
     'Más de una quinta parte de los subtítulos pasa a más de 20 caracteres por segundo porque se habla así de rápido.',
-  withoutEmoji: 'Los subtítulos omiten {count} emojis, que no pueden mostrar en color.',
-  withoutCharacters:
-    'Los subtítulos omiten {count} caracteres que ninguna fuente de este equipo tiene: instala una fuente para esa escritura.',
   transcriptEmpty: 'La transcripción está vacía: usa un archivo que tenga texto.',
   transcriptWordless: 'La transcripción no tiene palabras: usa un archivo con lo que se dice.',
   transcriptTooLong: 'La transcripción es demasiado larga.',
@@ -69,6 +66,10 @@ export const engineMessages: Translation<typeof engine> = {
   transcriptTimes: 'No se pueden leer los tiempos de la transcripción: la línea {line} dice «{text}».',
   transcriptNested: 'La transcripción tiene más niveles que unos subtítulos: usa un archivo SRT o VTT.',
   transcriptForeignFormat: 'La transcripción es {format}: conviértela a SRT o VTT.',
+  momentsSlow: 'Los momentos no se encontraron a tiempo: inténtalo de nuevo o recorta el video.',
+  postsSlow: 'Las publicaciones no se escribieron a tiempo: inténtalo de nuevo o recorta el video.',
+  transcriptDense:
+    'La transcripción tiene {count} subtítulos, más de los que caben en {seconds} s de habla: elige la que corresponde al video.',
   transcriptTooMuch: 'La transcripción contiene más de lo que se puede leer: usa una con lo que se dice en el video.',
   transcriptForm: 'La transcripción es {format}: conviértela a SRT o VTT.',
   transcriptUnopened: 'No se puede abrir la transcripción {path}: revisa su nombre.',

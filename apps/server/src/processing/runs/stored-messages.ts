@@ -59,9 +59,6 @@ export const engineMessages = {
     'Only 1 of {count} moments was found: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.',
   fastSpeech:
     'More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.',
-  withoutEmoji: 'Captions leave out {count} emoji, which they cannot show in color.',
-  withoutCharacters:
-    'Captions leave out {count} characters that no font on this machine has: install a font for their script.',
   transcriptEmpty: 'The transcript is empty: give a file with text in it.',
   transcriptWordless: 'The transcript has no words in it: give a file with what is said.',
   transcriptTooLong: 'The transcript is too long to be one.',
@@ -72,6 +69,10 @@ export const engineMessages = {
   transcriptTimes: 'The transcript\'s times cannot be read: line {line} says "{text}".',
   transcriptNested: 'The transcript nests deeper than subtitles do: give an SRT or VTT file.',
   transcriptForeignFormat: 'The transcript is {format}: convert it to SRT or VTT.',
+  momentsSlow: 'Moments were not found in time: try again, or trim the source.',
+  postsSlow: 'Posts were not written in time: try again, or trim the source.',
+  transcriptDense:
+    'The transcript has {count} cues, which are more than speech of {seconds} s has: choose the one that belongs to the video.',
   transcriptTooMuch: 'The transcript holds more than can be read: give one of what is said in the video alone.',
   transcriptForm: 'The transcript is {format}: convert it to SRT or VTT.',
   transcriptUnopened: 'The transcript {path} cannot be opened: check its name.',
