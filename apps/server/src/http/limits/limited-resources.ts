@@ -45,12 +45,12 @@ export const limitedResources = {
   /** A thread of up to 512 MB that reads subtitles. */
   'subtitle-checks': {
     ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
-    ...{ waiting: { ofAccount: 4, longestSec: 25 }, retryAfterSec: 10, what: 'checks' },
+    ...{ waiting: { ofAccount: 4, longestSec: 50 }, retryAfterSec: 10, what: 'checks' },
   },
   /** An ffmpeg of up to 1 GB that draws a picture again. */
   'picture-checks': {
     ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
-    ...{ waiting: { ofAccount: 4, longestSec: 25 }, retryAfterSec: 10, what: 'checks' },
+    ...{ waiting: { ofAccount: 4, longestSec: 50 }, retryAfterSec: 10, what: 'checks' },
   },
   /** An ffmpeg that writes music again, for seconds. */
   'music-checks': {
