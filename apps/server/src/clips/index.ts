@@ -1,5 +1,5 @@
-export { clipsRoutes } from './clips-routes.ts';
 export { checkClipFiles } from './check-clip-files.ts';
+export { clipsRoutes } from './clips-routes.ts';
 export { deleteOldClipViews } from './delete-old-clip-views.ts';
 export { MAX_ARCHIVE_BYTES, type PackedFile, packClipFiles, withEnd } from './download/pack-clip-files.ts';
 export { findOwnClip } from './get-clip.ts';

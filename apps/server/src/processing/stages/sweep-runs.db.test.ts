@@ -81,6 +81,31 @@ describe('the sweep', () => {
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
   });
 
+  it.each([25, -25])('fails no run for an hour by which the clock was set by %i hours', async (hours) => {
+    const browser = await test.openBrowser();
+    const { processing_id: id } = await browser.begin(text);
+    await forgetJobs(id);
+    const isIt = eq(processingRuns.id, id);
+    await deps.db.service.update(processingRuns).set({ status: 'processing', progressAt: new Date() }).where(isIt);
+    let [setMs, steadyMs] = [0, 0];
+    const sweep = createSweep(
+      { ...deps, now: () => new Date(Date.now() + setMs + steadyMs) },
+      () => performance.now() + steadyMs,
+    );
+    await sweep();
+    setMs = hours * HOUR_MS;
+    await sweep();
+    expect(await browser.status(id)).toMatchObject({ status: 'processing' });
+    // It has had the time to say that it goes on, and has not.
+    await deps.db.service
+      .update(processingRuns)
+      .set({ progressAt: new Date(Date.now() + setMs) })
+      .where(isIt);
+    steadyMs = HOUR_MS + 60_000;
+    await sweep();
+    expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
+  });
+
   it('fails no run whose work waits for a worker, or has just begun, however long it waited', async () => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);

@@ -28,6 +28,8 @@ const SWEEP_SEC = 60;
 const MINUTE_MS = 60_000;
 /** A run that does not get on for so long has failed. */
 const STALL_MS = 60 * MINUTE_MS;
+/** After the clock was set, work has so long to tell of itself. */
+const QUIET_MS = 15 * MINUTE_MS;
 /** What a failed run left waits so long for a retry. */
 const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
 /** Longest that one write or one upload may pause. */
@@ -56,20 +58,28 @@ export const sweepJob = defineJob({
  * What looks for what no one else would: runs whose work died, and files whose time is over. Then it queues itself again. The first time
  * it also takes the steps that are rare, and then once in a while.
  */
-export function createSweep(deps: SweepDeps): () => Promise<void> {
+export function createSweep(deps: SweepDeps, steadyMs = () => performance.now()): () => Promise<void> {
   let rareStepsMs = Number.NEGATIVE_INFINITY;
+  let aheadMs = deps.now().getTime() - steadyMs();
+  let quietUntilMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const nowMs = deps.now().getTime();
-    const hasRareSteps = nowMs - rareStepsMs >= RARELY_MS;
+    const hasRareSteps = Math.abs(nowMs - rareStepsMs) >= RARELY_MS;
     if (hasRareSteps) rareStepsMs = nowMs;
-    await sweepRuns(deps, { hasRareSteps });
+    // The clock was set, or the machine slept: work that goes on has not been able to say so at this time.
+    if (Math.abs(nowMs - steadyMs() - aheadMs) > MINUTE_MS) quietUntilMs = steadyMs() + QUIET_MS;
+    aheadMs = nowMs - steadyMs();
+    await sweepRuns(deps, { hasRareSteps, isClockSteady: steadyMs() >= quietUntilMs });
   };
 }
 
-async function sweepRuns(deps: SweepDeps, { hasRareSteps }: { hasRareSteps: boolean }): Promise<void> {
+async function sweepRuns(
+  deps: SweepDeps,
+  { hasRareSteps, isClockSteady }: { hasRareSteps: boolean; isClockSteady: boolean },
+): Promise<void> {
   const steps = {
     failDead,
-    failSilent,
+    ...(isClockSteady ? { failSilent } : {}),
     cleanFailed,
     removeAbandonedUploads,
     removeExpiredSources,
