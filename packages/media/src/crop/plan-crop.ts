@@ -3,6 +3,7 @@ import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import { findEdgeBars } from '../saliency/find-edge-bars.ts';
 import { findLettering } from '../saliency/find-lettering.ts';
+import { splitAtCards } from '../saliency/list-cards.ts';
 import type { PictureSample } from '../saliency/picture-sample.ts';
 import type { Shot } from '../shots/shot.ts';
 import { clipRange, containsTime, durationOf, type TimeRange } from '../time/time-range.ts';
@@ -87,7 +88,7 @@ function planFrame(input: CropPlanInput): CropTrack {
   const frame = cropWindow(source, ratio);
   if (input.fit === 'letterbox' && !input.onlyFollow)
     return { ratio, segments: [{ ...window, layout: { kind: 'fit' } }] };
-  const shots = shotsOf(input.shots, window, stepSec);
+  const shots = shotsOf(splitAtCards(input.shots, pictures), window, stepSec);
   const timeline = faceTimeline(tracks, shots, window, stepSec);
   const odds = speakerOdds(timeline, tracks, shots, input.turns, source.widthPx / source.heightPx);
   const sights = shots.map((range) => {

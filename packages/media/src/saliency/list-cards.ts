@@ -1,4 +1,6 @@
 import type { Box } from '../geometry/box.ts';
+import type { Shot } from '../shots/shot.ts';
+import { containsTime, mergeRanges, type TimeRange } from '../time/time-range.ts';
 import type { PictureSample } from './picture-sample.ts';
 
 /** A cell shows nothing but its ground where neighboring pixels differ by no more, in levels of 255. */
@@ -6,10 +8,16 @@ const PLAIN_DETAIL = 1;
 /** Share of a card that is plain, and cells with lettering on it. */
 const MIN_PLAIN = 0.75;
 const MIN_LETTERING = 10;
+/** Share of what is not plain that is lettering: less is a thing on a dark ground. */
+const MIN_LETTERING_SHARE = 0.15;
 /** A row of cells is one of letters with so many. */
 const MIN_ROW_CELLS = 3;
 /** A card is read for at least two samples, which are half a second apart. */
 const MIN_SAMPLES = 2;
+/** What is left of a shot beside a card is shown with it if it is shorter, in seconds. */
+const MIN_REST_SEC = 0.75;
+/** Cards that follow each other fade out and in for up to so long. */
+const MAX_FADE_SEC = 1.5;
 
 /**
  * Lists what cards of text show, sample by sample: titles, logos and credits on a plain ground, also letters that are too large,
@@ -22,13 +30,45 @@ export function listCards(samples: readonly PictureSample[]): Box[] {
   return boxes.length >= MIN_SAMPLES ? boxes : [];
 }
 
+/**
+ * Parts cards from what else their shots show: films fade from a face to a title and back without a cut.
+ * @param samples ascending in time. @returns the shots, ascending; one that is all or nearly all a card stays whole.
+ */
+export function splitAtCards(shots: readonly Shot[], samples: readonly PictureSample[]): Shot[] {
+  return shots.flatMap((shot) => {
+    const own = samples.filter(({ atSec }) => containsTime(shot, atSec));
+    const cards = mergeRanges(listRuns(own, shot), MAX_FADE_SEC);
+    const cuts = cards.flatMap(({ startSec, endSec }) => [startSec, endSec]);
+    const inside = cuts.filter((sec) => sec - shot.startSec >= MIN_REST_SEC && shot.endSec - sec >= MIN_REST_SEC);
+    const edges = [shot.startSec, ...inside, shot.endSec];
+    return edges.slice(1).map((endSec, at) => ({ ...shot, startSec: edges[at] ?? shot.startSec, endSec }));
+  });
+}
+
+/** Stretches in which at least two samples in a row show a card, each up to halfway to the samples beside it. */
+function listRuns(samples: readonly PictureSample[], { startSec, endSec }: TimeRange): TimeRange[] {
+  const isCard = samples.map((sample) => boxOfCard(sample) !== null);
+  const edges = samples.map(({ atSec }, at) => (at === 0 ? startSec : (atSec + (samples[at - 1]?.atSec ?? atSec)) / 2));
+  const runs: (TimeRange & { count: number })[] = [];
+  for (const [at, isOne] of isCard.entries()) {
+    if (!isOne) continue;
+    const range = { startSec: edges[at] ?? startSec, endSec: edges[at + 1] ?? endSec };
+    const last = runs.at(-1);
+    if (last && isCard[at - 1]) Object.assign(last, { endSec: range.endSec, count: last.count + 1 });
+    else runs.push({ ...range, count: 1 });
+  }
+  return runs.filter(({ count }) => count >= MIN_SAMPLES).map(({ count: _, ...range }) => range);
+}
+
 /** What stands in the rows of letters, if all else is nearly plain. */
 function boxOfCard({ columns, rows, detail, lettering }: PictureSample): Box | null {
   const isShown = (cell: number) => (detail[cell] as number) > PLAIN_DETAIL;
   const cells = Array.from(detail.keys());
   const letters = Array.from({ length: rows }, (_, row) => countMarks(lettering, row * columns, columns));
   if (letters.reduce((sum, count) => sum + count, 0) < MIN_LETTERING) return null;
-  if (cells.filter(isShown).length > (1 - MIN_PLAIN) * cells.length) return null;
+  const shownCells = cells.filter(isShown).length;
+  if (shownCells > (1 - MIN_PLAIN) * cells.length) return null;
+  if (cells.filter((cell) => lettering[cell] === 1).length < MIN_LETTERING_SHARE * shownCells) return null;
   const shown = cells.filter((cell) => isShown(cell) && (letters[Math.floor(cell / columns)] ?? 0) >= MIN_ROW_CELLS);
   if (shown.length === 0) return null;
   const across = shown.map((cell) => cell % columns);
