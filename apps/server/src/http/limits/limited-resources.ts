@@ -29,7 +29,7 @@ const MB = 1024 ** 2;
 export const limitedResources = {
   /** Bodies that are read into memory, by the size they announce. */
   'bodies-in-memory': {
-    ...{ unit: 'bytes', ofAccount: 24 * MB, ofNetwork: 64 * MB, ofAll: 512 * MB },
+    ...{ unit: 'bytes', ofAccount: 24 * MB, ofNetwork: 32 * MB, ofAll: 512 * MB },
     ...{ retryAfterSec: 5, what: 'texts' },
   },
   /** Forms with a file that go to the disk: kits, music, pictures, logos, subtitles. */
