@@ -3,8 +3,6 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
-import { clipRenditions } from '../../apps/server/src/db/tables/clip-renditions-table.ts';
 import { openFileFolder } from '../../apps/server/src/files/index.ts';
 import { fillProject } from '../../apps/server/src/testing/fill-project.ts';
 import { setPlan } from '../../apps/server/src/testing/set-plan.ts';
@@ -46,21 +44,12 @@ export async function starveResources({ only }: { only?: string | undefined } = 
       const id = await database.proveAddress(user.email);
       await setPlan(deps, id, 'agency-starter');
       const { projectId, sourceId, clipIds } = await fillProject(deps, id);
-      const [rendition] = await database.db.asService((tx) =>
-        tx
-          .select()
-          .from(clipRenditions)
-          .where(eq(clipRenditions.clipId, clipIds[0] ?? '')),
+      const { rows } = await database.pool.query<{ file_key: string }>(
+        'update clip_renditions set size_bytes = $1 where clip_id = $2 returning file_key',
+        [ARCHIVE_BYTES, clipIds[0]],
       );
       const bytes = Readable.from(Array.from({ length: ARCHIVE_BYTES / MB }, () => Buffer.alloc(MB)));
-      await files.write(rendition?.fileKey ?? '', bytes);
-      const sizeBytes = ARCHIVE_BYTES;
-      await database.db.asService((tx) =>
-        tx
-          .update(clipRenditions)
-          .set({ sizeBytes })
-          .where(eq(clipRenditions.fileKey, rendition?.fileKey ?? '')),
-      );
+      await files.write(rows[0]?.file_key ?? '', bytes);
       const account = { ...user, id, projectId, sourceId, clipIds, kitId: '' };
       const made = await send(account, HONEST, 'POST', '/api/brand-kits', { json: { name: 'Kit' } });
       return { ...account, kitId: ((await made.json()) as { id: string }).id };

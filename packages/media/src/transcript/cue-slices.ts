@@ -6,7 +6,7 @@ import type { Cue } from './transcript.ts';
 export const SLICE_WORDS = 2_000;
 
 /** Cuts cues into slices of about `SLICE_WORDS` words. A cue is never cut. */
-export function* sliceCues(cues: readonly Cue[]): Generator<Cue[]> {
+function* sliceCues(cues: readonly Cue[]): Generator<Cue[]> {
   let slice: Cue[] = [];
   let words = 0;
   for (const cue of cues) {

@@ -23,13 +23,13 @@ export type LimitedResource = {
 const MB = 1024 ** 2;
 
 /**
- * Every shared resource of this process. Slots that cost a socket and a file are many, so that it takes hundreds of
- * accounts to hold them all; slots that cost a core or much memory are few and given in turns.
+ * Every shared resource of this process. Slots that cost a socket and a file are many, so that it takes sixty
+ * accounts or more to hold them all; slots that cost a core or much memory are few and given in turns.
  */
 export const limitedResources = {
   /** Bodies that are read into memory, by the size they announce. */
   'bodies-in-memory': {
-    ...{ unit: 'bytes', ofAccount: 24 * MB, ofNetwork: 64 * MB, ofAll: 512 * MB },
+    ...{ unit: 'bytes', ofAccount: 24 * MB, ofNetwork: 32 * MB, ofAll: 512 * MB },
     ...{ retryAfterSec: 5, what: 'texts' },
   },
   /** Forms with a file that go to the disk: kits, music, pictures, logos, subtitles. */
@@ -79,7 +79,7 @@ export const limitedResources = {
   },
   /** Files that are sent as they are, which a page with players reads many of. */
   'file-streams': {
-    ...{ unit: 'slots', ofAccount: 200, ofNetwork: 600, ofAll: 4_000 },
+    ...{ unit: 'slots', ofAccount: 40, ofNetwork: 400, ofAll: 4_000 },
     ...{ retryAfterSec: 5, what: 'downloads' },
   },
   /** Pages that follow a run; each costs a look at the database whenever something changes. */

@@ -5,7 +5,7 @@ import type { EnterOptions, PlaceTaker } from './create-places.ts';
 import type { ResourceName } from './limited-resources.ts';
 
 /** Who a request comes from, as places count it: the signed-in user, whichever workspace they act in, and their network. */
-export function placeTakerOf(c: Context<AppEnv>): PlaceTaker {
+function placeTakerOf(c: Context<AppEnv>): PlaceTaker {
   return { account: c.get('user')?.id ?? null, network: networkOf(c.get('clientAddress')) };
 }
 
