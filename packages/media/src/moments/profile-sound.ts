@@ -45,10 +45,9 @@ export function profileSound(source: Sound | null, transcript: Transcript | null
   const square = runningSum(sound.loudnessDb, (db) => Math.max(db, medianDb - 20) ** 2);
   const dead = sound.silences.filter((silence) => silence.endSec - silence.startSec > deadSec);
   const deadSums = runningSum(dead, (silence) => silence.endSec - silence.startSec);
-  const reactions = [
-    ...listAnswers(sound.events, transcript),
-    ...listRemarked(transcript),
-  ].sort((a, b) => a.startSec - b.startSec);
+  const reactions = [...listAnswers(sound.events, transcript), ...listRemarked(transcript)].sort(
+    (a, b) => a.startSec - b.startSec,
+  );
   const reactionsIn = (range: TimeRange): SoundEvent[] =>
     reactions.slice(firstAfter(reactions, range.startSec - 0.05), firstAfter(reactions, range.endSec - 0.1));
 

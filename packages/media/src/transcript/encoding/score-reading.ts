@@ -38,13 +38,13 @@ export type ReadingScore = { language: string | null; score: number };
 export function scoreReading(text: string, languages: readonly string[]): ReadingScore {
   const { counts, total, cost } = countTrigrams(text);
   let best: ReadingScore = { language: null, score: Number.NEGATIVE_INFINITY };
-  let foreign: number | null = null;
+  const foreign = languages.some((language) => alphabets.has(language)) ? countForeign(text) : 0;
   for (const language of languages) {
     const profile = profiles.get(language);
     if (!profile || total === 0) continue;
     let hits = 0;
     for (const [trigram, count] of counts) hits += count * (profile.get(trigram) ?? 0);
-    const mixed = alphabets.has(language) ? FOREIGN_COST * (foreign ??= countForeign(text)) : 0;
+    const mixed = alphabets.has(language) ? FOREIGN_COST * foreign : 0;
     const score = (hits - cost - mixed) / total;
     if (score > best.score) best = { language, score };
   }
