@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
+import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { probeMedia } from './probe-media.ts';
 
@@ -93,5 +94,17 @@ describe('probeMedia', () => {
     ['README.md', 'not-media'],
   ])('refuses %s as %s', async (name, reason) => {
     await expect(probeMedia(mediaTools, fixturePath(name))).rejects.toMatchObject({ reason });
+  });
+
+  it('says of a picture that it is one', async () => {
+    await withWorkDir(async (folder) => {
+      const file = join(folder, 'photo.png');
+      await runFfmpeg(mediaTools, {
+        args: [['-f', 'lavfi'], ['-i', 'testsrc=s=64x64'], ['-frames:v', '1'], [file]],
+        timeoutMs: 20_000,
+      });
+      const refusal = { reason: 'not-media', message: 'The file is a picture: give a video or audio file.' };
+      await expect(probeMedia(mediaTools, file)).rejects.toMatchObject(refusal);
+    });
   });
 });

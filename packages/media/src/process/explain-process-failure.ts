@@ -22,6 +22,11 @@ const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
   ],
   [/Cannot allocate memory|Out of memory/i, 'out-of-memory', 'There was not enough memory for this file.'],
   [
+    /\[\w{1,20}_pipe @ [^\]]{0,40}\] Format not on whitelist/i,
+    'not-media',
+    'The file is a picture: give a video or audio file.',
+  ],
+  [
     /not on (?:the )?whitelist|Format not on whitelist|whitelist/i,
     'forbidden-format',
     'This kind of file is not allowed: it can refer to other files.',

@@ -24,6 +24,7 @@ export const engineMessages: Translation<typeof engine> = {
   tooShort: 'El archivo es demasiado corto: dura menos de medio segundo.',
   pictureTooLarge: 'La imagen es demasiado grande: {width} por {height} píxeles. El máximo es 8K, 7680 por 4320.',
   outOfMemory: 'No hubo memoria suficiente para este archivo.',
+  aPicture: 'El archivo es una imagen: elige un video o un audio.',
   forbiddenFormat: 'Este tipo de archivo no está permitido: puede remitir a otros archivos.',
   noDecoder: 'Este ffmpeg no puede decodificar el formato del archivo: conviértelo a MP4 con H.264 y AAC.',
   headMissing:

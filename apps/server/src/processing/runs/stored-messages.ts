@@ -27,6 +27,7 @@ export const engineMessages = {
   pictureTooLarge:
     'The picture is too large: {width} by {height} pixels. The largest that can be used is 8K, 7680 by 4320.',
   outOfMemory: 'There was not enough memory for this file.',
+  aPicture: 'The file is a picture: give a video or audio file.',
   forbiddenFormat: 'This kind of file is not allowed: it can refer to other files.',
   noDecoder: 'This ffmpeg has no decoder for the format of the file: convert it to MP4 with H.264 and AAC.',
   headMissing:
