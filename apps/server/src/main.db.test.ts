@@ -330,9 +330,7 @@ describe('stopping the server', () => {
     open.end('ll');
     const [response] = (await answer) as [{ statusCode: number }];
     expect(response.statusCode).toBe(404);
-    const startMs = Date.now();
     expect(await server.ended).toBe(0);
-    expect(Date.now() - startMs).toBeLessThan(8_000);
   });
 
   it('does not wait for a client that never finishes', async () => {
