@@ -86,8 +86,7 @@ export function readTranscript(text: string, context: TranscriptContext, isNamed
   }
   const raw = parseCues(trimmed, context.fileName);
   if (raw) {
-    const { transcript, shown } = fromRawCues(raw, context);
-    const unspoken = findUnspoken(shown, { isNamedData });
+    const { transcript, unspoken } = fromRawCues(raw, context, isNamedData);
     return { transcript, unspoken, isTimed: true, unreadCues: raw.badLines.length };
   }
   const { cues, isTimed } = parsePlainText(trimmed, context.durationSec, mergeRanges(context.speech ?? []));
@@ -187,20 +186,30 @@ function fromJson(json: unknown, context: TranscriptContext): Transcript {
   return finish(buildAll(cues, context), null, context);
 }
 
-function fromRawCues(raw: RawCues, context: TranscriptContext): { transcript: Transcript; shown: ShownText[] } {
+function fromRawCues(
+  raw: RawCues,
+  context: TranscriptContext,
+  isNamedData: boolean,
+): { transcript: Transcript; unspoken: UnspokenKind | null } {
   if (raw.cues.length === 0) throw unreadableTimes(raw, context);
   const inOrder = [...raw.cues].sort((a, b) => a.startSec - b.startSec);
   const cues = mergeRolling(inOrder).map((cue) => ({ ...cue, spans: readMarkup(cue.payload) }));
-  const shown = cues.map(({ spans, startSec, endSec }) => ({ text: joinSpans(spans), startSec, endSec }));
-  return { transcript: finish(buildAll(cues, context), raw.language, context), shown };
+  const shown = cues.map(({ spans, startSec, endSec }): ShownText => ({ text: joinSpans(spans), startSec, endSec }));
+  const unspoken = findUnspoken(shown, { isNamedData });
+  const built = buildAll(cues, context, unspoken === null);
+  return { transcript: finish(built, raw.language, context), unspoken };
 }
 
 function joinSpans(spans: readonly Span[]): string {
   return spans.map((span) => span.text).join('');
 }
 
-function buildAll(cues: readonly (TimeRange & { spans: Span[] })[], context: TranscriptContext): BuiltCue[] {
-  requirePlausibleCount(cues.length, context);
+function buildAll(
+  cues: readonly (TimeRange & { spans: Span[] })[],
+  context: TranscriptContext,
+  isSpoken = true,
+): BuiltCue[] {
+  requirePlausibleCount(cues.length, context, isSpoken);
   const texts = cues.map((cue) => joinSpans(cue.spans));
   const isSpaced = isSetApart(texts);
   const joinNames = cues.every(({ spans }) => spans.length === 1) ? createNameLineJoiner(texts) : null;

@@ -2,6 +2,8 @@ import { MediaError } from '../media-error.ts';
 
 /** More than speech, and than captions that write each syllable by itself. */
 const CUES_PER_SEC = 20;
+/** Readings of instruments come with each frame of a video. They are recognized as such rather than refused. */
+const READINGS_PER_SEC = 130;
 /** Of a source of any length, so that short ones may have titles and descriptions of sounds. */
 const FREE_CUES = 200;
 /** A day of fast speech. */
@@ -10,13 +12,15 @@ const MAX_WORDS = 250_000;
 /**
  * Refuses a transcript with more cues than its source has time for, before each is read. Of a source whose length is not
  * known any number is taken.
- * @throws MediaError `unreadable-transcript`
+ * @param isSpoken whether the cues look like speech. @throws MediaError `unreadable-transcript`
  */
 export function requirePlausibleCount(
   count: number,
   { durationSec, fileName }: { durationSec: number | null; fileName: string | null },
+  isSpoken = true,
 ): void {
-  if (durationSec === null || count <= durationSec * CUES_PER_SEC + FREE_CUES) return;
+  const perSec = isSpoken ? CUES_PER_SEC : READINGS_PER_SEC;
+  if (durationSec === null || count <= durationSec * perSec + FREE_CUES) return;
   throw new MediaError(
     'unreadable-transcript',
     `The transcript has ${count} cues, which are more than speech of ${Math.round(durationSec)} s has: choose the one that belongs to the video.`,

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { answerError } from '../answer-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { compressJson } from '../files/compress-json.ts';
-import { limitBody, requireJson } from '../limits/limit-body.ts';
+import { limitBody, requireForm, requireJson } from '../limits/limit-body.ts';
 import { limitTime } from '../limits/limit-time.ts';
 import { rateLimit } from '../limits/rate-limit.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -57,7 +57,7 @@ export function guardRequests(
       [...changing],
       path,
       unlessFile(unlessCounted(limitChanges)),
-      unlessFile(requireJson),
+      unlessFile(requireJson, requireForm),
       unlessFile(limitBody),
     );
   }
@@ -74,10 +74,14 @@ const [inTime, inProvidersTime] = [limitTime(), limitTime(60_000)];
 const endInOwnTime: MiddlewareHandler<AppEnv> = async (c, next) =>
   await (asksProvider.test(c.req.path) ? inProvidersTime : inTime)(c, next);
 
-function unlessFile(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
+/** @param ofFile what holds for routes that take a file; default nothing. */
+function unlessFile(
+  middleware: MiddlewareHandler<AppEnv>,
+  ofFile: MiddlewareHandler<AppEnv> = async (_, next) => await next(),
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const isFile = c.req.method === 'POST' && takesFile.some((pattern) => pattern.test(c.req.path));
-    return isFile ? await next() : await middleware(c, next);
+    return await (isFile ? ofFile : middleware)(c, next);
   };
 }
 

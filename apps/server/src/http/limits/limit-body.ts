@@ -49,3 +49,11 @@ export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isEmpty && !/^application\/json\s*(;|$)/i.test(type ?? '')) throw new AppError('unsupported_content');
   await next();
 };
+
+/** A route that takes a file takes a form, or JSON. It is refused by its type before anything is asked of the database. */
+export const requireForm: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const type = c.req.header('content-type');
+  if (type !== undefined && !/^(?:multipart\/form-data|application\/json)\s*(;|$)/i.test(type))
+    throw new AppError('unsupported_content');
+  await next();
+};
