@@ -148,9 +148,13 @@ async function writeOver(page: Page) {
 /** Back to the machine's clip, and to the edited one: the same document, and the focus is never lost. */
 async function undoAndRedoAll(page: Page) {
   const words = () =>
-    page
-      .locator('[data-edit-word]')
-      .evaluateAll((all) => all.map((word) => word.outerHTML.replaceAll(/ tabindex="[^"]*"/g, '')));
+    page.locator('[data-edit-word]').evaluateAll((all) =>
+      all.map((word) => {
+        // Attributes that come back stand behind the others.
+        const attributes = [...word.attributes].filter(({ name }) => name !== 'tabindex');
+        return [word.textContent, ...attributes.map(({ name, value }) => `${name}=${value}`).sort()];
+      }),
+    );
   const edited = await words();
   const [undo, redo] = [texts.undo, texts.redo].map((name) => page.getByRole('button', { name, exact: true }));
   await undo?.focus();
