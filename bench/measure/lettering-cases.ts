@@ -6,7 +6,7 @@ export type LetteringCase = {
   /** File in the folder of footage; what begins with `lavfi:` is made by ffmpeg. */
   base: string;
   window: TimeRange;
-  /** Whether captions are burned in. */
+  /** True if captions are burned in. */
   hasCaptions: boolean;
   /** An ASS file over the footage; null for none. */
   ass: string | null;

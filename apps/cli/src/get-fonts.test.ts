@@ -12,13 +12,13 @@ const all = await listModels('/nowhere');
 type Given = {
   scripts?: ScriptName[];
   flags?: Partial<Parameters<typeof getFonts>[1]>;
-  /** What the person answers; null: there is none. */
+  /** The person's answer; null if nobody is there. */
   answer?: boolean | null;
   installed?: boolean;
   failure?: MediaError;
 };
 
-/** What is asked, fetched and said, and whether fonts came of it. */
+/** Runs `getFonts` and returns its questions, downloads, messages and result. */
 async function run({ scripts = [thai], flags, answer = true, installed = false, failure }: Given = {}) {
   const [questions, fetched, said]: [string[], string[], string[]] = [[], [], []];
   const getting = getFonts(

@@ -4,7 +4,7 @@ import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** How much of the store one look reads: one file more than that at most. */
+/** The bytes that one sweep reads; it finishes the file in which it exceeds them. */
 const LOOK_BYTES = 64 * 1024 ** 2;
 /** At most so many files in one look, however small they are. */
 const LOOK_FILES = 50;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net';
 import { StartError } from '../program/start-error.ts';
 
-/** How long a client that still sends its body may take to hear the answer to it. */
+/** The time in milliseconds for a client that still sends its body to read the answer. */
 const LINGER_MS = 500;
 
 /** The open port. Until `answerWith` is called every request is told to come back. */

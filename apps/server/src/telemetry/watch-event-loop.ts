@@ -13,7 +13,7 @@ export type EventLoopDelay = { delayMs: number; ran: string[] };
 /** Longer than this no one should wait for someone else's work. */
 const LONGEST_MS = 200;
 const LOOK_EVERY_MS = 1_000;
-/** Of a busy process more names would not help. */
+/** The most operations in one log line; more would not help. */
 const MOST_NAMES = 20;
 
 /**

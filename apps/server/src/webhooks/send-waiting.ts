@@ -111,7 +111,7 @@ async function claimNext(
   return { id, eventId, body, type, tries, endpoint };
 }
 
-/** Whether the account has its share under way, or endpoints that do not answer have theirs. */
+/** True if the account, or the endpoints that do not answer, already have their share under way. */
 async function isBusy(
   tx: Transaction,
   { userId, failingSince }: Pick<Claimed['endpoint'], 'userId' | 'failingSince'>,

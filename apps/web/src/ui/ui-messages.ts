@@ -40,7 +40,7 @@ export const uiMessages = {
     play: 'Play the clip',
     pause: 'Pause the clip',
   },
-  /** Of a file with several audio tracks. */
+  /** The field for files with several audio tracks. */
   audioTrack: {
     label: 'Audio track',
     automatic: 'Automatic: the one with a voice',

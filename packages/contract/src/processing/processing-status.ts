@@ -46,7 +46,7 @@ export const generatedClip = z
         kind: z.enum(['strength', 'weakness']),
       }),
     ),
-    /** What about the clip may be wrong; told to its owner and to editors of the workspace, nobody else. */
+    /** Doubts about the clip; empty for everyone but its owner and editors of the workspace. */
     doubts: z.array(materialNote),
     renditions: z.array(
       z.object({
@@ -133,7 +133,7 @@ export const processingStatus = z
     warnings: z.array(z.string()),
     /** Sentences that only tell how things are, such as that a short source has room for fewer clips than were asked for. */
     notes: z.array(z.string()),
-    /** What was decided about the source, as far as it was looked at; empty for viewers of the workspace. */
+    /** Decisions about the source so far; empty for viewers of the workspace. */
     material: z.array(materialNote),
     /** What can be chosen otherwise, by `POST /api/projects/{id}/remake`; null where nothing can: of a text, or without the source. */
     choices: z

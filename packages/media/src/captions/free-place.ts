@@ -8,7 +8,7 @@ type Point = { x: number; y: number };
 const STEP = 0.04;
 /** Distance from the frame's edges. */
 const MARGIN = 0.05;
-/** What covering all of an obstacle throughout costs, against a place a whole frame away. */
+/** The cost of covering an obstacle completely and throughout; moving by a whole frame costs 1. */
 const COSTS: Record<CaptionObstacle['kind'], number> = { mouth: 10, eyes: 10, face: 8, lettering: 8, captions: 12 };
 
 /**

@@ -31,7 +31,7 @@ export const materialKinds = {
    * or `untimed`.
    */
   'cues-dropped': 'corrected',
-  /** Nothing gives words. Facts: `heard` (the names of the engines that listened and heard no one speak, or null). */
+  /** No source of words was found. Facts: `heard` (the names of the engines that listened and heard no one speak, or null). */
   'words-missing': 'doubt',
   /**
    * The audio track that is heard. Facts: `track` (1 for the first audio track), `tracks` (how many there are), `title`,
@@ -83,7 +83,7 @@ export const materialKinds = {
   'burned-in-captions': 'doubt',
   /** Who of the people in a shot speaks is not clear. Facts: `sec` (for how long), `shown` (`together` one above the other or in the whole picture, `one` alone, `mixed`). */
   'speaker-unsure': 'doubt',
-  /** What captions and titles of a clip leave out. Facts: `count` (characters), `why` (`font`: none here has them, `emoji`: they cannot be shown in color). */
+  /** Characters that a clip's captions and titles leave out. Facts: `count` (characters), `why` (`font`: none here has them, `emoji`: they cannot be shown in color). */
   'characters-left-out': 'doubt',
   /** No font here draws the script of the words. Facts: `script` (its English name), `language` (one written in it), `font` (the one that `models install` has, or null), `package` (Debian's). */
   'script-without-font': 'doubt',

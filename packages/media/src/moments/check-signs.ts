@@ -38,7 +38,7 @@ export function findWordOf(
 const figure = /^[^\p{L}\p{N}]*(?!0\d)\d+(?:[.,:]\d+)*[^\p{L}\p{N}]*$/u;
 
 /**
- * Whether a word is part of a figure that viewers may remember: a number in digits, or a number word next to another one
+ * Returns true for a word of a figure that viewers may remember: a number in digits, or a number word next to another one
  * ("three million", "nine percent"). A number word alone ("forty winters"), the number of a list ("3." before a sentence)
  * and counting aloud ("three, two, one") are none.
  */
@@ -76,7 +76,7 @@ export function isRealQuestion(speech: Speech, { firstWord, lastWord }: Span): b
 /** A quote of the end of a sentence begins with one of its clauses where that leaves as many words. */
 const leastEndWords = 8;
 
-/** As much of a sentence's end as is quoted: from one of its clauses on, where it is long. */
+/** Returns the end of a sentence to quote: from the start of a clause if the sentence is long. */
 export function endOf(speech: Speech, { firstWord, lastWord }: Span): Span {
   const earliest = lastWord - quoteWords + 1;
   if (firstWord >= earliest) return { firstWord, lastWord };

@@ -1,4 +1,4 @@
-/** How the sentences of `createLocalFinder` begin that only tell what a short source has room for. */
+/** Beginnings of the finder's sentences that only say how many moments fit into a short source. */
 const notes = [
   /^The source lasts only [\d.]+ s, less than /,
   /^\d+ of \d+ moments (?:was|were) found: [\d.]+ s have no room /,

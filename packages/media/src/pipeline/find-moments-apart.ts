@@ -12,7 +12,7 @@ const MAX_HEAP_MB = 1024;
 /** Up to here the work takes about 50 ms, less than a thread takes to start. */
 const SHORT = { words: 2_000, durationSec: 1_800 };
 
-/** Whether moments are found in the thread that calls, since that takes no longer than a thread takes to start. */
+/** Returns true for a source so short that finding its moments takes no longer than starting a thread. */
 export function isFoundHere({ durationSec, transcript }: Pick<MomentMaterial, 'durationSec' | 'transcript'>): boolean {
   return (!transcript || countWords(transcript) <= SHORT.words) && durationSec <= SHORT.durationSec;
 }

@@ -5,13 +5,13 @@ import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from '../m
 import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
-/** What moments are found in. The cues of the transcript are taken from the port. */
+/** The material for finding moments. The port delivers the cues of the transcript. */
 export type MomentTask = {
   material: Omit<MomentMaterial, 'transcript'>;
   transcript: Omit<Transcript, 'cues'> | null;
   cues: MessagePort | null;
   request: MomentRequest;
-  /** Whether the other thread has an embedder, and the languages it understands. */
+  /** The languages of the embedder in the other thread; null if it has none. */
   embedder: Pick<Embedder, 'languages'> | null;
 };
 
@@ -19,7 +19,7 @@ export type MomentTask = {
 export type EmbedRequest = { isAside: true; texts: string[] };
 export type EmbedReply = { vectors: Float32Array[] } | { reason: MediaErrorReason; problem: string };
 
-/** What the thread answers, once. */
+/** The only message that the thread sends. */
 export type MomentAnswer =
   | { found: FoundMoments }
   | { reason: MediaErrorReason; problem: string; facts: MediaErrorFacts };

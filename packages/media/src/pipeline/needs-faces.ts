@@ -5,7 +5,7 @@ import type { Transcript } from '../transcript/transcript.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
- * Whether someone has to look at the picture: where the framing depends on it, and where captions are drawn over a picture that
+ * Returns true if the picture has to be analyzed: where the framing depends on it, and where captions are drawn over a picture that
  * is shown whole, or of which the middle is shown, since they keep off faces and off captions that are in it already.
  */
 export function needsFaces(
@@ -23,7 +23,7 @@ export function needsFaces(
 /** Two lines reach so far from their middle, as a share of the frame's height. */
 const HALF_BLOCK = 0.05;
 
-/** Whether captions reach the picture, which ends above and below in bars where the clip is taller. */
+/** Returns true if captions reach the picture; a taller clip has bars above and below it. */
 function captionsCover(
   { widthPx, heightPx }: Size,
   { ratio, captionStyle, safeArea }: Pick<RenditionRequest, 'ratio' | 'captionStyle' | 'safeArea'>,

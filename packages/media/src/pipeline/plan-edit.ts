@@ -52,7 +52,7 @@ export type ClipPlan = {
   texts: DrawnText[][];
   /** What begins where in the captions of each rendition, in their order. */
   breaks: ShownBreak[][];
-  /** What is laid over each rendition keeps off faces, lettering and captions of the picture, in their order. */
+  /** Faces, lettering and captions of the picture that overlays avoid, for each rendition in their order. */
   obstacles: CaptionObstacle[][];
   /** What no font could draw of that, in all renditions. */
   undrawn: UndrawnText[];
@@ -92,7 +92,7 @@ type ShownWord = CaptionWord & { number: number; rangeId: string };
 /** The hook is on screen by then, and the first caption with it. */
 const THUMBNAIL_AT_SEC = 1.2;
 const THUMBNAIL_WIDTH_PX = 540;
-/** What captions or a title leave out. */
+/** Characters and emoji that captions or a title leave out. */
 type LeftOut = Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters' | 'undrawn'>;
 
 /**

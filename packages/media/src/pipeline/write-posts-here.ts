@@ -8,10 +8,10 @@ import { splitSentences } from '../transcript/split-sentences.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { RenderMomentsInput } from './render-moments.ts';
 
-/** What posts are written of. */
+/** The input for writing posts. */
 export type PostsInput = Pick<RenderMomentsInput, 'moments' | 'renditions'> & {
   material: Pick<RenderMomentsInput['material'], 'transcript'>;
-  /** What the source is called, for clips in which nothing is said. */
+  /** The name of the source, the title of clips without speech. */
   sourceName: string;
   /** Default: everything. */
   optimization?: PostOptimization;

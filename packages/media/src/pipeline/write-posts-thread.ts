@@ -3,14 +3,14 @@ import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { type PostsInput, type WrittenPosts, writePostsHere } from './write-posts-here.ts';
 
-/** What posts are written of. The cues of the transcript are taken from the port. */
+/** The input for writing posts. The port delivers the cues of the transcript. */
 export type PostsTask = {
   input: Omit<PostsInput, 'material'>;
   transcript: Omit<Transcript, 'cues'>;
   cues: MessagePort;
 };
 
-/** What the thread answers, once. */
+/** The only message that the thread sends. */
 export type PostsAnswer = { written: WrittenPosts[]; warnings: string[] };
 
 const { input, transcript, cues } = workerData as PostsTask;

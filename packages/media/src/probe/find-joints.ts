@@ -21,9 +21,9 @@ type Stream = {
   leapt: { packet: Packet; timeSec: number } | null;
 };
 
-/** What the packets of a file tell of how to read it. */
+/** Facts from a file's packets that decide how to read it. */
 export type PacketOrder = {
-  /** Where the recordings start that were joined to it, with their lengths in seconds; one for an ordinary file. */
+  /** The joined recordings with their starts and lengths in seconds; one for an ordinary file. */
   parts: (Pick<SourcePart, 'startByte' | 'durationSec'> & { startSec: number })[];
   /** The longest time between two keyframes of a picture and a little more, at most half a minute. */
   seekLeadSec: number;
@@ -75,7 +75,7 @@ export function createJointFinder(isPicture: (stream: number) => boolean) {
       }
       add(own, packet, timeSec);
     },
-    /** What was read until now. */
+    /** Returns the result for the packets so far. */
     finish(): PacketOrder {
       const seekLeadSec = Math.min(MAX_LEAD_SEC, Math.ceil(longestSec + LEAD_MARGIN_SEC));
       const isDamage = parts.length > MAX_PARTS;

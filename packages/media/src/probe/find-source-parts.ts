@@ -14,7 +14,7 @@ const plainContainers = new Set(['mpegts', 'mpeg']);
 /** Tables of a transport stream, and headers of a program stream, that come before a recording's first packet. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-/** Whether recordings may have been joined to a file without giving them new times. */
+/** Returns true for containers whose recordings can be joined without new times. */
 export function mayBeJoined({ container }: MediaInfo): boolean {
   return plainContainers.has(container) || container.startsWith('matroska');
 }
@@ -76,7 +76,7 @@ async function placeParts({ path, container, sizeBytes }: MediaInfo, found: Pack
   }
 }
 
-/** How many bytes before a recording's first packet belong to it: what its streams are is told there. */
+/** Returns the number of bytes before a recording's first packet that describe its streams. */
 async function measureHeader(file: FileHandle, packetByte: number, container: string): Promise<number> {
   const length = Math.min(MAX_HEADER_BYTES, packetByte);
   const { buffer } = await file.read(Buffer.alloc(length), 0, length, packetByte - length);
@@ -100,13 +100,13 @@ function measureTables(bytes: Buffer): number {
   return tables;
 }
 
-/** Where the sync byte lies of a packet that begins so many bytes before the end. */
+/** Returns the position of the sync byte of a packet that starts `fromEnd` bytes before the end; null if there is none. */
 function syncAt(bytes: Buffer, fromEnd: number): number | null {
   const at = bytes.length - fromEnd;
   return [at, at + 4].find((each) => bytes[each] === SYNC_BYTE) ?? null;
 }
 
-/** Whether a transport packet begins something that is no picture or sound, whose packets begin with 00 00 01. */
+/** Returns true if a transport packet starts a table; pictures and sound start with 00 00 01. */
 function startsTable(packet: Buffer): boolean {
   const [, flags = 0, , control = 0, adaptation = 0] = packet;
   const payload = packet.subarray((control & 0x20) === 0 ? 4 : 5 + adaptation);

@@ -85,7 +85,7 @@ export const mediaInfo = z.object({
   stills: z.array(z.object({ index: z.number(), codec: z.string() })).optional(),
   /** The recordings that were joined to this file, whose times begin again; not given for one with times of its own throughout. */
   parts: z.array(z.object({ startByte: z.number(), endByte: z.number(), durationSec: z.number() })).optional(),
-  /** How many seconds before a picture reading begins, see `SourceFile`; not given where the container has an index. */
+  /** The lead in seconds for seeking to a picture, see `SourceFile`; missing if the container has an index. */
   seekLeadSec: z.number().optional(),
   /** The source time in seconds at which the picture starts, where the sound starts before it; else not given. */
   pictureFromSec: z.number().optional(),

@@ -45,7 +45,7 @@ export async function probeMedia(tools: MediaTools, path: string, options: Effec
 
 const shown = ['-show_format', '-show_streams'];
 
-/** What a file that may be joined holds, its recordings one after the other. */
+/** Returns the info of a file that may be joined, its recordings one after the other. */
 async function withParts(tools: MediaTools, info: MediaInfo, options: EffectOptions): Promise<MediaInfo> {
   const { path, container, sizeBytes } = info;
   const found = await findSourceParts(tools, info, options);

@@ -14,7 +14,7 @@ export type Packet = {
   presentationSec: number | null;
   decodingSec: number | null;
   durationSec: number | null;
-  /** Where it starts in the file. */
+  /** Its position in the file, in bytes. */
   atByte: number | null;
   isKeyframe: boolean;
 };

@@ -12,7 +12,7 @@ export type ThreadTask = {
   script: URL;
   name: string;
   data: object;
-  /** What of the data moves to the thread. */
+  /** Parts of the data that are transferred to the thread instead of copied. */
   moved?: readonly Transferable[];
   /** Processor time in milliseconds. */
   longestMs: number;

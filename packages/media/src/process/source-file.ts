@@ -1,8 +1,8 @@
 /** A stretch of a file, in bytes, that is a recording of its own. */
 export type SourcePart = {
-  /** Where it starts in the file. */
+  /** Its start in the file, in bytes. */
   startByte: number;
-  /** Where the next one starts, or the file ends. */
+  /** Its end in the file, in bytes, exclusive. */
   endByte: number;
   durationSec: number;
 };
@@ -13,7 +13,7 @@ export type SourceFile = {
   /** The recordings that were joined to this file; not given for one with times of its own throughout. */
   parts?: SourcePart[] | undefined;
   /**
-   * How many seconds before a picture reading has to begin so that it can be decoded, in containers without an index, in which
+   * The seconds before a picture at which reading has to begin so that it can be decoded, in containers without an index, in which
    * ffmpeg looks for any packet and not for a keyframe; not given for others.
    */
   seekLeadSec?: number | undefined;
@@ -24,7 +24,7 @@ export type SourceFile = {
   pictureFromSec?: number | undefined;
 };
 
-/** What of a source tells how it is read. */
+/** Returns the fields of a source that decide how it is read. */
 export function pickSourceFile({ path, parts, seekLeadSec, pictureFromSec }: SourceFile): SourceFile {
   return {
     path,

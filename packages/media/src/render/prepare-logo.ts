@@ -13,7 +13,7 @@ const MAX_LOGO_PIXELS = 40_000_000;
 const LOGO_TIMEOUT_MS = 20_000;
 const LOGO_MEMORY_BYTES = 1024 ** 3;
 
-/** What ends ffmpeg and says nothing about the picture, such as load of this machine. */
+/** Reasons for which ffmpeg ends that say nothing about the picture, such as the machine's load. */
 const notOfThePicture: readonly string[] = [
   'cancelled',
   'ffmpeg-missing',

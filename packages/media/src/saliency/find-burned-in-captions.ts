@@ -107,7 +107,7 @@ function findCaptions(pictures: readonly PictureSample[], shots: readonly Shot[]
   return { box: boxOf(reach, columns, rows), changes: times.length };
 }
 
-/** Whether letters come starkly, and then stand still or are large and stark. */
+/** Returns true for letters that appear with a stark change and then stay still or are large. */
 function comesAndStands(motion: number, there: readonly Sighting[], { top, bottom }: CellBlock, rows: number): boolean {
   if (motion < MIN_CHANGE_MOTION) return false;
   const isStark = motion >= STARK_CHANGE_MOTION;

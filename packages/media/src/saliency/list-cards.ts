@@ -14,7 +14,7 @@ const MIN_LETTERING_SHARE = 0.15;
 const MIN_ROW_CELLS = 3;
 /** A card is read for at least two samples, which are half a second apart. */
 const MIN_SAMPLES = 2;
-/** What is left of a shot beside a card is shown with it if it is shorter, in seconds. */
+/** A shorter rest of a shot next to a card is shown with the card, in seconds. */
 const MIN_REST_SEC = 0.75;
 /** Cards that follow each other fade out and in for up to so long. */
 const MAX_FADE_SEC = 1.5;
@@ -60,7 +60,7 @@ function listRuns(samples: readonly PictureSample[], { startSec, endSec }: TimeR
   return runs.filter(({ count }) => count >= MIN_SAMPLES).map(({ count: _, ...range }) => range);
 }
 
-/** What stands in the rows of letters, if all else is nearly plain. */
+/** Returns the box around the rows of letters; null if the rest of the picture is not plain. */
 function boxOfCard({ columns, rows, detail, lettering }: PictureSample): Box | null {
   const isShown = (cell: number) => (detail[cell] as number) > PLAIN_DETAIL;
   const cells = Array.from(detail.keys());

@@ -4,7 +4,7 @@ import { MediaError } from '../media-error.ts';
 const CUES_PER_SEC = 20;
 /** Readings of instruments come with each frame of a video. They are recognized as such rather than refused. */
 const READINGS_PER_SEC = 130;
-/** Of a source of any length, so that short ones may have titles and descriptions of sounds. */
+/** Cues allowed for a source of any length, so that short ones may have titles and descriptions of sounds. */
 const FREE_CUES = 200;
 /** A day of fast speech. */
 const MAX_WORDS = 250_000;

@@ -42,7 +42,7 @@ export function listWords(transcript: Transcript): Word[] {
   return transcript.cues.flatMap((cue) => cue.words);
 }
 
-/** How many words a transcript has, without a list of them. */
+/** Counts the words of a transcript without listing them. */
 export function countWords({ cues }: Pick<Transcript, 'cues'>): number {
   return cues.reduce((sum, { words }) => sum + words.length, 0);
 }

@@ -13,7 +13,7 @@ export type PlanTransition = { from: string; to: string } | null;
 export type PlannedEnd = { kind: 'planned' | 'undone'; planName: string; at: Date } | null;
 export type SubscriptionChanges = { transition: PlanTransition; plannedEnd: PlannedEnd };
 
-/** What there is to tell where nothing of the subscription is different. */
+/** The answer for a subscription without a change. */
 export const unchanged: SubscriptionChanges = { transition: null, plannedEnd: null };
 
 /**

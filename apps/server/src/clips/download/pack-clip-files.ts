@@ -9,7 +9,7 @@ export const MAX_ARCHIVE_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
 export type PackedFile = { name: string } & (
   | {
       key: string;
-      /** What the file has to have; without it any file of this key is packed. */
+      /** The expected size in bytes; any file of this key is packed without it. */
       sizeBytes?: number;
     }
   | { text: string }

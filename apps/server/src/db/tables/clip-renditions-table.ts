@@ -38,7 +38,7 @@ export const clipRenditions = pgTable(
     heightPx: integer('height_px').notNull(),
     durationSec: doublePrecision('duration_sec').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** Of the file as it was made, in hexadecimal; null: nobody has read it yet. */
+    /** The SHA-256 of the finished file in hexadecimal; null until the file is first read. */
     sha256: text('sha256'),
     /** When the file was last compared with `sizeBytes` and `sha256`. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 
-/** Whether a program was stopped by the state of this machine, which says nothing about the file. */
+/** Returns true if the state of this machine stopped a program, which says nothing about the file. */
 export function isOfLoad({ reason }: { reason: string }): boolean {
   return ['timeout', 'killed', 'out-of-memory'].includes(reason);
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../app-error.ts';
 import { type LimitedResource, limitedResources, type ResourceName } from './limited-resources.ts';
 
-/** Who takes a place. `account` is null for a visitor, whose network is counted alone. */
+/** The account and network that take a place. `account` is null for a visitor, who only counts for the network. */
 export type PlaceTaker = { account: string | null; network: string };
 
-/** What a request takes a place with. */
+/** Options for taking a place. */
 export type EnterOptions = {
   /** Default 1. */
   amount?: number | undefined;
@@ -22,7 +22,7 @@ export type Places = {
   enter(name: ResourceName, who: PlaceTaker, options?: EnterOptions): Promise<() => void>;
   /** Does the work in a place. @throws as `enter` and the work do */
   within<T>(name: ResourceName, who: PlaceTaker, work: () => Promise<T>, options?: EnterOptions): Promise<T>;
-  /** How much of a resource is taken, and how many wait. */
+  /** Returns the amount taken of a resource and the number of waiting requests. */
   read(name: ResourceName): { taken: number; waiting: number };
 };
 
@@ -38,7 +38,7 @@ type State = {
 
 /** In so long half of what was used is forgotten. */
 const HALF_LIFE_MS = 60_000;
-/** Who has used less has used little, whatever the others have. */
+/** Accounts and networks below this count as new, however little others have used. */
 const LITTLE_SEC = 1;
 /** Above this many the faded ones are forgotten. */
 const MAX_REMEMBERED = 10_000;
@@ -141,7 +141,7 @@ function change(state: State, keys: readonly string[], amount: number): void {
   }
 }
 
-/** Whose limit is in the way; null where there is a place. */
+/** Returns the limit that refuses a request; null if there is a place. */
 function findObstacle(
   state: State,
   { keys, amount }: Pick<Waiter, 'keys' | 'amount'>,
@@ -158,7 +158,7 @@ function findObstacle(
   return 'all';
 }
 
-/** Whether a network holds no place, and has used less than half of what the heaviest that holds one has. */
+/** Returns true for a network that holds no place and has used less than half of what the heaviest holder has. */
 function isLight(state: State, key: string, nowMs: number): boolean {
   if (state.held.has(key)) return false;
   const used = usedSec(state, key, nowMs);

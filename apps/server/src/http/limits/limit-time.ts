@@ -5,7 +5,7 @@ import type { AppEnv } from '../create-router.ts';
 
 /** Longest that a request may take until its answer begins. */
 const MAX_DURATION_MS = 30_000;
-/** What was committed has so long to be answered. */
+/** The time in milliseconds left to answer after a commit. */
 const ANSWER_MS = 1_000;
 
 /**

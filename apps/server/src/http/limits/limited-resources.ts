@@ -2,21 +2,21 @@ import type { ErrorCode } from '@clipwright/contract';
 
 /** Something that all accounts share and of which there is too little for everyone at once, in this process. */
 export type LimitedResource = {
-  /** What the amounts count: work or transfers at the same time, or bytes held in memory. */
+  /** The unit of the amounts: work or transfers at the same time, or bytes held in memory. */
   unit: 'slots' | 'bytes';
   ofAccount: number;
   /** The limit of one subscriber's network (`networkOf`), which the people of an office share. */
   ofNetwork: number;
   ofAll: number;
-  /** How much of it is left to accounts and networks that used little of it in the last minutes, or half of what others did; default 0. */
+  /** The amount reserved for accounts and networks that used little in the last minutes, or half of what others did; default 0. */
   keptForLight?: number;
-  /** How many requests of an account may wait for their turn, and how long; by default all are refused at once. */
+  /** The number of an account's requests that may wait for their turn, and for how long; by default none may. */
   waiting?: { ofAccount: number; longestSec: number };
-  /** What a refused request is told to wait. */
+  /** The `Retry-After` of a refused request. */
   retryAfterSec: number;
   /** The word of the sentences of `too_many_at_once` and `resource_busy`. */
   what: 'uploads' | 'checks' | 'downloads' | 'texts' | 'streams' | 'passwords' | 'answers';
-  /** What is said to an account at its own limit; default `too_many_at_once`. */
+  /** The error for an account at its own limit; default `too_many_at_once`. */
   ownCode?: ErrorCode;
 };
 
@@ -67,7 +67,7 @@ export const limitedResources = {
     ...{ unit: 'slots', ofAccount: 2, ofNetwork: 4, ofAll: 6, keptForLight: 1 },
     ...{ waiting: { ofAccount: 4, longestSec: 20 }, retryAfterSec: 5, what: 'answers' },
   },
-  /** What a page edits a clip with: its words, pictures and suggestions. */
+  /** The words, pictures and suggestions that a page needs to edit a clip. */
   'edit-material': {
     ...{ unit: 'slots', ofAccount: 3, ofNetwork: 6, ofAll: 12, keptForLight: 2 },
     ...{ waiting: { ofAccount: 6, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },

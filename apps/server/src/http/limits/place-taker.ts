@@ -4,15 +4,15 @@ import { networkOf } from '../guards/network-of.ts';
 import type { EnterOptions, PlaceTaker } from './create-places.ts';
 import type { ResourceName } from './limited-resources.ts';
 
-/** Who a request comes from, as places count it: the signed-in user, whichever workspace they act in, and their network. */
+/** Returns the account and network that a request counts for: the signed-in user, in any workspace, and their network. */
 function placeTakerOf(c: Context<AppEnv>): PlaceTaker {
   return { account: c.get('user')?.id ?? null, network: networkOf(c.get('clientAddress')) };
 }
 
-/** What a body counts for that announces no size; those of pages and most programs do. */
+/** The size assumed for a body without `Content-Length`; pages and most programs send one. */
 const UNANNOUNCED_BYTES = 2 * 1024 ** 2;
 
-/** What a body takes of `bodies-in-memory`, in bytes: what it announces, and nothing where it was read and counted before. */
+/** Returns the bytes that a body takes of `bodies-in-memory`: its announced size, or 0 if it was read and counted before. */
 export function amountOf(c: Context<AppEnv>, maxBytes: number): number {
   if (c.get('keptBody')) return 0;
   return Math.min(Number(c.req.header('content-length') ?? UNANNOUNCED_BYTES), maxBytes);

@@ -6,7 +6,7 @@ import { withOwnRun } from '../runs/with-own-run.ts';
 
 /** Seconds of failed work that an account may have done again within an hour: a run that took longer counts as all of it. */
 const failedWork = { name: 'retry-run', points: 3_600, durationSec: 3_600, isShared: true } satisfies RateLimit;
-/** Of a run that failed at once, in seconds. */
+/** The least cost of a failed run, in seconds. */
 const LEAST_SEC = 30;
 
 /**

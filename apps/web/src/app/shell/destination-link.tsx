@@ -7,7 +7,7 @@ type DestinationLinkProps = {
   destination: (typeof destinations)[number];
   className: string | undefined;
   onNavigate?: (() => void) | undefined;
-  /** Where there is no room for more than a word. */
+  /** The label for narrow places, one word. */
   isShort?: boolean;
 };
 

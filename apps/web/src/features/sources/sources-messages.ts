@@ -29,7 +29,7 @@ export const sourcesMessages = {
       `MP4, MOV, MKV, WebM, MP3, M4A, WAV and others, up to ${minutes} minutes and ${size}.`,
     /** Of a file without a picture. */
     sound: 'Sound only. Clips show it as moving bars, with captions.',
-    /** Of a file with a picture and no audio track. */
+    /** The note for a video without an audio track. */
     noSound: 'This video has no sound. Add subtitles if its clips should have captions.',
     audio: (language: string) => `audio in ${language}`,
     tracksHint: (count: number) => `This file has ${count} audio tracks. Choose one if another is meant.`,

@@ -93,7 +93,7 @@ function pickPieces({ words, segments }: TranscriptionAnswer): {
   return { pieces: words.map((word) => ({ ...word, start: null, end: null })), segmentOf: [], areSegments: false };
 }
 
-/** Whether pieces have times: recognizers that know none leave them out, or write the same for every word. */
+/** Returns true if pieces have times: recognizers without times leave them out or repeat one value. */
 export function areTimed(pieces: readonly HeardPiece[]): boolean {
   const starts = pieces.flatMap(({ start }) => start ?? []);
   return starts.length > 0 && (starts.length === 1 || starts.some((start) => start !== starts[0]));

@@ -1,7 +1,7 @@
 import { parseTimestamp } from '../formats/timestamp.ts';
 import type { HeardPiece } from '../words/spell-pieces.ts';
 
-/** What a recognizer says about a stretch of sound. */
+/** A recognizer's text and facts for a stretch of sound. */
 export type AnsweredSegment = HeardPiece & {
   /** The words inside it, where the server puts them there. */
   words: HeardPiece[];
@@ -16,7 +16,7 @@ export type AnsweredSegment = HeardPiece & {
 };
 
 /**
- * What a recognizer answered or wrote to a file, whatever form it has. Times are in one unit that only their size tells
+ * A recognizer's answer or file, in one form for all of them. Times are in one unit that only their size tells
  * (`findTimeUnit`), or in seconds where they were written as a clock.
  */
 export type TranscriptionAnswer = {

@@ -12,11 +12,11 @@ import type { Span } from './read-markup.ts';
 /** What a recognizer wrote: cues with the times of their words, where it has them, and the language it heard. */
 export type RecognizerTranscript = { cues: (TimeRange & { spans: Span[] })[]; language: string | null };
 
-/** What is known of the source besides the file. */
+/** Facts about the source besides the file. */
 type Source = {
   /** Seconds; null where not known. */
   durationSec: number | null;
-  /** Where someone speaks; empty where not known. */
+  /** Stretches with speech; empty if not known. */
   speech: readonly TimeRange[];
 };
 

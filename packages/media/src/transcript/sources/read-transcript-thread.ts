@@ -12,19 +12,19 @@ export type TranscriptToRead = (
   | { path: string; context: Omit<TranscriptContext, 'fileName'> }
   | { bytes: Uint8Array; context: TranscriptContext; isNamedData: boolean }
 ) & {
-  /** Whether the cues are left out of the answer. */
+  /** True to leave the cues out of the answer. */
   isSummary: boolean;
 };
 
-/** What a transcript that can be read holds. */
+/** The summary of a transcript that can be read. */
 export type CheckedTranscript = {
   language: string | null;
   cueCount: number;
-  /** How it was read, and whether it looks like speech. */
+  /** The decisions in reading it, with a doubt if it does not look like speech. */
   report: MaterialReport;
 };
 
-/** What the thread answers, once. The cues are taken from the port. */
+/** The only message that the thread sends. The port delivers the cues. */
 export type TranscriptAnswer =
   | { checked: CheckedTranscript }
   | { opened: Omit<OpenedTranscript, 'transcript'>; transcript: Omit<Transcript, 'cues'>; cues: MessagePort }

@@ -11,7 +11,7 @@ export const feedTexts = {
   more: 'more on the way',
   stopped: 'processing stopped',
   grid: 'Grid',
-  /** What is in doubt of the video is told beside all clips. */
+  /** The doubts about the video are shown next to the grid of clips. */
   doubts: 'please check under Grid',
   swipe: 'Swipe',
   tapForSound: 'Tap for sound',

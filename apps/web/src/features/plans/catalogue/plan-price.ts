@@ -19,7 +19,7 @@ export function mostSavedPercent(plans: readonly Prices[]): number {
   return Math.max(0, ...plans.map(savedPercent));
 }
 
-/** How many percent a year at once saves, rounded. 0: nothing. */
+/** Returns the percentage that yearly payment saves, rounded; 0 for none. */
 export function savedPercent({ price_monthly, price_yearly }: Prices): number {
   return price_monthly === 0 ? 0 : Math.max(0, Math.round((1 - price_yearly / (12 * price_monthly)) * 100));
 }

@@ -20,7 +20,7 @@ export type RenderSubtitlesField = (chosen: File | null, onChange: (file: File |
 
 type RemakeFormProps = {
   projectId: string;
-  /** What subtitles are added to; null where none can be. */
+  /** The source that subtitles are added to; null if none can be. */
   sourceId: string | null;
   choices: Choices;
   renderSubtitlesField: RenderSubtitlesField;

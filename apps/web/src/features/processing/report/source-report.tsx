@@ -11,7 +11,7 @@ import { sourceReportTexts as texts } from './source-report-messages.ts';
 
 type SourceReportProps = {
   projectId: string;
-  /** What subtitles are added to; null where none can be. */
+  /** The source that subtitles are added to; null if none can be. */
   sourceId: string | null;
   renderSubtitlesField: RenderSubtitlesField;
   status: Pick<ProcessingStatus, 'material' | 'choices'>;

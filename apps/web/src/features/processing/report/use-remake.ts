@@ -8,7 +8,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { sourceReportTexts } from './source-report-messages.ts';
 
-/** Of a few megabytes, on a slow line. */
+/** The time limit for uploading a few megabytes on a slow line. */
 const timeoutMs = 120_000;
 
 type Chosen = Omit<RemakeInput, 'processingId'>;
