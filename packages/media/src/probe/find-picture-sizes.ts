@@ -4,6 +4,7 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfprobe } from '../process/run-ffprobe.ts';
+import type { SourcePart } from '../process/source-file.ts';
 import { containerStartSec } from './container-start-sec.ts';
 import type { MediaInfo, VideoStream } from './media-info.ts';
 
@@ -29,29 +30,56 @@ export async function withSteadySize(
   const { video } = info;
   // ffmpeg turns pictures by the first one's size, and leaves the turn in its output where it is told not to.
   if (video?.rotationDegrees !== 0) return info;
-  // Where ffmpeg finds any packet, a keyframe follows within the longest distance between two.
-  const { seekLeadSec } = info;
-  const length = seekLeadSec === undefined ? '#1' : String(seekLeadSec);
-  const startSec = containerStartSec(info);
-  const intervals = listTimes(info.durationSec).map((sec) => `${(startSec + sec).toFixed(3)}%+${length}`);
   try {
-    const json = await runFfprobe(
-      tools,
-      info,
-      [
-        ...['-select_streams', String(video.index), '-read_intervals', intervals.join(',')],
-        ...(seekLeadSec === undefined ? [] : ['-skip_frame', 'nokey']),
-        ...['-show_frames', '-show_entries', 'frame=width,height'],
-      ],
-      { signal },
-    );
-    const steady = pickSteadySize(video, frames.parse(json).frames);
+    const seen = info.parts
+      ? await lookIntoParts(tools, { ...info, video, parts: info.parts }, { signal })
+      : await lookAround(tools, { ...info, video }, { signal });
+    const steady = pickSteadySize(video, seen);
     return steady ? { ...info, video: steady } : info;
   } catch (error) {
     // A file that is slow or damaged is taken at its header's word.
     if (error instanceof MediaError && !outsideReasons.has(error.reason)) return info;
     throw error;
   }
+}
+
+type PictureInfo = MediaInfo & { video: VideoStream };
+type SeenSize = z.infer<typeof frames>['frames'][number];
+
+async function lookAround(tools: MediaTools, info: PictureInfo, options: EffectOptions): Promise<SeenSize[]> {
+  // Where ffmpeg finds any packet, a keyframe follows within the longest distance between two.
+  const { seekLeadSec } = info;
+  const length = seekLeadSec === undefined ? '#1' : String(seekLeadSec);
+  const startSec = containerStartSec(info);
+  const intervals = listTimes(info.durationSec).map((sec) => `${(startSec + sec).toFixed(3)}%+${length}`);
+  const onlyKeyframes = seekLeadSec === undefined ? [] : ['-skip_frame', 'nokey'];
+  return await readSizes(tools, info, ['-read_intervals', intervals.join(','), ...onlyKeyframes], options);
+}
+
+/** Looks at the first picture of each recording, as ffprobe cannot seek in joined ones. A longer recording counts for more. */
+async function lookIntoParts(
+  tools: MediaTools,
+  info: PictureInfo & { parts: SourcePart[] },
+  options: EffectOptions,
+): Promise<SeenSize[]> {
+  const seen: SeenSize[] = [];
+  for (const part of info.parts) {
+    const [first] = await readSizes(tools, { ...info, parts: [part] }, ['-read_intervals', '%+#1'], options);
+    const weight = Math.max(1, Math.round((SAMPLES * part.durationSec) / Math.max(1, info.durationSec)));
+    if (first) seen.push(...Array.from({ length: weight }, () => first));
+  }
+  return seen;
+}
+
+async function readSizes(tools: MediaTools, info: PictureInfo, where: string[], options: EffectOptions) {
+  const shown = ['-show_frames', '-show_entries', 'frame=width,height'];
+  const json = await runFfprobe(
+    tools,
+    info,
+    ['-select_streams', String(info.video.index), ...where, ...shown],
+    options,
+  );
+  return frames.parse(json).frames;
 }
 
 function listTimes(durationSec: number): number[] {
