@@ -238,3 +238,15 @@ it('joined recordings whose times begin again are used whole, and told of', asyn
     expect(info.durationSec).toBeCloseTo(6, 0);
   });
 });
+
+it('joined recordings of two sizes are told of both', async () => {
+  await withWorkDir(async (workDir) => {
+    const wide = await readFile(await generate(join(workDir, 'wide.ts'), '320x180', encoded));
+    const upright = await readFile(await generate(join(workDir, 'upright.ts'), '180x320', encoded));
+    const path = join(workDir, 'joined.ts');
+    await writeFile(path, Buffer.concat([wide, upright, wide]));
+    const { report } = await analyzeSource(mediaTools, { path, language: null, workDir });
+    expect(report).toContainEqual({ code: 'recordings-joined', facts: { parts: 3 } });
+    expect(report).toContainEqual({ code: 'picture-size-changes', facts: { width: 320, height: 180 } });
+  });
+});
