@@ -114,8 +114,13 @@ async function runTests(reportFile, command, count, extraEnv = {}) {
   const { passed, failed } = existsSync(reportFile)
     ? count(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, failed: 0 };
-  // A runner that fails without naming a test (a file that does not load, an unhandled rejection) has failed all the same.
-  add({ passed, failed: failed || (status === 0 && passed > 0 ? 0 : 1) });
+  // A runner can fail without a failed test: a file that does not load, or a rejection that nothing handles.
+  const isFailure = failed === 0 && (status !== 0 || passed === 0);
+  if (isFailure)
+    failures.push(
+      `${command.slice(0, 2).join(' ')} ended with ${status} after ${passed} passed tests, and no test failed: see its output for an unhandled error`,
+    );
+  add({ passed, failed: isFailure ? 1 : failed });
 }
 
 function add({ passed, failed }) {

@@ -32,6 +32,29 @@ it('a dialog that was left by Escape can be opened again at once', () => {
   expect(screen.getByText('Nothing is lost.')).toBeDefined();
 });
 
+it('a closed dialog does not close the one that its owner opened after it', () => {
+  const Questions = () => {
+    const [open, setOpen] = useState<'first' | 'second' | null>('first');
+    return (
+      <>
+        <ModalDialog isOpen={open === 'first'} title="First" text="First?" onClose={() => setOpen(null)}>
+          <button type="button" onClick={() => setOpen('second')}>
+            Next
+          </button>
+        </ModalDialog>
+        <ModalDialog isOpen={open === 'second'} title="Second" text="Second?" onClose={() => setOpen(null)}>
+          <p>Still here.</p>
+        </ModalDialog>
+      </>
+    );
+  };
+  render(<Questions />);
+  const first = screen.getByRole('alertdialog');
+  act(() => screen.getByText('Next').click());
+  act(() => void first.dispatchEvent(new Event('close')));
+  expect(screen.getByText('Still here.')).toBeDefined();
+});
+
 it('a dialog stays open when the choice of a file in it is canceled', () => {
   render(<Question />);
   act(() => void screen.getByLabelText('File').dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true })));

@@ -3,8 +3,9 @@ import { rememberFocus } from './return-focus.ts';
 
 /**
  * Opens a `<dialog>` over the page: the browser keeps focus within, gives it back, and closes on Escape.
- * @param onClose is called for Escape before the dialog closes, and once it was closed in any other way; not for a dialog that
- * was opened again by the time the browser tells. Without it the browser closes the dialog by itself.
+ * @param onClose is called on Escape before the dialog closes, and after the browser has closed it in any other way. It is not
+ * called for a dialog that `isOpen` closed: its owner may have opened another one by then. Without it the browser closes the
+ * dialog by itself.
  */
 export function useModalDialog(isOpen: boolean, onClose?: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -29,8 +30,8 @@ export function useModalDialog(isOpen: boolean, onClose?: () => void) {
     event.preventDefault();
     onClose();
   });
-  // Told a moment later, when it may be open again.
-  const closed = useEffectEvent(() => !ref.current?.open && onClose?.());
+  // The event arrives a moment later, when the dialog may be open again.
+  const closed = useEffectEvent(() => isOpen && !ref.current?.open && onClose?.());
   useEffect(() => {
     const dialog = ref.current;
     dialog?.addEventListener('cancel', cancel);
