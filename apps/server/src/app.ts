@@ -34,7 +34,7 @@ import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
 import { createPublicSite } from './http/pages/public-site.ts';
 import { readPublicFacts } from './http/pages/read-public-facts.ts';
 import { recognizeUser } from './http/recognize-user.ts';
-import { createLogoRedrawer, kitsRoutes } from './kits/index.ts';
+import { createLogoRedrawer, kitsRoutes, pictureInputBytes } from './kits/index.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import {
@@ -146,7 +146,10 @@ function mountRoutes(
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
     .route('/', billingRoutes(deps))
-    .route('/', teamsRoutes({ ...ownerDeps, redrawLogo: createLogoRedrawer({ getTools }) }))
+    .route(
+      '/',
+      teamsRoutes({ ...ownerDeps, redrawLogo: createLogoRedrawer({ getTools }), countPictureBytes: pictureInputBytes }),
+    )
     .route('/', projectsRoutes(deps))
     .route('/', viewLinkRoutes(deps))
     .route('/', reviewRoutes(deps))
