@@ -5,6 +5,8 @@ ARG BASE=node:24.21.0-bookworm-slim
 FROM ${BASE} AS workspaces
 WORKDIR /app
 COPY package.json package-lock.json ./
+# npm runs it after the installation. Without the sources it does nothing.
+COPY scripts/prepare.mjs scripts/
 COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
