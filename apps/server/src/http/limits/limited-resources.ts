@@ -67,6 +67,16 @@ export const limitedResources = {
     ...{ unit: 'slots', ofAccount: 2, ofNetwork: 4, ofAll: 6, keptForLight: 1 },
     ...{ waiting: { ofAccount: 4, longestSec: 20 }, retryAfterSec: 5, what: 'answers' },
   },
+  /** Stored transcripts that are read whole, to be sent or searched. */
+  transcripts: {
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 4, keptForLight: 1 },
+    ...{ waiting: { ofAccount: 6, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
+  },
+  /** Answers of more than 64 KB, by their size, until the client has taken them. */
+  'answers-in-memory': {
+    ...{ unit: 'bytes', ofAccount: 48 * MB, ofNetwork: 96 * MB, ofAll: 512 * MB, keptForLight: 128 * MB },
+    ...{ retryAfterSec: 5, what: 'answers' },
+  },
   /** The words, pictures and suggestions that a page needs to edit a clip. */
   'edit-material': {
     ...{ unit: 'slots', ofAccount: 3, ofNetwork: 6, ofAll: 12, keptForLight: 2 },
