@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { answerError } from '../answer-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { compressJson } from '../files/compress-json.ts';
-import { limitBody, requireForm, requireJson } from '../limits/limit-body.ts';
+import { limitBody, limitBodyValues, requireForm, requireJson } from '../limits/limit-body.ts';
 import { limitTime } from '../limits/limit-time.ts';
 import { rateLimit } from '../limits/rate-limit.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -59,6 +59,7 @@ export function guardRequests(
       unlessFile(unlessCounted(limitChanges)),
       unlessFile(requireJson, requireForm),
       unlessFile(limitBody),
+      unlessFile(limitBodyValues),
     );
   }
 }
