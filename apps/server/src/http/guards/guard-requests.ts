@@ -75,8 +75,8 @@ const [inTime, inProvidersTime] = [limitTime(), limitTime(60_000)];
 const endInOwnTime: MiddlewareHandler<AppEnv> = async (c, next) =>
   await (asksProvider.test(c.req.path) ? inProvidersTime : inTime)(c, next);
 
-/** @param ofFile what holds for routes that take a file; default nothing. */
-function unlessFile(
+/** Leaves out the routes that take a file. @param ofFile what holds for those; default nothing. */
+export function unlessFile(
   middleware: MiddlewareHandler<AppEnv>,
   ofFile: MiddlewareHandler<AppEnv> = async (_, next) => await next(),
 ): MiddlewareHandler<AppEnv> {

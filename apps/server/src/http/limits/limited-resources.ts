@@ -27,6 +27,11 @@ const MB = 1024 ** 2;
  * accounts or more to hold them all; slots that cost a core or much memory are few and given in turns.
  */
 export const limitedResources = {
+  /** Requests that are being answered, until the answer begins. A browser has six connections to a server. */
+  requests: {
+    ...{ unit: 'slots', ofAccount: 8, ofNetwork: 64, ofAll: 2_000 },
+    ...{ waiting: { ofAccount: 400, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
+  },
   /** Bodies that are read into memory, by the size they announce. */
   'bodies-in-memory': {
     ...{ unit: 'bytes', ofAccount: 24 * MB, ofNetwork: 32 * MB, ofAll: 512 * MB },
