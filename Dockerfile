@@ -1,4 +1,4 @@
-# The whole program: API, worker, migrations and the command line. docs/self-hosting.md says how to run it.
+# The whole program: API, worker, migrations and the command line. docs/self-hosting/containers.md describes how to run it.
 # BASE is any Debian 12 or newer with the Node of package.json and npm on its path.
 ARG BASE=node:24.21.0-bookworm-slim
 

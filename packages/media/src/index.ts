@@ -111,6 +111,7 @@ export type { MediaTools } from './process/media-tools.ts';
 export { runThread } from './process/run-thread.ts';
 export { unlessAborted } from './process/unless-aborted.ts';
 export { type ChosenVideoEncoder, chooseVideoEncoder } from './render/choose-video-encoder.ts';
+export { readImageSize } from './render/image-size.ts';
 export { measureBumper } from './render/measure-bumper.ts';
 export { prepareLogo } from './render/prepare-logo.ts';
 export { prepareMusic } from './render/prepare-music.ts';

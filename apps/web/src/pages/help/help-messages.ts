@@ -257,7 +257,7 @@ export const helpMessages = {
   operators: {
     heading: 'If you run this installation',
     intro:
-      'Some features need setup. Put these settings into the environment or the .env file, then restart Clipwright. The file docs/self-hosting.md explains all of them.',
+      'Some features need setup. Put these settings into the environment or the .env file, then restart Clipwright. The file docs/self-hosting/settings.md explains all of them.',
     settings: 'Settings:',
     features: {
       speech: {
