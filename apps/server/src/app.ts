@@ -34,7 +34,7 @@ import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
 import { createPublicSite } from './http/pages/public-site.ts';
 import { readPublicFacts } from './http/pages/read-public-facts.ts';
 import { recognizeUser } from './http/recognize-user.ts';
-import { createLogoRedrawer, kitsRoutes } from './kits/index.ts';
+import { createLogoRedrawer, kitsRoutes, pictureInputBytes } from './kits/index.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import {
@@ -60,6 +60,9 @@ import { type StatusDeps, statusRoutes } from './status/index.ts';
 import { brandingLogoRoutes, findWorkspace, teamsRoutes } from './teams/index.ts';
 import { version } from './version.ts';
 import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
+
+/** The niceness of programs that check uploaded files. */
+const CHECK_NICENESS = 5;
 
 /**
  * The whole product behind one `fetch`: API and pages. `builds` are the web application's files; `publicPages` load what
@@ -130,7 +133,8 @@ function mountRoutes(
     workspace: async (user, id) => await findWorkspace(deps, user, id),
     byKey: async (key) => await findKeyHolder(keyDeps, key),
   });
-  const getTools = async () => (await deps.getParts()).tools;
+  // The thread that answers everyone comes before checks of files.
+  const getTools = async () => ({ ...(await deps.getParts()).tools, niceness: CHECK_NICENESS });
   for (const path of apiPaths) app.use(path, recognize);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   const ownerDeps = {
@@ -142,7 +146,10 @@ function mountRoutes(
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
     .route('/', billingRoutes(deps))
-    .route('/', teamsRoutes({ ...ownerDeps, redrawLogo: createLogoRedrawer({ getTools }) }))
+    .route(
+      '/',
+      teamsRoutes({ ...ownerDeps, redrawLogo: createLogoRedrawer({ getTools }), countPictureBytes: pictureInputBytes }),
+    )
     .route('/', projectsRoutes(deps))
     .route('/', viewLinkRoutes(deps))
     .route('/', reviewRoutes(deps))
