@@ -5,7 +5,7 @@ import { type ConnectionSettings, describeConnection, toClientConfig } from '../
 import { errorCode, toConnectError } from '../database-start-error.ts';
 import { listOwnObjects } from '../own-objects.ts';
 import { isBeingPrepared, prepareDatabase } from '../prepare-database.ts';
-import { listMigrations, newestMigration } from '../run-migrations.ts';
+import { listMigrations } from '../run-migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { fillTables } from './fill-tables.ts';
 import { describeForeignObjects, listForeignObjects } from './foreign-objects.ts';
