@@ -26,9 +26,10 @@ import { AppError } from './http/app-error.ts';
 import { type AppEnv, createRouter } from './http/create-router.ts';
 import { servePages } from './http/files/serve-pages.ts';
 import type { WebBuilds } from './http/files/static-files.ts';
-import { apiPaths, guardRequests } from './http/guards/guard-requests.ts';
+import { apiPaths, guardRequests, unlessFile } from './http/guards/guard-requests.ts';
 import { answerOnce } from './http/idempotency/answer-once.ts';
 import { idempotentRoutes } from './http/idempotency/idempotent-routes.ts';
+import { limitRequests } from './http/limits/limit-requests.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
 import { createPublicSite } from './http/pages/public-site.ts';
@@ -135,7 +136,9 @@ function mountRoutes(
   });
   // The thread that answers everyone comes before checks of files.
   const getTools = async () => ({ ...(await deps.getParts()).tools, niceness: CHECK_NICENESS });
-  for (const path of apiPaths) app.use(path, recognize);
+  for (const path of apiPaths) app.use(path, recognize, unlessFile(limitRequests));
+  // What a signed address or a view link opens is looked up in the database as well.
+  for (const path of ['/files/*', '/view/*']) app.use(path, limitRequests);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   const ownerDeps = {
     ...deps,

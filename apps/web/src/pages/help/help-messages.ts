@@ -146,7 +146,7 @@ export const helpMessages = {
     search: 'Paste the message, or a word from it',
     none: 'No message here contains these words. Messages that aren’t listed here tell you what to do.',
     found: (count: number) => found({ count }),
-    /** Where the message has a name or a number of its own. */
+    /** The placeholder for a name or number in the message. */
     gap: '…',
     groups: [
       {
