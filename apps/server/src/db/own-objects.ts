@@ -3,21 +3,21 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { readMigrations } from './run-migrations.ts';
 import * as schema from './schema.ts';
 
-/** What the migrations make in the schemas that an operator may have something in too. */
+/** The objects that migrations create in schemas that may also contain objects of the operator. */
 export type OwnObjects = {
-  /** With their schemas, each with its columns; null where the migration alone says which. */
+  /** Names with schemas, each with its columns, or null if only the migration defines them. */
   tables: ReadonlyMap<string, ReadonlySet<string> | null>;
   /** Names without schemas. */
   functions: ReadonlySet<string>;
 };
 
-/** Where tables of our migrations lie. */
+/** The schemas of the migrations' tables. */
 export const ownSchemas: readonly string[] = ['public', 'clipwright'];
 
-/** Made by SQL that drizzle-kit does not read, or by each start. */
+/** Tables that hand-written SQL or the start of a process creates. */
 const handWritten = ['clipwright.first_account', 'clipwright.installation', 'clipwright.schema_version'];
 
-/** Those of an older version too: the migrations since the baseline take nothing away (`schema-version.test.ts`). */
+/** Lists the objects of this version and of every older one, because migrations since the baseline remove nothing (`schema-version.test.ts`). */
 export function listOwnObjects(): OwnObjects {
   const tables = Object.values(schema).filter((each) => is(each, PgTable));
   const sql = readMigrations().flatMap((each) => each.sql);

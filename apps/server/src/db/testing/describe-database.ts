@@ -2,16 +2,16 @@ import type pg from 'pg';
 
 const inOurs = (namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'clipwright'))`;
-/** Rights as sorted text; those that an object has by default are told as well. */
+/** Returns SQL for privileges as sorted text, default ones included. */
 const rights = (acl: string, kind: string, owner: string) =>
   `(select string_agg(a::text, ' ' order by a::text) from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) a)`;
 
 /**
- * Everything that a database holds of our schemas, as sorted lines: what `pg_dump` would write, rights included, and the rows,
- * without what is drawn or read from the clock when they are written.
+ * Returns everything in Clipwright's schemas as sorted lines: definitions and privileges as `pg_dump` writes them, and rows without
+ * random ids and times.
  */
 export async function describeDatabase(client: pg.ClientBase): Promise<string[]> {
-  // So that names come with their schemas.
+  // Postgres then prints names with their schemas.
   await client.query(`set search_path to ''`);
   const { rows } = await client.query<{ line: string }>(`
     select concat_ws(' ', 'schema', nspname, ${rights('nspacl', 'n', 'nspowner')}) as line from pg_namespace where ${inOurs('oid')}
@@ -51,10 +51,10 @@ export async function describeDatabase(client: pg.ClientBase): Promise<string[]>
     `select oid::regclass::text as name from pg_class where ${inOurs('relnamespace')} and relkind = 'r'`,
   );
   for (const { name } of tables) {
-    const { rows: found } = await client.query<{ row: string }>(
+    const { rows: records } = await client.query<{ row: string }>(
       `select (to_jsonb(t) - '{id,created_at,updated_at}'::text[])::text as row from ${name} t`,
     );
-    lines.push(...found.map(({ row }) => `row ${name} ${row}`));
+    lines.push(...records.map(({ row }) => `row ${name} ${row}`));
   }
   return lines.sort();
 }
