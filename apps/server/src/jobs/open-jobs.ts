@@ -9,6 +9,7 @@ import { runForAsker } from '../db/current-asker.ts';
 import { isDatabaseFull } from '../db/is-database-full.ts';
 import { readTraceparent, withTraceparent } from '../telemetry/current-trace.ts';
 import { type JobOutcome, jobOperation } from '../telemetry/operations.ts';
+import { correctFutureJobs } from './correct-future-jobs.ts';
 import { countFailures, FailedAttempt } from './count-failures.ts';
 import { type Beat, createBeat, type WorkerFacts, type WorkUnderWay } from './create-beat.ts';
 import { createPatience } from './create-patience.ts';
@@ -42,6 +43,8 @@ const WAKE_SEC = 2;
 const POLL_SEC = 300;
 /** How often jobs of silent workers are looked for, and how often the queue looks after its own, by several statements each time. */
 const [RETURN_SEC, SUPERVISE_SEC] = [5, 20] as const;
+/** How often jobs are looked for that were written before the database's clock was put back. */
+const CORRECT_SEC = 60;
 /** Jobs that wait for others are not used. */
 const FLOW_SEC = 3_600;
 /** Jobs of one kind that a process does at the same time, where the kind does not say. */
@@ -217,8 +220,23 @@ async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promis
       log.warn({ err }, 'Jobs whose worker died were not looked for');
     }
   };
+  const correct = async () => {
+    correctedMs = performance.now();
+    try {
+      const count = await correctFutureJobs(boss.getDb());
+      if (count > 0)
+        log.warn({ count }, 'The clock of the database was put back: jobs of a later time were brought back');
+    } catch (err) {
+      log.warn({ err }, 'Jobs of a later time were not looked for');
+    }
+  };
+  let correctedMs = 0;
+  await correct();
   await returnJobs(() => returnJobsOfTheDead(boss.getDb(), name));
-  return setInterval(() => void returnJobs(() => returnSilentJobs(boss.getDb(), SILENT_SEC)), RETURN_SEC * 1000);
+  return setInterval(() => {
+    if (performance.now() - correctedMs >= CORRECT_SEC * 1000) void correct();
+    void returnJobs(() => returnSilentJobs(boss.getDb(), SILENT_SEC));
+  }, RETURN_SEC * 1000);
 }
 
 /** Wakes those whose queue has a job that waited for its time, which no notice tells of. */

@@ -159,3 +159,40 @@ describe('a worker that starts', () => {
     expect(await returnJobsOfTheDead(db, `${WORKER_NAME} ${randomUUID()}`)).toBe(0);
   }, 60_000);
 });
+
+describe('after the clock was put back by a day', () => {
+  const putBack = async () =>
+    await test.database.service.execute(sql`
+      update pgboss.job set created_on = created_on + interval '1 day', start_after = start_after + interval '1 day',
+        started_on = started_on + interval '1 day', heartbeat_on = heartbeat_on + interval '1 day'`);
+
+  it('jobs that wait are done when they would have been', async () => {
+    const queue = await open(false);
+    await queue.send(endlessJob, { id: randomUUID() });
+    await queue.send(endlessJob, { id: randomUUID() }, { startAfterSec: 3_600 });
+    await putBack();
+    const calls: Call[] = [];
+    const worker = await open(true);
+    await worker.work(endlessJob, { do: async (call) => void calls.push(call) });
+    await expect.poll(() => calls, { timeout: SOON_MS }).toEqual([{ attempt: 1, failures: 0 }]);
+    const { rows } = await test.database.service.execute(sql`
+      select round(extract(epoch from start_after - now()) / 60)::int as min from pgboss.job where state = 'created'`);
+    expect(rows).toEqual([{ min: 60 }]);
+  });
+
+  it('a job that failed long ago is tried again, and one whose worker died comes back', async () => {
+    const queue = await open(false);
+    const [retried, orphaned] = [{ id: randomUUID() }, { id: randomUUID() }];
+    for (const data of [retried, orphaned]) await queue.send(endlessJob, data);
+    await test.database.service.execute(sql`
+      update pgboss.job set state = 'retry', created_on = now() - interval '3 days', start_after = now() + interval '1 day',
+        retry_count = 1 where data ->> 'id' = ${retried.id}`);
+    await test.database.service.execute(sql`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 day',
+        group_id = 'elsewhere' where data ->> 'id' = ${orphaned.id}`);
+    const worker = await open(true);
+    const calls: Call[] = [];
+    await worker.work(endlessJob, { do: async (call) => void calls.push(call) });
+    await expect.poll(() => calls.length, { timeout: 40_000 }).toBe(2);
+  }, 60_000);
+});

@@ -70,8 +70,8 @@ export async function isQueueWorked(transaction: Transaction, queue: string): Pr
 const isUntold = sql`s.datname = current_database() and s.application_name like ${`${WORKER_NAME} %`}
   and not exists (select from ${workers} w where s.application_name = ${`${WORKER_NAME} `} || w.id)`;
 
-/** Those that lately said that they are. */
-export const isAlive = sql<boolean>`${workers.seenAt} > now() - interval '1 second' * ${SILENT_WORKER_SEC}`;
+/** Those that lately said that they are, and not at a time that the clock was put back from. */
+export const isAlive = sql<boolean>`abs(extract(epoch from ${workers.seenAt} - now())) < ${SILENT_WORKER_SEC}`;
 
 /** Those of them that were not asked to end. */
 export const takesJobs = and(isAlive, eq(workers.isDraining, false));
