@@ -234,5 +234,7 @@ it.each([
   await writeFile(path, large);
   const drawn = prepareLogo(mediaTools, { path, outPath, fit: (size) => size });
   await expect(drawn).rejects.toMatchObject({ reason: 'invalid-option', facts: { file: path } });
-  await expect(drawn).rejects.toSatisfy((error: { facts: object }) => 'isTooLarge' in error.facts === (isTooLarge ?? false));
+  await expect(drawn).rejects.toSatisfy(
+    (error: { facts: object }) => 'isTooLarge' in error.facts === (isTooLarge ?? false),
+  );
 });

@@ -121,8 +121,7 @@ async function writeStill(
   const stillPath = `${outPath}.webp`;
   await writeFile(stillPath, frame.bytes);
   // The canvas is as it is stored, before it is turned.
-  const [width, height] =
-    isTurned(picture) ? [picture.heightPx, picture.widthPx] : [picture.widthPx, picture.heightPx];
+  const [width, height] = isTurned(picture) ? [picture.heightPx, picture.widthPx] : [picture.widthPx, picture.heightPx];
   const isWhole = frame.xPx === 0 && frame.yPx === 0 && frame.widthPx === width && frame.heightPx === height;
   const place = `pad=${width}:${height}:${frame.xPx}:${frame.yPx}:color=black@0`;
   return { path: stillPath, filter: isWhole ? '' : `format=rgba,${place},` };
