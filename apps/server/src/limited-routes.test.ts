@@ -30,6 +30,7 @@ const placesOfRoutes: Readonly<Record<string, readonly ResourceName[]>> = {
   'GET /api/projects/{id}/export': ['timelines'],
   'GET /api/clips/{id}/edit/material': ['edit-material'],
   'GET /api/clips/{id}/edit/suggestions': ['edit-material'],
+  'POST /api/validate-youtube': ['link-looks'],
   'GET /api/transcription/{id}': ['transcripts'],
   'GET /api/transcription/{id}/find': ['transcripts'],
   'GET /api/clips/{id}/cloud-stream': ['drive-streams'],

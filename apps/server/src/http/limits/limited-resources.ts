@@ -36,7 +36,7 @@ const QUICK_BYTES = 256 * 1024;
 export const limitedResources = {
   /** Requests that are being answered, until the answer begins. A browser has six connections to a server. */
   requests: {
-    ...{ unit: 'slots', ofAccount: 8, ofNetwork: 64, ofAll: 2_000 },
+    ...{ unit: 'slots', ofAccount: 8, ofNetwork: 200, ofAll: 2_000 },
     ...{ waiting: { ofAccount: 400, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
   },
   /** Bodies that are read into memory, by the size they announce. */
@@ -82,6 +82,11 @@ export const limitedResources = {
   'music-checks': {
     ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
     ...{ waiting: { ofAccount: 2, longestSec: 60 }, retryAfterSec: 10, what: 'checks' },
+  },
+  /** A yt-dlp that looks at a link: seconds of a core, or half a minute where a site is silent. */
+  'link-looks': {
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 4, keptForLight: 2 },
+    ...{ waiting: { ofAccount: 4, longestSec: 15 }, retryAfterSec: 5, what: 'answers', ownCode: 'link_tool_busy' },
   },
   /** ZIP archives that are made while they are read. */
   archives: {
