@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { userSubscriptions } from '../../db/tables/plans-tables.ts';
@@ -176,35 +175,4 @@ export async function settle({ deps }: TestBilling, customer: string | null): Pr
     );
     return rows[0]?.left === 0;
   }, 60_000);
-}
-
-/** Sends signed events, ten at a time, and tells how long their acknowledgement took. */
-export async function measureAnswers({ deps, webhookUrl }: TestBilling, count: number) {
-  const secret = deps.config.payments?.webhookSecret ?? '';
-  const times: number[] = [];
-  let sent = 0;
-  const work = async () => {
-    while (sent++ < count) {
-      const id = `evt_${randomUUID()}`;
-      const object = { object: 'invoice', id: `in_${id}`, customer: `cus_${id}` };
-      const payload = JSON.stringify({
-        id,
-        object: 'event',
-        api_version: Stripe.API_VERSION,
-        type: 'invoice.paid',
-        data: { object },
-      });
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-      const startMs = performance.now();
-      const response = await fetch(webhookUrl, { method: 'POST', headers, body: payload });
-      if (!response.ok) throw new Error(`An event was answered with ${response.status}.`);
-      await response.arrayBuffer();
-      times.push(performance.now() - startMs);
-    }
-  };
-  await Promise.all(Array.from({ length: 10 }, work));
-  times.sort((one, other) => one - other);
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
-  return { events: times.length, p50Ms: at(0.5), p99Ms: at(0.99) };
 }

@@ -80,7 +80,6 @@ it('two tabs that send the same file at once create one project', async () => {
   expect(reserved).toHaveLength(1);
 });
 
-// `npm run bench -- uploads` breaks off a thousand of them.
 it('a file has the same hash after five interrupted uploads', { timeout: 240_000 }, async () => {
   const results = await Promise.all(Array.from({ length: 5 }, (_, number) => uploadBrokenOff(number)));
   expect(results).toEqual(Array(5).fill(true));
