@@ -20,13 +20,16 @@ afterAll(async () => await test.close(), LONG_MS);
 
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
 
-/** Whatever may stand between the letters: nothing, or the zeros of text in two bytes a letter, as some metadata is. */
+/**
+ * The letters with anything that may come between them: nothing, or the zeros of text with two bytes per letter, as in
+ * some metadata.
+ */
 const letters = (word: string) => [...word].join('\\0?');
 
-/** Where the product is named: as one word in whatever case, or in two parts, as its logo marks them. */
+/** The product's name: as one word in any case, or in two parts, as its logo marks them. */
 const product = new RegExp(`${letters('clip')}(?:[\\0\\s]|<[^>]*>)*${letters('wright')}`, 'i');
 
-/** Says where the product is named. Each byte is read as a character, so that no broken text hides what follows it. */
+/** Finds the product's name. Each byte is read as a character, so that invalid text hides nothing after it. */
 function findProduct(name: string, content: Buffer | string): string[] {
   const text = Buffer.from(content).toString('latin1');
   const found = product.exec(text);
@@ -51,7 +54,7 @@ const get = async (path: string) => {
   return response;
 };
 
-/** As someone outside opens it, who has no account: everything that the answer says, headers included. */
+/** Opens a path as an outsider without an account; returns the whole response, headers included. */
 async function visit(path: string): Promise<{ status: number; text: string; body: Buffer }> {
   const response = await app.request(path, {}, { incoming: { socket: { remoteAddress: '198.51.100.9' } as never } });
   const body = Buffer.from(await response.arrayBuffer());
@@ -59,7 +62,7 @@ async function visit(path: string): Promise<{ status: number; text: string; body
   return { status: response.status, body, text: `${headers}\n${body.toString('latin1')}` };
 }
 
-/** The page of a link with its tags: on a slow machine it is answered without them, which names no one. */
+/** Opens the page of a link with its tags. A slow machine responds without them, which names no one. */
 async function visitPage(path: string) {
   for (;;) {
     const page = await visit(path);
@@ -81,7 +84,7 @@ beforeAll(async () => {
   const { clips } = (await (await get(`/api/projects/${projectId}`)).json()) as { clips: { id: string }[] };
   clipIds = clips.map(({ id }) => id);
   expect([done.status, clipIds.length]).toEqual(['completed', done.clips.length]);
-  // With the page that the build makes, as far as no build is needed for it.
+  // The page that the build makes, as far as it needs no build.
   const html = await readFile(join(rootDir, 'apps/web/index.html'));
   const page = { type: 'text/html; charset=utf-8', etag: '"x"', body: new Uint8Array(html), encoded: {} };
   const build = new Map([['/index.html', page]]);
@@ -90,7 +93,7 @@ beforeAll(async () => {
 
 describe('a workspace with white label never names the product', () => {
   it('in the names, bytes and tags of any file of a project', async () => {
-    // What stages keep for one another leaves the house nowhere.
+    // Files that stages keep for each other are never served.
     const paths = (await test.listFiles()).filter((path) => path.includes(`${projectId}/clips/`));
     expect(paths.filter((path) => path.endsWith('.mp4')).length).toBeGreaterThan(0);
     const found = [];

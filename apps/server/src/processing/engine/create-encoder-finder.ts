@@ -3,18 +3,18 @@ import type { Config } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
 import { encoderFailure } from '../../telemetry/operations.ts';
 
-/** What the engine is told of the encoder for clips. */
+/** The part of the media tools that chooses the encoder for clips. */
 export type EncoderOfWork = Pick<MediaTools, 'videoEncoder' | 'onEncoderFailure'>;
 
 /** The encoder for clips of this process. */
 export type EncoderFinder = {
-  /** Tries once, where another than x264 is wanted. */
+  /** Tries the encoder once if another one than x264 is configured. */
   find(tools: MediaTools): Promise<EncoderOfWork>;
-  /** The name of what was found; null where it has not been tried yet. */
+  /** The name of the encoder in use; null before the first trial. */
   found(): string | null;
 };
 
-/** Finds the encoder that clips of this process are made with, by a trial where another than x264 is wanted. */
+/** Finds the encoder for the clips of this process. Runs a trial if another one than x264 is configured. */
 export function createEncoderFinder({
   config,
   log,
@@ -40,7 +40,7 @@ export function createEncoderFinder({
   return {
     async find(tools) {
       if (wanted === 'libx264') return {};
-      // What failed is tried again with the next clip.
+      // A failed trial is repeated with the next clip.
       finding ??= tryEncoders(tools).catch((error: unknown) => {
         finding = null;
         throw error;

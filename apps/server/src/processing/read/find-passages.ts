@@ -2,12 +2,12 @@ import type { FoundPassage } from '@clipwright/contract';
 
 type Cue = { startSec: number; endSec: number; text: string };
 
-/** Words may stand in cues that follow each other so closely. */
+/** The most cues that a match may span. */
 const NEAR_CUES = 2;
 
 /**
- * Where a transcript says something: first the places where the words stand together as they were given, then those where all of
- * them are close to each other; each in the order of the video. Case, accents and punctuation make no difference.
+ * Finds the passages of a transcript that match a query: first those with the exact phrase, then those with all of its
+ * words close to each other, each group in the order of the video. Case, accents and punctuation make no difference.
  */
 export function findPassages(cues: readonly Cue[], query: string): FoundPassage[] {
   const wanted = foldWords(query);
@@ -25,7 +25,7 @@ export function findPassages(cues: readonly Cue[], query: string): FoundPassage[
   return [...exact, ...findNear(cues, new Set(wanted), covered)];
 }
 
-/** Where all words are within a few cues, in whatever order. */
+/** Finds passages with all words within a few cues, in any order. */
 function findNear(cues: readonly Cue[], wanted: ReadonlySet<string>, covered: ReadonlySet<number>): FoundPassage[] {
   const sets = cues.map(({ text }) => new Set(foldWords(text).filter((word) => wanted.has(word))));
   const found: FoundPassage[] = [];

@@ -24,7 +24,7 @@ afterEach(async () => await test?.close());
 
 type Change = Partial<typeof processingRuns.$inferInsert>;
 
-/** A project whose run is changed; its source has 85 seconds that are used, or as many as given. */
+/** Opens a project whose run is changed. Its source has 85 used seconds by default. */
 async function openRun(person: Person, change: Change, usedSec = 85) {
   const made = await fillProject(test.deps, person.id);
   const { db } = test.deps;
@@ -82,7 +82,7 @@ it('counts none that came later and waits as well, nor one that waits for a mode
   expect(await before(owner, second)).toBe(1);
   expect(await before(other, third)).toBe(2);
   expect(await before(other, model)).toBe(0);
-  // What has not begun comes after all that were begun before it, whatever they are at.
+  // A run that is still queued comes after all that were started before it, at any stage.
   expect(await before(other, queued)).toBe(3);
 });
 
@@ -95,11 +95,11 @@ it('estimates from what this installation finished last', async () => {
   await openRun(other, { ...inFlight, status: 'queued', turn: 2 }, 80);
   const own = await openRun(owner, { ...inFlight, status: 'queued', turn: 3 }, 40);
   const { body } = await ask(owner, own.runId);
-  // 0.425 to 0.675 for each second; the places are shared by two at least.
+  // 0.425 to 0.675 for each second; at least two runs share the slots.
   expect(body).toMatchObject({ is_measured: true, takes: { from: 17, to: 27 } });
   expect(body.starts_in.from).toBeLessThanOrEqual(14);
   expect(body.starts_in.to).toBeLessThanOrEqual(34);
-  // The same is told before a video is begun.
+  // The same estimate is shown before a video is started.
   const { pace } = (await owner.ask('GET', '/api/processing-options')).body;
   expect([pace.fast, pace.slow].map((one) => Math.round(one * 1000))).toEqual([425, 675]);
 });
@@ -107,7 +107,7 @@ it('estimates from what this installation finished last', async () => {
 it('counts the places of every live worker when it estimates the start', async () => {
   const took = { status: 'completed', startedAt: secAgo(150), finishedAt: secAgo(100) } as const;
   await openRun(other, took, 100);
-  // As many as one worker has places for, and one more.
+  // One more than one worker has slots for.
   for (let turn = 1; turn <= STAGES_AT_ONCE + 1; turn += 1) {
     await openRun(other, { ...inFlight, status: 'queued', turn }, 80);
   }

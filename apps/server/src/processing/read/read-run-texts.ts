@@ -13,7 +13,7 @@ import { currentLanguage } from '../../http/current-language.ts';
 import { readArtifact } from '../stages/stage-artifacts.ts';
 import { translateInsights } from './translate-insights.ts';
 
-/** The project that an id stands for: its own, or a run's; null where it is neither, such as a clip's. */
+/** Finds the project of an id: its own, or that of a run; null for any other id, such as a clip's. */
 async function findProject(tx: Transaction, id: string): Promise<string | null> {
   const [run] = await tx
     .select({ projectId: processingRuns.projectId })
@@ -21,12 +21,12 @@ async function findProject(tx: Transaction, id: string): Promise<string | null> 
     .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
     .limit(1);
   if (run) return run.projectId;
-  // Whom a project is shared with sees it and none of its runs.
+  // People with whom a project is shared see the project and none of its runs.
   const [project] = await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id));
   return project?.id ?? null;
 }
 
-/** Clips that an id stands for: one, or those of a run or project, best first. @throws AppError `clip_not_found` */
+/** Finds the clips of an id: one clip, or those of a run or project, best first. @throws AppError `clip_not_found` */
 export async function findClipIds(tx: Transaction, id: string, options: { isWhole: boolean }): Promise<string[]> {
   const found = await listClipIds(tx, id, options);
   if (found.length === 0) throw new AppError('clip_not_found');
@@ -47,8 +47,9 @@ async function listClipIds(tx: Transaction, id: string, { isWhole }: { isWhole: 
 }
 
 /**
- * What is said in a clip, or in the whole video: from the moment its run has transcribed it, also while clips are being
- * made, when an empty text says that nothing was heard. @throws AppError `clip_not_found`, also where nothing is said
+ * Reads the transcript of a clip, or of the whole video. It is available as soon as the run has transcribed its source,
+ * also while clips are being made; an empty text means that no speech was found. @throws AppError `clip_not_found`,
+ * also if nothing was transcribed
  */
 export async function readTranscription(
   deps: Pick<Deps, 'db' | 'files'>,
@@ -67,7 +68,7 @@ export async function readTranscription(
   }
   if (!transcribed) throw new AppError('clip_not_found');
   const { transcript } = await readArtifact(deps, transcribed, 'transcription').catch((error: unknown) => {
-    // The run was canceled, and what it had found was removed.
+    // The run was canceled and its transcript removed.
     throw error instanceof AppError && error.code === 'file_not_found' ? new AppError('clip_not_found') : error;
   });
   return {
@@ -80,7 +81,7 @@ export async function readTranscription(
   };
 }
 
-/** The newest run of a project or of this id that has transcribed its source. */
+/** Finds the newest run of a project, or the run of this id, that has transcribed its source. */
 async function findTranscribed(tx: Transaction, id: string): Promise<{ id: string } | undefined> {
   const [run] = await tx
     .select({ id: processingRuns.id })
@@ -99,7 +100,7 @@ async function findTranscribed(tx: Transaction, id: string): Promise<{ id: strin
   return run;
 }
 
-/** Best first, as the clips are, in the language of who asks. @throws AppError `clip_not_found` */
+/** Reads the analyses of clips, best clip first, in the user's language. @throws AppError `clip_not_found` */
 export async function readAnalysis(
   { db }: Pick<Deps, 'db'>,
   userId: string,

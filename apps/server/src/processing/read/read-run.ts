@@ -27,7 +27,7 @@ const plannedOfRun = sql<PlannedClipRow[]>`(
     'errorMessage', p.error_message, 'isOpened', p.opened_at is not null) order by p.clip_number), '[]')
   from ${plannedClips} p where p.run_id = ${processingRuns.id})`;
 
-/** Of a long source, how much of its time is written down by parts; null where there are none. */
+/** SQL for the transcribed share of a long source that is split into parts, 0..1; null if there are no parts. */
 const transcribedShare = sql<number | null>`(
   select sum(p.progress * (p.end_sec - p.start_sec)) / sum(p.end_sec - p.start_sec)
   from ${transcriptParts} p where p.run_id = ${processingRuns.id})`;
@@ -45,12 +45,12 @@ const chosen = sql<Chosen>`jsonb_build_object(
   'language', ${processingRuns.spec} ->> 'language',
   'subtitles', coalesce(${processingRuns.spec} ->> 'subtitles' <> 'false', true))`;
 
-/** To be asked again before it is over. */
+/** True if the run is followed, with a margin before that ends. */
 const isFollowed = sql<boolean>`coalesce(${processingRuns.followedUntil} > now() + interval '8 seconds', false)`;
 
 /**
- * A run with its stages, planned clips and source as far as pages are told of them, in one statement: pages ask for
- * this more often than for anything else. `id` is the run's or its project's. @throws AppError `run_not_found`
+ * Reads a run with its stages, planned clips and source, as far as pages need them. One statement, since this is the
+ * most frequent request of pages. `id` is the run's or its project's. @throws AppError `run_not_found`
  */
 export async function readRun(tx: Transaction, id: string) {
   if (!z.uuid().safeParse(id).success) throw new AppError('run_not_found');

@@ -2,16 +2,16 @@ import { inArray } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 
-/** How soon a page hears of a change; at most ten a second. */
+/** The interval between two checks for changes: a page gets at most ten changes a second or fewer. */
 const LOOK_MS = 150;
 
-/** Tells when runs change, to however many pages look at them. */
+/** Notifies any number of pages when runs change. */
 export type RunWatch = {
-  /** Calls back with each new version of the run, or null once it is gone. Call what is returned to stop. */
+  /** Calls back with each new version of the run, or null once it is gone. The returned function stops it. */
   follow(runId: string, onChange: (version: number | null) => void): () => void;
 };
 
-/** One look a moment for all pages of this process, and none while no one looks. */
+/** Checks for changes once per interval for all pages of this process, and never while there are none. */
 export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
   const followers = new Map<string, Set<(version: number | null) => void>>();
   const known = new Map<string, number | null>();
@@ -46,7 +46,7 @@ export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
       const own = followers.get(runId) ?? new Set();
       own.add(onChange);
       followers.set(runId, own);
-      // Anyone who comes later has seen an older version, or none.
+      // Later followers have an older version, or none.
       known.delete(runId);
       schedule();
       return () => {

@@ -9,7 +9,7 @@ import { openPerson, type Person } from '../../testing/open-person.ts';
 let test: TestApp;
 let owner: Person;
 let stranger: Person;
-/** For what changes nothing. */
+/** The finished project of tests that change nothing. */
 let kept: string;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => await test?.close());
 
 const range = { startSec: 12, endSec: 42 };
 
-/** A project that has made its clips. */
+/** Opens a project that has made its clips. */
 async function openFinished(person = owner) {
   const { body } = await person.ask('POST', '/api/frontend/process-project', {
     projectName: 'The launch',

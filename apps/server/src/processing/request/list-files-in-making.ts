@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import type { TakenFile } from '../runs/take-files-from-runs.ts';
 
-/** The further files of clips that a run in flight has still to make. */
+/** Lists the renditions that runs in flight have still to make. */
 export async function listFilesInMaking(tx: Transaction, clipIds: readonly string[]): Promise<TakenFile[]> {
   const found = await tx
     .select({ clipId: plannedClips.clipId, ratio: plannedClips.ratio, captionStyle: plannedClips.captionStyle })

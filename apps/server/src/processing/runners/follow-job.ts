@@ -6,7 +6,7 @@ import { findWantedClip } from './find-wanted-clip.ts';
 import { lockLiveLease } from './live-lease.ts';
 
 /**
- * Notes how far a runner is, which is its sign of life as well. @returns whether the clip is still wanted
+ * Stores a runner's progress, which is also its heartbeat. @returns true if the clip is still wanted
  * @throws AppError `runner_job_over`
  */
 export async function followJob(

@@ -8,9 +8,9 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 export type Lease = typeof renderLeases.$inferSelect;
 
 /**
- * The lease, which no one else changes until the transaction ends, and a sign of life for it. `runnerId`: only if it is this
- * runner's; a signed address says that by itself.
- * @throws AppError `runner_job_over` for one that ended, is another's, or whose runner may not any more
+ * Locks a lease until the transaction ends, and notes a heartbeat for it. `runnerId` requires that it is this runner's;
+ * a signed address already proves that.
+ * @throws AppError `runner_job_over` if it has ended, is another runner's, or its runner is no longer allowed
  */
 export async function lockLiveLease(tx: Transaction, id: string, runnerId: string | null): Promise<Lease> {
   const [found] = await tx

@@ -16,11 +16,12 @@ import { removeReturned } from './runner-files.ts';
 
 type Files = z.output<typeof runnerResult>['files'];
 
-/** What failed so often on runners fails everywhere. */
+/** The number of failed leases after which a clip is taken to fail everywhere. */
 const MOST_FAILURES = 5;
 
 /**
- * Takes what a runner says it has made, for a worker to check; the queue counts its job as done. The same again changes nothing.
+ * Accepts the files that a runner reports as rendered, for a worker to check. The queue counts the job as done. A
+ * repeated report changes nothing.
  * @throws AppError `runner_job_over`, `runner_file_missing`, `runner_result_refused`
  */
 export async function returnClip(
@@ -51,7 +52,7 @@ export async function returnClip(
   if (reason !== null) throw new AppError('runner_result_refused', { reason });
 }
 
-/** What of the files is not what came; null where all of it is. */
+/** Finds a reported file that differs from the received one; null if all match. */
 function findLie({ outputs, received }: Lease, files: Files): string | null {
   const told = new Map(files.map((file) => [file.name, file]));
   if (told.size !== files.length || told.size !== outputs.length) return 'other files were sent';
@@ -63,7 +64,7 @@ function findLie({ outputs, received }: Lease, files: Files): string | null {
   return null;
 }
 
-/** Takes a job back that a runner does not do. @throws AppError `runner_job_over` */
+/** Returns a job that a runner declines to the queue. @throws AppError `runner_job_over` */
 export async function returnJob(
   deps: RunnersDeps,
   runner: Runner,

@@ -18,7 +18,7 @@ const test = await openTestRunners();
 const { addNamed, beginVideo, db, deps, faults, leaseState, startRunner } = test;
 afterAll(async () => await test.close());
 
-/** Takes a run out of the way of the next test's runners. */
+/** Ends a run, so that the next test's runners do not find it. */
 async function endRun(runId: string): Promise<void> {
   await db.service.execute(sql`delete from pgboss.job where data ->> 'runId' = ${runId}`);
   await db.service.delete(processingRuns).where(eq(processingRuns.id, runId));
@@ -28,7 +28,7 @@ describe('a runner whose line is bad', () => {
   it('asks again what was not answered, and makes the clip once', async () => {
     const { browser, runId } = await beginVideo();
     for (const path of ['/accept', '/files/runners/']) faults.push({ path, kind: 'busy' }, { path, kind: 'line' });
-    // The server has the clip, and says that its job is over, for some time before the runner knows.
+    // The server has received the clip and returns `runner_job_over` for some time before the runner knows.
     const path = '/result';
     faults.push({ path, kind: 'line' }, { path, kind: 'busy' }, { path, kind: 'busy' }, { path, kind: 'busy' });
     const { code, output } = await startRunner((await addNamed()).token, ['--once']).end();
@@ -82,10 +82,10 @@ describe('a backlog', () => {
 });
 
 describe('the server, where runners alone render', () => {
-  // A worker that was killed counts until it has been silent for a while.
+  // A killed worker counts as live until it has been silent for a while.
   beforeAll(async () => void (await db.service.update(workers).set({ seenAt: new Date(0) })));
 
-  /** What a runner is told that takes the only clip. */
+  /** Accepts the only clip as a runner. */
   const accept = async () => {
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const { job } = assignedJob.parse((await runner.ask('/api/runners/jobs')).body);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What an honest runner returns for a job, by the outputs' names. */
+/** Returns an honest runner's outputs for a job, by name. */
 async function renderHonestly(
   runner: ReturnType<typeof openLyingRunner>,
   { work, files }: AcceptedJob,
@@ -142,7 +142,7 @@ describe('a runner that lies', () => {
       const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.id, id));
       expect(lease?.reason).toContain(reason);
       expect((await begun.listPlanned())[0]?.status).toBe('rendering');
-      // It is not given to who lied about it.
+      // The job is not given to the runner that lied about it.
       expect((await runner.ask('/api/runners/jobs')).body).toMatchObject({ job: null });
     },
     120_000,
@@ -181,7 +181,7 @@ describe('a runner that lies', () => {
     expect(await runner.upload(source?.address ?? '', bytes('x'))).toBe(404);
     const forged = (source?.address ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expect((await runner.read(forged)).status).toBe(404);
-    // Nothing in it tells whose it is.
+    // The job contains nothing that identifies the user.
     const { userId } = (await begun.listPlanned())[0] ?? {};
     expect(JSON.stringify(told)).not.toContain(userId);
     for (const path of ['/api/projects', '/api/accounts/account', '/api/openapi.json/none']) {
@@ -237,7 +237,7 @@ describe('a runner that lies', () => {
     const { name, token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
     for (let lie = 0; lie < 3; lie += 1) {
-      // Each clip is given once to who lied about it: the lies before are forgotten here.
+      // Each clip is given once to a runner that lied about it: the earlier lies are forgotten here.
       await db.service.delete(renderLeases);
       const { id, told } = await runner.take();
       const sent = await runner.uploadAll(told, () => bytes('no'));
@@ -259,7 +259,7 @@ describe('a runner that lies', () => {
     expect((await last.finish(id, sent)).status).toBe(200);
     expect([...(await readRunFiles(deps, begun.runId)).keys()].filter((name) => name.endsWith('.mp4'))).toHaveLength(1);
 
-    // As if the check had been killed after it made the clip: the next one ends what that left.
+    // As if the check had been killed after it made the clip: the next one removes the rest.
     const [lease] = await db.service
       .update(renderLeases)
       .set({ state: 'returned', endedAt: null })

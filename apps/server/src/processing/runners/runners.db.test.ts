@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** How the page for operators shows a runner. */
+/** Reads a runner's state as the page for operators shows it. */
 const stateOf = async (name: string) => (await readRunnerStates(db)).find((runner) => runner.name === name);
 
 describe('a runner', () => {
@@ -180,7 +180,7 @@ describe('runners that fail at a clip', () => {
     expect((await listPlanned()).map(({ status }) => status)).not.toContain('failed');
     // Also those that earlier tests killed, which count until they have been silent for a while.
     await db.service.update(workers).set({ seenAt: new Date(0) });
-    // It tells nothing of itself: its session is there.
+    // It has reported nothing about itself: only its database session exists.
     const old = new pg.Client({ ...test.owner, application_name: `${WORKER_NAME} ${randomUUID()}` });
     await old.connect();
     await fail();
@@ -196,7 +196,7 @@ describe('runners that fail at a clip', () => {
       return rows.length;
     };
     expect(await countWaiting()).toBe(0);
-    // Taken up again, it is as new.
+    // After a retry the run is like new.
     expect((await browser.request('POST', `/api/retry-processing/${runId}`)).status).toBe(200);
     await fail();
     expect([await listStates(), await countWaiting()]).toEqual([['rendering'], 1]);

@@ -6,7 +6,9 @@ import { runTransitions } from './run-transitions.ts';
 
 const folder = join(import.meta.dirname, '..');
 
-/** Every place that writes a run's state: `file -> state`. A run that begins is queued unless it says otherwise. */
+/**
+ * Lists every place that writes a run's state, as `file -> state`. A new run is queued unless it sets another state.
+ */
 async function listWrites(): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(name));

@@ -24,11 +24,14 @@ it('every warning of the engine is one that the engine says', async () => {
   expect(Object.values(engineWarnings).filter((sentence) => !code.includes(longestPart(sentence)))).toEqual([]);
 });
 
-/** As the engine says what its sentences hold. */
+/** Facts exactly as the engine writes them. */
 const advice = 'name a transcription API or a transcript file instead';
 const formats = 'an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file';
 
-/** Why a subtitle file, a track or an engine was passed over: the sentences of their errors, but for what ends the run or is the command line's. */
+/**
+ * Lists the reasons why a subtitle file, a track or an engine was skipped: the sentences of their errors, except those
+ * that end the run or belong to the command line.
+ */
 async function listReasonsToSkip(): Promise<string[]> {
   const sources: string[] = [];
   for await (const path of glob('packages/media/src/{transcript,sherpa,process}/**/*.ts'))
@@ -45,7 +48,7 @@ async function listReasonsToSkip(): Promise<string[]> {
           .replaceAll(/\$\{request\.withoutEngine\}/g, advice)
           .replaceAll(/\$\{[^}]+\}/g, 'x'),
       )
-      // A program's own last words follow.
+      // A program's own last line follows.
       .filter((sentence) => !/\$\{/.test(sentence))
   );
 }

@@ -24,7 +24,7 @@ async function open({ clips = ['First', 'Second'] } = {}) {
   return { owner, ...(await fillProject(test.deps, owner.id, { clips })) };
 }
 
-/** Someone whose run is under way, with a spec that another version of Clipwright stored. */
+/** Opens a user with a run in progress whose spec was stored by another version of Clipwright. */
 async function openInFlight() {
   const opened = await open();
   await putInFlight(test.deps, opened.owner.id, opened);

@@ -22,10 +22,13 @@ export const drawFilmstripJob = defineJob({
     deps.drawFilmstrip(data, context),
 });
 
-/** Draws the strip that pages show of a source, beside its clips. It is an ornament: nothing fails for it. */
+/**
+ * Draws the filmstrip that pages show of a source, in parallel with its clips. It is only decoration: nothing fails
+ * because of it.
+ */
 export async function drawFilmstrip(deps: ProcessingDeps, { runId }: RunData, context: JobContext): Promise<void> {
   const { db, log, config } = deps;
-  // Not the run's own, which goes when the run ends: that may be sooner. One try at a time has it.
+  // Not the run's own folder, which may be removed earlier, when the run ends. Only one attempt uses it at a time.
   const folder = `strip-${runId}`;
   await removeWork(config, folder);
   const [found] = await db.service
@@ -79,6 +82,6 @@ async function draw(
     await changeRun(tx, run.id, {});
     return true;
   });
-  // What ended the run meanwhile has removed its files already.
+  // A run that ended meanwhile has already removed its files.
   if (!isKept) await files.remove(key);
 }

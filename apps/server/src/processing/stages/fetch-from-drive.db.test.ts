@@ -40,7 +40,7 @@ const sourceOf = async (projectId: string) =>
   (await test.deps.db.service.select().from(sources).where(eq(sources.projectId, projectId)))[0];
 
 it('reports a video that is missing in a drive, and continues once it is available', async () => {
-  // The drive was asked when the project began, and has lost the video since.
+  // The drive had the video when the project started, and has lost it since.
   test.drives.faults.add({ action: 'answer', drive, operation: 'download', status: 404 });
   const begun = await begin(fileId);
   expect([begun.status, begun.body.error]).toEqual([200, undefined]);

@@ -30,7 +30,7 @@ const twoShots = [
   { startSec: 8, endSec: 20 },
 ];
 
-/** A run whose clips are rendered, the first with the shots that were seen, and whose analyses are next. */
+/** Opens a run whose clips are rendered, the first with detected shots, and whose analyses are next. */
 async function reachOptimization() {
   const { db, files } = test.deps;
   const { email } = await test.openBrowser();
@@ -69,7 +69,7 @@ it('passes the shots found during rendering to the analyses', async () => {
     style_analysis: { data: { cutsPerMin: 3, shotSec: 10 } },
     performance_prediction: { summary: expect.stringContaining('computed from cuts, not') },
   });
-  // No one looked at the second one.
+  // The picture of the second clip was not analyzed.
   expect(await insightsOf(clipIds[1])).toMatchObject({ style_analysis: { data: { cutsPerMin: null, shotSec: null } } });
   const [left] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, run.id));
   expect(left?.stage).toBe('finalization');

@@ -11,7 +11,7 @@ import { readTrendingTopics } from './read-trending-topics.ts';
 
 type OptimizeDeps = Pick<ProcessingDeps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'getParts'>;
 
-/** The stage `optimization`: the analyses that were asked for, of every clip there is. */
+/** The stage `optimization`: runs the requested analyses of every clip that exists. */
 export async function optimizeStage(deps: OptimizeDeps, input: StageInput): Promise<void> {
   const { run, spec, signal, onProgress } = input;
   const { material } = await readClipWork(deps, { ...input, local: unreadFiles });

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const found: readonly StageId[] = ['upload', 'analysis', 'transcription'];
 
-/** A run as one that ended so many days ago has left it. */
+/** Makes a run that ended so many days ago. */
 async function makeRun(
   kind: 'project' | 'renditions',
   status: 'completed' | 'failed' | 'processing',
@@ -82,7 +82,7 @@ it('keeps the stages of a run with a clip that can be made again, which then goe
   expect(await stagesOf(id)).toEqual(stageIds);
   expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(200);
   expect(await browser.status(id)).toMatchObject({ status: 'processing', stages: expect.any(Array) });
-  // Completed once more, it has its turn again.
+  // Completed again, it is eligible again.
   await deps.db.service.update(plannedClips).set({ status: 'completed' }).where(eq(plannedClips.runId, id));
   await deps.db.service
     .update(processingRuns)

@@ -13,7 +13,10 @@ import type { ProcessingDeps } from './processing-deps.ts';
 import { readClipToRender } from './read-clip-to-render.ts';
 import { withWorkFolder } from './stage-work-folder.ts';
 
-/** One go at one clip: rendered, its files put in their places, its rows written. A clip that is there is left alone. */
+/**
+ * One attempt at one clip: renders it, moves its files to their place and writes its rows. An existing clip is left
+ * unchanged.
+ */
 export async function renderClipStage(deps: ProcessingDeps, data: ClipData, context: JobContext): Promise<void> {
   const entered = await startClip(deps, data);
   if (!entered) return;
@@ -36,7 +39,7 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
       );
       const [only] = rendered;
       if (!only) throw new Error('The clip was not rendered.');
-      // Also of what is missing for every clip, such as an intro.
+      // Includes files that are missing for every clip, such as an intro.
       await placeClip(deps, { data, run, clip, toRender, rendered: { ...only, warnings }, workDir });
     };
     await withWorkFolder(deps.config, run.id, (workDir) =>
@@ -52,7 +55,7 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
   }
 }
 
-/** Gives the clip up where trying again does not help; throws the error where it may, so that the queue does. */
+/** Fails the clip if a retry would not help; otherwise rethrows the error, so that the queue retries. */
 export async function failClipOrRethrow(
   deps: ProcessingDeps,
   { data, error, context }: { data: ClipData; error: unknown; context: JobContext },

@@ -7,7 +7,7 @@ const work = { sourceBytes: 1e6, durationSec: 0 };
 const bucket = { freeBytes: async () => null };
 const roomy = { freeBytes: async () => 1e12 };
 
-// A file system without a free byte.
+// Needs a file system without a free byte.
 describe.skipIf(process.platform !== 'linux')('room for work', () => {
   it('is asked of the disk that work is done on, which may be another than the data folder’s', async () => {
     for (const files of [bucket, roomy]) {

@@ -19,7 +19,7 @@ import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { withWorkFolder } from './stage-work-folder.ts';
 import { transcribeStage } from './transcribe-stage.ts';
 
-/** Does the stage and, where it is still wanted, stores what came of it together with the next one's job. */
+/** Each stage does its work and, if that is still wanted, stores the result together with the next stage's job. */
 const stages: Readonly<Record<StageId, (deps: ProcessingDeps, input: StageInput) => Promise<void>>> = {
   upload: checkSource,
   analysis: analyzeStage,
@@ -29,7 +29,7 @@ const stages: Readonly<Record<StageId, (deps: ProcessingDeps, input: StageInput)
   finalization: finalizeStage,
 };
 
-/** One go at one stage of a run, however often: what is done already, or not wanted any more, is left alone. */
+/** One attempt at one stage of a run. Safe to repeat: a stage that is done, or no longer wanted, is left unchanged. */
 export async function runStage(deps: ProcessingDeps, data: StageData, context: JobContext): Promise<void> {
   const run = await startStage(deps, data);
   if (!run) return;
@@ -55,7 +55,7 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
   }
 }
 
-/** A run that was deleted has no one else to remove what was written for it meanwhile. */
+/** Removes files written for a run that was deleted meanwhile, which no one else would remove. */
 async function removeOrphans({ db, files }: ProcessingDeps, run: RunSummary): Promise<void> {
   const [left] = await db.service
     .select({ id: processingRuns.id })
@@ -64,7 +64,7 @@ async function removeOrphans({ db, files }: ProcessingDeps, run: RunSummary): Pr
   if (!left) await files.removeFolder(runFolder(run));
 }
 
-/** Ends the run where trying again does not help; throws the error where it may, so that the queue does. */
+/** Fails the run if a retry would not help; otherwise rethrows the error, so that the queue retries. */
 async function failOrRethrow(
   deps: ProcessingDeps,
   { run, data, error, context }: { run: RunSummary; data: StageData; error: unknown; context: JobContext },

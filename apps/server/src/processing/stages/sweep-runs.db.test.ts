@@ -17,7 +17,7 @@ afterAll(async () => await test.close());
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const HOUR_MS = 3_600_000;
 
-/** As if what was queued for a run had been lost. */
+/** Deletes a run's queued jobs, as if they had been lost. */
 async function forgetJobs(runId: string): Promise<void> {
   await deps.db.service.execute(sql`delete from pgboss.job where data ->> 'runId' = ${runId}`);
 }
@@ -41,7 +41,7 @@ describe('the sweep', () => {
     expect(await browser.status(alive.processing_id)).toMatchObject({ status: 'queued' });
     const usage = await browser.request('GET', '/api/plans/subscription');
     expect(await usage.json()).toMatchObject({ videos_reserved: 1 });
-    // The dead letter is of the try before.
+    // The dead letter belongs to the earlier attempt.
     await browser.request('POST', `/api/retry-processing/${dead.processing_id}`);
     await createSweep(deps)();
     expect(await browser.status(dead.processing_id)).toMatchObject({ status: 'queued' });
@@ -96,7 +96,7 @@ describe('the sweep', () => {
     setMs = hours * HOUR_MS;
     await sweep();
     expect(await browser.status(id)).toMatchObject({ status: 'processing' });
-    // It has had the time to say that it goes on, and has not.
+    // It had enough time to report progress and has not.
     await deps.db.service
       .update(processingRuns)
       .set({ progressAt: new Date(Date.now() + setMs) })
@@ -254,7 +254,7 @@ describe('the sweep', () => {
           .from(sources)
           .where(eq(sources.id, last?.id ?? ''))
       ).length > 0;
-    // Of 121 it is among the first 100 in all but one of six sweeps.
+    // Of 121 files it is among the first 100 in all but one of six sweeps.
     for (let round = 0; round < 20 && (await isThere()); round += 1) await createSweep({ ...deps, files })();
     expect(await isThere()).toBe(false);
     await deps.db.service.delete(sources).where(inArray(sources.id, [...stuckIds]));

@@ -36,7 +36,7 @@ const transcript: Transcript = {
   cues: [{ startSec: 0.1, endSec: 0.9, text: 'Hello.', speaker: null, words: [word] }],
 };
 let heard = 0;
-/** How often a stage requested what it reads a source with. */
+/** The number of times a stage requested the engine's parts. */
 let engineRequests = 0;
 const transcriber: Transcriber = {
   name: 'sherpa',
@@ -72,7 +72,7 @@ const install = async (state: Row['state'], given: Partial<Row> = {}) => {
   await db.service.insert(speechInstallations).values({ model: model?.name ?? '', state, progress: 0.349, ...given });
 };
 
-/** A second of silence, as a stage leaves it for speech recognition. */
+/** Makes a second of silence, as a stage leaves it for speech recognition. */
 function makeWav(): Buffer {
   const bytes = 32_000;
   const header = Buffer.alloc(44);
@@ -91,7 +91,7 @@ function makeWav(): Buffer {
   return Buffer.concat([header, Buffer.alloc(bytes)]);
 }
 
-/** A run whose source was analyzed and is transcribed next. */
+/** Opens a run whose source was analyzed and is transcribed next. */
 async function reachTranscription() {
   const browser = await test.openBrowser();
   const [user] = await db.service.select({ id: users.id }).from(users).where(eq(users.email, browser.email));
@@ -129,7 +129,7 @@ async function reachTranscription() {
     cancel: async () => await browser.request('POST', `/api/cancel-processing/${runId}`),
     skipCaptions: async () => await browser.request('POST', `/api/skip-captions/${runId}`),
     addCaptions: async () => await browser.request('POST', `/api/add-captions/${runId}`),
-    /** Goes back in time by so much. */
+    /** Moves the run back in time. */
     makeOlder: async (ms: number) => {
       const before = new Date(Date.now() - ms);
       await db.service.update(processingRuns).set({ startedAt: before }).where(eq(processingRuns.id, runId));
@@ -155,7 +155,7 @@ it('waits in words while the model is installed, and goes on when it is there', 
     estimated_time: null,
   });
   expect([heard, await run.countWaits()]).toEqual([0, 1]);
-  // A job that is done twice leaves one wait.
+  // A job that runs twice leaves one wait.
   await run.transcribe();
   expect(await run.countWaits()).toBe(1);
   await run.makeOlder(10 * 60_000);
@@ -164,7 +164,7 @@ it('waits in words while the model is installed, and goes on when it is there', 
   expect(heard).toBe(1);
   const status = await run.status();
   expect(status).toMatchObject({ current_step: 'clipping', waiting_for: null, warnings: [] });
-  // What was waited is no work.
+  // Waiting does not count as work.
   expect(status.elapsed_time).toBeLessThan(5 * 60);
 });
 
@@ -215,7 +215,7 @@ it('goes on without captions after as long as the request allows, while the down
   const run = await reachTranscription();
   await db.service.update(processingRuns).set({ speechWaitSec: 120 }).where(eq(processingRuns.id, run.runId));
   transcribers = (await getParts()).transcribers;
-  // A download that goes on is waited for.
+  // The run waits for a download in progress.
   await install('installing');
   await run.transcribe({ now: () => new Date(Date.now() + 300_000) });
   expect(await run.status()).toMatchObject({ current_step: 'transcription' });

@@ -5,7 +5,7 @@ type App = { request: (path: string, init: RequestInit, env: object) => Response
 type Sent = { name: string; size_bytes: number; sha256: string };
 export type Answer = { status: number; code: string | undefined; body: unknown };
 
-/** A runner that says and sends what a test wants, by its token. */
+/** Opens a runner that reports and sends whatever a test needs, by its token. */
 export function openLyingRunner(app: App, token: string) {
   const environment = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
   const send = async (path: string, init: RequestInit) => await app.request(path, init, environment);
@@ -19,7 +19,7 @@ export function openLyingRunner(app: App, token: string) {
 
   return {
     ask,
-    /** A job with all that it takes. */
+    /** Accepts a job with all its files. */
     async take(): Promise<{ id: string; told: AcceptedJob }> {
       const { job } = assignedJob.parse((await ask('/api/runners/jobs')).body);
       if (!job) throw new Error('There is no job.');
@@ -32,7 +32,7 @@ export function openLyingRunner(app: App, token: string) {
     async upload(address: string, content: Uint8Array<ArrayBuffer> | ReadableStream): Promise<number> {
       return (await send(address, { method: 'PUT', body: content, ...{ duplex: 'half' } })).status;
     },
-    /** Sends these contents as the job's outputs. @returns what has to be told of them */
+    /** Uploads these contents as the job's outputs. @returns the report about them */
     async uploadAll(told: AcceptedJob, contentOf: (name: string) => Uint8Array<ArrayBuffer>): Promise<Sent[]> {
       const sent: Sent[] = [];
       for (const { name, address } of told.outputs) {
