@@ -188,7 +188,7 @@ describe.each(providerIds)('the drive %s', (id) => {
     ['list', (each: OpenedDrive) => each.provider.listVideos({ cursor: null }, each.call())],
     ['metadata', (each: OpenedDrive) => each.provider.find(missingId(each.id), each.call())],
   ] as const)('reports an invalid response as an error: %s', async (operation, work) => {
-    // Google tells who it is and how full it is at the same place.
+    // Google returns the account and its quota in one response.
     const known = id === 'google-drive' && operation === 'account' ? 'quota' : operation;
     for (const body of ['', 'null', '[]', '{"error":7}', '<html>', '{"id":null,"name":5}', '{"files":{},"value":3}']) {
       spoil({ action: 'answer', status: 200, body, operation: known });

@@ -16,15 +16,15 @@ import { isInAccount } from './try-drive-removal.ts';
 type LeftoverDeps = Pick<Deps, 'config' | 'db'>;
 type Row = Pick<typeof cloudLeftovers.$inferSelect, 'id' | 'provider' | 'accountId' | 'kind' | 'name' | 'state'>;
 
-/** Names that are shown of a group. */
+/** The number of names shown per group. */
 const SHOWN_NAMES = 3;
 
-/** What the user deleted here and is still in their drives, by drive and by whether it can be removed now. */
+/** Lists the deleted items that are still in the user's drives, by drive and by whether they can be removed now. */
 export async function listLeftovers({ config, db }: LeftoverDeps, userId: string): Promise<CloudLeftovers> {
   return { groups: toGroups(await db.asUser(userId, (tx) => readLeftovers(tx, config.cloud, userId))) };
 }
 
-/** The user's leftovers with their reach, oldest first. */
+/** Reads the user's leftovers with their reach, oldest first. */
 export async function readLeftovers(
   tx: Transaction,
   { drives }: CloudConfig,
@@ -66,7 +66,7 @@ function toGroups(rows: readonly (Row & { reach: CloudLeftoverReach })[]): Cloud
 
 function toGroup(provider: CloudProviderId, reach: CloudLeftoverReach, rows: readonly Row[]): CloudLeftoverGroup {
   const files = rows.filter(({ kind }) => kind === 'file');
-  // People know their clips by name, and texts about clips hardly.
+  // People recognize the names of their clips more easily than those of texts about them.
   const known = files.toSorted((one, other) => Number(isVideo(other)) - Number(isVideo(one)));
   return {
     provider,

@@ -40,7 +40,7 @@ describe('a failed upload', () => {
       hasRetryAfter: true,
     });
     expect(afterOf(drive('rate_limited', 2), 2)).toBe(30);
-    // No one is put off for days.
+    // The delay is capped at hours, even if the drive requests days.
     expect(afterOf(drive('rate_limited', 1_000_000), 1)).toBe(6 * 3600);
   });
 });

@@ -8,7 +8,7 @@ import { findDropboxEntry } from './find-dropbox-entry.ts';
 import { dropboxFolder, toFolder } from './map-dropbox-entry.ts';
 import { PROVIDER, requestDropbox } from './request-dropbox.ts';
 
-/** Folders, which are found again by their name: it has the key in it. */
+/** Finds folders by their name, which contains the key. */
 export function dropboxFolders(config: DriveConfig): Pick<DriveProvider, 'ensureFolder'> {
   const find = async (path: string, call: Call) => await findDropboxEntry(config, path, call);
   const make = async (name: string, call: Call): Promise<DriveFolder> => {

@@ -23,7 +23,7 @@ function pathOf(fileId: string): string {
   return `/drive/v3/files/${encodeURIComponent(fileId)}`;
 }
 
-/** What is known of a file or a folder; null where it is gone. */
+/** Reads the facts of a file or a folder; null if it is gone. */
 export async function findGoogleFile(config: DriveConfig, fileId: string, fields: string, call: Call) {
   try {
     return await readGoogle(config, { path: pathOf(fileId), query: { fields } }, googleFile, call);
@@ -53,8 +53,8 @@ export async function removeGoogleFile(
 }
 
 /**
- * Into the trash, as the other providers do by themselves: the user may have put files into it that we cannot see, and
- * Google deletes for good.
+ * Moves the folder to the trash, as the other providers do by themselves: the user may have put files into it that we
+ * cannot see, and Google deletes for good.
  */
 async function trashFolder(config: DriveConfig, folderId: string, call: Call): Promise<'removed' | 'was_gone'> {
   const known = await findGoogleFile(config, folderId, FOLDER_FIELDS, call);
@@ -70,7 +70,7 @@ async function trashFolder(config: DriveConfig, folderId: string, call: Call): P
   }
 }
 
-/** Who it is, and the files that are there. */
+/** Reads the account and its files. */
 export function googleContents(
   config: DriveConfig,
 ): Pick<

@@ -9,7 +9,7 @@ it('computes the same hash as Microsoft', async () => {
   expect(await hash('')).toBe('AAAAAAAAAAAAAAAAAAAAAAAAAAA=');
   expect(await hash('4a')).toBe('SgAAAAAAAAAAAAAAAQAAAAAAAAA=');
   expect(await hash('b5b4')).toBe('taAFAAAAAAAAAAAAAgAAAAAAAAA=');
-  // Bytes that are 160 apart undo each other, and the length alone is left.
+  // Bytes that are 160 apart cancel each other out, and only the length is left.
   expect(await hash('00'.repeat(500))).toBe('AAAAAAAAAAAAAAAA9AEAAAAAAAA=');
   expect(await hash('ff'.repeat(320))).toBe('AAAAAAAAAAAAAAAAQAEAAAAAAAA=');
 });

@@ -11,14 +11,14 @@ export type RequestedRange = { start: number; end: number | null };
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
 export function writeRange(range: RequestedRange | null): Record<string, string> {
-  // What is compressed on the way has other lengths than the file.
+  // A compressed response would have another length than the file.
   const plain = { 'Accept-Encoding': 'identity' };
   return range === null ? plain : { ...plain, Range: `bytes=${range.start}-${range.end ?? ''}` };
 }
 
 /**
- * Opens a file's content, or the part that the headers ask for. Its reader may take their time; the provider may
- * not. What comes must be as long as was said.
+ * Opens a file's content, or the range that the headers request. The reader may be slow; the provider may not. The
+ * content must have the announced length.
  */
 export async function openDriveStream(
   request: Omit<DriveRequest, 'timeLimitMs'>,
@@ -66,14 +66,14 @@ async function readRefusal({ body }: Response): Promise<string> {
       if (text.length > MAX_REFUSAL_BYTES) break;
     }
   } catch {
-    // The status says enough.
+    // The status is enough.
   }
   return text;
 }
 
 type Part = { bytes: number | null; facts: Pick<OpenDriveFile, 'sizeBytes' | 'range'> };
 
-/** Null where another part comes than was asked for. */
+/** Null if the response contains another range than requested. */
 function readPart({ status, headers }: Response, requested: RequestedRange | null): Part | null {
   if (status === 200) {
     const length = headers.get('content-length');

@@ -3,7 +3,7 @@ import type { CloudProviderId } from '@clipwright/contract';
 import type { z } from 'zod';
 import { DriveError } from '../drive-error.ts';
 
-/** Where a list goes on, as a word that a page of ours can be given and give back. */
+/** Packs the position in a list into a token that pages can send back. */
 export function packDriveCursor(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

@@ -7,7 +7,7 @@ import { findGraphItem } from './find-graph-item.ts';
 import { graphItem, toFolder } from './map-graph-item.ts';
 import { childPath, itemPath, readGraph, writeJson } from './request-graph.ts';
 
-/** Folders, which are found again by their name: it has the key in it. */
+/** Finds folders by their name, which contains the key. */
 export function graphFolders(config: DriveConfig, rootPath: string): Pick<DriveProvider, 'ensureFolder'> {
   return {
     async ensureFolder({ name, key, knownFolderId }, call) {

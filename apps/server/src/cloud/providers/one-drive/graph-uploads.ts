@@ -18,7 +18,7 @@ import { childPath, itemPath, PROVIDER, requestGraph, writeJson } from './reques
 const SMALL_BYTES = 4 * 1024 * 1024;
 const CONFLICT = '@microsoft.graph.conflictBehavior';
 
-/** `url` is null where the file is small. */
+/** `url` is null for a small file. */
 const facts = z.object({ folderId: z.string(), name: z.string(), url: z.string().nullable() });
 type Facts = z.output<typeof facts>;
 
@@ -28,7 +28,7 @@ export function graphUploads(
   const find = async ({ folderId, name }: Omit<Facts, 'url'>, call: Call) =>
     await findGraphItem(config, childPath(itemPath(folderId), name), call);
 
-  /** The file that this upload has become; another one of the name is not it. */
+  /** Finds the file that this upload has become; another file with the name does not count. */
   const findSent = async (known: Facts, sizeBytes: number, call: Call): Promise<DriveFile | null> => {
     const item = await find(known, call);
     const file = item && toFile(item);
@@ -55,7 +55,7 @@ export function graphUploads(
       const { nextExpectedRanges = [] } = readDriveJson(PROVIDER, answer, graphProgress);
       const nextOffset = readNextOffset(nextExpectedRanges);
       if (nextOffset !== null) return { nextOffset };
-      // It has all and has not said that it is done.
+      // It has all bytes and has not reported that it is done.
       const file = await findSent(known, sizeBytes, call);
       if (file !== null) return { file };
       throw new DriveError('transient', { provider: PROVIDER, detail: 'unfinished' });
@@ -103,7 +103,7 @@ export function graphUploads(
     async abortUpload(session, { signal }) {
       const known = readDriveUploadFacts(PROVIDER, session, facts);
       if (known.url === null) return;
-      // Whatever is answered: the session ends by itself.
+      // The response does not matter: the session ends by itself.
       const request = { provider: PROVIDER, url: sessionUrl(known), method: 'DELETE', signal } as const;
       await requestDrive({ ...request, timeLimitMs: TIME_LIMITS_MS.api });
     },
@@ -133,7 +133,7 @@ async function putWhole(config: DriveConfig, place: Facts, bytes: Blob, call: Ca
   return readStored(answer);
 }
 
-/** When a file is made, what is not found is the folder. */
+/** While a file is made, "not found" refers to the folder. */
 function folderError(answer: DriveResponse): DriveError {
   const error = mapGraphError(answer);
   if (error.reason !== 'not_found') return error;
