@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** A sum of every row of every table. */
+/** Returns a checksum of every row of every table. */
 async function sumUp(): Promise<Record<string, string | null>> {
   const { service } = accounts.deps.db;
   const { rows } = await service.execute<{ name: string }>(
@@ -67,7 +67,7 @@ it('a program that opens every link of every mail changes nothing, and each link
 
   expect((await pressMailLink(browser, verifies)).status).toBe(200);
   expect((await pressMailLink(accounts.browser(), confirms)).status).toBe(200);
-  // A new address makes the links of the former one worthless.
+  // A new address invalidates the links of the former one.
   const reset = {
     token: resets.searchParams.get('token'),
     password: 'a new password',

@@ -30,7 +30,7 @@ async function newUser() {
   return { email, browser, answer };
 }
 
-/** Someone who signed up while addresses did not have to be verified. */
+/** Makes a user who signed up while addresses did not have to be verified. */
 async function newUnverifiedUser() {
   const email = newEmail();
   const { auth, db } = strict.deps;

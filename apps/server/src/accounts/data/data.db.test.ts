@@ -13,8 +13,11 @@ import { newEmail, password, signIn, signUpTestUser } from '../testing/test-user
 import { issueToken } from '../tokens/one-time-token.ts';
 import { listUserTables } from './list-user-tables.ts';
 
-/** Rows that belong to no one: signing keys, and proofs that are found by their owner's id in the value. */
-/** Of no user, or sums alone, which a trigger deletes with the user. Jobs of runners go with their planned clip. */
+/** Tables of no user: signing keys, and proofs that are found by their owner's id in the value. */
+/**
+ * Tables of no user, or with only sums, which a trigger deletes with the user. Jobs of runners are deleted with their
+ * planned clip.
+ */
 const withoutUser = [
   'payment_events',
   'jwks',
@@ -32,11 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** Someone with a row in every table, and someone else whose rows must never matter. */
+/** Makes an account with a row in every table, and another one whose rows must never matter. */
 async function fillAccount() {
   const [user, other] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
   await accounts.deps.db.service.transaction(async (tx) => {
-    // They are made again, with known values.
+    // They are inserted again, with known values.
     await tx.execute(`delete from accounts where user_id = '${user.id}'`);
   });
   const member = await createTestUser(accounts.deps.db);
@@ -44,7 +47,7 @@ async function fillAccount() {
   return { user, other };
 }
 
-/** As if Google had just confirmed in every session who it is. */
+/** Confirms every session, as if Google had just done so. */
 async function confirmSessions(userId: string): Promise<void> {
   const { db, now } = accounts.deps;
   await db.asService(async (tx) => {
@@ -131,7 +134,7 @@ describe('the data export', () => {
       full_name: 'Ada Tester',
     });
     expect(files.get('README.txt')).toContain('sessions.json (without token)');
-    // The address that a share was given to is the owner's data; whether it has an account is not.
+    // The address of a share is the owner's data; the existence of an account for it is not.
     const shares: { email: string }[] = JSON.parse(files.get('project_shares.json') ?? '');
     expect(shares.map(({ email }) => email)).toContain(other.email);
     files.delete('project_shares.json');
@@ -200,7 +203,7 @@ describe('deleting the account', () => {
     expect(await rowsWith(user.id)).toBeGreaterThan(0);
     const others = await count(other.id);
 
-    // Someone who has only ever signed in with Google.
+    // A user who has only ever signed in with Google.
     const { service } = accounts.deps.db;
     await service.execute(`update accounts set password = null where user_id = '${user.id}'`);
     await service.execute(`update two_factors set verified = false where user_id = '${user.id}'`);
@@ -210,7 +213,7 @@ describe('deleting the account', () => {
 
     expect(await count(user.id)).toBe(0);
     expect(await rowsWith(user.id)).toBe(0);
-    // The share of the deleted project is gone for them as well.
+    // Their share of the deleted project is gone, too.
     expect(await count(other.id)).toBe(others - 1);
     await accounts.mailbox.wait(user.email, 'Your account was deleted');
   });

@@ -6,12 +6,15 @@ import { hashOfApiKey } from '../../http/guards/api-key-text.ts';
 import type { KeyHolder } from '../../http/recognize-user.ts';
 import type { HasApiKeys } from '../../plans/index.ts';
 
-/** How exactly "last used" is known. Every request would otherwise write, and those of one key wait for each other. */
+/**
+ * The precision of "last used". Otherwise every request would write, and requests of one key would wait for each other.
+ */
 const USED_EVERY_MS = 60_000;
 
 /**
- * Whom a key signs in. Nothing is cached, so that a key that was revoked, and one whose workspace has no plan with keys any more, is
- * refused with the next request. @throws AppError `api_key_unknown`, `api_key_revoked`, `api_key_expired`, `api_keys_not_in_plan`
+ * Finds the user that a key signs in. Nothing is cached, so that a revoked key, or one whose workspace's plan has no
+ * keys any more, is refused with the next request. @throws AppError `api_key_unknown`, `api_key_revoked`,
+ * `api_key_expired`, `api_keys_not_in_plan`
  */
 export async function findKeyHolder(
   { auth, db, now, hasApiKeys }: Pick<Deps, 'auth' | 'db' | 'now'> & { hasApiKeys: HasApiKeys },

@@ -4,7 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 
-/** Ends a key for good; the next request with it is refused. Doing it twice changes nothing. @throws AppError `api_key_not_found` */
+/**
+ * Ends a key permanently; the next request with it is refused. Ending it twice changes nothing. @throws AppError
+ * `api_key_not_found`
+ */
 export async function revokeApiKey({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string, id: string): Promise<void> {
   await db.asUser(userId, async (tx) => {
     const isOwn = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId));

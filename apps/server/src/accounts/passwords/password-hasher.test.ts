@@ -29,7 +29,7 @@ describe('createPasswordHasher', { timeout: 30_000 }, () => {
 
   it('takes as long when there is no hash to compare with', async () => {
     const stored = await passwords.hash('correct horse');
-    // Time of the processor, which says the same however busy the machine is.
+    // CPU time, which does not depend on how busy the machine is.
     const measure = async (hash: string | null) => {
       const before = process.cpuUsage();
       expect(await passwords.verify('something else', hash)).toBe(false);
@@ -37,7 +37,7 @@ describe('createPasswordHasher', { timeout: 30_000 }, () => {
     };
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     const isAlike = () => unknown / known > 0.5 && unknown / known < 2;
-    // What else this process does is measured as well: the fastest of as many rounds as it takes to find both undisturbed.
+    // Other work of this process is measured as well: the fastest of as many rounds as both need without disturbance.
     for (let round = 0; round < 10 || (round < 200 && !isAlike()); round++) {
       known = Math.min(known, await measure(stored));
       unknown = Math.min(unknown, await measure(null));

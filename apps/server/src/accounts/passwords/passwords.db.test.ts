@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect(known.body).toEqual({ message: accountsNotices.resetMailSent });
     expect(unknown.body).toEqual(known.body);
     expect([...unknown.headers.keys()].sort()).toEqual([...known.headers.keys()].sort());
-    // A busy machine disturbs single answers: the fastest of as many rounds as it takes to find both undisturbed.
+    // A busy machine disturbs single responses: the fastest of as many rounds as both need without disturbance.
     const isAlike = () => Math.abs(known.ms - unknown.ms) < 150;
     for (let round = 0; round < 10 && !isAlike(); round++) {
       known = min(known, await timed(email));

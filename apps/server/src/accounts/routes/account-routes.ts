@@ -75,7 +75,7 @@ const deleteRoute = createRoute({
   responses: { 200: jsonResponse(notice, 'It is gone'), ...failures },
 });
 
-/** What a user sees and decides of their own account. */
+/** Routes for a user's own account. */
 export function accountRoutes(deps: Deps) {
   return createRouter()
     .openapi(profileRoute, async (c) => c.json(await updateProfile(deps, signedInUser(c).id, c.req.valid('json')), 200))
@@ -92,7 +92,7 @@ export function accountRoutes(deps: Deps) {
         throw error;
       });
       const day = deps.now().toISOString().slice(0, 10);
-      // A generator that was never begun ends without its `finally`.
+      // A generator that never started ends without its `finally`.
       if (c.req.method === 'HEAD') leave();
       const content = toStream(withEnd(exportAccount(deps, user.id), leave), { longestPauseMs: ARCHIVE_PAUSE_MS });
       return c.body(content, 200, {

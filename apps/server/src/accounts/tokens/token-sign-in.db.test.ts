@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = (await person.ask('POST', '/api/accounts/token')).body.token;
 });
 
-/** As a program asks: from anywhere, with no cookie unless told. */
+/** Sends a request as a program does: from anywhere, by default without a cookie. */
 async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: unknown) {
   const response = await test.app.request(path, {
     method,
