@@ -8,7 +8,7 @@ import { translateFields } from './body/translate-fields.ts';
 import type { AppEnv } from './create-router.ts';
 import { isBusy, isDatabaseUnavailable, isOwnerGone, isTextRefused } from './database-errors.ts';
 
-/** The one place that turns errors into answers. What is no `AppError` is told to the log alone. */
+/** Converts errors to responses. Anything but an `AppError` is only logged. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error);
   if (known.status >= 500 && (known.code === 'unexpected' || !(error instanceof AppError)))
@@ -23,7 +23,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   };
   if (known.retryAfterSec !== null) c.header('Retry-After', String(known.retryAfterSec));
   c.header('Cache-Control', 'no-store');
-  // What is left of the body is not read, so the connection cannot go on.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (known.status === 413 || isBodyUnread(c)) c.header('Connection', 'close');
   return c.json(body, known.status);
 }
@@ -35,7 +35,7 @@ function isBodyUnread(c: Context<AppEnv>): boolean {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Hono's own: a body that is no JSON.
+  // Hono's own error: a body that is no JSON.
   if (error instanceof HTTPException) {
     return error.status < 500 ? new AppError('malformed_request') : new AppError('unexpected');
   }

@@ -12,14 +12,14 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { acceptedLanguage } from './request-language.ts';
 
 /**
- * Puts what every handler needs at the request's side, and writes one line when it is answered. The line names the
- * route, not the address that was asked for: addresses carry tokens.
+ * Adds the variables that every handler needs to the request, and logs one line when it is answered. The line names the
+ * route, not the requested address: addresses contain tokens.
  */
 export function requestContext(options: {
   log: Logger;
   trustedProxies: readonly string[];
   rateLimits: RateLimits;
-  /** Default: places of its own. */
+  /** Default: separate places. */
   places?: Places;
 }): MiddlewareHandler<AppEnv> {
   const findPeer = createPeerFinder(options.trustedProxies);

@@ -8,7 +8,7 @@ const compress = promisify(gzip);
 /** Less than a packet or two is not worth it. */
 const MIN_BYTES = 2_000;
 
-/** Compresses longer texts of the API where the client can read that. */
+/** Compresses longer texts of the API if the client supports it. */
 export const compressJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { res } = c;

@@ -15,9 +15,10 @@ export type EnterOptions = {
 /** Places of the shared resources of this process. */
 export type Places = {
   /**
-   * Takes a place, where the resource has turns after a wait; call what is returned to leave it.
-   * @throws AppError `too_many_at_once` or the resource's own code (429) where the account or network has enough,
-   * `resource_busy` (503) where all places are taken, and the signal's reason
+   * Takes a place. If the resource has turns, the request waits for one. Call the returned function to release the
+   * place.
+   * @throws AppError `too_many_at_once` or the resource's own code (429) if the account or network has reached its
+   * limit, `resource_busy` (503) if all places are taken, and the signal's reason
    */
   enter(name: ResourceName, who: PlaceTaker, options?: EnterOptions): Promise<() => void>;
   /** Does the work in a place. @throws as `enter` and the work do */
@@ -127,7 +128,10 @@ export function createPlaces(
   return places;
 }
 
-/** The network, then the account of who has one. An account costs nothing, so that networks come first in turns. */
+/**
+ * Returns the keys of a taker: the network, then the account if there is one. An account costs nothing, so networks
+ * come first in turns.
+ */
 function keysOf({ account, network }: PlaceTaker): string[] {
   return account === null ? [`n ${network}`] : [`n ${network}`, `a ${account}`];
 }

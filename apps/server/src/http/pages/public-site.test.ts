@@ -19,7 +19,7 @@ const template = `<!doctype html>
 </html>`;
 const assets = { '/pricing': { styles: ['assets/pricing.css'], scripts: ['assets/pricing.js'] } };
 
-/** Stands for the build of the web application: a page that shows what it was given. */
+/** Replaces the build of the web application: a page that shows its input. */
 const pages: PublicPages = {
   describe: (path) => ({ title: `Title of ${path}`, description: 'What it is about.' }),
   prerender: async (path, { session }) => ({
@@ -89,7 +89,7 @@ describe('a public page', () => {
     expect(spanish).toContain('<link rel="canonical" href="https://clips.example.org/es/pricing" />');
     expect(spanish).toContain('Page 1.0.0');
     expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie');
-    // Each language has a page of its own, written from what the API answers in it.
+    // Each language has a separate page, written from the API's responses in it.
     expect(requests).toBe(2);
   });
 
@@ -144,7 +144,7 @@ describe('a public page', () => {
     expect((await open('/pricing')).html).toContain('Page 1.0.0');
     expect(requests).toBe(1);
     now = new Date(60_000);
-    // Who asks then gets the last page at once; the next one is written meanwhile.
+    // The next visitor gets the last page at once; the new one is written meanwhile.
     expect((await open('/pricing')).html).toContain('Page 1.0.0');
     await expect.poll(async () => (await open('/pricing')).html).toContain('Page 2.0.0');
   });

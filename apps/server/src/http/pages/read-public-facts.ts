@@ -1,6 +1,6 @@
 import { installation, type PublicFacts, planCatalogue, session } from '@clipwright/contract';
 
-/** Asks the API as a visitor's browser would, without a network in between. */
+/** Requests the API as a visitor's browser would, without a network in between. */
 export async function readPublicFacts(ask: (path: string) => Promise<Response>): Promise<PublicFacts> {
   const read = async (path: string): Promise<unknown> => {
     const response = await ask(path);
