@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Draft, type DraftPart, type FileStore, PART_BYTES } from '../file-store.ts';
 
-/** What every store has to do, whatever it keeps files in. `open` gives an empty one. */
+/** The tests that every store must pass. `open` returns an empty one. */
 export function testFileStore(name: string, open: () => Promise<{ store: FileStore; close: () => Promise<void> }>) {
   describe(`files in ${name}`, () => {
     let store: FileStore;

@@ -42,7 +42,7 @@ const openStore = async () =>
     { workDir: join(folder, 'copies') },
   );
 
-/** What is seen and heard there, as a hash. */
+/** Decodes pictures and sound, and returns their hash. */
 async function decode(path: string, startSec: number, lengthSec: number): Promise<string> {
   const window = ['-ss', String(startSec), '-t', String(lengthSec), '-i', path];
   const { stdout } = await ffmpeg('-xerror', ...window, '-map', '0:v', '-map', '0:a', '-f', 'md5', '-');
@@ -72,7 +72,7 @@ describe('a window of a large recording in a bucket', () => {
       await store.withLocalFiles(async ({ pathOf }) => {
         const path = await pathOf(key, windows);
         expect((await stat(path)).size).toBe(size);
-        // Programs look at the first pictures and sounds to know what they are given.
+        // Programs read the first pictures and sounds to detect the format.
         expect(await decode(path, 0, 2)).toBe(await decode(file, 0, 2));
         for (const { startSec, endSec } of windows) {
           expect(await decode(path, startSec, endSec - startSec)).toBe(await decode(file, startSec, endSec - startSec));
@@ -80,7 +80,7 @@ describe('a window of a large recording in a bucket', () => {
       });
       const read = standIn.counts.sentBytes - before;
       expect(read / size).toBeLessThan(0.5);
-      // Another window of the same file costs what is missing of it, and the whole file is another copy.
+      // Another window of the same file costs only its missing bytes, and the whole file is another copy.
       await store.withLocalFiles(async ({ pathOf }) => {
         await pathOf(key, [{ startSec: 62, endSec: 64 }]);
         expect(standIn.counts.sentBytes - before).toBe(read);
@@ -131,7 +131,7 @@ describe('a window of a large recording in a bucket', () => {
           for (let at = (seed * 7) % 90; at < bytes.length; at += 60 + seed) bytes[at] = (bytes[at] ?? 0) ^ (seed * 5);
         }
       }).catch((error: Error) => error);
-      // Whatever it holds, it ends, and names no bytes outside of the file.
+      // Any content ends, and names no bytes outside of the file.
       if (found instanceof Error) expect(found).toBeInstanceOf(RangeError);
       const named = found === null || found instanceof Error ? null : findWindowBytes(found, [whole]);
       for (const { start, end } of named ?? []) {
