@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.stop());
 
-/** More of them, and the figures in a file, as `npm run bench -- billing` wants it. */
+/** `npm run bench -- billing` runs more of them and writes the figures to a file. */
 const { BILLING_HISTORIES: count = '12', BILLING_FIGURES: figuresFile } = process.env;
 const AT_ONCE = 4;
-/** The sandbox grows slow with all that was ever bought. */
+/** The sandbox becomes slow with all past purchases. */
 const BATCH = 40;
 
 it('after any history of events in any order, the tables match the provider', async () => {

@@ -57,7 +57,7 @@ describe('a subscription with a missing payment', () => {
       const { payments } = (await person.ask('GET', '/api/billing/payments')).body;
       return payments.map(({ status }: { status: string }) => status).join() === 'completed,voided,completed';
     });
-    // What was not paid for is not credited either.
+    // An unpaid invoice is not credited either.
     expect(await test.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
   });
 

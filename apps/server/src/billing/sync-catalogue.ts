@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { getProvider, isMissing, type Provider } from './payment-provider.ts';
 
 type PriceFacts = {
-  /** Finds the price again; another amount takes it over. */
+  /** Finds the price again; a price of another amount takes it over. */
   lookupKey: string;
   product: string;
   amount: number;
@@ -14,8 +14,8 @@ type PriceFacts = {
 };
 
 /**
- * Makes the products and prices of all paid plans and packs at the provider, and notes their ids. A price that has changed
- * is made again, and the old one taken off sale; who pays it already goes on paying it. Doing it again changes nothing.
+ * Makes the products and prices of all paid plans and packs at the provider, and stores their ids. A changed price is
+ * made again, and the old one taken off sale; its current payers keep it. Safe to repeat.
  */
 export async function syncCatalogue({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<{ madePrices: number }> {
   const provider = getProvider(config);

@@ -7,7 +7,7 @@ import { idOf } from '../payment-provider.ts';
 import { listCreditChanges } from './list-credit-changes.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 
-/** Brings purchases and ledger up to the provider's word. Gives the credits that were bought, of each pack that is new. */
+/** Updates purchases and ledger to the provider's state. Returns the bought credits of each new pack. */
 export async function writeCredits(
   deps: Pick<Deps, 'now'>,
   tx: Transaction,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { listPrices } from './list-prices.ts';
 import type { TestBilling } from './open-test-billing.ts';
 
-/** What differs between our tables and the sandbox. It is reckoned here once more, by other means than the product's. */
+/** Compares our tables with the sandbox, by a calculation independent of the product's. */
 export async function compareTables(test: TestBilling, userId: string, customer: string): Promise<string[]> {
   const { stripe } = test;
   const problems: string[] = [];
@@ -83,7 +83,7 @@ type Ended = {
   payments: Awaited<ReturnType<TestBilling['rowsOf']>>['payments'];
 };
 
-/** Of subscriptions that are over: nothing is left to pay, and nothing was kept that came after their end. */
+/** Compares ended subscriptions: no invoice is open, and no late payment was kept. */
 function compareEnded(
   subscriptions: readonly Stripe.Subscription[],
   { invoices, charges, payments }: Ended,
