@@ -5,7 +5,7 @@ import { createRouter } from '../../http/create-router.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { linksRoutes } from './links-routes.ts';
 
-/** A machine without yt-dlp: what needs it says so. */
+/** Creates an app on a machine without yt-dlp. */
 function createApp(userId: string | null) {
   const log = pino({ level: 'silent' });
   const rateLimits = createRateLimits(null);

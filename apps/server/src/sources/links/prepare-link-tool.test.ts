@@ -15,12 +15,12 @@ const now = () => new Date('2026-11-01T00:00:00Z');
 const url = 'https://youtu.be/jNQXAC9IVRw';
 
 type Download = {
-  /** Ends it with a program that names a version; null: with one that does not run. */
+  /** Ends it with a program that prints this version; null: with one that does not run. */
   succeed(version?: string | null): Promise<void>;
   fail(error: MediaError): void;
 };
 
-/** Stand-ins for a download; it is not ended before a test ends it. */
+/** Makes stand-ins for downloads; each waits for the test to end it. */
 function createDownloads(place: (folder: string) => string) {
   const downloads: Download[] = [];
   const install = async (folder: string, onProgress?: (done: number) => void): Promise<string> => {
@@ -44,7 +44,7 @@ async function writeProgram(path: string, version: string | null): Promise<void>
   await chmod(path, 0o755);
 }
 
-/** A machine without yt-dlp, or with one of a version on its PATH, and the downloads that begin on it. */
+/** Opens a machine without yt-dlp, or with one of a version on its PATH, and records its downloads. */
 async function open(variables: Record<string, string> = {}, { onPath }: { onPath?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-tool-'));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
       reason: expect.stringMatching(words),
     });
     expect((await fetchTool(links)).state).toBe('preparing');
-    // Asked twice, it is downloaded once.
+    // Two requests start one download.
     await fetchTool(links);
     expect(downloads).toHaveLength(2);
     await downloads[1]?.succeed();

@@ -12,7 +12,7 @@ import { withLink } from './with-link.ts';
 
 /** Pages and their lists of formats; no video is that small. */
 const MAX_BYTES = 20_000_000;
-/** A request is given up after half a minute. */
+/** A request is aborted after half a minute. */
 const TIMEOUT_MS = 25_000;
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 200;
@@ -20,15 +20,15 @@ const MAX_KEPT = 200;
 const MAX_CONCURRENT = 2;
 
 /**
- * Makes the function that says what a link leads to. Answers are kept for some minutes, and several who ask for the same
- * link wait for one look.
+ * Creates the function that looks up a link. Results are cached for some minutes, and concurrent requests for the same
+ * link share one look-up.
  */
 export function createLinkValidator({ links, log }: { links: LinkSettings; log: Logger }) {
   const kept = new Map<string, { atMs: number; metadata: Promise<LinkMetadata> }>();
   let running = 0;
 
   async function look(url: string): Promise<LinkMetadata> {
-    // Before a place is taken: where there is none, nothing is run.
+    // Before a slot is taken: without the program, nothing is run.
     const ytDlp = await findLinkTool(links);
     if (running >= MAX_CONCURRENT) throw new AppError('link_tool_busy', null, { retryAfterSec: 5 });
     running += 1;
@@ -53,7 +53,7 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
       const entry = known && now - known.atMs < KEPT_MS ? known : { atMs: now, metadata: look(url) };
       kept.delete(url);
       kept.set(url, entry);
-      // What failed may succeed with the next attempt.
+      // A failed look-up is not cached.
       entry.metadata.catch(() => kept.get(url) === entry && kept.delete(url));
       const [oldest] = kept.keys();
       if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);

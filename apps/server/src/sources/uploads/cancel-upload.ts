@@ -5,7 +5,7 @@ import { findUpload } from './open-upload.ts';
 import { removeUpload } from './remove-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
-/** Forgets an upload that no project took, and removes what came of it. @throws AppError `upload_not_found` */
+/** Cancels an upload that no project took, and removes its files. @throws AppError `upload_not_found` */
 export async function cancelUpload(
   deps: Pick<UploadDeps, 'db' | 'files' | 'jobs'>,
   { userId, uploadId }: { userId: string; uploadId: string },

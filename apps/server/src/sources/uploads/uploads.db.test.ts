@@ -153,7 +153,7 @@ describe('the upload route', () => {
     expect([damaged.status, damaged.body.error.code]).toEqual([422, 'chunk_damaged']);
     expect((await client.get()).body.receivedChunks).toEqual([]);
     await sendAll(client);
-    // Nor does one for a place that is taken.
+    // Neither does one for an id that is taken.
     const other = await newClient();
     await other.send(0);
     const again = await other.send(0, { changes: { chunkSha256: sha256(Buffer.from('another')) } });
