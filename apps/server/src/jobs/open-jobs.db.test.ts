@@ -16,7 +16,7 @@ import { countLiveWorkers, isQueueWorked, readQueueState } from './read-queue-st
 import { startDyingWorker } from './testing/start-dying-worker.ts';
 
 type Call = { id: string; attempt: number };
-/** What the jobs of this file did, by the id in their data. */
+/** The calls of this file's jobs, by the id in their data. */
 const calls: Call[] = [];
 const callsOf = (id: string) => calls.filter((call) => call.id === id);
 
@@ -223,13 +223,13 @@ describe('a worker', () => {
     expect([await count(), await isWorked('never-heard-of')]).toEqual([before + 2, true]);
     await old.end();
     await until(async () => !(await isWorked('never-heard-of')));
-    // Of one that fell silent a session may be left.
+    // A session of a silent worker may be left.
     await until(async () => {
       await service.update(workers).set({ seenAt: new Date(0) });
       return (await count()) === 0;
     });
     await other.close();
-    // The one that lives says so by its next beat.
+    // The living one reports itself with its next heartbeat.
     await until(async () => (await count()) === 1);
   });
 

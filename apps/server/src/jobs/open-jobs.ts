@@ -21,32 +21,46 @@ import { takesQueue } from './takes-queue.ts';
 
 /** The queue as the program's start sees it. */
 export type OpenJobs = Jobs & {
-  /** Does jobs of this kind from now on, several at a time. @returns what has it take no more of them; those under way go on */
+  /**
+   * Starts to do jobs of this kind, several at a time. @returns a function that stops it from taking more; running jobs
+   * continue
+   */
   work<Name extends string, Schema extends z.ZodType, Deps>(
     job: JobDefinition<Name, Schema, Deps>,
     deps: Deps,
-    /** At the same time, instead of what the kind says. */
+    /** Overrides the concurrency of the kind. */
     concurrency?: number,
   ): Promise<() => Promise<void>>;
-  /** Calls back when a process tells of it (`notifyWorkers`), and after a time in which it would not have been heard. */
+  /**
+   * Calls back for each notice of a process (`notifyWorkers`), and after a time in which one could have been missed.
+   */
   onNotice(topic: WorkerTopic, heard: () => void): void;
-  /** Takes no new jobs, lets those under way end, and gives back what does not end in time. */
+  /** Takes no new jobs, lets running ones end, and returns the rest to the queue. */
   close(): Promise<void>;
 };
 
-/** A job whose worker says nothing for so long comes back; and is given up by the queue itself, if it has died too often. */
+/**
+ * The silence after which a worker's job is returned; and the one after which the queue itself fails it, if its workers
+ * have died too often.
+ */
 const [SILENT_SEC, HEARTBEAT_SEC] = [15, 30] as const;
-/** How often all workers of a process are woken for jobs whose time has come: retries, and those of a worker that died. */
+/**
+ * The interval at which all workers of a process are woken for jobs that have become due: retries, and those of a dead
+ * worker.
+ */
 const WAKE_SEC = 2;
-/** How often each looks by itself: what comes wakes it, and what is due is looked for by one query for all. */
+/** The interval at which each worker polls by itself: new jobs wake it, and due ones are found by one query for all. */
 const POLL_SEC = 300;
-/** How often jobs of silent workers are looked for, and how often the queue looks after its own, by several statements each time. */
+/**
+ * The interval of the search for jobs of silent workers, and that of the queue's maintenance, which takes several
+ * statements each time.
+ */
 const [RETURN_SEC, SUPERVISE_SEC] = [5, 20] as const;
-/** Jobs that wait for others are not used. */
+/** Jobs that depend on others are not used. */
 const FLOW_SEC = 3_600;
-/** Jobs of one kind that a process does at the same time, where the kind does not say. */
+/** The default number of jobs of one kind that a process does at the same time. */
 const CONCURRENCY = 2;
-/** Of a job under way, until it is asked to end, unless told; and from then until it is given back. */
+/** The default time of running jobs to end after a stop; and the time to return the rest. */
 const [DRAIN_SEC, GIVE_BACK_MS] = [6, 3_000] as const;
 const unknownFacts: WorkerFacts = {
   ...{ host: hostname(), roles: 'worker', version: 'unknown' },
@@ -57,20 +71,20 @@ const MAX_RETRY_DELAY_SEC = 3_600;
 const DAY_SEC = 86_400;
 
 /**
- * Opens the queue as the service role. `names` are all queues there are, since sending needs them as working does.
- * `isWorker`: this process will do jobs, so it listens for them and looks after those of the dead.
+ * Opens the queue as the service role. `names` are all queues, since sending needs them as well as working. `isWorker`:
+ * this process will do jobs, so it listens for them and returns those of dead workers.
  */
 export async function openJobs(options: {
   connection: pg.ClientConfig;
   definitions: readonly JobDefinition<string, z.ZodType, never>[];
   isWorker: boolean;
-  /** Names of queues, each with a minus where this process does not work on it; all of them by default. */
+  /** Names of queues, each with a minus if this process does not work on it; default: all of them. */
   queues?: readonly string[];
-  /** Jobs under way have so long to end by themselves when this one closes. */
+  /** The time that running jobs have to end by themselves when this one closes. */
   drainSec?: number;
-  /** Aborts when jobs under way cannot go on until then, since what they run was stopped with this process. */
+  /** Aborts when running jobs cannot continue until then, since their programs were stopped with this process. */
   interrupted?: AbortSignal;
-  /** What an operator sees of this worker; by default no more than its host. */
+  /** The facts of this worker for operators; default: only its host. */
   facts?: WorkerFacts;
   log: Logger;
 }): Promise<OpenJobs> {
@@ -115,7 +129,7 @@ export async function openJobs(options: {
     async send(job, data, { within, singletonKey, startAfterSec, priority } = {}) {
       job.data.parse(data);
       const id = await boss.send(job.name, withTraceparent(data as object), {
-        // At most one waiting job of a key: a job without one has a key that no one else has.
+        // At most one waiting job of a key: a job without one gets a unique key.
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfterSec !== undefined && { startAfter: startAfterSec }),
         ...(priority !== undefined && { priority }),
@@ -159,7 +173,7 @@ export async function openJobs(options: {
               if (queued) await run(job, deps, queued, { ending, log });
             } finally {
               underWay.delete(work);
-              // There may be more; the poll alone would leave a pause after each job.
+              // There may be more; polling only would leave a pause after each job.
               boss.notifyWorker(workerId);
             }
           },
@@ -185,7 +199,7 @@ export async function openJobs(options: {
       clearInterval(waking ?? undefined);
       const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), drainSec * 1000);
       beat?.drain();
-      // It is alive as long as it has work, and no one counts on it any more.
+      // It is alive as long as it has work, and no one relies on it any more.
       let saying = sayAlive();
       const draining = setInterval(() => {
         saying = sayAlive();
@@ -201,8 +215,8 @@ export async function openJobs(options: {
 }
 
 /**
- * Returns what the dead left, now and from time to time. After a time in which the database could not be asked, or this
- * machine slept, living workers are given the time to say so first.
+ * Returns jobs of dead workers to the queue, now and periodically. After a time without a database connection, or with
+ * this machine asleep, living workers get time for a heartbeat first.
  */
 async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promise<NodeJS.Timeout> {
   const patience = createPatience({ everyMs: RETURN_SEC * 1000, quietMs: SILENT_SEC * 1000 });
@@ -221,7 +235,7 @@ async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promis
   return setInterval(() => void returnJobs(() => returnSilentJobs(boss.getDb(), SILENT_SEC)), RETURN_SEC * 1000);
 }
 
-/** Wakes those whose queue has a job that waited for its time, which no notice tells of. */
+/** Wakes workers whose queue has a job that has become due, for which there is no notice. */
 async function wakeForDueJobs(
   boss: PgBoss,
   { workers, beat, log }: { workers: ReadonlyMap<string, string[]>; beat: Beat; log: Logger },
@@ -240,7 +254,7 @@ async function wakeForDueJobs(
   }
 }
 
-/** Listens to what the queue's own connection is told, besides the names of queues; before it starts. */
+/** Listens to the notices of the queue's own connection, besides the names of queues; must run before it starts. */
 function hearNotices(boss: PgBoss): Map<string, (() => void)[]> {
   const notices = new Map<string, (() => void)[]>();
   const db = boss.getDb();
@@ -262,7 +276,7 @@ function hearNotices(boss: PgBoss): Map<string, (() => void)[]> {
   return notices;
 }
 
-/** At most starts every queue is as it is declared already, which takes one query instead of three for each. */
+/** At most starts every queue already matches its declaration, which takes one query instead of three for each. */
 async function declareQueues(boss: PgBoss, definitions: readonly JobDefinition<string, z.ZodType, never>[]) {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const declare = async (name: string, queue: Omit<Queue, 'name'>) => {
@@ -310,7 +324,7 @@ async function run<Schema extends z.ZodType, Deps>(
   };
   const work = async () => {
     try {
-      // For no one's request, also where one has woken the worker.
+      // In no user's name, even if a user's request has woken the worker.
       await runForAsker(null, () =>
         job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, failures, signal, log }),
       );
@@ -328,7 +342,8 @@ async function run<Schema extends z.ZodType, Deps>(
     if (error instanceof RetryLater) log.info({ ms, reason: error.message }, 'A job is tried again later');
     else if (ending.aborted) log.info({ ms }, 'A job was interrupted');
     else log.warn({ err: error, ms }, 'A job failed');
-    // What was interrupted, or waits for something, such as room on the database's disk, has not failed, but what was counted before is kept.
+    // Interrupted jobs, and jobs that wait, for example for space on the database's disk, have not failed, but the
+    // earlier count is kept.
     const counted = signal.aborted || error instanceof RetryLater || isDatabaseFull(error) ? failures : failures + 1;
     throw counted === 0 ? error : new FailedAttempt(error, counted);
   }

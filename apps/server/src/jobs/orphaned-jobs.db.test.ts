@@ -28,7 +28,7 @@ const endlessJob = defineJob({
   run: (deps: { do(call: Call, signal: AbortSignal): Promise<void> }, _data, { attempt, failures, signal }) =>
     deps.do({ attempt, failures }, signal),
 });
-/** A job that is given up when it takes longer than a second. */
+/** A job that fails when it takes longer than a second. */
 const briefJob = defineJob({ ...endlessJob, name: 'brief', expireInSec: 1 });
 /** Less than a worker may be silent, and than a test may take. */
 const SOON_MS = 12_000;
@@ -45,7 +45,7 @@ const open = async (isWorker: boolean) => {
   opened.push(jobs);
   return jobs;
 };
-/** A job is begun by a worker that is killed then, and was the only one. */
+/** Kills the only worker while it does a job. */
 const killWorkerAtWork = async () => {
   const dying = await startDyingWorker({ owner: test.owner, rolePassword: test.rolePassword });
   await dying.hasBegun;
