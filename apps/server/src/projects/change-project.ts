@@ -8,7 +8,7 @@ import { recordActivity } from '../teams/index.ts';
 import { findProject } from './get-project.ts';
 import { toProject } from './to-project.ts';
 
-/** Renames or describes a project. @throws AppError `project_not_found`, `not_allowed` for whom it is shared with */
+/** Renames or describes a project. @throws AppError `project_not_found`, `not_allowed` for people it is shared with */
 export async function changeProject(
   { db }: Pick<Deps, 'db'>,
   user: SignedInUser,

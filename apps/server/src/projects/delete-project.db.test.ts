@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** Rows of any table that name the id. */
+/** Counts the rows of any table that contain the id. */
 async function countRows(id: string): Promise<Record<string, number>> {
   return await test.deps.db.asService(async (tx) => {
     const tables = await tx.execute<{ name: string }>(

@@ -20,7 +20,9 @@ async function read(address: string): Promise<number | string> {
   return ((await answer.json()) as ErrorBody).error.code;
 }
 
-/** The addresses that a person gets with a project: of a clip to watch, to load, of its picture, and of the full video. */
+/**
+ * Returns a person's addresses of a project: of a clip to watch and to download, of its picture, and of the full video.
+ */
 async function readAddresses(ask: Person['ask'], projectId: string): Promise<string[]> {
   const { body } = await ask('GET', `/api/projects/${projectId}`);
   const [clip] = body.clips;

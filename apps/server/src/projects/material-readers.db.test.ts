@@ -37,10 +37,10 @@ const paths = () => [
   `/api/processing-events/${made.projectId}`,
 ];
 type Ask = Person['ask'];
-/** All that someone is answered about the project. */
+/** Returns all responses about the project that someone gets. */
 async function hear(ask: Ask): Promise<string> {
   const answers = await Promise.all(paths().map(async (path) => await ask('GET', path)));
-  // What is no JSON is the stream of a run's changes.
+  // A response that is no JSON is the stream of a run's changes.
   return (
     await Promise.all(answers.map(async ({ body, response }) => (body ? JSON.stringify(body) : await response.text())))
   ).join('\n');

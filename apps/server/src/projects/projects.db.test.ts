@@ -35,7 +35,7 @@ beforeAll(async () => {
       title: `Talk ${index}`,
       sourceType: 'file' as const,
     }));
-    // All of one transaction are made at the same moment: their ids alone tell them apart.
+    // All rows of one transaction have the same time: only their ids differ.
     const made = await tx.insert(projects).values(titles).returning();
     ofAnna = made.map(({ id }) => id);
     const [first = ''] = ofAnna;

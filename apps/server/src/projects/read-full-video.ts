@@ -8,14 +8,14 @@ import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 
-/** Seconds of a source; null while unknown, and of a text. */
+/** Seconds of a source; null while unknown, and for a text. */
 export function readDuration({ mediaInfo }: Pick<typeof sources.$inferSelect, 'mediaInfo'>): number | null {
   return mediaInfo?.durationSec ?? null;
 }
 
 /**
- * The whole video of a project that the user may read. What it was made of is its owner's alone to see, so that the source
- * is looked up by the service.
+ * Reads the full video of a project that the user may see. Only the owner may see its source, so the service looks that
+ * up.
  */
 export async function readFullVideo(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,

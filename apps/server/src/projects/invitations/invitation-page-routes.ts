@@ -11,8 +11,8 @@ import { readInvitation } from './read-invitation.ts';
 const textsIn = { en: english, es: spanish } as const;
 
 /**
- * The page that the mail of a share opens, where its owner has a name of their own: the web application's page without the
- * product's. Every other project is opened as always.
+ * Routes of the page that a share's mail opens, if its owner has a white label: the web application's page without the
+ * product's name. All other projects open as usual.
  */
 export function invitationPageRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'now'>, builds: WebBuilds | null) {
   const pages = builds && {

@@ -9,11 +9,11 @@ import { announceReview } from '../../notices/index.ts';
 type TellDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 const LOOK_SEC = 60;
-/** A client who goes through the clips is told of once they pause, and after half an hour in any case. */
+/** A client who goes through the clips is reported once they pause, and after half an hour in any case. */
 const [QUIET_SEC, LONGEST_SEC] = [5 * 60, 30 * 60] as const;
 const BATCH = 100;
 
-/** Tells owners what clients said, gathered by project; then queues itself again. */
+/** Notifies owners of clients' comments, grouped by project, then queues itself again. */
 export const tellReviewsJob = defineJob({
   name: 'tell-reviews',
   data: z.object({}),
@@ -24,7 +24,7 @@ export const tellReviewsJob = defineJob({
   run: (deps: { tellReviews(): Promise<void> }) => deps.tellReviews(),
 });
 
-/** Each comment and verdict is told of once: its mark and its mail are one transaction. */
+/** Notifies owners of each comment and verdict once: its mark and its mail are one transaction. */
 export async function tellReviews(deps: TellDeps): Promise<void> {
   try {
     const now = deps.now().toISOString();

@@ -38,7 +38,7 @@ const linkOf = (body: unknown) => {
   return { ...link, token: new URL(link.url).pathname.replace('/view/', '') };
 };
 const makeLink = async (body: object = {}) => linkOf((await put(body)).body);
-/** As anyone asks, without a session. */
+/** Opens a link without a session. */
 const view = async (token: string) => await test.send('GET', `/api/view/${token}`);
 const viewed = async (token: string) => viewedProject.parse(await (await view(token)).json());
 const get = async (url: string | null | undefined) => await test.send('GET', url ?? '/none');
@@ -238,7 +238,7 @@ describe('a link that does not work', () => {
     await sweep();
     expect(linkOf((await owner.ask('GET', path())).body).url).toBe(link.url);
     await expire(91 * DAY_MS);
-    // What is kept for days is looked for once an hour.
+    // Data kept for days is swept once an hour.
     afterMs = 61 * 60_000;
     await sweep();
     expect((await owner.ask('GET', path())).body).toEqual({ link: null });

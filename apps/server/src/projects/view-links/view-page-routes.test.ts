@@ -19,7 +19,7 @@ beforeEach(() => {
   answer = async () => null;
 });
 
-/** The page alone: what the link opens is decided, and tried, where it is read. */
+/** Opens only the page: the link's content is decided, and tested, where it is read. */
 const open = async (rateLimits = createRateLimits(null)) => {
   const service = { select: () => ({ from: () => ({ where: async () => [] }) }) };
   const db = {
