@@ -8,13 +8,13 @@ import { type EditDeps, openEdit } from './open-edit.ts';
 import { type CopyRow, covers, describeCopy, fileOf, shownPart } from './read-edit-copy.ts';
 import { windowOfEdit } from './window-of-edit.ts';
 
-/** A copy with less around what the clip shows is made again; at the ends of the source there is no more. */
+/** A copy with a smaller margin around the clip is made again, except at the ends of the source. */
 const MARGIN_SEC = 5;
 /** Bytes of a second of a copy, at most. */
 const BYTES_PER_SEC = 800_000;
 
 /**
- * Has the copy made that a clip of the user's is edited with. One that is there or under way stays as it is.
+ * Starts making the copy that a clip of the user's is edited with. An existing one, also in progress, is kept.
  * @throws AppError those of `openEdit`, `disk_full`
  */
 export async function beginEditCopy(

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A clip of the first 20 seconds of a real source. */
+/** Opens a clip of the first 20 seconds of a real source. */
 async function openClip() {
   const { tools } = await getParts();
   const project = await fillEditProject(test.deps, owner.id, { info: await probeMedia(tools, video) });
@@ -61,7 +61,7 @@ async function openClip() {
   return { ...project, path, sourceKey: source?.fileKey ?? '', readRow };
 }
 
-/** What a worker does with the job. */
+/** Runs the job as a worker does. */
 async function work(clipId: string, { attempt = 1, failures = 0, signal = new AbortController().signal } = {}) {
   const context = { jobId: `job-${attempt}`, attempt, failures, signal, log: test.deps.log };
   await makeEditCopy({ ...test.deps, getParts }, { clipId }, context);

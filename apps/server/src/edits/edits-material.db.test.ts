@@ -144,7 +144,7 @@ describe('the material of an edit', () => {
     expect([sent.byteLength, sent.equals(bytes)]).toEqual([sizeBytes, true]);
     expect((await test.app.request(`/api/fonts/${sha256}.ttf`)).status).toBe(404);
     expect(await test.deps.files.find(fontKey(`${sha256}.ttf`) ?? '')).toBeNull();
-    // Without its file the clip is drawn in Inter, as its render says.
+    // Without its file the clip is drawn in Inter, and its render warns of that.
     await test.deps.files.remove(key);
     const without = (await owner.ask('GET', `/api/clips/${own.clipId}/edit/material`)).body as EditMaterial;
     expect([without.brandFonts, without.fonts]).toEqual([{}, material.fonts]);
@@ -186,7 +186,7 @@ describe('the material of an edit', () => {
 
   it('comes with words to emphasize and lines for a title, for its owner alone', async () => {
     const { status, body } = await owner.ask('GET', `${path}/suggestions`);
-    // What is said in the example says nothing.
+    // The example's text has no meaning.
     expect([status, body]).toMatchObject([200, { keyWords: expect.any(Array), titles: expect.any(Array) }]);
     const unknown = await stranger.ask('GET', `${path}/suggestions`);
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'clip_not_found']);

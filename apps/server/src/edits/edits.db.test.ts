@@ -29,7 +29,7 @@ const read = async (person = owner, at = path) => await person.ask('GET', at);
 const save = async (revision: number, document: unknown, person = owner) =>
   await person.ask('PUT', path, { revision, document });
 
-/** What the server holds, changed. */
+/** Returns the server's document with a change. */
 async function changed(change: (document: ClipEdit) => Partial<ClipEdit>) {
   const { body } = await read();
   return { revision: body.revision as number, document: { ...body.document, ...change(body.document) } as ClipEdit };
@@ -287,7 +287,7 @@ describe('exporting an edit', () => {
       completedAt: null,
       document: { words: { '2': { text: 'Two' } } },
     });
-    // It is listed once its files are there; until then who comes back finds the run that makes them.
+    // It is listed once its files exist; until then the page finds the run that makes them.
     const during = (await read(owner, at)).body;
     expect(during.versions).toHaveLength(1);
     const runId = begun.body.processing_id;
@@ -296,12 +296,12 @@ describe('exporting an edit', () => {
     expect((await read(owner, at)).body.exporting).toEqual({ runId, isOfThis: false });
     await owner.ask('PUT', at, { revision: 3, document });
     const again = await owner.ask('POST', `${at}/export`, { revision: 4 });
-    // The same document is on its way.
+    // The same document is already being exported.
     expect([again.status, again.body.processing_id]).toEqual([200, runId]);
     const canceled = await owner.ask('POST', `/api/cancel-processing/${begun.body.processing_id}`);
     expect(canceled.status).toBe(200);
     expect((await read(owner, at)).body.exporting).toBeNull();
-    // What broke off is made again as a whole.
+    // The interrupted export is made again completely.
     expect((await owner.ask('POST', `${at}/export`, { revision: 4 })).status).toBe(200);
   });
 

@@ -9,13 +9,13 @@ import type { EditRow } from './open-edit.ts';
 export type CopyRow = typeof clipEditCopies.$inferSelect;
 type Part = { startSec: number; endSec: number };
 
-/** Nothing was heard of it for so long: no one makes it any more. */
+/** The silence after which a copy counts as abandoned. */
 const SILENT_MS = 30 * 60_000;
-/** How exactly it is noted that a copy is used; copies stay for days. */
+/** The precision with which the use of a copy is recorded; copies stay for days. */
 const USED_MS = 60 * 60_000;
 const TOLERANCE_SEC = 0.1;
 
-/** The copy of an edit, as its page is told. */
+/** Describes the copy of an edit for its page. */
 export function describeCopy(
   row: CopyRow | null,
   { edit, window, isSourceThere, now }: { edit: EditRow; window: Part; isSourceThere: boolean; now: Date },
@@ -34,14 +34,14 @@ export function describeCopy(
   return { state: row?.state === 'failed' ? 'failed' : 'none', progress: null, ...shown };
 }
 
-/** The finished copy of a row, and a name that no other content has. */
+/** Returns the finished copy of a row, and a name that no other content has. */
 export function fileOf({ fileKey, fileStartSec, fileEndSec }: CopyRow) {
   if (fileKey === null || fileStartSec === null || fileEndSec === null) return null;
   const name = fileKey.slice(fileKey.lastIndexOf('/') + 1).replace('.mp4', '');
   return { key: fileKey, name, part: { startSec: fileStartSec, endSec: fileEndSec } };
 }
 
-/** The part of the source that an edit shows, from its first to its last instant. */
+/** Returns the part of the source that an edit shows, from its first to its last instant. */
 export function shownPart({ document: { ranges } }: Pick<EditRow, 'document'>): Part {
   return {
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
@@ -53,14 +53,14 @@ export function covers(whole: Part, part: Part): boolean {
   return whole.startSec <= part.startSec + TOLERANCE_SEC && whole.endSec >= part.endSec - TOLERANCE_SEC;
 }
 
-/** Notes that a clip's copy is used, so that it stays. */
+/** Records that a clip's copy is used, so that it is kept. */
 export async function noteCopyUse({ db, now }: Pick<Deps, 'db' | 'now'>, row: CopyRow | null): Promise<void> {
   if (!row || now().getTime() - row.usedAt.getTime() < USED_MS) return;
   const isOlder = and(eq(clipEditCopies.clipId, row.clipId), lt(clipEditCopies.usedAt, now()));
   await db.service.update(clipEditCopies).set({ usedAt: now() }).where(isOlder);
 }
 
-/** The file of a clip's copy, for its owner. @throws AppError those of `findOwnClip`, `file_not_found` */
+/** Finds the file of a clip's copy, for its owner. @throws AppError those of `findOwnClip`, `file_not_found` */
 export async function findCopyFile(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: string,
