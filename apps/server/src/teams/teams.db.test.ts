@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(await invite(owner, 'third@example.org')).toEqual([200, undefined]);
     expect(await invite(owner, 'fourth@example.org')).toEqual([200, undefined]);
     expect(await invite(owner, 'fifth@example.org')).toEqual([409, 'no_seat_left']);
-    // Once more to the same address takes no other seat.
+    // Inviting the same address again takes no other seat.
     expect(await invite(owner, 'fourth@example.org')).toEqual([200, undefined]);
   });
 
@@ -196,7 +196,7 @@ describe('a workspace', () => {
     const { owner, editor, viewer } = await openTeam(test, 'notices');
     const { projectId } = await fillProject(test.deps, owner.id);
     await test.deps.db.service.update(projects).set({ createdBy: editor.id }).where(eq(projects.id, projectId));
-    // Of those who joined.
+    // The notices of new members.
     await owner.ask('POST', '/api/notices/read', {});
     await test.deps.db.asService((tx) => announceEnd(test.deps, tx, projectId, { kind: 'clips-ready', clipsCount: 2 }));
     const read = async (who: typeof owner) => (await who.ask('GET', '/api/notices?unread=true')).body;

@@ -52,7 +52,7 @@ const get = async (path: string) =>
 const rowOf = async (id: string) =>
   (await test.deps.db.service.select().from(workspaces).where(eq(workspaces.id, id)))[0];
 
-/** What jobs that were queued since the last call remove. */
+/** Removes the files of all jobs queued since the last call. */
 async function removeQueued(): Promise<void> {
   const { rows } = await test.deps.db.service.execute<{ data: { folders: string[]; files?: string[] } }>(
     sql`delete from pgboss.job where name = 'remove-folders' returning data`,
@@ -175,7 +175,7 @@ it('without white label in the plan nothing can be set, and what was set is kept
   );
   await choosePlan(test, owner, 'agency-starter');
   expect(await shown()).toBe('Northlight');
-  // Also what is set can be taken away on any plan.
+  // Branding can be removed on any plan.
   await choosePlan(test, owner, 'free');
   expect((await owner.ask('DELETE', '/api/team/branding/logo')).body.branding.logo).toBeNull();
 });

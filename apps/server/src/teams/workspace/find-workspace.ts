@@ -5,7 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { NamedWorkspace } from '../../http/create-router.ts';
 import { isReadOnly, updateSeats } from './update-seats.ts';
 
-/** What a user is in the workspace with this id; `unknown` also where there is none, so that no one learns which there are. */
+/**
+ * Finds a user's role in the workspace with this id; `unknown` also if it does not exist, so that no one learns which
+ * ids do.
+ */
 export async function findWorkspace(
   deps: Pick<Deps, 'db' | 'now'>,
   { id: userId }: { id: string },

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 import { readPeople } from './read-people.ts';
 
-/** A page of what was done in a workspace, newest first, for its owner and editors. */
+/** Lists a page of a workspace's activities, newest first, for its owner and editors. */
 export async function listActivities(
   { db }: Pick<Deps, 'db'>,
   workspaceId: string,

@@ -4,14 +4,14 @@ import { currentAskerId } from '../../db/current-asker.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { workspaceActivities, workspaces } from '../../db/tables/teams-tables.ts';
 
-/** What is done many times in a row is told once in so long. */
+/** Repeated activities are recorded once within this time. */
 const REPEATED_WITHIN = '10 minutes';
 
 const longestSubject = 300;
 
 /**
- * Notes what was done in a workspace that has a name or a team, in the transaction that does it, whether it is an editor's
- * own or the service's. Who asks did it; where no one does, the owner.
+ * Records an activity in a workspace that has a name or a team, in the transaction of the activity, an editor's own or
+ * the service's. Its actor is the user of the request; without one, the owner.
  */
 export async function recordActivity(
   tx: Transaction,
