@@ -40,7 +40,7 @@ beforeEach(async () => {
   await db.service.delete(workers);
 });
 
-/** A worker with a disk of its own. */
+/** Opens a worker with a separate disk. */
 function openMachine(
   name: string,
   settings: Record<string, string> = {},
@@ -57,7 +57,7 @@ function openMachine(
 
 const want = async (state: 'completed' | 'cancelled' = 'completed', createdAt = new Date()) =>
   await db.service.insert(speechInstallations).values({ model: 'tiny', state, createdAt });
-/** Another worker that lives and can use the model. */
+/** Adds another live worker that can use the model. */
 const addWorker = async (queue = 'process-stage') =>
   await db.service.insert(workers).values({
     ...{ id: randomUUID(), host: 'elsewhere', roles: 'worker', version: '1', queues: [queue], work: [] },
@@ -116,7 +116,7 @@ describe('a worker', () => {
     await fetcher.look();
     expect(await fetcher.list()).toEqual([{ name: 'tiny', state: 'failed', progress: expect.any(Number) }]);
     expect(lines.join('')).toMatch(/could not be fetched to this machine, and is tried again\. .*checksum/);
-    // Where no other worker has it, a run goes on without.
+    // If no other worker has it, a run continues without it.
     expect(await findFetchedModel(deps, null)).toBeNull();
     await addWorker();
     expect(await findFetchedModel(deps, null)).toMatchObject({ isInterrupted: true });
@@ -175,7 +175,7 @@ describe('a worker', () => {
   it('leaves a part of a source that it cannot hear to a worker that can, or to itself as soon as it can', async () => {
     const { deps, fetcher } = openMachine('deficient');
     expect(await isPartAwaited(deps, null)).toBe(false);
-    // Which takes no parts.
+    // A worker that takes no parts.
     await addWorker('process-stage');
     expect(await isPartAwaited(deps, null)).toBe(false);
     await addWorker('transcribe-part');
