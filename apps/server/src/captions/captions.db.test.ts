@@ -130,7 +130,7 @@ describe('a caption preview', () => {
     const input = { look, ratio: '9:16', clipId };
     expect((await ask('POST', '/api/caption-styles/preview', input)).body.from).toBe('sample');
     await test.addSource(userId, { projectId, clipId });
-    // On a busy machine it is late, and there for anyone who asks again.
+    // On a busy machine it is late, and ready for the next request.
     const drawn = async () => (await ask('POST', '/api/caption-styles/preview', input)).body;
     await expect.poll(drawn, { timeout: 60_000 }).toMatchObject({ widthPx: 540, heightPx: 960, from: 'clip' });
     const picture = Buffer.from(await (await send('GET', String((await drawn()).url))).arrayBuffer());
@@ -229,7 +229,7 @@ describe('post texts without a language model', () => {
     const { clipIds } = await test.addProject(userId);
     const [upright = '', wide = ''] = clipIds;
     await test.addFile(userId, { clipId: upright, widthPx: 1080, heightPx: 1920, platforms: ['youtube'] });
-    // Made for another platform: what there is, YouTube is given.
+    // A file for another platform: YouTube gets the existing one.
     await test.addFile(userId, { clipId: wide, widthPx: 1920, heightPx: 1080, platforms: ['linkedin'] });
     const { body } = await ask('POST', '/api/captions/generate', { ...input, platforms: ['youtube'], clipIds });
     const tags = new Map(

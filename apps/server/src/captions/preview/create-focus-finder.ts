@@ -2,10 +2,10 @@ import { type EngineParts, findFocus } from '@clipwright/media';
 
 type FocusRequest = Parameters<typeof findFocus>[2];
 
-/** A page of styles asks for the same frame once a style. */
+/** A page of styles requests the same frame once per style. */
 const MAX_KEPT = 100;
 
-/** Finds where frames look, each once: a detector is started for every one that is new, and ends with it. */
+/** Creates a finder of the focus of frames, each once: a detector is started for every new one, and ends with it. */
 export function createFocusFinder(): (
   parts: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
   request: FocusRequest,
@@ -27,7 +27,7 @@ export function createFocusFinder(): (
     found.set(key, looking);
     const [oldest] = found.keys();
     if (found.size > MAX_KEPT && oldest !== undefined) found.delete(oldest);
-    // A picture around the middle is better than none; the next one asks again.
+    // A picture around the middle is better than none; the next request tries again.
     return await looking.catch(() => {
       found.delete(key);
       return 0.5;

@@ -15,7 +15,7 @@ type DrawDeps = Pick<Deps, 'files'> & {
   findFocus: ReturnType<typeof createFocusFinder>;
 };
 
-/** Draws a picture and puts it in its place, for the request that waits for it. */
+/** Draws a picture and stores it, for the request that waits for it. */
 export async function drawPreview(
   { files, getParts, findFocus }: DrawDeps,
   { fileKey, staleFolder, look, ratio, frame }: PreviewData,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toCaptionStyle } from './to-caption-style.ts';
 
-/** Changes what is given of an own style. @throws AppError `caption_style_not_found`, `caption_style_name_taken` */
+/** Changes the given fields of an own style. @throws AppError `caption_style_not_found`, `caption_style_name_taken` */
 export async function changeStyle(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -39,7 +39,10 @@ export async function changeStyle(
   });
 }
 
-/** Removes an own style; platforms that had it go back to the product's default. @throws AppError `caption_style_not_found` */
+/**
+ * Removes an own style; platforms that had it return to the product's default. @throws AppError
+ * `caption_style_not_found`
+ */
 export async function deleteStyle({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<void> {
   requireStyleId(id);
   const gone = await db.asUser(userId, (tx) =>

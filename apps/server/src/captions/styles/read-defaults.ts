@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { captionDefaults } from '../../db/tables/captions-tables.ts';
 import { builtIn } from './to-caption-style.ts';
 
-/** Which style a user gave which platform. One that a later release has no more is left out. */
+/** Reads the user's style of each platform. One that no longer exists in this release is left out. */
 export async function readDefaults(
   tx: Transaction,
   userId: string,
