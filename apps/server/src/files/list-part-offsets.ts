@@ -1,7 +1,7 @@
 import { type DraftPart, PART_BYTES } from './file-store.ts';
 
 /**
- * Returns the offsets of the parts and the length of their file. @throws TypeError if they are not all the parts of
+ * Returns the length of the file of these parts. @throws TypeError if they are not all the parts of
  * one, in their order
  */
 export function listPartOffsets(parts: readonly Pick<DraftPart, 'index' | 'sizeBytes'>[]): { totalBytes: number } {
