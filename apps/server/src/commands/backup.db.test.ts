@@ -20,7 +20,7 @@ import { fillProject } from '../testing/fill-project.ts';
 import { runCommand } from '../testing/run-node.ts';
 import { runServer } from '../testing/run-server.ts';
 
-/** When the migration was written that makes the table `clipwright.first_account`. */
+/** The time of the migration that makes the table `clipwright.first_account`. */
 const notedMs = 1_795_730_314_754;
 
 const secret = 'the-one-secret-of-this-whole-installation';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     async () => await standIn.stop(),
     async () => await postgres.stop(),
   );
-  // As at a host of databases: no superuser, and bound by the policies.
+  // As at a database host: no superuser, and restricted by the policies.
   await runAsOwner(postgres.connection(), `create role keeper login createrole password 'keeper'`);
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function createDatabase(name: string): Promise<string> {
   return toUrl({ ...postgres.connection(name), user: 'keeper', password: 'keeper' });
 }
 
-/** Settings of an installation of several machines; objects of each name lie apart. */
+/** Settings of an installation of several machines; objects of each name have a separate prefix. */
 const ownServer = (name: string, url: string) => ({
   ...{ CLIPWRIGHT_SECRET: secret, CLIPWRIGHT_DATA: join(folder, name), DATABASE_URL: url },
   ...{ S3_BUCKET: standIn.bucket, S3_ENDPOINT: standIn.endpoint, S3_REGION: standIn.region, S3_PREFIX: `${name}/` },
@@ -62,7 +62,7 @@ const ownServer = (name: string, url: string) => ({
 
 type Settings = Record<string, string>;
 
-/** What a command says, as its operator reads it. */
+/** Returns the output of a command, as its operator reads it. */
 async function command(name: 'backup' | 'restore', settings: Settings, ...args: string[]): Promise<string> {
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   return await runCommand(script, args, settings).then(
@@ -87,7 +87,7 @@ async function serve(settings: Settings) {
   return { send, stop };
 }
 
-/** The user signs in and downloads a clip of the project. */
+/** Signs the user in and downloads a clip of the project. */
 async function downloadClip({ send }: Awaited<ReturnType<typeof serve>>, projectId: string): Promise<string> {
   const signedIn = await send('/api/accounts/sign-in', '', { email, password });
   expect(signedIn.status).toBe(200);
@@ -103,7 +103,7 @@ async function downloadClip({ send }: Awaited<ReturnType<typeof serve>>, project
   return await file.text();
 }
 
-/** Every row of every table that is kept, and all that tables, policies, triggers and keys are. */
+/** Reads every row of every kept table, and all definitions of tables, policies, triggers and keys. */
 async function readAll(connection: pg.ClientConfig) {
   const client = new pg.Client(connection);
   await client.connect();
@@ -209,7 +209,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     );
     const last = await readAll(postgres.connection('third'));
     expect(last.facts).toEqual(before.facts);
-    // Counters are in no copy of a database's files, as a crash loses them.
+    // Counters are not in any copy of a database's files, as a crash loses them.
     const counters = { 'limits.counters': before.rows['limits.counters'] };
     expect({ ...last.rows, ...counters }).toEqual(before.rows);
     const onceMore = await serve(third);
@@ -226,7 +226,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
       expect(words).not.toMatch(/^\s+at /m);
       return words;
     };
-    // Roles are the whole server's: another installation there may have made them.
+    // Roles belong to the whole server: another installation there may have made them.
     expect(await refusal({}, archive)).toMatch(/^refused: The database (has no installation|does not know the roles)/);
     await (await serve(settings)).stop();
     expect(await refusal({ CLIPWRIGHT_SECRET: 'another-secret-than-that-of-the-installation' }, archive)).toMatch(
@@ -316,7 +316,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     );
     await runAsOwner({ connectionString: url }, 'drop table something');
 
-    // Broken off at the files, and then between them and the rows: the same command goes on.
+    // Interrupted at the files, and then between them and the rows: the same command resumes.
     standIn.faults.add({ kind: 'full', operations: ['PutObject'], times: 1 });
     expect(await refusal({}, archive, '--files', kept)).toContain(
       'There is no room left in the bucket clipwright, below target/. Make some and run this again',
@@ -331,7 +331,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(await refusal({ S3_PREFIX: 'untouched/' }, archive, '--files', foreign)).toContain(
       'are of another installation than the backup’s database',
     );
-    // What was refused has brought no file.
+    // The refused restore has copied no file.
     expect(await refusal({}, archive, '--files', kept)).toMatch(
       /^3 files copied .* 0 were there.*\n[\s\S]* is in place\.$/m,
     );

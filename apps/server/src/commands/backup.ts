@@ -1,4 +1,5 @@
-// `npm run backup -- FILE [--files FOLDER]`: writes the database and the secrets into an archive, and users' files into a folder.
+// `npm run backup -- FILE [--files FOLDER]`: writes the database and the secrets into an archive, and users' files into
+// a folder.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -33,7 +34,7 @@ await runEntry(async (config, log, signal) => {
       if (config.secrets !== null) say('CLIPWRIGHT_SECRET is not in it: keep it in another place.');
       if (filesFolder === null) say('Users’ files are not in it: --files FOLDER copies them.');
     }
-    // Files come after the database, so that each that it names is among them.
+    // Files are copied after the database, so that all the files it names are included.
     await copyFiles();
   });
 });

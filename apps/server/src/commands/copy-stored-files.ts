@@ -1,4 +1,4 @@
-// `npm run files:copy -- bucket|folder [--compare]`: copies users' files into the bucket of the settings, or back.
+// `npm run files:copy -- bucket|folder [--compare]`: copies users' files into the configured bucket, or back.
 
 import { copyStore } from '../files/copy-store.ts';
 import { openBucketStore, openFolderStore } from '../files/index.ts';
@@ -31,7 +31,7 @@ await runEntry(async (config, _log, signal) => {
   }
 });
 
-/** The mark of a store is what an installation knows it by: that of another one is not written over. */
+/** Refuses a target of another installation: the mark of a store identifies its installation and is not overwritten. */
 async function refuseForeign(from: OpenFileStore, to: OpenFileStore): Promise<void> {
   const [own, there] = [(await from.mark.read())?.trim() ?? null, (await to.mark.read())?.trim() ?? null];
   if (own?.startsWith(UNFINISHED)) throw new StartError(describeUnfinished(from.mark.place, own));

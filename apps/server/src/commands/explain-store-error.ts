@@ -2,7 +2,7 @@ import { AppError } from '../http/app-error.ts';
 import { StartError } from '../program/start-error.ts';
 
 /**
- * What an operator can do about files that could not be copied. Anything else stays as it is.
+ * Explains to an operator how to fix a failed copy of files. Other errors are returned unchanged.
  * @param places complete "the files in …" and "room left in …"
  */
 export function explainStoreError(error: unknown, places: { bucket: string; target: string }): unknown {

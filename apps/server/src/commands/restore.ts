@@ -1,4 +1,5 @@
-// `npm run restore -- FILE [--files FOLDER] [--force]`: puts a backup's database, secrets and files where the settings say.
+// `npm run restore -- FILE [--files FOLDER] [--force]`: restores a backup's database, secrets and files to the
+// configured places.
 import { describeForeignObjects, type ForeignObject } from '../db/backup/foreign-objects.ts';
 import type { NamedFiles } from '../db/backup/named-files.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';

@@ -17,7 +17,7 @@ async function manageWith(settings: Record<string, string>, ...args: string[]) {
 
 it('runners adds one and shows its token once, lists, revokes and restores it', async () => {
   const dataDir = await makeDataFolder();
-  // Held by the test, so that each run finds it running, as an operator does.
+  // Kept running by the test, so that each command finds it running, as an operator does.
   const server = await start(dataDir);
   expect(await manage(dataDir, 'list')).toContain('There are no runners.\n');
   const token = /cwr_[0-9a-f]{64}/.exec(await manage(dataDir, 'add', 'studio'))?.[0] ?? '';

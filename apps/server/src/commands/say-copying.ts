@@ -1,9 +1,9 @@
 import type { CopyProgress } from '../files/copy-store.ts';
 
-/** How often it says how far it is. */
+/** The interval of progress messages. */
 const SAID_MS = 5_000;
 
-/** Says now and then how far a copy is. */
+/** Prints the progress of a copy at intervals. */
 export function sayCopying(say: (words: string) => void): (progress: CopyProgress) => void {
   let saidMs = performance.now();
   return ({ copied, copiedBytes, kept }) => {
@@ -13,7 +13,7 @@ export function sayCopying(say: (words: string) => void): (progress: CopyProgres
   };
 }
 
-/** What was copied. @param place completes "to …" */
+/** Describes the copied files. @param place completes "to …" */
 export function describeCopy({ copied, copiedBytes, kept }: CopyProgress, place: string): string {
   return `${copied} files copied (${inMb(copiedBytes)}) to ${place}, ${kept} were there. Nothing was removed.`;
 }

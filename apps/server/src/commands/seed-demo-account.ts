@@ -10,8 +10,8 @@ const PLAN = 'creator-pro';
 const CREDITS = { creditsPurchased: 100, amountPaid: 1_000 };
 
 /**
- * A verified user on a paid plan with credits, for trying things out. A second time only the password is new, and every
- * session of the old one is over.
+ * Makes a verified user on a paid plan with credits, for trying the product out. A second call only changes the
+ * password and ends every session.
  */
 export async function seedDemoAccount(
   deps: Pick<Deps, 'auth' | 'db' | 'log' | 'now'>,

@@ -14,7 +14,7 @@ async function end(dataDir: string, ...args: string[]) {
 
 it('sessions:end ends the sessions of one user or of everyone, and each finds it in their log', async () => {
   const dataDir = await makeDataFolder();
-  // Held by the test, so that each run finds it running, as an operator does.
+  // Kept running by the test, so that each command finds it running, as an operator does.
   const server = await start(dataDir);
   expect(await end(dataDir, 'nobody@example.org')).toContain('No account has the address nobody@example.org.');
   for (const name of ['ada', 'ben']) {

@@ -17,7 +17,7 @@ test('billing:sync creates the catalog, portal settings and webhook once, and re
   });
   onTestFinished(() => sandbox.stop());
   const { apiBase, secretKey } = sandbox.payments;
-  // Held by the test, so that each run finds it running.
+  // Kept running by the test, so that each command finds it running.
   const server = await start(dataDir);
   const sync = async () => {
     const settings = {

@@ -13,7 +13,7 @@ import { type CopyFiles, type KeptFilesWork, withOwnFiles } from './with-own-fil
 
 export type KeptFiles = {
   config: Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
-  /** Where files are kept with a backup, absolute; null where they are not copied. */
+  /** The folder of the backup's files, absolute; null if they are not copied. */
   folder: string | null;
   direction: 'backup' | 'restore';
   say: (words: string) => void;
@@ -21,9 +21,9 @@ export type KeptFiles = {
 };
 
 /**
- * Looks at the installation's files and at the folder that they are kept in before anything else is done. `work` calls `copyFiles`
- * when it is time; a copy that was broken off goes on with what is missing.
- * @throws StartError where one of them is another installation's, or cannot be reached
+ * Checks the installation's files and the folder of the backup before any other step. `work` calls `copyFiles` at the
+ * right time; an interrupted copy resumes with the missing files.
+ * @throws StartError if one of them belongs to another installation, or cannot be reached
  */
 export async function withKeptFiles(
   { config, folder, direction, say, signal }: KeptFiles,
@@ -76,7 +76,7 @@ export async function withKeptFiles(
   }
 }
 
-/** A copy within what is copied would never end. */
+/** A copy into the copied folder would never end. */
 async function refuseOwnFolder(dataDir: string, folder: string): Promise<void> {
   const own = await realPathOf(join(dataDir, 'files'));
   const path = relative(own, await realPathOf(folder));
@@ -84,7 +84,7 @@ async function refuseOwnFolder(dataDir: string, folder: string): Promise<void> {
   throw new StartError(`${folder} is where the installation’s own files are. Name another folder.`);
 }
 
-/** Of what is not there yet, by where it will be. */
+/** Returns the real path of a file that may not exist yet. */
 async function realPathOf(path: string): Promise<string> {
   return await realpath(path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' || dirname(path) === path) throw error;
@@ -92,7 +92,7 @@ async function realPathOf(path: string): Promise<string> {
   });
 }
 
-/** Opening a folder makes it, so a name that is wrong is told before. */
+/** Opening a folder makes it, so a wrong name is reported before. */
 async function requireKept(folder: string, direction: KeptFiles['direction']): Promise<void> {
   if (direction === 'backup' || (await folderMark(folder).read()) !== null) return;
   throw new StartError(`${folder} holds no files that npm run backup -- --files kept. Check its name.`);
@@ -109,7 +109,7 @@ async function readId(from: OpenFileStore): Promise<string> {
   throw new StartError(describeUnfinished(from.mark.place, mark));
 }
 
-/** A folder whose disk went away looks as if its files had been deleted. The copy of it says that it is unfinished. */
+/** If the folder's disk is missing, its files look deleted. Its unfinished copy shows that. */
 async function refuseVanished(from: OpenFileStore, id: string): Promise<void> {
   if ((await readMark(from)) === id) return;
   throw new StartError(
