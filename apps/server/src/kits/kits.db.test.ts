@@ -109,7 +109,7 @@ describe('a font of a brand kit', () => {
     expect(font?.name).toMatch(/Anton/);
     const shown = await browser.request('GET', font?.url ?? '');
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'font/ttf']);
-    // What was sent is not kept.
+    // The uploaded file is not kept.
     expect((await test.listFiles()).filter((path) => path.endsWith('.upload'))).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ it('a logo is stored, put on clips of plans without a watermark, and visible to 
     const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, id));
     return run?.spec;
   };
-  // The free plan's own watermark stands there.
+  // The free plan's own watermark is used.
   expect(await readSpec(await begin(owner))).toMatchObject({ logoKey: null, watermark: { text: 'Clipwright' } });
   await owner.putOnPlan('creator-lite');
   await stranger.putOnPlan('creator-lite');
