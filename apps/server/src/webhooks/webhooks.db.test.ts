@@ -39,7 +39,7 @@ beforeEach(() => {
   receiver.answerBy((_, response) => void response.writeHead(204).end());
 });
 
-/** A new user on the agency plan, with a project. */
+/** Opens a new user on the agency plan, with a project. */
 async function openAgency() {
   people += 1;
   const person = await openPerson(test, `agency-${people}@example.org`);
@@ -72,7 +72,7 @@ async function tell(projectId: string, title: string): Promise<void> {
   );
 }
 
-/** Does what a worker's job does. */
+/** Does the work of a worker's job. */
 async function work(
   endpointId: string,
   projectId: string | null,
