@@ -39,7 +39,7 @@ const routes = [
   ['POST', '/api/admin/runs/no-id/retry'],
 ] as const;
 
-/** It fails as long as it is told to, and then is done. */
+/** A job that fails as long as it is set to, and then succeeds. */
 const brittleJob = defineJob({
   name: 'brittle',
   data: z.object({ id: z.string() }),

@@ -1,4 +1,4 @@
-/** Reads at most once in so many milliseconds; all who ask meanwhile are given the same, also a failure. */
+/** Reads at most once in so many milliseconds; all calls meanwhile get the same result, also a failure. */
 export function keepFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { atMs: number; value: Promise<T> } | null = null;
   return () => {
