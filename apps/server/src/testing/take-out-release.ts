@@ -51,7 +51,7 @@ export async function takeOutRelease(folder: string): Promise<TakenRelease | nul
   };
 }
 
-/** Its own packages are found first, then those of others above it and in place where versions differ. */
+/** Links the packages: the release's own ones come first, then the installed ones, including those nested in a part. */
 async function linkPackages(folder: string, place: string): Promise<void> {
   const link = async (to: string, path: string) => {
     await mkdir(dirname(path), { recursive: true });
