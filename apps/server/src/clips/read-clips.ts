@@ -6,7 +6,7 @@ import { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { type Asker, toClip } from './to-clip.ts';
 
-/** Clips as the API shows them, as far as the transaction's user may see them, in the order of the ids. */
+/** Reads clips in the API's form, as far as the transaction's user may see them, in the order of the ids. */
 export async function readClips(
   deps: Pick<Deps, 'secrets' | 'now'>,
   tx: Transaction,
