@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the server answers to these very bytes. */
+/** Sends these exact bytes and returns the server's response. */
 async function send(bytes: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');

@@ -14,7 +14,7 @@ import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
 import { startWebhooks, webhookJobs } from './webhooks/index.ts';
 
-/** Every kind of job there is. */
+/** Every type of job. */
 export const jobDefinitions = [
   sendMailJob,
   monthlySummariesJob,
@@ -32,7 +32,7 @@ export const jobDefinitions = [
   tellReviewsJob,
 ] as const;
 
-/** Has this process do the slices' jobs. */
+/** Starts the slices' jobs in this process. */
 export async function startWork(
   jobs: OpenJobs,
   {
