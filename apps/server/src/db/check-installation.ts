@@ -4,36 +4,36 @@ import { describeUnfinished, MARK_NAME, type StoreMark, UNFINISHED } from '../fi
 import { DatabaseStartError } from './database-start-error.ts';
 import { toMigrationError } from './run-migrations.ts';
 
-/** What all processes of an installation have in common, so that none works on half of it. */
+/** The facts that all processes of an installation share, so that none works on half of it. */
 export type InstallationFacts = {
   /** Names of the secret's keys, newest first. */
   keyIds: readonly string[];
-  /** What users' files bear, the id that the database has for their store; null where nothing is done with them. */
+  /** The mark of the store, which must match its id in the database; null if its files are not used. */
   mark: StoreMark | null;
-  /** Whether other machines can reach the database, or the files. */
+  /** True if other machines can reach the database, or the files. */
   isShared: boolean;
 };
 
-/** Stands in place of a key while a backup is being restored: no process takes a database for its own that is not whole. */
+/** Replaces a key while a backup is being restored: no process uses a database that is incomplete. */
 export const RESTORING = 'restoring';
 
 /**
- * Compares the process with the installation that the database belongs to, as the database's owner and before anything is
- * changed: another secret would take the passwords of the roles from all other processes, and another folder would show users
- * none of their files. What the first process has is what the others need. @throws DatabaseStartError
+ * Compares the process with the installation of the database, as the database's owner and before any change: another
+ * secret would change the passwords of the roles for all other processes, and another folder would show users none of
+ * their files. The first process sets the facts that others must match. @throws DatabaseStartError
  */
 export async function checkInstallation(owner: pg.ClientBase, facts: InstallationFacts): Promise<void> {
   await makeInstallationTable(owner);
   await checkMember(owner, facts);
 }
 
-/** The same as the service, on a database that was prepared before. @throws DatabaseStartError */
+/** Makes the same check as the service, on a database that was prepared before. @throws DatabaseStartError */
 export async function checkMember(owner: pg.ClientBase, facts: InstallationFacts): Promise<void> {
   await checkSecret(owner, facts.keyIds);
   if (facts.mark !== null) await checkStore(owner, { mark: facts.mark, isShared: facts.isShared });
 }
 
-/** Where an installation is noted down; empty until one begins or is restored. @throws DatabaseStartError */
+/** Makes the table of the installation; empty until one is created or restored. @throws DatabaseStartError */
 export async function makeInstallationTable(owner: pg.ClientBase): Promise<void> {
   try {
     await owner.query('create schema if not exists clipwright');
@@ -110,7 +110,7 @@ async function readMark(mark: StoreMark): Promise<string | null> {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 }
 
-/** What the store itself said, if it did, without a full stop at the end. */
+/** Returns the store's own message, if it has one, without a full stop. */
 function whyOf(error: unknown): string {
   const { cause = error } = error as Error;
   if (!(cause instanceof Error)) return String(cause);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test.drop());
 
-/** What goes wrong when the owner says this, through the same library as everything else. */
+/** Returns the error of the owner's statement, through the same library as everything else. */
 async function errorOf(statement: string): Promise<unknown> {
   const client = new pg.Client(toClientConfig(test.owner));
   await client.connect();
@@ -28,7 +28,7 @@ async function errorOf(statement: string): Promise<unknown> {
   }
 }
 
-// A device that is always full stands for a disk that is: Postgres says the same of both.
+// A device that is always full replaces a full disk: Postgres reports the same for both.
 it.skipIf(process.platform !== 'linux')(
   'a full disk is told by what Postgres says, wherever it is wrapped',
   async () => {

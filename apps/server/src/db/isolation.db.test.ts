@@ -19,7 +19,10 @@ const test: TestDatabase = await createTestDatabase();
 const owner = new pg.Client(test.owner);
 await owner.connect();
 const tables = (await readCatalogue(owner)).filter(({ name }) => !publicTables.includes(name));
-/** Granted once, in a transaction that is never committed: to grant all of it for each request costs more than the requests. */
+/**
+ * Granted once, in a transaction that is never committed: granting all of it for each request costs more than the
+ * requests.
+ */
 const privileged = new pg.Client(test.owner);
 await privileged.connect();
 await privileged.query('begin');
@@ -39,7 +42,7 @@ let editor: string;
 let viewer: string;
 let seatless: string;
 let former: string;
-/** Each table's rows of Alice, as they have to be in the end. */
+/** Each table's rows of Alice, as they must be in the end. */
 const ofAlice = new Map<string, Row[]>();
 const ofStranger = new Map<string, Row[]>();
 
@@ -82,8 +85,8 @@ async function readRows(): Promise<Map<string, Row[]>> {
 }
 
 /**
- * Runs `work` as a request of `userId` with rights on every table, so that the policies stand alone, after `prepare` as the
- * owner; nothing remains.
+ * Runs `work` as a request of `userId` with rights on every table, so that only the policies apply, after `prepare` as
+ * the owner; everything is rolled back.
  */
 async function withEveryRight<T>(
   userId: string | null,
@@ -104,7 +107,7 @@ async function withEveryRight<T>(
   }
 }
 
-/** Runs `work` as a request of `userId`, with the rights that a request has. */
+/** Runs `work` as a request of `userId`, with the rights of a request. */
 async function asRequest<T>(userId: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await test.database.pools.user.connect();
   try {
@@ -117,7 +120,7 @@ async function asRequest<T>(userId: string, work: (client: pg.ClientBase) => Pro
   }
 }
 
-/** How many rows a statement saw or changed; null where it was refused. */
+/** Returns the number of rows that a statement read or changed; null if it was refused. */
 async function countRows(client: pg.ClientBase, statement: string, values: unknown[] = []): Promise<number | null> {
   await client.query('savepoint before_statement');
   try {
@@ -266,7 +269,7 @@ describe.each(tables)('$name in a workspace', (table) => {
   });
 });
 
-/** What the role of lists sees. */
+/** Tables that the role of lists can read. */
 const listTables = ['project_total_changes', 'project_totals', 'projects'];
 
 describe.each(tables)('$name in lists of a workspace', (table) => {

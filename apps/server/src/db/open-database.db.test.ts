@@ -68,7 +68,7 @@ describe('a transaction as a user', () => {
         select (generic_plans + custom_plans)::int as uses from pg_prepared_statements
         where statement like '%from "users" where "users"."id" = %' and statement not like '%pg_prepared%'`),
     );
-    // Of the connections that took part, which are three at most.
+    // Of the participating connections, which are three at most.
     expect(kept.rows.length).toBe(1);
     expect(kept.rows[0]?.uses).toBeGreaterThan(1);
   });
@@ -167,7 +167,7 @@ describe('a database that someone else prepares', () => {
       read: async () => written,
       async write(id: string) {
         seen.push(id);
-        // The others look meanwhile, if they may.
+        // The others check meanwhile, if they may.
         await sleep(200);
         written = id;
       },

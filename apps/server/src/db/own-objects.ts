@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJournal, readMigrations } from './run-migrations.ts';
 
-/** What the migrations make in the schemas that an operator may have something in too. */
+/** The migrations' objects in schemas that an operator may use too. */
 export type OwnObjects = {
-  /** With their schemas, each with its columns; null where the migration alone says which. */
+  /** With their schemas, each with its columns; null if only the migration defines them. */
   tables: ReadonlyMap<string, ReadonlySet<string> | null>;
   /** Names without schemas. */
   functions: ReadonlySet<string>;
 };
 
-/** Where tables of our migrations lie. */
+/** The schemas of our migrations' tables. */
 export const ownSchemas: readonly string[] = ['public', 'clipwright'];
 
 /** Made by SQL that drizzle-kit does not read, or by each start. */
@@ -21,7 +21,7 @@ const snapshot = z.object({
   tables: z.record(z.string(), z.object({ columns: z.record(z.string(), z.object({ name: z.string() })) })),
 });
 
-/** @param migration the newest one that the database went through, as its time. */
+/** @param migration the newest one of the database, as its time. */
 export function getOwnObjects(migration: number): OwnObjects {
   const own = findOwnObjects(migration);
   if (own === null) throw new Error(`There is no migration of ${migration}.`);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** How Postgres runs a statement of a request, in the workspace of someone else. */
+/** Explains Postgres' plan of a statement of a request, in the workspace of someone else. */
 async function explain(statement: string): Promise<PlanNode> {
   await owner.query('begin');
   try {
@@ -33,7 +33,7 @@ async function explain(statement: string): Promise<PlanNode> {
   }
 }
 
-/** What is computed for each row that is looked at: conditions and sub-selects outside what is computed once a query. */
+/** Lists the expressions computed for each row: conditions and sub-selects outside those computed once per query. */
 function listPerRow(node: PlanNode): string[] {
   if (node['Parent Relationship'] === 'InitPlan') return [];
   const own = Object.entries(node).filter(([key]) => /Filter|Cond/.test(key));

@@ -16,7 +16,7 @@ const test = await createTestDatabase();
 const { database } = test;
 const privileged = new pg.Client(test.owner);
 await privileged.connect();
-/** The plans and packs on offer are everyone's. */
+/** The plans and packs for sale are everyone's. */
 const publicTables = ['credit_packs', 'subscription_plans'];
 const tables = (await readCatalogue(privileged)).map(({ name }) => name).filter((name) => !publicTables.includes(name));
 afterAll(async () => {
@@ -33,7 +33,7 @@ let hash: string;
 beforeEach(async () => {
   [ownerId, readerId] = [(await createTestUser(database)).id, (await createTestUser(database)).id];
   made = await fillEveryTable(database, ownerId, readerId);
-  // Someone else's link, which works as well.
+  // Someone else's link, which is valid as well.
   await fillEveryTable(database, readerId, ownerId);
   hash = hashOf(made.projectId);
   await change({ tokenHash: hash });
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const change = async (values: Partial<typeof viewLinks.$inferInsert>) =>
   await database.asService((tx) => tx.update(viewLinks).set(values).where(eq(viewLinks.projectId, made.projectId)));
 
-/** How many rows of each table the link shows, with rights on every table, so that the policies stand alone. */
+/** Counts the rows of each table that the link shows, with rights on every table, so that only the policies apply. */
 async function countRows(tokenHash: string | null, passHash: string | null = null): Promise<Record<string, number>> {
   await privileged.query('begin');
   try {

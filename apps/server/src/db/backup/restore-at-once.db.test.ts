@@ -48,7 +48,7 @@ const rowsOf = async (dataDir: string) => {
 const restoring = { reason: 'in-use', message: expect.stringMatching(/^Another restore into .* is under way\. Wait/) };
 const beingRestored = { reason: 'being-restored', message: expect.stringContaining('is under way') };
 
-/** A restore in a container of its own that waits for the second half of its archive. */
+/** Starts a restore in a separate container that waits for the second half of its archive. */
 async function restoreApart(dataDir: string) {
   const pipe = join(await makeDataFolder(), 'pipe');
   execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
@@ -112,7 +112,7 @@ test('one of two restores that begin together restores, and the other is refused
   const outcomes = await Promise.allSettled([restore(dataDir), restore(dataDir)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  // Whether it waits as long as the other one takes depends on the machine.
+  // It depends on the machine if it waits as long as the other one takes.
   expect(['in-use', 'database-exists']).toContain(refused.reason);
   expect(await rowsOf(dataDir)).toEqual([2]);
 }, 60_000);

@@ -29,7 +29,7 @@ const otherSecret = 'another-secret-than-that-of-the-installation';
 const storeId = '3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11';
 
 const made = new Map<number, Promise<Buffer>>();
-/** The backup of a database in which Clipwright was started last, as that of this migration. */
+/** Returns the backup of a database that Clipwright last used as of this migration. */
 async function getBackup(migration = newestMigration()): Promise<Buffer> {
   const known = made.get(migration) ?? makeInstallation(migration);
   made.set(migration, known);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await makeDataFolder((clean) => cleaners.push(clean));
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'server'), fast: true, log: () => {} });
   cleaners.push(async () => await postgres.stop());
-  // As at a host of databases: no superuser, and bound by the policies.
+  // As at a database host: no superuser, and restricted by the policies.
   await runAsOwner(postgres.connection(), `create role keeper login createrole password 'keeper'`);
   secrets = await loadSecrets(join(folder, 'origin'), null);
   const database = await createDatabase('origin');
@@ -56,7 +56,7 @@ async function createDatabase(name: string): Promise<string> {
   return toUrl({ ...postgres.connection(name), user: 'keeper', password: 'keeper' });
 }
 
-/** What every start does first. */
+/** Runs the first part of every start. */
 async function startOn(owner: string): Promise<void> {
   const { keyIds, databaseRolePassword: rolePassword } = secrets;
   const check = (client: pg.ClientBase) => checkInstallation(client, { keyIds, mark: null, isShared: true });
@@ -182,7 +182,7 @@ it('rows do not appear without their secrets where a start has made others meanw
 
 type Edit = (manifest: RowsManifest, files: Map<string, Buffer>) => void;
 
-/** The archive with something else in it, and a manifest that says so. */
+/** Returns the archive with a changed entry, and a matching manifest. */
 async function edit(change: Edit): Promise<Buffer> {
   const entries = await unpackTar(gunzipSync(await readFile(archive)));
   const isFile = ({ header }: (typeof entries)[number]) => header.type === 'file' && header.name !== MANIFEST_NAME;

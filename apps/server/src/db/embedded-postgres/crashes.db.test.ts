@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { getServerPid, getServerUser, makeDataFolder, query, start } from './testing/data-folders.ts';
 import { runProgram } from './testing/run-program.ts';
 
-/** Making a database is most of a test's time; these leave theirs in order, each after another crash. */
+/** Making a database is most of a test's time; these tests leave theirs intact, each after another crash. */
 let dataDir: string;
 const cleaning: (() => Promise<void>)[] = [];
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('starts when the process id of a dead server belongs to another program', a
 
 test.skipIf(process.platform === 'win32')('starts when that process id belongs to a zombie', async () => {
   const stale = await leaveStaleFile();
-  // The shell becomes a program that never asks how its child ended.
+  // The shell becomes a program that never waits for its child.
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], await getServerUser(dataDir));
   onTestFinished(() => end(parent));
   const [pid] = await once(parent.stdout, 'data');
@@ -99,7 +99,8 @@ test('keeps every acknowledged row after 12 kills of the program and of the serv
   for (let kill = 1; kill <= 12; kill += 1) {
     const program = runProgram(dataDir, 'write');
     await program.started;
-    // Twelve hold each pair of what is killed before and after the program. Long enough to write, and a different moment each time.
+    // Twelve include each combination of what is killed before and after the program. Long enough to write, and a
+    // different moment each time.
     await expect.poll(() => program.acknowledged.length, { interval: 1 + kill, timeout: 60_000 }).toBeGreaterThan(kill);
     if (kill % 3 === 0) process.kill(await getServerPid(dataDir), 'SIGKILL');
     await program.kill();
@@ -112,7 +113,7 @@ test('keeps every acknowledged row after 12 kills of the program and of the serv
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 });
 
-/** What a power cut leaves: a file that names a server that is gone. */
+/** Leaves a file that names a server that is gone, as after a power cut. */
 async function leaveStaleFile(): Promise<{ name(pid: number | undefined): Promise<void> }> {
   const server = await start(dataDir);
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
