@@ -14,6 +14,9 @@ const types = (project) => [
   ...['--incremental', '--tsBuildInfoFile', join(cacheDir, `${project.replaceAll('/', '-')}.tsbuildinfo`)],
 ];
 
+/** Folders whose comments, names and titles follow the rules of `find-translated-prose.ts`. */
+const plainFolders = ['README.md', 'apps/cli', 'e2e', 'packages/clip-spec', 'packages/contract', 'packages/messages'];
+
 /** The longest first. */
 const checks = [
   ['lint and format', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '--diagnostic-level=error', '.']],
@@ -32,6 +35,7 @@ const checks = [
     [bin('knip', 'bin/knip.js'), '--no-progress', '--cache', '--cache-location', join(cacheDir, 'unused')],
   ],
   ['types of the browser tests', types('e2e')],
+  ['prose', [join(root, 'scripts', 'check-prose.ts'), ...plainFolders]],
 ];
 
 /**

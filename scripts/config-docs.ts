@@ -5,7 +5,7 @@ const end = '<!-- end of variables -->';
 
 type Facts = { name: string; description: string; default: string; example: string };
 
-/** What `.env.example` holds: every variable, switched off, with what it means. */
+/** Returns the text of `.env.example`: every variable, commented out, with its meaning. */
 export function renderEnvExample(): string {
   const blocks = listVariables().map(
     (variable) =>

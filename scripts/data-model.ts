@@ -20,7 +20,7 @@ const shortTypes: Readonly<Record<string, string>> = {
   'double precision': 'float8',
 };
 
-/** What `docs/data-model.md` holds. */
+/** Returns the text of `docs/data-model.md`. */
 export async function renderDataModel(): Promise<string> {
   const tables = await readTables();
   return [
@@ -59,7 +59,7 @@ function renderTable({ name, columns, references }: TableDescription): string[] 
     return `    ${type} ${column.name}${keys && ` ${keys}`}`;
   });
   const relations = references.map(({ from, to, isOptional, isSingle }) => {
-    // Next to another column, the owner is told only to keep rows with their owner.
+    // Next to another column, the owner's only keeps rows with their owner.
     const label = from.filter((column) => from.length === 1 || column !== 'user_id').join(', ');
     return `  ${to} ${isOptional ? '|o' : '||'}--${isSingle ? 'o|' : 'o{'} ${name} : "${label}"`;
   });

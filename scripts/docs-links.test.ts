@@ -9,13 +9,13 @@ const folders = '{apps,packages,scripts,bench,e2e,docs}';
 const files = globSync(`${folders}/**/*.*`, { cwd: root, exclude: (path) => basename(path) === 'node_modules' });
 const inFolder = /^(apps|packages|scripts|bench|e2e|docs)\//;
 
-/** Whether a file is there, by its whole path or by the end of it. */
+/** True if a file exists with this path, or with a path that ends so. */
 function isThere(path: string): boolean {
   if (existsSync(join(root, path))) return true;
   return !inFolder.test(path) && files.some((file) => join('/', file).endsWith(join('/', path)));
 }
 
-/** What stands in a page as code and is a path or a file's name; what has a placeholder is none. */
+/** Returns the code spans of a page that are paths or file names. Those with placeholders are not. */
 function listPaths(page: string): string[] {
   const code = [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, text = '']) => text);
   return code.filter((text) => inFolder.test(text) || /\.(ts|tsx|mjs|py|sql)$/.test(text));

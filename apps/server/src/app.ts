@@ -61,6 +61,9 @@ import { brandingLogoRoutes, findWorkspace, teamsRoutes } from './teams/index.ts
 import { version } from './version.ts';
 import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
 
+/** The niceness of programs that check uploaded files. */
+const CHECK_NICENESS = 5;
+
 /**
  * Creates the whole product behind one `fetch`: API and pages. `builds` are the web application's files; `publicPages`
  * load the writers of pages for visitors, in each language; null if browsers draw them all.
@@ -130,7 +133,8 @@ function mountRoutes(
     workspace: async (user, id) => await findWorkspace(deps, user, id),
     byKey: async (key) => await findKeyHolder(keyDeps, key),
   });
-  const getTools = async () => (await deps.getParts()).tools;
+  // The thread that answers everyone comes before checks of files.
+  const getTools = async () => ({ ...(await deps.getParts()).tools, niceness: CHECK_NICENESS });
   for (const path of apiPaths) app.use(path, recognize);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   const ownerDeps = {

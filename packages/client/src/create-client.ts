@@ -5,12 +5,12 @@ import type { paths } from './generated/api-schema.ts';
 export type ClipwrightClient = Client<paths>;
 
 export type ClientOptions = {
-  /** Of the installation, such as `https://clips.example`. */
+  /** The URL of the installation, such as `https://clips.example`. */
   server: string;
   apiKey: string;
-  /** In place of the global one, such as for tests. */
+  /** Replaces the global `fetch`, such as in tests. */
   fetch?: (request: Request) => Promise<Response>;
-  /** How often a request that came too often is sent again, each time after as long as the server asks for; 3 unless told. */
+  /** The number of retries of a rate-limited request, each after the delay that the server requests; default 3. */
   retries?: number;
 };
 
@@ -18,8 +18,8 @@ export type ClientOptions = {
 const LONGEST_WAIT_SEC = 60;
 
 /**
- * The API with a key. Every call gives `{ data }`, or throws an `ApiProblem`; what the server asks to send again later is sent again
- * where nothing was begun: reads, and what bears an `Idempotency-Key`.
+ * Creates a client of the API with a key. Every call returns `{ data }` or throws an `ApiProblem`. Requests that the server asks
+ * to retry are retried if that is safe: reads, and requests with an `Idempotency-Key`.
  */
 export function createClipwrightClient({
   server,

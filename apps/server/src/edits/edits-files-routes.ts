@@ -77,7 +77,9 @@ export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
       const added = await withFormFileOnDisk(c, editFileLimits.largestBytes[kind], async (file) => {
         if (!file) throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid');
         const add = () => addEditFile(deps, id, { kind, ...file }, c.req.raw.signal);
-        return await inPlace(c, kind === 'music' ? 'music-checks' : 'picture-checks', add);
+        return await inPlace(c, kind === 'music' ? 'music-checks' : 'picture-checks', add, {
+          inputBytes: file.sizeBytes,
+        });
       });
       return c.json(added, 200);
     })

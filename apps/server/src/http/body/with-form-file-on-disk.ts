@@ -16,14 +16,15 @@ import { streamFormFile } from './stream-form-file.ts';
 export async function withFormFileOnDisk<T>(
   c: Context<AppEnv>,
   maxBytes: number,
-  work: (file: { fileName: string; path: string } | null) => Promise<T>,
+  work: (file: { fileName: string; path: string; sizeBytes: number } | null) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-form-'));
   const path = join(folder, 'given');
   try {
     const file = await streamFormFile(c, maxBytes, async ({ fileName, content }) => {
-      await pipeline(content, (pieces: AsyncIterable<Buffer>) => limitBytes(pieces, maxBytes), createWriteStream(path));
-      return { fileName, path };
+      const written = createWriteStream(path);
+      await pipeline(content, (pieces: AsyncIterable<Buffer>) => limitBytes(pieces, maxBytes), written);
+      return { fileName, path, sizeBytes: written.bytesWritten };
     });
     return await work(file);
   } finally {

@@ -41,6 +41,17 @@ describe('places', () => {
     await enter(who(4));
   });
 
+  it('include slots that only quick inputs may use', async () => {
+    const { enter } = open({ ofAccount: 1, ofAll: 1, quick: { upToBytes: 100, slots: 1 } });
+    await enter(who(1));
+    await expect(enter(who(2))).rejects.toMatchObject({ code: 'resource_busy' });
+    await expect(enter(who(2), { inputBytes: 101 })).rejects.toMatchObject({ code: 'resource_busy' });
+    const leave = await enter(who(2), { inputBytes: 100 });
+    await expect(enter(who(3), { inputBytes: 1 })).rejects.toMatchObject({ code: 'resource_busy' });
+    leave();
+    await enter(who(3), { inputBytes: 1 });
+  });
+
   it('are given in turns: who has used least comes before all that others have queued', async () => {
     const { enter, pass } = open({ ofAccount: 1, ofAll: 1, waiting: { ofAccount: 3, longestSec: 60 } });
     const order: string[] = [];

@@ -8,6 +8,8 @@ export type PlaceTaker = { account: string | null; network: string };
 export type EnterOptions = {
   /** Default 1. */
   amount?: number | undefined;
+  /** The size of the input, which decides if it may use the slots for quick ones; default unknown. */
+  inputBytes?: number | undefined;
   /** Gives the wait up. */
   signal?: AbortSignal | undefined;
 };
@@ -27,7 +29,7 @@ export type Places = {
   read(name: ResourceName): { taken: number; waiting: number };
 };
 
-type Waiter = { keys: string[]; amount: number; admit: () => void };
+type Waiter = { keys: string[]; amount: number; isQuick: boolean; admit: () => void };
 type State = {
   resource: LimitedResource;
   taken: number;
@@ -63,10 +65,11 @@ export function createPlaces(
   };
 
   const places: Places = {
-    async enter(name, who, { amount = 1, signal } = {}) {
+    async enter(name, who, { amount = 1, inputBytes = Number.POSITIVE_INFINITY, signal } = {}) {
       signal?.throwIfAborted();
       const state = stateOf(name);
       const keys = keysOf(who);
+      const isQuick = inputBytes <= (state.resource.quick?.upToBytes ?? -1);
       const take = () => {
         change(state, keys, amount);
         const startMs = nowMs();
@@ -79,7 +82,7 @@ export function createPlaces(
           admitNext(state, nowMs());
         };
       };
-      const obstacle = findObstacle(state, { keys, amount }, nowMs());
+      const obstacle = findObstacle(state, { keys, amount, isQuick }, nowMs());
       if (obstacle === null) return take();
       const { waiting, retryAfterSec } = state.resource;
       const refuse = (by: 'own' | 'all') => refusal(state.resource, by, retryAfterSec);
@@ -94,6 +97,7 @@ export function createPlaces(
         const waiter = {
           keys,
           amount,
+          isQuick,
           admit: () => {
             leaveQueue();
             resolve(take());
@@ -148,10 +152,11 @@ function change(state: State, keys: readonly string[], amount: number): void {
 /** Returns the limit that refuses a request; null if there is a place. */
 function findObstacle(
   state: State,
-  { keys, amount }: Pick<Waiter, 'keys' | 'amount'>,
+  { keys, amount, isQuick }: Pick<Waiter, 'keys' | 'amount' | 'isQuick'>,
   nowMs: number,
 ): 'own' | 'all' | null {
-  const { ofAccount, ofNetwork, ofAll, keptForLight = 0 } = state.resource;
+  const { ofAccount, ofNetwork, keptForLight = 0, quick } = state.resource;
+  const ofAll = state.resource.ofAll + (isQuick && quick ? quick.slots : 0);
   const isOver = keys.some(
     (key) => (state.held.get(key) ?? 0) + amount > (key.startsWith('a ') ? ofAccount : ofNetwork),
   );

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ErrorCode } from '@clipwright/contract';
 
 /** Something that all accounts share and of which there is too little for everyone at once, in this process. */
@@ -10,6 +11,8 @@ export type LimitedResource = {
   ofAll: number;
   /** The amount reserved for accounts and networks that used little in the last minutes, or half of what others did; default 0. */
   keptForLight?: number;
+  /** Slots beyond `ofAll` for inputs of up to so many bytes, which are done before the next large one would be. */
+  quick?: { upToBytes: number; slots: number };
   /** The number of an account's requests that may wait for their turn, and for how long; by default none may. */
   waiting?: { ofAccount: number; longestSec: number };
   /** The `Retry-After` of a refused request. */
@@ -21,6 +24,10 @@ export type LimitedResource = {
 };
 
 const MB = 1024 ** 2;
+/** Checks that each keep a core busy. */
+const HEAVY_CHECKS = Math.max(2, Math.ceil(availableParallelism() / 2));
+/** Subtitles of three hours, or a logo. */
+const QUICK_BYTES = 256 * 1024;
 
 /**
  * Every shared resource of this process. Slots that cost a socket and a file are many, so that it takes sixty
@@ -44,12 +51,26 @@ export const limitedResources = {
   },
   /** A thread of up to 512 MB that reads subtitles. */
   'subtitle-checks': {
-    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
+    ...{
+      unit: 'slots',
+      ofAccount: 1,
+      ofNetwork: 2,
+      ofAll: HEAVY_CHECKS,
+      keptForLight: 1,
+      quick: { upToBytes: QUICK_BYTES, slots: 1 },
+    },
     ...{ waiting: { ofAccount: 4, longestSec: 50 }, retryAfterSec: 10, what: 'checks' },
   },
   /** An ffmpeg of up to 1 GB that draws a picture again. */
   'picture-checks': {
-    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
+    ...{
+      unit: 'slots',
+      ofAccount: 1,
+      ofNetwork: 2,
+      ofAll: HEAVY_CHECKS,
+      keptForLight: 1,
+      quick: { upToBytes: QUICK_BYTES, slots: 1 },
+    },
     ...{ waiting: { ofAccount: 4, longestSec: 50 }, retryAfterSec: 10, what: 'checks' },
   },
   /** An ffmpeg that writes music again, for seconds. */

@@ -52,7 +52,7 @@ export function logoRoutes(deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> 
       await requireLogoRoom(deps, id);
       const added = await withFormFile(c, logoLimits.largestBytes, async (file) => {
         if (!file) throw new AppError('logo_invalid');
-        return await inPlace(c, 'picture-checks', () => addLogo(deps, id, file));
+        return await inPlace(c, 'picture-checks', () => addLogo(deps, id, file), { inputBytes: file.bytes.length });
       });
       return c.json(added, 200);
     })

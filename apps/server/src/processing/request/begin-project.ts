@@ -11,7 +11,7 @@ import { dropSource, storeRunSource, storeSidecar } from './store-run-source.ts'
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'log' | 'now' | 'secrets'> & {
   /** Runs the check of subtitles when its turn comes. */
-  checkInTurn: <T>(check: () => Promise<T>) => Promise<T>;
+  checkInTurn: <T>(inputBytes: number, check: () => Promise<T>) => Promise<T>;
 };
 
 /**
@@ -38,7 +38,7 @@ export async function beginProject(
     if (picked.kind !== 'known') stored.add(sourceId);
     if (stored.has(sourceId) && input.sidecarText?.trim()) {
       const { sidecarText } = input;
-      await deps.checkInTurn(() => storeSidecar(deps, userId, sourceId, sidecarText));
+      await deps.checkInTurn(Buffer.byteLength(sidecarText), () => storeSidecar(deps, userId, sourceId, sidecarText));
     }
     const { run, spec } = await deps.db.asService((tx) => beginRun(deps, tx, { userId, ...input, sourceId }));
     stored.delete(run.sourceId);

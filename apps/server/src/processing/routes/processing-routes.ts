@@ -45,7 +45,8 @@ export function processingRoutes(given: RouteDeps) {
   const deps = { ...given, runWatch: watchRuns(given), getParts: createEngine(given.config) };
   const begin = async (c: Context<AppEnv>) => {
     const { id } = workspaceOf(c);
-    const checkInTurn = <T>(check: () => Promise<T>) => inPlace(c, 'subtitle-checks', check);
+    const checkInTurn = <T>(inputBytes: number, check: () => Promise<T>) =>
+      inPlace(c, 'subtitle-checks', check, { inputBytes });
     const beginIt = () =>
       beginProject({ ...deps, checkInTurn }, id, async (onStored) => {
         const input = await readProcessingInput(c, async (file) => {

@@ -73,7 +73,9 @@ export function brandingRoutes(deps: Pick<Deps, 'db' | 'files' | 'jobs' | 'now'>
       await deps.db.asService((tx) => requireWhiteLabel(deps, tx, id));
       const branding = await withFormFile(c, brandingLogoLimit, async (file) => {
         if (!file) throw new AppError('logo_invalid');
-        return await inPlace(c, 'picture-checks', () => putBrandingLogo(deps, id, file.bytes));
+        return await inPlace(c, 'picture-checks', () => putBrandingLogo(deps, id, file.bytes), {
+          inputBytes: file.bytes.length,
+        });
       });
       return c.json(branding, 200);
     })
