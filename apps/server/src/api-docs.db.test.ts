@@ -139,8 +139,8 @@ describe('docs/api.md', () => {
   });
 
   it('shows an error as it is sent', async () => {
-    const shown = examples('json').map((text) => JSON.parse(text));
-    expect(errorBody.parse(shown.find((one) => 'error' in one)).error.message).toBe(
+    const outputs = examples('json').map((text) => JSON.parse(text));
+    expect(errorBody.parse(outputs.find((one) => 'error' in one)).error.message).toBe(
       errors.api_key_out_of_scope.message.replace('{scope}', 'create'),
     );
   });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   firstStart = await observeStart(join(keptDir, 'data'));
 });
 afterAll(async () => {
-  await Promise.all([...kept.values()].map(end));
+  await Promise.all([...readyServers.values()].map(end));
   await rm(keptDir, { recursive: true, force: true });
 });
 
@@ -88,13 +88,13 @@ async function runOnKeptData(env: Record<string, string> = {}) {
 const anySandboxPort = { SANDBOX_PORT: '0' };
 
 /** Servers that are ready, by their settings, for later tests. */
-const kept = new Map<string, RunningServer>();
+const readyServers = new Map<string, RunningServer>();
 
 /** Returns a server with these settings, to which the test only sends requests. */
 async function share(env: Record<string, string> = anySandboxPort): Promise<RunningServer> {
   const server = await take(env);
   running = running.filter((each) => each !== server);
-  kept.set(JSON.stringify(env), server);
+  readyServers.set(JSON.stringify(env), server);
   return server;
 }
 
@@ -102,8 +102,8 @@ async function share(env: Record<string, string> = anySandboxPort): Promise<Runn
  * Returns a server with these settings, which the test may end: one that others only sent requests to, if there is one.
  */
 async function take(env: Record<string, string> = anySandboxPort): Promise<RunningServer> {
-  const server = kept.get(JSON.stringify(env));
-  kept.delete(JSON.stringify(env));
+  const server = readyServers.get(JSON.stringify(env));
+  readyServers.delete(JSON.stringify(env));
   if (server) running.push(server);
   return server ?? (await runOnKeptData(env));
 }
@@ -152,10 +152,10 @@ describe('the speech model', () => {
         CLIPWRIGHT_MODELS_DIR: join(dataDir, 'models'),
         CLIPWRIGHT_MODELS_MIRROR: `http://127.0.0.1:${(mirror.address() as AddressInfo).port}`,
       });
-      const said = () => server.output().stdout.match(/Captions have no speech model yet.*/g) ?? [];
-      await expect.poll(said).toHaveLength(1);
+      const readWarnings = () => server.output().stdout.match(/Captions have no speech model yet.*/g) ?? [];
+      await expect.poll(readWarnings).toHaveLength(1);
       expect(requested).toEqual([expect.stringMatching(/\.tar\.bz2$/)]);
-      expect(said()[0]).toMatch(/Check the network.* the next start tries again/i);
+      expect(readWarnings()[0]).toMatch(/Check the network.* the next start tries again/i);
     } finally {
       mirror.close();
     }

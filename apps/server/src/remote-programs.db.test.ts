@@ -105,8 +105,8 @@ describe('clipwright remote', () => {
     expect((await runRemote(['list', '--json'])).stdout).toContain(id);
     const clips = await runRemote(['clips', filled.projectId]);
     expect(clips.stdout.trim().split('\n')).toHaveLength(filled.clipIds.length);
-    const found = await runRemote(['find', filled.projectId, 'all that', '--json']);
-    expect([found.code, found.stderr]).toEqual([0, '']);
+    const output = await runRemote(['find', filled.projectId, 'all that', '--json']);
+    expect([output.code, output.stderr]).toEqual([0, '']);
     const downloaded = await runRemote(['download', filled.projectId, '--out', join(folder, 'clips')]);
     expect([downloaded.code, downloaded.stderr]).toEqual([0, '']);
     const [first = ''] = downloaded.stdout.trim().split('\n');
@@ -225,8 +225,8 @@ describe('the MCP server', () => {
         [expect.stringContaining('It is not clear who speaks')],
       ]);
       expect((await fetch(clip.download_url)).status).toBe(200);
-      const found = await call('find_in_transcript', { project_id: filled.projectId, query: 'all that' });
-      expect(JSON.parse(found.text)).toHaveProperty('passages');
+      const passages = await call('find_in_transcript', { project_id: filled.projectId, query: 'all that' });
+      expect(JSON.parse(passages.text)).toHaveProperty('passages');
       const text = 'Words that are read aloud, one after the other. '.repeat(12);
       const made = await call('create_project', { text, title: 'By an assistant', clips: 1 });
       expect((await person.ask('GET', `/api/projects/${JSON.parse(made.text).project_id}`)).status).toBe(200);

@@ -135,14 +135,14 @@ describe('changing the address', () => {
 
   it('gives an address to the first user who confirms it, and to no one if it was taken since', async () => {
     const [one, two] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
-    const wanted = newEmail();
-    await ask(one.browser, wanted);
-    const first = await accounts.mailbox.link(wanted, subject);
-    await ask(two.browser, wanted);
-    const second = await accounts.mailbox.link(wanted, subject, 2);
+    const newAddress = newEmail();
+    await ask(one.browser, newAddress);
+    const first = await accounts.mailbox.link(newAddress, subject);
+    await ask(two.browser, newAddress);
+    const second = await accounts.mailbox.link(newAddress, subject, 2);
     const answers = await Promise.all([first, second].map((link) => pressMailLink(accounts.browser(), link)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
-    const rows = await accounts.deps.db.service.select().from(users).where(eq(users.email, wanted));
+    const rows = await accounts.deps.db.service.select().from(users).where(eq(users.email, newAddress));
     expect(rows).toHaveLength(1);
   });
 

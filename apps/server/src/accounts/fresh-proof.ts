@@ -20,8 +20,8 @@ export async function keepProof(
 ): Promise<void> {
   await reauthenticate(deps, user, proof, visitor);
   await withSecondFactor(deps, user, proof, visitor, async (tx) => {
-    const kept = { userId: user.id, facts: {}, secret: user.sessionId, now: deps.now(), validSec: FRESH_SEC };
-    await issueToken(tx, { purpose: 'owner-proven', ...kept });
+    const proof = { userId: user.id, facts: {}, secret: user.sessionId, now: deps.now(), validSec: FRESH_SEC };
+    await issueToken(tx, { purpose: 'owner-proven', ...proof });
   });
 }
 

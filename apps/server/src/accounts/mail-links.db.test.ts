@@ -23,10 +23,10 @@ async function sumUp(): Promise<Record<string, string | null>> {
   );
   const sums: Record<string, string | null> = {};
   for (const { name } of rows) {
-    const found = await service.execute<{ sum: string | null }>(
+    const checksum = await service.execute<{ sum: string | null }>(
       sql`select md5(string_agg(row::text, E'\n' order by row::text)) as sum from ${sql.identifier(name)} row`,
     );
-    sums[name] = found.rows[0]?.sum ?? null;
+    sums[name] = checksum.rows[0]?.sum ?? null;
   }
   return sums;
 }

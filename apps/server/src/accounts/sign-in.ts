@@ -40,9 +40,9 @@ export async function signIn(
   const address = emailField.safeParse(input.email);
   const email = address.success ? address.data : null;
   const { login, knownDeviceId } = await deps.db.asService(async (tx) => {
-    const found = await findLogin(tx, email ?? '');
-    const isKnown = await isKnownDevice(tx, found?.id ?? randomUUID(), visitor, deps.now());
-    return { login: found, knownDeviceId: isKnown ? visitor.deviceId : null };
+    const login = await findLogin(tx, email ?? '');
+    const isKnown = await isKnownDevice(tx, login?.id ?? randomUUID(), visitor, deps.now());
+    return { login: login, knownDeviceId: isKnown ? visitor.deviceId : null };
   });
   const key = guessKey(email ?? input.email.toLowerCase(), knownDeviceId);
   const isLocked = await countGuess(rateLimits, key);

@@ -223,8 +223,8 @@ describe('the overview', () => {
     await jobs.send(brittleJob, { id: 'later' }, { startAfterSec: 3600 });
     const listed = (await readOverview()).queues.find(({ name }) => name === 'brittle');
     const { queue } = (await operator.ask('GET', '/api/status')).body;
-    const shown = queue.queues.find(({ name }: { name: string }) => name === 'brittle');
-    expect([listed?.scheduled, listed?.waiting, shown?.waiting]).toEqual([1, 0, 0]);
+    const brittleQueue = queue.queues.find(({ name }: { name: string }) => name === 'brittle');
+    expect([listed?.scheduled, listed?.waiting, brittleQueue?.waiting]).toEqual([1, 0, 0]);
     await close();
   });
 });

@@ -87,8 +87,8 @@ describe('the metrics of a process', () => {
       findValue(samples, 'clipwright_http_request_duration_seconds_count', labels);
     expect(answered({ method: 'GET', route: '/api/projects/:id', status: '404' })).toBe(1);
     expect(answered({ method: 'POST', route: '/api/accounts/sign-up', status: '200' })).toBe(1);
-    const told = JSON.stringify(samples.map(({ labels }) => labels));
-    expect(told).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|counted|made-up|token|PROPFIND/i);
+    const labelText = JSON.stringify(samples.map(({ labels }) => labels));
+    expect(labelText).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|counted|made-up|token|PROPFIND/i);
   });
 
   it('tell how many jobs wait and for how long, and that the queue is read once for many scrapes', async () => {

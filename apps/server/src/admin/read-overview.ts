@@ -17,7 +17,7 @@ export async function readOverview({
   files,
   now,
 }: Pick<Deps, 'config' | 'db' | 'files' | 'now'>): Promise<AdminOverview> {
-  const [queue, found, runners, store, storeBytes, freeBytes] = await Promise.all([
+  const [queue, workerRows, runners, store, storeBytes, freeBytes] = await Promise.all([
     readQueueState(db),
     db.service
       .select({ ...getTableColumns(workers), isAlive: isAlive.mapWith(Boolean) })
@@ -39,7 +39,7 @@ export async function readOverview({
       ...{ name, waiting: due, scheduled: waiting - due, active },
       oldestSec: Math.round(oldestSec),
     })),
-    workers: found.map(({ startedAt, seenAt, ...worker }) => ({
+    workers: workerRows.map(({ startedAt, seenAt, ...worker }) => ({
       ...worker,
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),

@@ -65,8 +65,8 @@ export function observeWork(registers: Registry[]): (() => void)[] {
   return [
     () => void eventLoopDelay.unsubscribe(countDelay),
     timeOperation(requestOperation, ({ method, route, status }, sec) => {
-      const known = methods.has(method) ? method : 'other';
-      requests.observe({ method: known, route: status === null ? 'none' : route, status: status ?? 500 }, sec);
+      const label = methods.has(method) ? method : 'other';
+      requests.observe({ method: label, route: status === null ? 'none' : route, status: status ?? 500 }, sec);
     }),
     timeOperation(jobOperation, ({ queue, outcome }, sec) => {
       jobs.observe({ queue, outcome: outcome ?? 'failed' }, sec);

@@ -52,11 +52,13 @@ async function rememberAwaited(
   holder: Stripe.Customer,
   closedBy: string,
 ): Promise<string[]> {
-  const known = holder.metadata[AWAITED]?.split(',') ?? [];
+  const awaitedIds = holder.metadata[AWAITED]?.split(',') ?? [];
   const { data } = await call(() => stripe.paymentIntents.list({ customer: holder.id, limit: 100 }));
-  const found = data.filter(({ id, status }) => status === 'processing' && !known.includes(id)).map(({ id }) => id);
-  if (found.length === 0) return known;
-  const awaited = [...known, ...found].slice(0, MAX_AWAITED);
+  const processing = data
+    .filter(({ id, status }) => status === 'processing' && !awaitedIds.includes(id))
+    .map(({ id }) => id);
+  if (processing.length === 0) return awaitedIds;
+  const awaited = [...awaitedIds, ...processing].slice(0, MAX_AWAITED);
   const metadata = { [CLOSED_BY]: closedBy, [AWAITED]: awaited.join(',') };
   await call((key) => stripe.customers.update(holder.id, { metadata }, key));
   return awaited;

@@ -17,16 +17,16 @@ const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   subscription_update: { enabled: false },
 };
 
-const known = new WeakMap<Provider, Promise<string>>();
+const portals = new WeakMap<Provider, Promise<string>>();
 
 /** Returns the id of our configuration of the provider's page; looked up once. */
 export function getPortal(config: Pick<Config, 'payments'>): Promise<string> {
   const provider = getProvider(config);
-  const found = known.get(provider);
-  if (found) return found;
+  const cached = portals.get(provider);
+  if (cached) return cached;
   const id = ensurePortal(config).then((portal) => portal.id);
-  known.set(provider, id);
-  id.catch(() => known.delete(provider));
+  portals.set(provider, id);
+  id.catch(() => portals.delete(provider));
   return id;
 }
 

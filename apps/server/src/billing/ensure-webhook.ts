@@ -37,8 +37,9 @@ export async function ensureWebhook(config: Pick<Config, 'payments' | 'publicUrl
   // Only test keys can move clocks ahead.
   const isTest = config.payments?.secretKey.startsWith('sk_test_') ?? false;
   const enabled_events = isTest ? [...events, 'test_helpers.test_clock.ready' as const] : events;
-  const known = await call(() => stripe.webhookEndpoints.list({ limit: 100 }));
-  if (known.data.some((endpoint) => endpoint.url === url && endpoint.api_version === Stripe.API_VERSION)) return null;
+  const endpoints = await call(() => stripe.webhookEndpoints.list({ limit: 100 }));
+  if (endpoints.data.some((endpoint) => endpoint.url === url && endpoint.api_version === Stripe.API_VERSION))
+    return null;
   const made = await call((key) =>
     stripe.webhookEndpoints.create({ url, enabled_events, api_version: Stripe.API_VERSION }, key),
   );

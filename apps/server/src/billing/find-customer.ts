@@ -43,12 +43,12 @@ export async function withCustomer<T>(
   userId: string,
   work: (customerId: string) => Promise<T>,
 ): Promise<T> {
-  const known = await ensureCustomer(deps, userId, null);
+  const customer = await ensureCustomer(deps, userId, null);
   try {
-    return await work(known);
+    return await work(customer);
   } catch (error) {
     if (!isMissing(error) || error.param !== 'customer') throw error;
-    return await work(await ensureCustomer(deps, userId, known));
+    return await work(await ensureCustomer(deps, userId, customer));
   }
 }
 
@@ -81,7 +81,7 @@ async function ensureCustomer(
     `customer:${userId}:${deleted ?? 'first'}:${who}`,
   );
   const noted = userSubscriptions.stripeCustomerId;
-  const [kept] = await db.asService((tx) =>
+  const [updated] = await db.asService((tx) =>
     tx
       .update(userSubscriptions)
       .set({
@@ -90,6 +90,6 @@ async function ensureCustomer(
       .where(eq(userSubscriptions.userId, userId))
       .returning({ id: noted }),
   );
-  if (!kept?.id) throw new AppError('not_found');
-  return kept.id;
+  if (!updated?.id) throw new AppError('not_found');
+  return updated.id;
 }

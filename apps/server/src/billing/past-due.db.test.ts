@@ -15,8 +15,8 @@ async function pastDue(plan = 'creator-pro', cycle = 'monthly') {
   await test.control('/fail-next', { customer, count: 1 });
   await test.control('/clock', { customer, by: 'renewal' });
   const subscription = await until(async () => {
-    const found = (await person.ask('GET', '/api/billing')).body.subscription;
-    return found?.status === 'past_due' && found.payment_url ? found : null;
+    const subscription = (await person.ask('GET', '/api/billing')).body.subscription;
+    return subscription?.status === 'past_due' && subscription.payment_url ? subscription : null;
   });
   return { person, customer, subscription };
 }

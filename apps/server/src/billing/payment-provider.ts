@@ -28,8 +28,8 @@ const clients = new Map<string, Provider>();
 export function getProvider({ payments }: Pick<Config, 'payments'>): Provider {
   if (payments === null) throw new AppError('payments_not_configured');
   const id = `${payments.apiBase} ${payments.secretKey}`;
-  const known = clients.get(id);
-  if (known) return known;
+  const client = clients.get(id);
+  if (client) return client;
   const provider = openProvider(payments);
   clients.set(id, provider);
   return provider;

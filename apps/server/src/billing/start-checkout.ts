@@ -106,9 +106,9 @@ async function findPlanPrice(
   );
   if (!plan)
     throw priceId === undefined ? new AppError('plan_not_found', { slug: planSlug }) : new AppError('unknown_price');
-  const found = priceId ?? (billingCycle === 'yearly' ? plan.stripePriceId : plan.stripePriceIdMonthly);
-  if (found === null) throw new AppError('plan_without_price');
-  return { priceId: found, slug: plan.slug };
+  const stripePriceId = priceId ?? (billingCycle === 'yearly' ? plan.stripePriceId : plan.stripePriceIdMonthly);
+  if (stripePriceId === null) throw new AppError('plan_without_price');
+  return { priceId: stripePriceId, slug: plan.slug };
 }
 
 async function expireOpenSessions({ stripe, call }: Provider, customer: string): Promise<void> {

@@ -77,8 +77,8 @@ async function ensureProduct({ stripe, call }: Provider, id: string, name: strin
 async function ensurePrice({ stripe, call }: Provider, facts: PriceFacts): Promise<{ id: string; isNew: boolean }> {
   const { lookupKey, product, amount, interval, metadata } = facts;
   const { data } = await call(() => stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 }));
-  const [known] = data;
-  if (known && isThis(known, facts)) return { id: known.id, isNew: false };
+  const [existing] = data;
+  if (existing && isThis(existing, facts)) return { id: existing.id, isNew: false };
   const { id } = await call((key) =>
     stripe.prices.create(
       {
@@ -93,7 +93,7 @@ async function ensurePrice({ stripe, call }: Provider, facts: PriceFacts): Promi
       key,
     ),
   );
-  if (known) await call((key) => stripe.prices.update(known.id, { active: false }, key));
+  if (existing) await call((key) => stripe.prices.update(existing.id, { active: false }, key));
   return { id, isNew: true };
 }
 

@@ -218,8 +218,8 @@ describe('post texts without a language model', () => {
     const [clipId = ''] = clipIds;
     const change = { platform: 'tiktok', caption: 'Mine', hashtags: ['#mine'] };
     expect((await ask('PATCH', `/api/captions/${clipId}`, change)).body).toMatchObject({ ...change, isEdited: true });
-    const kept = await ask('GET', `/api/captions/projects/${projectId}`);
-    expect(JSON.stringify(kept.body)).toContain('"Mine"');
+    const editedTexts = await ask('GET', `/api/captions/projects/${projectId}`);
+    expect(JSON.stringify(editedTexts.body)).toContain('"Mine"');
     await ask('POST', '/api/captions/generate', { ...input, clipIds });
     expect(JSON.stringify((await ask('GET', `/api/captions/projects/${projectId}`)).body)).not.toContain('"Mine"');
   });

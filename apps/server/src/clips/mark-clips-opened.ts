@@ -15,13 +15,13 @@ export async function markClipsOpened(
 ): Promise<void> {
   const ids = [...clipIds];
   if (ids.length === 0) return;
-  const known = await db.service
+  const openings = await db.service
     .select({ openedAt: plannedClips.openedAt })
     .from(videoClips)
     .innerJoin(plannedClips, eq(plannedClips.id, videoClips.id))
     .where(inArray(videoClips.id, ids));
   // The usual case: players request a file piece by piece.
-  if (known.length === ids.length && known.every(({ openedAt }) => openedAt !== null)) return;
+  if (openings.length === ids.length && openings.every(({ openedAt }) => openedAt !== null)) return;
   await db.asService(async (tx) => {
     const isNew = and(inArray(plannedClips.id, ids), isNull(plannedClips.openedAt));
     // Discarding a clip locks the same row: one of the two waits, and then sees the other's change.

@@ -18,7 +18,7 @@ export async function readClips(
     .select()
     .from(videoClips)
     .where(inArray(videoClips.id, [...clipIds]));
-  const found = await tx
+  const analysisRows = await tx
     .select({ clipId: analyses.clipId, data: analyses.data })
     .from(analyses)
     .where(inArray(analyses.clipId, [...clipIds]));
@@ -28,7 +28,7 @@ export async function readClips(
     .where(inArray(clipRenditions.clipId, [...clipIds]))
     .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
   const clips = new Map(rows.map((row) => [row.id, row]));
-  const dataOf = new Map(found.map((row) => [row.clipId, row.data]));
+  const dataOf = new Map(analysisRows.map((row) => [row.clipId, row.data]));
   return clipIds.flatMap((id, index) => {
     const clip = clips.get(id);
     const own = renditions.filter(({ clipId }) => clipId === id);

@@ -116,8 +116,8 @@ async function readAll(connection: pg.ClientConfig) {
     );
     const rows: Record<string, string[]> = {};
     for (const { name } of tables) {
-      const { rows: found } = await client.query<{ text: string }>(`select t::text as text from ${name} t order by 1`);
-      rows[name] = found.map(({ text }) => text);
+      const { rows: texts } = await client.query<{ text: string }>(`select t::text as text from ${name} t order by 1`);
+      rows[name] = texts.map(({ text }) => text);
     }
     const { rows: facts } = await client.query<{ fact: string }>(
       `select format('%s force %s', oid::regclass, relforcerowsecurity) as fact from pg_class where relrowsecurity
@@ -167,11 +167,11 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     await close();
     await db.close();
 
-    const [archive, kept] = [join(folder, 'backup.tar.gz'), join(folder, 'kept')];
-    const said = await command('backup', first, archive, '--files', kept);
-    expect(said).toMatch(/backup\.tar\.gz holds the database \(0\.\d MB\)\.\nCLIPWRIGHT_SECRET is not in it/);
-    expect(said).toMatch(/8 files copied .* to the folder .*kept, 0 were there/);
-    expect(await command('backup', first, '--files', kept)).toMatch(/^0 files copied .*, 8 were there/);
+    const [archive, filesFolder] = [join(folder, 'backup.tar.gz'), join(folder, 'kept')];
+    const output = await command('backup', first, archive, '--files', filesFolder);
+    expect(output).toMatch(/backup\.tar\.gz holds the database \(0\.\d MB\)\.\nCLIPWRIGHT_SECRET is not in it/);
+    expect(output).toMatch(/8 files copied .* to the folder .*kept, 0 were there/);
+    expect(await command('backup', first, '--files', filesFolder)).toMatch(/^0 files copied .*, 8 were there/);
     const before = await readAll(postgres.connection('first'));
     expect(before.rows['pgboss.job']).toHaveLength(1);
     expect(before.rows['limits.counters']).toContain('("a key",3,4)');
@@ -180,7 +180,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     await server.stop();
 
     const second = ownServer('second', await createDatabase('second'));
-    expect(await command('restore', second, archive, '--files', kept)).toMatch(
+    expect(await command('restore', second, archive, '--files', filesFolder)).toMatch(
       /^8 files copied .*\n[\s\S]*The database of .*backup\.tar\.gz is in place\.$/m,
     );
     expect(await readAll(postgres.connection('second'))).toEqual(before);
@@ -193,7 +193,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(await command('restore', { ...embedded, CLIPWRIGHT_SECRET: '' }, archive)).toMatch(
       /^refused: The secret of the installation is missing: give this command its CLIPWRIGHT_SECRET/,
     );
-    expect(await command('restore', embedded, archive, '--files', kept)).toMatch(
+    expect(await command('restore', embedded, archive, '--files', filesFolder)).toMatch(
       /^8 files copied .*\n[\s\S]* is in place\.$/m,
     );
     const [whole, keptAgain] = [join(folder, 'whole.tar.gz'), join(folder, 'kept-again')];
@@ -295,8 +295,8 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     const store = await openBucketStore(place, { dataDir: folder, workDir: null });
     for (const name of ['a', 'b', 'c']) await store.files.write(`users/${name}.txt`, [Buffer.from(name)] as never);
     await store.close();
-    const [archive, kept] = [join(folder, 'origin.tar.gz'), join(folder, 'origin-files')];
-    expect(await command('backup', source, archive, '--files', kept)).toContain('3 files copied');
+    const [archive, filesFolder] = [join(folder, 'origin.tar.gz'), join(folder, 'origin-files')];
+    expect(await command('backup', source, archive, '--files', filesFolder)).toContain('3 files copied');
 
     const url = await createDatabase('target');
     const target = ownServer('target', url);
@@ -311,20 +311,20 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(await refusal({}, archive, '--force')).toContain('--force is for the embedded database');
     expect(await refusal({}, archive, '--files', join(folder, 'nowhere'))).toContain('Check its name.');
     await runAsOwner({ connectionString: url }, 'create table something (id int)');
-    expect(await refusal({}, archive, '--files', kept)).toMatch(
+    expect(await refusal({}, archive, '--files', filesFolder)).toMatch(
       /^refused: The database target is not empty: it holds table public\.something, which Clipwright did not make\. Make another one/,
     );
     await runAsOwner({ connectionString: url }, 'drop table something');
 
     // Interrupted at the files, and then between them and the rows: the same command resumes.
     standIn.faults.add({ kind: 'full', operations: ['PutObject'], times: 1 });
-    expect(await refusal({}, archive, '--files', kept)).toContain(
+    expect(await refusal({}, archive, '--files', filesFolder)).toContain(
       'There is no room left in the bucket clipwright, below target/. Make some and run this again',
     );
     standIn.faults.clear();
     const cut = join(folder, 'cut.tar.gz');
     await writeFile(cut, (await readFile(archive)).subarray(0, -1));
-    expect(await refusal({}, cut, '--files', kept)).toContain('is no whole backup of Clipwright');
+    expect(await refusal({}, cut, '--files', filesFolder)).toContain('is no whole backup of Clipwright');
     const foreign = join(folder, 'foreign-files');
     await mkdir(foreign);
     await writeFile(join(foreign, '.clipwright-store'), '3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11\n');
@@ -332,7 +332,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
       'are of another installation than the backup’s database',
     );
     // The refused restore has copied no file.
-    expect(await refusal({}, archive, '--files', kept)).toMatch(
+    expect(await refusal({}, archive, '--files', filesFolder)).toMatch(
       /^3 files copied .* 0 were there.*\n[\s\S]* is in place\.$/m,
     );
     await (await serve(target)).stop();

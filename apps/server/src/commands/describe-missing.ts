@@ -18,8 +18,8 @@ export async function describeMissing(
   let missing = 0;
   for (let first = 0; first < keys.length; first += AT_ONCE) {
     signal.throwIfAborted();
-    const found = await Promise.all(keys.slice(first, first + AT_ONCE).map((key) => find(key)));
-    missing += found.filter((file) => file === null).length;
+    const infos = await Promise.all(keys.slice(first, first + AT_ONCE).map((key) => find(key)));
+    missing += infos.filter((file) => file === null).length;
   }
   const isSample = keys.length < count;
   const all = isSample

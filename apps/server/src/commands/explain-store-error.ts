@@ -13,10 +13,10 @@ export function explainStoreError(error: unknown, places: { bucket: string; targ
       return new StartError(words, { cause: error });
     }
     if (code !== 'files_unavailable') return error;
-    const said =
+    const reason =
       cause instanceof Error ? [cause.name, cause.message].filter((word) => word !== 'Error').join(', ') : '';
     return new StartError(
-      `The files in ${places.bucket} cannot be reached: ${said}. Its address, its name and the rights of its key are told by the settings ` +
+      `The files in ${places.bucket} cannot be reached: ${reason}. Its address, its name and the rights of its key are told by the settings ` +
         'that begin with S3_. Run this again then: it goes on where it was.',
       { cause: error },
     );

@@ -19,8 +19,8 @@ export async function seedDemoAccount(
 ): Promise<void> {
   const hash = await deps.auth.passwords.hash(password);
   await deps.db.asService(async (tx) => {
-    const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, demoEmail));
-    if (found) return await changePassword(tx, found.id, hash);
+    const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.email, demoEmail));
+    if (existing) return await changePassword(tx, existing.id, hash);
     const [user] = await tx
       .insert(users)
       .values({ email: demoEmail, name: 'Demo', emailVerified: true, termsAcceptedAt: deps.now() })

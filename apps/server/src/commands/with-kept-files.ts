@@ -50,8 +50,8 @@ export async function withKeptFiles(
   };
   try {
     const { from, to, id } = await inWords(async () => {
-      const kept = await openKeptFolder(folder);
-      const [source, target] = direction === 'backup' ? [store, kept] : [kept, store];
+      const keptStore = await openKeptFolder(folder);
+      const [source, target] = direction === 'backup' ? [store, keptStore] : [keptStore, store];
       const storeId = await readId(source);
       await refuseOthers(target, storeId);
       return { from: source, to: target, id: storeId };

@@ -36,9 +36,9 @@ export async function withOwnFiles(
     }
   };
   try {
-    const found = await inWords(async () => (await mark.read())?.trim() ?? null);
+    const markId = await inWords(async () => (await mark.read())?.trim() ?? null);
     const refuseForeign = async (storeId: string | null = null) => {
-      if (storeId === null || found === null || found === storeId || found === `${UNFINISHED}${storeId}`) return;
+      if (storeId === null || markId === null || markId === storeId || markId === `${UNFINISHED}${storeId}`) return;
       // If a first start has marked the folder of this single machine, it belongs to no one until it has a file.
       if (config.bucket === null && (await inWords(store.isEmpty))) return;
       throw new StartError(

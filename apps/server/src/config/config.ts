@@ -165,8 +165,8 @@ export const rootDir = resolve(import.meta.dirname, '..', '..', '..', '..');
  */
 export function readConfig(): Config {
   const fromRoot = readEnvFile(join(rootDir, '.env'));
-  const known = { ...fromRoot, ...withoutEmpty(process.env) };
-  const dataDir = resolve(rootDir, known.CLIPWRIGHT_DATA ?? 'data');
+  const variables = { ...fromRoot, ...withoutEmpty(process.env) };
+  const dataDir = resolve(rootDir, variables.CLIPWRIGHT_DATA ?? 'data');
   return parseConfig({ ...fromRoot, ...readEnvFile(join(dataDir, '.env')), ...withoutEmpty(process.env) });
 }
 

@@ -50,23 +50,23 @@ export async function makeInstallationTable(owner: pg.ClientBase): Promise<void>
 async function checkSecret(owner: pg.ClientBase, keyIds: readonly string[]): Promise<void> {
   const [newest] = keyIds;
   const { rows } = await owner.query<{ id: string }>('select key_id as id from clipwright.installation');
-  const [known] = rows;
-  if (known?.id === RESTORING) {
+  const [row] = rows;
+  if (row?.id === RESTORING) {
     throw new DatabaseStartError(
       'database-half-restored',
       'A restore into this database was broken off, so that it holds no whole installation. Run the same npm run restore again, which ' +
         'begins from the start, or name another database in DATABASE_URL.',
     );
   }
-  if (!known) await owner.query('insert into clipwright.installation (key_id) values ($1)', [newest]);
-  else if (!keyIds.includes(known.id)) {
+  if (!row) await owner.query('insert into clipwright.installation (key_id) values ($1)', [newest]);
+  else if (!keyIds.includes(row.id)) {
     throw new DatabaseStartError(
       'database-of-another-secret',
       'This database belongs to an installation with another secret, which cannot be used here. Give this process the same ' +
         'CLIPWRIGHT_SECRET as the others, or the secrets.json of the data folder that the database was first used with. ' +
         'If that secret is lost: "delete from clipwright.installation" takes this one; everyone signs in again, and drives are connected again.',
     );
-  } else if (known.id !== newest) await owner.query('update clipwright.installation set key_id = $1', [newest]);
+  } else if (row.id !== newest) await owner.query('update clipwright.installation set key_id = $1', [newest]);
 }
 
 async function checkStore(
@@ -74,19 +74,19 @@ async function checkStore(
   { mark, isShared }: { mark: StoreMark; isShared: boolean },
 ): Promise<void> {
   const { rows } = await owner.query<{ id: string | null }>('select store_id as id from clipwright.installation');
-  const [known, found] = [rows[0]?.id ?? null, await readMark(mark)];
-  if (known !== null && known === found) return;
+  const [knownId, markId] = [rows[0]?.id ?? null, await readMark(mark)];
+  if (knownId !== null && knownId === markId) return;
   // One machine has one store: it is another after its database was restored into a new folder.
-  if (known !== null && isShared) {
+  if (knownId !== null && isShared) {
     throw new DatabaseStartError(
       'database-of-another-store',
       `This installation does not keep its files in ${mark.place}, so that users’ videos would be missing. ` +
         'All machines need the same folder, which CLIPWRIGHT_DATA names, or the same bucket, which S3_BUCKET names. ' +
         'npm run files:copy brings files from one to the other. ' +
-        `If this one is to take its place all the same, write ${known} into ${MARK_NAME} there.`,
+        `If this one is to take its place all the same, write ${knownId} into ${MARK_NAME} there.`,
     );
   }
-  const id = known ?? found ?? randomUUID();
+  const id = knownId ?? markId ?? randomUUID();
   await mark.write(id);
   await owner.query('update clipwright.installation set store_id = $1', [id]);
 }

@@ -17,8 +17,8 @@ export async function ensureRoles(owner: pg.Client, settings: ConnectionSettings
 }
 
 async function ensureRole(owner: pg.Client, role: string, password: string): Promise<void> {
-  const found = await findRole(owner, role);
-  if (found) return refusePower(role, found);
+  const existing = await findRole(owner, role);
+  if (existing) return refusePower(role, existing);
   try {
     await owner.query(`create role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
   } catch (error) {

@@ -68,8 +68,8 @@ beforeAll(async () => {
 });
 
 function added(table: string, before: Map<string, Row[]>, after: Map<string, Row[]>): Row[] {
-  const known = new Set(before.get(table)?.map((row) => JSON.stringify(row)));
-  return (after.get(table) ?? []).filter((row) => !known.has(JSON.stringify(row)));
+  const earlierRows = new Set(before.get(table)?.map((row) => JSON.stringify(row)));
+  return (after.get(table) ?? []).filter((row) => !earlierRows.has(JSON.stringify(row)));
 }
 
 async function readRows(): Promise<Map<string, Row[]>> {
@@ -340,9 +340,9 @@ describe('after all isolation tests', () => {
   it('a table without policies is detected', async () => {
     await owner.query('begin');
     await owner.query('create table forgotten (id uuid primary key, user_id uuid)');
-    const found = (await readCatalogue(owner)).find(({ name }) => name === 'forgotten');
+    const table = (await readCatalogue(owner)).find(({ name }) => name === 'forgotten');
     await owner.query('rollback');
-    expect(found).toEqual(expect.objectContaining({ isGuarded: false, policies: [] }));
+    expect(table).toEqual(expect.objectContaining({ isGuarded: false, policies: [] }));
   });
 
   it('plans on sale are readable by everyone and writable by no one', async () => {

@@ -63,7 +63,7 @@ describe('the seeded catalog', () => {
     const plans = await test.database.asService((tx) =>
       tx.select().from(subscriptionPlans).orderBy(subscriptionPlans.sortOrder),
     );
-    const shown = plans.map(({ slug, priceMonthly, priceYearly, videosPerMonth, clipsPerVideo, features }) => {
+    const offers = plans.map(({ slug, priceMonthly, priceYearly, videosPerMonth, clipsPerVideo, features }) => {
       const { watermark, export_quality, templates, team_seats, white_label, support } = planFeatures.parse(features);
       return [
         slug,
@@ -79,7 +79,7 @@ describe('the seeded catalog', () => {
         support,
       ];
     });
-    expect(shown).toEqual([
+    expect(offers).toEqual([
       ['free', 0, 0, 3, 3, true, '1080p', 0, 1, false, 'Community'],
       ['creator-lite', 1900, 19_000, 8, -1, false, '2K', 5, 1, false, 'Email'],
       ['creator-pro', 2900, 29_000, 20, -1, false, '4K', 20, 1, false, 'Priority'],

@@ -63,14 +63,14 @@ describe('a transaction as a user', () => {
       const rows = await database.asUser(id, (tx) => tx.select({ id: users.id }).from(users).where(eq(users.id, id)));
       expect(rows).toEqual([{ id }]);
     }
-    const kept = await database.asUser(ids[0] ?? '', (tx) =>
+    const statement = await database.asUser(ids[0] ?? '', (tx) =>
       tx.execute<{ uses: number }>(sql`
         select (generic_plans + custom_plans)::int as uses from pg_prepared_statements
         where statement like '%from "users" where "users"."id" = %' and statement not like '%pg_prepared%'`),
     );
     // Of the participating connections, which are three at most.
-    expect(kept.rows.length).toBe(1);
-    expect(kept.rows[0]?.uses).toBeGreaterThan(1);
+    expect(statement.rows.length).toBe(1);
+    expect(statement.rows[0]?.uses).toBeGreaterThan(1);
   });
 
   it('runs texts of several statements, and continues after a failed one', async () => {
@@ -239,10 +239,10 @@ describe('signing up', () => {
       throw new Error('on purpose');
     });
     await expect(attempt).rejects.toThrow('on purpose');
-    const found = await database.asService((tx) =>
+    const rows = await database.asService((tx) =>
       tx.select().from(users).where(eq(users.email, 'nobody@test.invalid')),
     );
-    expect(found).toEqual([]);
+    expect(rows).toEqual([]);
   });
 
   it('accepts an address once', async () => {

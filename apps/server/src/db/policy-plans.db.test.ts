@@ -62,8 +62,8 @@ describe('who asks and in which workspace is found out once a query, not once a 
       `insert into sources (user_id, project_id, kind, state, name) select p.user_id, p.id, 'file', 'pending', 'talk.mp4' from projects p`,
     ];
     for (const statement of statements) {
-      const found = listPerRow(await explain(statement));
-      expect(found.filter((one) => one.includes('current_setting'))).toEqual([]);
+      const expressions = listPerRow(await explain(statement));
+      expect(expressions.filter((one) => one.includes('current_setting'))).toEqual([]);
     }
   });
 });

@@ -16,8 +16,8 @@ export function prepareStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>();
   const query = client.query.bind(client) as Query;
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
+    const statementName = names.get(text);
+    if (statementName !== undefined || names.size >= MAX_STATEMENTS) return statementName;
     const name = `statement_${names.size + 1}`;
     names.set(text, name);
     return name;

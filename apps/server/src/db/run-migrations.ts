@@ -36,8 +36,8 @@ const deferOwnerKeys = `
  * were missing.
  */
 export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_INFINITY): Promise<number> {
-  const known = readMigrations().filter(({ folderMillis }) => folderMillis <= until);
-  const newestKnown = known.at(-1)?.folderMillis ?? 0;
+  const migrations = readMigrations().filter(({ folderMillis }) => folderMillis <= until);
+  const newestKnown = migrations.at(-1)?.folderMillis ?? 0;
   const newestRun = await findNewestRun(owner);
   if (newestRun > newestKnown) {
     throw new DatabaseStartError(
@@ -45,12 +45,12 @@ export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_IN
       'The database was already used by a newer version of Clipwright. Start that version, or restore an older backup.',
     );
   }
-  const missing = known.filter(({ folderMillis }) => folderMillis > newestRun);
+  const missing = migrations.filter(({ folderMillis }) => folderMillis > newestRun);
   try {
     if (missing.length > 0) {
       const dialect = new PgDialect();
       // The same as drizzle's own `migrate` does with all files of the folder.
-      await dialect.migrate(known, new NodePgSession(owner, dialect, undefined), { migrationsFolder });
+      await dialect.migrate(migrations, new NodePgSession(owner, dialect, undefined), { migrationsFolder });
       await owner.query(deferOwnerKeys);
     }
     await recordCompatibility(owner, millisOf(compatibleFrom));

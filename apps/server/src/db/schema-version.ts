@@ -37,12 +37,12 @@ export async function recordCompatibility(owner: pg.ClientBase, oldestKnown: num
 
 /** Reads the versions as the service role. Null if no process has ever prepared the database. */
 export async function readVersions(service: pg.ClientBase): Promise<SchemaVersions | null> {
-  const { rows: found } = await service.query<{ isThere: boolean }>(
+  const { rows: tables } = await service.query<{ isThere: boolean }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
                     where n.nspname = 'clipwright' and c.relname = 'schema_version'
                       and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')) as "isThere"`,
   );
-  if (!found[0]?.isThere) return null;
+  if (!tables[0]?.isThere) return null;
   const { rows } = await service.query<{ newestRun: string; oldestKnown: string }>(
     `select (select max(created_at) from drizzle.__drizzle_migrations) as "newestRun", oldest_known as "oldestKnown"
      from clipwright.schema_version`,

@@ -66,11 +66,11 @@ export async function beginExport(
       .insert(clipEditVersions)
       .values({ clipId: id, userId, kind: 'exported', document: edit.document })
       .returning({ id: clipEditVersions.id });
-    const wanted = files.map(({ ratio, captionStyle }) => ({
+    const renditions = files.map(({ ratio, captionStyle }) => ({
       ...{ clipId: id, ratio, captionStyle },
       ...(version && { editVersionId: version.id }),
     }));
-    const begun = await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, wanted);
+    const begun = await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, renditions);
     await removeOldVersions(tx, id);
     await recordActivity(tx, { workspaceId: userId, kind: 'clip-exported', subject: name, projectId });
     return begun;

@@ -44,9 +44,9 @@ export async function shareCorrection(
   correction: { heard: string; text: string },
   signal: AbortSignal,
 ): Promise<SharedEdit> {
-  const known: Known = new Map();
+  const cache: Known = new Map();
   const prepare = async ({ clipId }: EditRow) => {
-    const { work } = await readEditWork(deps, clipId, { signal, known });
+    const { work } = await readEditWork(deps, clipId, { signal, known: cache });
     return (edit: ClipEdit) => correctHeardWord(edit, work.material.transcript, correction);
   };
   return await changeOtherEdits(deps, userId, id, prepare, signal);
@@ -102,8 +102,8 @@ async function replaceDocument(
       .orderBy(desc(clipEditVersions.createdAt))
       .limit(1);
     if (!last || !isDeepStrictEqual(last.document, row.document)) {
-      const kept = { clipId, userId, kind: 'replaced' as const, document: row.document, completedAt: now() };
-      await tx.insert(clipEditVersions).values(kept);
+      const version = { clipId, userId, kind: 'replaced' as const, document: row.document, completedAt: now() };
+      await tx.insert(clipEditVersions).values(version);
       await removeOldVersions(tx, clipId);
     }
     await tx

@@ -85,8 +85,8 @@ describe('music and pictures of a user', () => {
   it('are heard, seen and listed by their owner alone', async () => {
     const played = await request(owner, 'GET', theme.url);
     expect([played.status, played.headers.get('content-type')]).toEqual([200, 'audio/mp4']);
-    const shown = await request(owner, 'GET', badge.url);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const response = await request(owner, 'GET', badge.url);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await owner.ask('GET', '/api/edit-files')).body.files).toHaveLength(6);
     expect((await stranger.ask('GET', '/api/edit-files')).body).toEqual({ files: [] });
     for (const method of ['GET', 'DELETE'] as const) {

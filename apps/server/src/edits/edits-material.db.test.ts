@@ -100,8 +100,8 @@ describe('the material of an edit', () => {
     const viewKey = `${userFolder(owner.id)}/seen.json.gz`;
     await test.deps.db.service.update(clipEdits).set({ viewKey }).where(eq(clipEdits.clipId, own.clipId));
     const readAsKeptBy = async (version: number) => {
-      const kept = JSON.stringify({ version, window: { startSec: 0, endSec: 90 }, view });
-      await test.deps.files.write(viewKey, Readable.from([gzipSync(kept)]));
+      const storedView = JSON.stringify({ version, window: { startSec: 0, endSec: 90 }, view });
+      await test.deps.files.write(viewKey, Readable.from([gzipSync(storedView)]));
       return ((await owner.ask('GET', `${at}/material`)).body as EditMaterial).view;
     };
     expect(await readAsKeptBy(1)).toEqual(view);

@@ -89,9 +89,9 @@ describe('an export while clips of its project are rendered', () => {
   });
 
   it('goes on when that run is canceled, and ends with the clips when they are discarded', async () => {
-    const kept = await openAtWork();
-    const first = await exportChanged(kept.owner, kept.clipId, 'One');
-    await kept.owner.ask('POST', `/api/cancel-processing/${kept.runId}`);
+    const scene = await openAtWork();
+    const first = await exportChanged(scene.owner, scene.clipId, 'One');
+    await scene.owner.ask('POST', `/api/cancel-processing/${scene.runId}`);
     expect(await readRun(first.body.processing_id)).toMatchObject({ status: 'processing' });
 
     const gone = await openAtWork();

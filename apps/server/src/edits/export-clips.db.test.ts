@@ -84,8 +84,8 @@ describe('a clip', () => {
       '00:00:04:00 00:00:08:00',
       '00:00:02:00 00:00:06:00',
     ]);
-    const said = await download(own.clipId, 'format=txt');
-    expect(said.text?.split(/\s+/).filter((word) => word === 'w9')).toHaveLength(3);
+    const exported = await download(own.clipId, 'format=txt');
+    expect(exported.text?.split(/\s+/).filter((word) => word === 'w9')).toHaveLength(3);
   });
 
   it('is written as a drawn script in which commands of ASS in its words are text', async () => {

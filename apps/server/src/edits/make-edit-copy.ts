@@ -32,13 +32,13 @@ export async function startEdits(jobs: OpenJobs, deps: Omit<CopyDeps, 'jobs'>): 
  */
 export async function makeEditCopy(deps: CopyDeps, { clipId }: CopyData, context: JobContext): Promise<void> {
   const { db } = deps;
-  const [found] = await db.service
+  const [match] = await db.service
     .select({ row: clipEditCopies, projectId: videoClips.projectId })
     .from(clipEditCopies)
     .innerJoin(videoClips, eq(videoClips.id, clipEditCopies.clipId))
     .where(eq(clipEditCopies.clipId, clipId));
-  if (found?.row.state !== 'making') return;
-  const { row, projectId } = found;
+  if (match?.row.state !== 'making') return;
+  const { row, projectId } = match;
   // Only while the row still requests this part: another job may have a newer request.
   const isWanted = and(
     eq(clipEditCopies.clipId, clipId),
@@ -96,13 +96,13 @@ async function copy(
     if (atMs - lastMs < PROGRESS_MS) return;
     lastMs = atMs;
     const write = async () => {
-      const told = await deps.db.service
+      const rows = await deps.db.service
         .update(clipEditCopies)
         .set({ progress: Math.min(1, progress) })
         .where(isWanted)
         .returning({ clipId: clipEditCopies.clipId });
       // Its clip was deleted, or another part is wanted by now.
-      if (told.length === 0) canceling.abort();
+      if (rows.length === 0) canceling.abort();
     };
     writing = writing.then(write).catch(() => undefined);
   };

@@ -86,9 +86,9 @@ export async function readProjectDocuments(
       ids: rows.filter((row) => !row.isWhole && !isSkipped.has(row.id)).map((row) => row.id),
     };
   });
-  const known: Known = new Map();
+  const cache: Known = new Map();
   const read = [];
-  for (const id of ids) read.push(await readClipDocument(deps, userId, id, { signal, local, known }));
+  for (const id of ids) read.push(await readClipDocument(deps, userId, id, { signal, local, known: cache }));
   const [first] = read;
   if (!first) throw new AppError('no_clips_to_export');
   return { title, first, documents: read };

@@ -22,16 +22,16 @@ export function describeCopy(
 ): EditCopy {
   const file = row && fileOf(row);
   const url = file && `/api/clips/${edit.clipId}/edit/copy.mp4?v=${file.name}`;
-  const shown = { url, ...(file?.part ?? window) };
+  const copy = { url, ...(file?.part ?? window) };
   const isUsable = file !== null && covers(file.part, shownPart(edit));
-  if (row && isUsable && row.state !== 'making') return { state: 'ready', progress: null, ...shown };
-  if (!isSourceThere) return { state: 'source_gone', progress: null, ...shown };
+  if (row && isUsable && row.state !== 'making') return { state: 'ready', progress: null, ...copy };
+  if (!isSourceThere) return { state: 'source_gone', progress: null, ...copy };
   if (row?.state === 'making') {
     const isSilent = now.getTime() - row.updatedAt.getTime() > SILENT_MS;
-    if (isSilent) return { state: 'failed', progress: null, ...shown };
-    return { state: 'making', progress: row.progress, ...shown };
+    if (isSilent) return { state: 'failed', progress: null, ...copy };
+    return { state: 'making', progress: row.progress, ...copy };
   }
-  return { state: row?.state === 'failed' ? 'failed' : 'none', progress: null, ...shown };
+  return { state: row?.state === 'failed' ? 'failed' : 'none', progress: null, ...copy };
 }
 
 /** Returns the finished copy of a row, and a name that no other content has. */
@@ -68,8 +68,8 @@ export async function findCopyFile(
 ): Promise<{ key: string }> {
   const row = await deps.db.asUser(userId, async (tx) => {
     const clip = await findOwnClip(tx, userId, clipId);
-    const [found] = await tx.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, clip.id));
-    return found ?? null;
+    const [row] = await tx.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, clip.id));
+    return row ?? null;
   });
   const file = row && fileOf(row);
   if (!file) throw new AppError('file_not_found');

@@ -38,8 +38,8 @@ export async function copyStore({ from, to, comparesContent, signal, onProgress 
 }
 
 async function isThere(from: FileStore, to: FileStore, file: ListedFile, comparesContent: boolean): Promise<boolean> {
-  const found = await to.find(file.key);
-  if (found?.sizeBytes !== file.sizeBytes) return false;
+  const existing = await to.find(file.key);
+  if (existing?.sizeBytes !== file.sizeBytes) return false;
   return !comparesContent || (await hashOf(from, file.key)) === (await hashOf(to, file.key));
 }
 

@@ -76,9 +76,9 @@ function canLeave(c: Context<AppEnv>, key: string): boolean {
 }
 
 function isKept(c: Context<AppEnv>, { etag, modifiedMs }: FileInfo): boolean {
-  const known = c.req.header('if-none-match');
-  if (known !== undefined) {
-    return known.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+  const etags = c.req.header('if-none-match');
+  if (etags !== undefined) {
+    return etags.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
   }
   const since = Date.parse(c.req.header('if-modified-since') ?? '');
   return Math.floor(modifiedMs / 1000) * 1000 <= since;

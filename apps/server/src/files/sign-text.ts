@@ -17,8 +17,8 @@ export function createTextSigner(purpose: string): TextSigner {
   const keys = new Map<string, KeyObject>();
 
   function keyOf(secret: string): KeyObject {
-    const known = keys.get(secret);
-    if (known) return known;
+    const cachedKey = keys.get(secret);
+    if (cachedKey) return cachedKey;
     // With bytes, each signature would create a key, which takes five times as long as signing.
     const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'clipwright', purpose, 32)));
     keys.set(secret, key);

@@ -10,22 +10,22 @@ import { isBusy, isDatabaseUnavailable, isOwnerGone, isTextRefused } from './dat
 
 /** Converts errors to responses. Anything but an `AppError` is only logged. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
-  const known = toAppError(error);
-  if (known.status >= 500 && (known.code === 'unexpected' || !(error instanceof AppError)))
+  const appError = toAppError(error);
+  if (appError.status >= 500 && (appError.code === 'unexpected' || !(error instanceof AppError)))
     c.get('log').error({ err: error }, 'A request failed');
   const body: ErrorBody = {
     error: {
-      code: known.code,
-      message: known.sentence(c.get('language')),
-      details: known.facts && translateFields(known.facts, c.get('language')),
+      code: appError.code,
+      message: appError.sentence(c.get('language')),
+      details: appError.facts && translateFields(appError.facts, c.get('language')),
       requestId: c.get('requestId'),
     },
   };
-  if (known.retryAfterSec !== null) c.header('Retry-After', String(known.retryAfterSec));
+  if (appError.retryAfterSec !== null) c.header('Retry-After', String(appError.retryAfterSec));
   c.header('Cache-Control', 'no-store');
   // The rest of the body is not read, so the connection cannot be reused.
-  if (known.status === 413 || isBodyUnread(c)) c.header('Connection', 'close');
-  return c.json(body, known.status);
+  if (appError.status === 413 || isBodyUnread(c)) c.header('Connection', 'close');
+  return c.json(body, appError.status);
 }
 
 function isBodyUnread(c: Context<AppEnv>): boolean {

@@ -50,11 +50,11 @@ export function requestContext(options: {
     c.set('places', places);
     const userAgent = c.req.header('user-agent') ?? '';
     const facts = { requestId, clientAddress: peer.address, userAgent, log };
-    const told = { method: c.req.method, route: '', status: null as number | null };
-    await requestOperation.run(told, async () => {
+    const requestFacts = { method: c.req.method, route: '', status: null as number | null };
+    await requestOperation.run(requestFacts, async () => {
       await runForRequest(facts, () => runInLanguage(language, next));
-      told.route = routePath(c);
-      told.status = c.res.status;
+      requestFacts.route = routePath(c);
+      requestFacts.status = c.res.status;
     });
     c.res.headers.set('X-Request-Id', requestId);
     const { status } = c.res;
@@ -65,7 +65,7 @@ export function requestContext(options: {
       apiKeyId: c.get('apiKeyId') ?? undefined,
     };
     const isNoise = status < 400 && (c.req.method === 'GET' || c.req.method === 'HEAD') && !isApi(c.req.path);
-    log[isNoise ? 'debug' : 'info'](outcome, `${c.req.method} ${told.route}`);
+    log[isNoise ? 'debug' : 'info'](outcome, `${c.req.method} ${requestFacts.route}`);
   };
 }
 

@@ -70,8 +70,8 @@ export function createBeat(
     const work = JSON.stringify([...underWay]);
     const { freeBytes, videoEncoder, models } = await readState();
     const place = host.slice(0, 255) || 'unknown';
-    const told = [id, place, roles, version, work, freeBytes, videoEncoder, JSON.stringify(models), isDraining];
-    return [...told, process.pid];
+    const values = [id, place, roles, version, work, freeBytes, videoEncoder, JSON.stringify(models), isDraining];
+    return [...values, process.pid];
   };
   return {
     async next() {

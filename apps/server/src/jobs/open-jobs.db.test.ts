@@ -119,8 +119,8 @@ describe('a job', () => {
   });
 
   it('runs when its transaction commits, and does not exist when it rolls back', async () => {
-    const [kept, lost] = [randomUUID(), randomUUID()];
-    await test.database.asService(async (tx) => await jobs.send(noteJob, { id: kept }, { within: tx }));
+    const [keptKey, lost] = [randomUUID(), randomUUID()];
+    await test.database.asService(async (tx) => await jobs.send(noteJob, { id: keptKey }, { within: tx }));
     await expect(
       test.database.asService(async (tx) => {
         await jobs.send(noteJob, { id: lost }, { within: tx });
@@ -128,7 +128,7 @@ describe('a job', () => {
         throw new Error('No.');
       }),
     ).rejects.toThrow('No.');
-    await until(() => callsOf(kept).length === 1);
+    await until(() => callsOf(keptKey).length === 1);
     await sleep(500);
     expect(callsOf(lost)).toEqual([]);
     const { queues } = await readQueueState(test.database);

@@ -264,9 +264,9 @@ function hearNotices(boss: PgBoss): Map<string, (() => void)[]> {
     await listen(
       channel,
       (payload) => {
-        const heard = notices.get(payload);
-        if (heard === undefined) return onNotification(payload);
-        for (const each of heard) each();
+        const listeners = notices.get(payload);
+        if (listeners === undefined) return onNotification(payload);
+        for (const each of listeners) each();
       },
       () => {
         onReconnect();
@@ -280,10 +280,10 @@ function hearNotices(boss: PgBoss): Map<string, (() => void)[]> {
 async function declareQueues(boss: PgBoss, definitions: readonly JobDefinition<string, z.ZodType, never>[]) {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const declare = async (name: string, queue: Omit<Queue, 'name'>) => {
-    const found = present.get(name);
+    const existing = present.get(name);
     const { policy: _, ...changeable } = queue;
-    if (found && isSubset(changeable, found)) return;
-    if (!found) await boss.createQueue(name, queue);
+    if (existing && isSubset(changeable, existing)) return;
+    if (!existing) await boss.createQueue(name, queue);
     await boss.updateQueue(name, changeable);
   };
   await declare(DEAD_LETTERS, { policy: 'standard', retentionSeconds: 30 * DAY_SEC });
@@ -318,7 +318,7 @@ async function run<Schema extends z.ZodType, Deps>(
   const failures = countFailures(queued.output);
   const log = parent.child({ job: job.name, jobId: queued.id, attempt });
   const startMs = performance.now();
-  const told = {
+  const facts = {
     ...{ queue: job.name, attempt, traceparent: readTraceparent(queued.data) },
     outcome: null as JobOutcome | null,
   };
@@ -328,14 +328,14 @@ async function run<Schema extends z.ZodType, Deps>(
       await runForAsker(null, () =>
         job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, failures, signal, log }),
       );
-      told.outcome = 'completed';
+      facts.outcome = 'completed';
     } catch (error) {
-      told.outcome = error instanceof RetryLater ? 'postponed' : signal.aborted ? 'interrupted' : 'failed';
+      facts.outcome = error instanceof RetryLater ? 'postponed' : signal.aborted ? 'interrupted' : 'failed';
       throw error;
     }
   };
   try {
-    await jobOperation.run(told, work);
+    await jobOperation.run(facts, work);
     log.info({ ms: Math.round(performance.now() - startMs) }, 'A job is done');
   } catch (error) {
     const ms = Math.round(performance.now() - startMs);

@@ -61,9 +61,9 @@ export async function countLiveWorkers({ service }: Pick<Database, 'service'>): 
  * True if any live process takes jobs of a queue, or may do so: one of the previous release does not report its queues.
  */
 export async function isQueueWorked(transaction: Transaction, queue: string): Promise<boolean> {
-  const told = and(takesJobs, arrayContains(workers.queues, [queue]));
+  const takesIt = and(takesJobs, arrayContains(workers.queues, [queue]));
   const { rows } = await transaction.execute<{ is: boolean }>(sql`
-    select exists (select from ${workers} where ${told})
+    select exists (select from ${workers} where ${takesIt})
       or exists (select from pg_stat_activity s where ${isUntold}) as is`);
   return rows[0]?.is ?? false;
 }

@@ -14,8 +14,8 @@ export type KitFileProblem = (typeof kitFileProblems)[number];
 
 /** Returns the error of a problem. */
 export function problemError(problem: string): AppError {
-  const known = kitFileProblems.find((one) => one === problem) ?? 'kit_file_not_checked';
-  return new AppError(known, {
+  const reason = kitFileProblems.find((one) => one === problem) ?? 'kit_file_not_checked';
+  return new AppError(reason, {
     limit: brandLimits.bumperSec,
     side: brandLimits.bumperSidePx,
     rate: brandLimits.bumperFrameRate,

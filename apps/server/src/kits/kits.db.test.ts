@@ -107,8 +107,8 @@ describe('a font of a brand kit', () => {
     const [font] = kit.files;
     expect(font).toMatchObject({ kind: 'font', state: 'ready', embedding: 'installable' });
     expect(font?.name).toMatch(/Anton/);
-    const shown = await browser.request('GET', font?.url ?? '');
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'font/ttf']);
+    const response = await browser.request('GET', font?.url ?? '');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'font/ttf']);
     // The uploaded file is not kept.
     expect((await test.listFiles()).filter((path) => path.endsWith('.upload'))).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe('the list of notices', () => {
     const [project] = await db.service.select().from(projects).where(eq(projects.id, projectId));
     const userId = project?.userId ?? '';
     const newestMs = test.deps.now().getTime();
-    const told = Array.from({ length: count }, (_, index) => ({
+    const noticeRows = Array.from({ length: count }, (_, index) => ({
       userId,
       recipientId: userId,
       projectId,
@@ -86,7 +86,7 @@ describe('the list of notices', () => {
       clipsCount: 2,
       createdAt: new Date(newestMs - index * 60_000),
     }));
-    if (told.length > 0) await db.service.insert(notices).values(told);
+    if (noticeRows.length > 0) await db.service.insert(notices).values(noticeRows);
     const list = async (query: string) =>
       browserNotices.parse(await (await browser.request('GET', `/api/notices?${query}`)).json());
     const titles = async () => {
@@ -177,9 +177,9 @@ describe('the list of notices', () => {
       .where(and(eq(notices.userId, old.userId), eq(notices.title, 'Talk 2')));
     await removeOldNotices(test.deps);
     expect(await old.titles()).toEqual(['Talk 1']);
-    const kept = await full.titles();
-    expect(kept).toHaveLength(noticeLimits.keptPerUser);
-    expect(kept).not.toContain(`Talk ${noticeLimits.keptPerUser + 1}`);
+    const titles = await full.titles();
+    expect(titles).toHaveLength(noticeLimits.keptPerUser);
+    expect(titles).not.toContain(`Talk ${noticeLimits.keptPerUser + 1}`);
   });
 });
 

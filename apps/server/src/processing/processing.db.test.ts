@@ -183,8 +183,8 @@ describe('other sources', () => {
       const begun = await browser.begin({ ...smallRequest, numClips: 1, sourceType: 'text', sourceText });
       const done = await browser.until(begun.processing_id, isOver);
       expect(done).toMatchObject({ status: 'completed', clips: [{ renditions: [{ width: 1080, height: 1080 }] }] });
-      const shown = await browser.request('GET', '/api/frontend/test-video-display');
-      expect(await shown.json()).toMatchObject({ success: true });
+      const clipResponse = await browser.request('GET', '/api/frontend/test-video-display');
+      expect(await clipResponse.json()).toMatchObject({ success: true });
       const latest = await browser.request('GET', '/api/frontend/get-latest-clips');
       expect(await latest.json()).toMatchObject({
         clips: [{ project_id: begun.project_id, project_name: 'The launch' }],

@@ -32,8 +32,8 @@ const product = new RegExp(`${letters('clip')}(?:[\\0\\s]|<[^>]*>)*${letters('wr
 /** Finds the product's name. Each byte is read as a character, so that invalid text hides nothing after it. */
 function findProduct(name: string, content: Buffer | string): string[] {
   const text = Buffer.from(content).toString('latin1');
-  const found = product.exec(text);
-  return found ? [`${name}: …${text.slice(Math.max(0, found.index - 60), found.index + 60)}…`] : [];
+  const match = product.exec(text);
+  return match ? [`${name}: …${text.slice(Math.max(0, match.index - 60), match.index + 60)}…`] : [];
 }
 
 it.each(['Clipwright', 'CLIPWRIGHT', 'clip wright', 'Clip<b>wright</b>', 'c\0l\0i\0p\0w\0r\0i\0g\0h\0t\0'])(
@@ -96,17 +96,17 @@ describe('a workspace with white label never names the product', () => {
     // Files that stages keep for each other are never served.
     const paths = (await test.listFiles()).filter((path) => path.includes(`${projectId}/clips/`));
     expect(paths.filter((path) => path.endsWith('.mp4')).length).toBeGreaterThan(0);
-    const found = [];
+    const places = [];
     for (const path of paths) {
       const full = join(test.deps.config.dataDir, path);
-      found.push(...findProduct('a name', path), ...findProduct(path, await readFile(full)));
+      places.push(...findProduct('a name', path), ...findProduct(path, await readFile(full)));
       if (!/\.(mp4|jpg|png)$/.test(path)) continue;
       const args = ['-v', 'error', '-show_format', '-show_streams', '-show_chapters', '-of', 'json', full];
       const { stdout } = await promisify(execFile)('ffprobe', args);
       const { format, streams } = JSON.parse(stdout) as { format: { tags?: object }; streams: { tags?: object }[] };
-      found.push(...findProduct(`tags of ${path}`, JSON.stringify([format.tags, streams.map(({ tags }) => tags)])));
+      places.push(...findProduct(`tags of ${path}`, JSON.stringify([format.tags, streams.map(({ tags }) => tags)])));
     }
-    expect(found).toEqual([]);
+    expect(places).toEqual([]);
   });
 
   it('in downloads, subtitles and timelines, alone and packed', async () => {
@@ -120,18 +120,18 @@ describe('a workspace with white label never names the product', () => {
         `/api/clips/${clipId}/package?format=${format}&video=no`,
       ]),
     ];
-    const found = [];
+    const places = [];
     for (const path of paths) {
       const response = await get(path);
       const bytes = Buffer.from(await response.arrayBuffer());
-      found.push(...findProduct(`name of ${path}`, response.headers.get('content-disposition') ?? ''));
-      found.push(...findProduct(path, bytes));
+      places.push(...findProduct(`name of ${path}`, response.headers.get('content-disposition') ?? ''));
+      places.push(...findProduct(path, bytes));
       if (response.headers.get('content-type') !== 'application/zip') continue;
       for (const [name, content] of Object.entries(unzipSync(new Uint8Array(bytes)))) {
-        found.push(...findProduct(`${path}: ${name}`, name), ...findProduct(`${path}: ${name}`, Buffer.from(content)));
+        places.push(...findProduct(`${path}: ${name}`, name), ...findProduct(`${path}: ${name}`, Buffer.from(content)));
       }
     }
-    expect(found).toEqual([]);
+    expect(places).toEqual([]);
   });
 
   it.each([

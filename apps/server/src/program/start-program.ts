@@ -168,10 +168,10 @@ export async function startProgram(start: {
 }
 
 function refuseUnknownQueues({ work }: Config): void {
-  const known = jobDefinitions.map(({ name }) => name as string);
-  const unknown = work.queues.filter((name) => !known.includes(name.replace(/^-/, '')));
+  const queueNames = jobDefinitions.map(({ name }) => name as string);
+  const unknown = work.queues.filter((name) => !queueNames.includes(name.replace(/^-/, '')));
   if (unknown.length === 0) return;
-  throw new StartError(`WORKER_QUEUES names ${unknown.join(', ')}. There are ${known.sort().join(', ')}.`);
+  throw new StartError(`WORKER_QUEUES names ${unknown.join(', ')}. There are ${queueNames.sort().join(', ')}.`);
 }
 
 /** A worker by itself would make a separate database, in which no one ever queues anything. */

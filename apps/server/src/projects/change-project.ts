@@ -16,9 +16,9 @@ export async function changeProject(
   { title, description }: ProjectChange,
 ): Promise<Project> {
   return await db.asUser(user.id, async (tx) => {
-    const found = await findProject(tx, id);
-    if (found.userId !== user.id) throw new AppError('not_allowed');
-    if (title === undefined && description === undefined) return toProject(found);
+    const project = await findProject(tx, id);
+    if (project.userId !== user.id) throw new AppError('not_allowed');
+    if (title === undefined && description === undefined) return toProject(project);
     const [row] = await tx
       .update(projects)
       .set({ ...(title !== undefined && { title }), ...(description !== undefined && { description }) })

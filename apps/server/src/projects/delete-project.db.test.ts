@@ -76,8 +76,8 @@ describe('deleting a project', () => {
     expect(removals).toHaveLength(2);
     for (const data of removals) await removeFoldersJob.run(test.deps, data, {} as never);
     for (const key of [file, source]) expect(await test.deps.files.find(key)).toBeNull();
-    const kept = `users/${owner.id}/projects/${stays.projectId}/clips/${stays.clipIds[0]}/9x16.mp4`;
-    expect(await test.deps.files.find(kept)).not.toBeNull();
+    const keptFile = `users/${owner.id}/projects/${stays.projectId}/clips/${stays.clipIds[0]}/9x16.mp4`;
+    expect(await test.deps.files.find(keptFile)).not.toBeNull();
   });
 
   it('returns a reserved video and keeps a used one counted', async () => {

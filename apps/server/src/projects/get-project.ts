@@ -27,7 +27,7 @@ export async function getProject(
   user: SignedInUser & { role?: WorkspaceRole },
   id: string,
 ): Promise<ProjectDetail> {
-  const { row, ...found } = await deps.db.asUser(user.id, async (tx) => {
+  const { row, ...related } = await deps.db.asUser(user.id, async (tx) => {
     const project = await findProject(tx, id);
     const whole = await listClipRows(tx, id);
     const clipIds = whole.filter(({ isWhole }) => !isWhole).map((clip) => clip.id);
@@ -51,13 +51,13 @@ export async function getProject(
     access: isOwner ? 'owner' : 'reader',
     owner: owners?.get(row.userId) ?? null,
     branding: isShared ? await deps.db.asService((tx) => findBranding(deps, tx, row.userId)) : null,
-    source: found.source,
-    processing_id: found.processing_id,
-    further_runs: found.further_runs,
-    clips: found.clips,
-    full_video: found.whole ? await readFullVideo(deps, user.id, row, found.whole) : null,
-    shares_count: found.shares_count,
-    reaches_outside: found.reaches_outside,
+    source: related.source,
+    processing_id: related.processing_id,
+    further_runs: related.further_runs,
+    clips: related.clips,
+    full_video: related.whole ? await readFullVideo(deps, user.id, row, related.whole) : null,
+    shares_count: related.shares_count,
+    reaches_outside: related.reaches_outside,
   };
 }
 

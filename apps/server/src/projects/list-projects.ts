@@ -68,11 +68,11 @@ async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: Pr
   // The index finds rare words, but Postgres does not use it for a role restricted by a policy: so the service
   // searches, and the owner's results are shown as far as the policies allow. A plan for any words would not trust the
   // index.
-  const { rows: found } = await db.service.execute<{ id: string }>(sql`${sql.raw(neverPrepared)}
+  const { rows: matches } = await db.service.execute<{ id: string }>(sql`${sql.raw(neverPrepared)}
     select id from ${projects} where ${and(isListed, matchProjectSearch(ownerId, search))}
     order by created_at desc, id desc limit ${limit + 1}`);
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ id }) => id);
   // By their ids: the role of lists would walk through all of the owner's.
   const rows = await db.asUser(ownerId, (tx) =>
     tx

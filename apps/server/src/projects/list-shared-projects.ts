@@ -43,10 +43,10 @@ export async function listSharedProjects(
       )
       .orderBy(desc(projectShares.createdAt), desc(projectShares.id))
       .limit(limit + 1);
-    const { page: shown, nextCursor: next } = toPage(rows, limit, ({ shareId }) => shareId);
-    const ids = shown.map(({ id }) => id);
+    const { page: pageRows, nextCursor: next } = toPage(rows, limit, ({ shareId }) => shareId);
+    const ids = pageRows.map(({ id }) => id);
     return {
-      page: shown,
+      page: pageRows,
       nextCursor: next,
       cards: await readCards(tx, ids),
     };

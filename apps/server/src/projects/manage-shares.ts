@@ -47,12 +47,12 @@ export async function shareProject(
   if (!z.uuid().safeParse(projectId).success) throw new AppError('project_access_denied');
   const isIt = and(eq(projectShares.projectId, projectId), eq(projectShares.email, email));
   const { owner, existing } = await deps.db.asUser(user.id, async (tx) => {
-    const [found] = await tx
+    const [project] = await tx
       .select({ id: projects.id })
       .from(projects)
       .where(and(eq(projects.id, projectId), eq(projects.userId, user.id), gt(projects.clipsCount, 0)));
     const [self] = await tx.select().from(users).where(eq(users.id, user.askerId));
-    if (!found || !self) throw new AppError('project_access_denied');
+    if (!project || !self) throw new AppError('project_access_denied');
     if (self.email === email) throw new AppError('share_with_oneself');
     return { owner: self, existing: (await tx.select().from(projectShares).where(isIt))[0] };
   });

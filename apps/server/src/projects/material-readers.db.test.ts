@@ -49,9 +49,9 @@ async function hear(ask: Ask): Promise<string> {
 describe('what was used of a source, and what is in doubt', () => {
   it('is told to the owner and to editors of the workspace', async () => {
     for (const ask of [team.owner.ask, team.editor.within(team.owner.id)]) {
-      const heard = await hear(ask);
-      expect(heard).toContain('secret-notes.srt');
-      expect(heard).toContain(doubt);
+      const responses = await hear(ask);
+      expect(responses).toContain('secret-notes.srt');
+      expect(responses).toContain(doubt);
     }
   });
 
@@ -59,10 +59,10 @@ describe('what was used of a source, and what is in doubt', () => {
     ['a viewer of the workspace', () => team.viewer.within(team.owner.id)],
     ['a reader of the shared project', () => reader.ask],
   ])('is not told to %s', async (_, asker) => {
-    const heard = await hear(asker());
-    expect(heard).toContain('One');
-    expect(heard).not.toContain('secret-notes.srt');
-    expect(heard).not.toContain(doubt);
+    const responses = await hear(asker());
+    expect(responses).toContain('One');
+    expect(responses).not.toContain('secret-notes.srt');
+    expect(responses).not.toContain(doubt);
   });
 
   it('is not told by a view link', async () => {
@@ -70,9 +70,9 @@ describe('what was used of a source, and what is in doubt', () => {
     const token = new URL(body.link.url).pathname.replace('/view/', '');
     const answer = await test.send('GET', `/api/view/${token}`);
     expect(answer.status).toBe(200);
-    const heard = await answer.text();
-    expect(heard).toContain('One');
-    expect(heard).not.toContain('secret-notes.srt');
-    expect(heard).not.toContain(doubt);
+    const text = await answer.text();
+    expect(text).toContain('One');
+    expect(text).not.toContain('secret-notes.srt');
+    expect(text).not.toContain(doubt);
   });
 });

@@ -24,14 +24,14 @@ export async function readFullVideo(
   { id, name, hasTranscription }: ClipRow,
 ): Promise<FullVideo> {
   const { source, copyId } = await deps.db.asService(async (tx) => {
-    const [found] = await tx
+    const [source] = await tx
       .select()
       .from(sources)
       .where(eq(sources.projectId, project.id))
       .orderBy(desc(sources.createdAt))
       .limit(1);
     const [row] = await tx.select({ copyId: videoClips.cloudFileId }).from(videoClips).where(eq(videoClips.id, id));
-    return { source: found ?? null, copyId: row?.copyId ?? null };
+    return { source: source ?? null, copyId: row?.copyId ?? null };
   });
   const duration = source && readDuration(source);
   const about = { id, name, has_transcription: hasTranscription, duration, kept_until: null };

@@ -116,9 +116,9 @@ it('cards are right after lists and changes at the same time', async () => {
   const changes = Array.from({ length: 12 }, (_, index) => change(index));
   const lists = Array.from({ length: 12 }, () => readCard());
   await Promise.all([...changes, ...lists]);
-  const shown = await readCard();
+  const card = await readCard();
   await test.deps.db.service.update(projects).set({ card: null }).where(eq(projects.id, made.projectId));
   const again = await readCard();
-  expect(shown).toEqual(again);
-  expect(shown.kept_count).toBe(5);
+  expect(card).toEqual(again);
+  expect(card.kept_count).toBe(5);
 });

@@ -51,10 +51,10 @@ export async function recordSecurityEvent(
 async function wasStoredLately(tx: Transaction, userId: string | null, kind: SecurityEventKind): Promise<boolean> {
   const isTheirs = userId === null ? isNull(securityEvents.userId) : eq(securityEvents.userId, userId);
   const isRecent = gt(securityEvents.createdAt, sql`now() - ${REPEATED_WITHIN}::interval`);
-  const [found] = await tx
+  const [event] = await tx
     .select({ id: securityEvents.id })
     .from(securityEvents)
     .where(and(isTheirs, eq(securityEvents.kind, kind), isRecent))
     .limit(1);
-  return found !== undefined;
+  return event !== undefined;
 }

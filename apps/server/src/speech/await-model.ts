@@ -43,9 +43,9 @@ export async function findFetchedModel(
   if (models === undefined) return null;
   const engines = await listEnginesFor(deps, language);
   if (engines.some(({ installed }) => installed)) return null;
-  const wanted = await listWantedModels(deps);
+  const wantedNames = await listWantedModels(deps);
   const lacking = engines
-    .filter(({ id }) => wanted.includes(id))
+    .filter(({ id }) => wantedNames.includes(id))
     .map((engine) => ({ ...models.findLacking(engine.id), ...engine }));
   const there = lacking.some(({ state }) => state === 'failed') ? await listModelsOfWorkers(deps, queue) : [];
   const model = lacking.find(({ state, id }) => state === 'fetching' || there.includes(id));

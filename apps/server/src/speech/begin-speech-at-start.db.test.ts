@@ -264,6 +264,6 @@ it('is awaited only where it understands the language and nothing that does is i
     ...deps,
     listModels: async () => (await catalogue()).map((model) => ({ ...model, installed: model.name === usual })),
   };
-  const found = ['ja', 'de', null].map(async (language) => await findAwaitedModel(withUsual, { language }));
-  expect((await Promise.all(found)).map((model) => model !== null)).toEqual([true, false, false]);
+  const models = ['ja', 'de', null].map(async (language) => await findAwaitedModel(withUsual, { language }));
+  expect((await Promise.all(models)).map((model) => model !== null)).toEqual([true, false, false]);
 });

@@ -22,9 +22,9 @@ export async function beginSpeechInstallation(
   const engines = await listSpeechEngines(deps.config, list);
   const search = await findSearchModel(deps.config, list);
   const local = [...engines.filter(({ kind }) => kind === 'local'), ...(search ? [search] : [])];
-  const wanted = local.find(({ id }) => id === model);
-  if (!wanted) throw new AppError('speech_model_unknown');
-  if (wanted.installed) return;
+  const listed = local.find(({ id }) => id === model);
+  if (!listed) throw new AppError('speech_model_unknown');
+  if (listed.installed) return;
   if (!(await queueInstallation(deps, { userId, model }))) throw new AppError('speech_install_in_progress');
 }
 

@@ -120,8 +120,8 @@ export function createModelFetcher(
     look,
     hasSpeech: speech.promise,
     findLacking(name) {
-      const found = lacking.get(name);
-      if (found) return found;
+      const entry = lacking.get(name);
+      if (entry) return entry;
       void look();
       return { state: 'fetching', progress: 0 };
     },
@@ -145,23 +145,23 @@ function isNeeded({ config: { media, work } }: FetchDeps, { kind }: ListedModel)
 
 /** Caches the names of the models on this machine: its folder is read rarely, and again after a change. */
 function keepInstalled({ config, listModels: list = listModels }: FetchDeps) {
-  let kept: { atMs: number; names: Promise<string[]> } | null = null;
+  let cached: { atMs: number; names: Promise<string[]> } | null = null;
   const readNames = async () =>
     (await list(config.media.modelsDir)).filter((model) => model.installed).map(({ name }) => name);
   return {
     read(): Promise<string[]> {
       const atMs = performance.now();
-      if (kept !== null && atMs - kept.atMs <= KEPT_MS) return kept.names;
+      if (cached !== null && atMs - cached.atMs <= KEPT_MS) return cached.names;
       const names = readNames();
-      kept = { atMs, names };
+      cached = { atMs, names };
       // A worker that cannot list its models sends no heartbeat: failures are not cached.
       names.catch(() => {
-        if (kept?.names === names) kept = null;
+        if (cached?.names === names) cached = null;
       });
       return names;
     },
     forget(): void {
-      kept = null;
+      cached = null;
     },
   };
 }

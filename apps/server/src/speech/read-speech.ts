@@ -21,17 +21,19 @@ export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Spee
   const { isLocalOnly, media } = deps.config;
   const list = listAlso(deps.listModels, () => listModelsOfWorkers(deps));
   const engines = await listSpeechEngines(deps.config, list);
-  const found = await findInstallation(deps);
+  const installation = await findInstallation(deps);
   return {
     engines,
     activeEngine: engines.find(({ installed }) => installed)?.id ?? null,
     searchModel: await findSearchModel(deps.config, list),
     canInstall: media.canInstallModels,
     cannotInstallReason: media.canInstallModels ? null : currentSpeechMessages().notAllowed,
-    installation: found && {
-      ...found.installation,
-      error: found.installation.error && translateFailure(found.installation.error, currentLanguage()),
-      canStop: isUnderWay(found.installation) && (found.userId === null ? isLocalOnly : found.userId === userId),
+    installation: installation && {
+      ...installation.installation,
+      error: installation.installation.error && translateFailure(installation.installation.error, currentLanguage()),
+      canStop:
+        isUnderWay(installation.installation) &&
+        (installation.userId === null ? isLocalOnly : installation.userId === userId),
     },
   };
 }
@@ -55,15 +57,20 @@ export async function findAwaitedModel(
   deps: SpeechDeps,
   { language, asOf = deps.now() }: { language: string | null; asOf?: Date | undefined },
 ): Promise<AwaitedModel | null> {
-  const found = await findInstallation(deps, asOf);
-  if (!found || !isUnderWay(found.installation)) return null;
+  const installation = await findInstallation(deps, asOf);
+  if (!installation || !isUnderWay(installation.installation)) return null;
   const engines = (await listSpeechEngines(deps.config, deps.listModels)).filter((engine) =>
     understands(engine, language),
   );
-  const model = engines.find(({ id }) => id === found.installation.model);
+  const model = engines.find(({ id }) => id === installation.installation.model);
   if (!model || engines.some(({ installed }) => installed)) return null;
-  const { progress, error } = found.installation;
-  return { sizeBytes: model.sizeBytes, progress, isInterrupted: error !== null, failingSince: found.failingSince };
+  const { progress, error } = installation.installation;
+  return {
+    sizeBytes: model.sizeBytes,
+    progress,
+    isInterrupted: error !== null,
+    failingSince: installation.failingSince,
+  };
 }
 
 /** Finds the newest installation, and the user who started it: null for the server itself. */

@@ -18,9 +18,9 @@ it('every model that users can install is described in the language of who asks'
 });
 
 it.each(Object.values(installFailures))('the failure "%s" is told in Spanish with its facts', (sentence) => {
-  const told = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
-  const translated = translateFailure(told, 'es');
-  expect(translated).not.toBe(told);
-  expect(translated.match(/<\w+>/g)).toEqual(told.match(/<\w+>/g));
-  expect(translateFailure(told, 'en')).toBe(told);
+  const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
+  const translated = translateFailure(filled, 'es');
+  expect(translated).not.toBe(filled);
+  expect(translated.match(/<\w+>/g)).toEqual(filled.match(/<\w+>/g));
+  expect(translateFailure(filled, 'en')).toBe(filled);
 });

@@ -15,11 +15,11 @@ const KEPT_MS = 60_000;
  * start.
  */
 export function createMediaReader(media: Config['media']): () => Promise<MediaState> {
-  let kept: { atMs: number; state: Promise<MediaState> } | null = null;
+  let cached: { atMs: number; state: Promise<MediaState> } | null = null;
   return async () => {
     const atMs = performance.now();
-    if (kept === null || atMs - kept.atMs > KEPT_MS) kept = { atMs, state: readMedia(media) };
-    return await kept.state;
+    if (cached === null || atMs - cached.atMs > KEPT_MS) cached = { atMs, state: readMedia(media) };
+    return await cached.state;
   };
 }
 

@@ -22,11 +22,11 @@ export type StatusDeps = Pick<Deps, 'config' | 'db' | 'files' | 'now'> & {
 /** Creates the reader of every part's state, with a cache. */
 export function createStatusReader(deps: StatusDeps): () => Promise<Status> {
   const readMedia = createMediaReader(deps.config.media);
-  let kept: { atMs: number; status: Promise<Status> } | null = null;
+  let cached: { atMs: number; status: Promise<Status> } | null = null;
   return async () => {
     const atMs = performance.now();
-    if (kept === null || atMs - kept.atMs > KEPT_MS) kept = { atMs, status: readStatus(deps, readMedia) };
-    return await kept.status;
+    if (cached === null || atMs - cached.atMs > KEPT_MS) cached = { atMs, status: readStatus(deps, readMedia) };
+    return await cached.status;
   };
 }
 

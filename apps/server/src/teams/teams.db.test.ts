@@ -32,8 +32,8 @@ describe('an invitation', () => {
     const { body: team } = await owner.ask('GET', '/api/team');
     expect(team).toMatchObject({ seats: 5, plan_name: 'Agency Starter', invitations: [] });
     expect(team.members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'editor', 'viewer']);
-    const { body: told } = await owner.ask('GET', '/api/notices');
-    expect(told).toMatchObject({
+    const { body: notices } = await owner.ask('GET', '/api/notices');
+    expect(notices).toMatchObject({
       unread: 2,
       notices: [viewer, editor].map(({ email }) => ({
         kind: 'member-joined',
@@ -203,8 +203,8 @@ describe('a workspace', () => {
     expect(await read(owner)).toMatchObject({ unread: 1, notices: [{ workspace_id: owner.id }] });
     expect(await read(editor)).toMatchObject({ unread: 1, notices: [{ workspace_id: owner.id }] });
     expect(await read(viewer)).toMatchObject({ unread: 0 });
-    const { notices: told } = await read(editor);
-    await editor.ask('POST', `/api/notices/${told[0].id}/read`, {});
+    const { notices: editorNotices } = await read(editor);
+    await editor.ask('POST', `/api/notices/${editorNotices[0].id}/read`, {});
     expect((await read(owner)).unread).toBe(1);
     await owner.ask('DELETE', `/api/team/members/${editor.id}`);
     expect((await read(editor)).notices).toEqual([]);

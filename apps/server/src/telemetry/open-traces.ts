@@ -128,11 +128,11 @@ function followOperation<Facts extends object>(
   const finish = (facts: unknown) => {
     const span = spans.get(facts as Facts);
     if (!span) return;
-    const told = end(facts as Facts);
-    if (told.name !== undefined) span.updateName(told.name);
-    span.setAttributes(told.attributes);
+    const description = end(facts as Facts);
+    if (description.name !== undefined) span.updateName(description.name);
+    span.setAttributes(description.attributes);
     // The error is in the log: a message may contain a user's data.
-    if (told.isFailed ?? 'error' in (facts as Facts)) span.setStatus({ code: SpanStatusCode.ERROR });
+    if (description.isFailed ?? 'error' in (facts as Facts)) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   };
   channel.start.bindStore(currentSpan as never, begin as never);

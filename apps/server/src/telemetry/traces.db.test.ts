@@ -144,9 +144,9 @@ it(
     // A repeated job is a separate trace each time.
     expect(ofTrace.some(({ name }) => name.includes('sweep'))).toBe(false);
 
-    const told = received.map(({ text }) => text).join('\n');
+    const sent = received.map(({ text }) => text).join('\n');
     for (const secret of [title, email, 'traced-person', runId, folder, 'one-secret', 'correct horse', 'Bearer'])
-      expect(told).not.toContain(secret);
+      expect(sent).not.toContain(secret);
     expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['POST /v1/traces']));
     expect(received[0]?.authorization).toBe('Bearer collector');
   },

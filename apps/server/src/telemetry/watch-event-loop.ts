@@ -40,9 +40,9 @@ export function watchEventLoop(log: Logger): { look: () => void; close: () => vo
     delays.reset();
     const ran = [...new Set([...ended.splice(0), ...[...underWay.values()].map((name) => name())])];
     if (delayMs <= LONGEST_MS) return;
-    const told: EventLoopDelay = { delayMs, ran: ran.slice(0, MOST_NAMES) };
-    eventLoopDelay.publish(told);
-    log.warn(told, 'This process answered no one for a while');
+    const delay: EventLoopDelay = { delayMs, ran: ran.slice(0, MOST_NAMES) };
+    eventLoopDelay.publish(delay);
+    log.warn(delay, 'This process answered no one for a while');
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();

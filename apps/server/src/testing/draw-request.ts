@@ -101,8 +101,8 @@ export function createAnswerCheck(schemas: DescribedApi['components']['schemas']
   ajv.addSchema({ $id: 'api', $defs: referring(schemas) });
   const compiled = new Map<DrawnSchema, ValidateFunction>();
   const checkerOf = (schema: DrawnSchema): ValidateFunction => {
-    const known = compiled.get(schema);
-    if (known) return known;
+    const cached = compiled.get(schema);
+    if (cached) return cached;
     const checker = ajv.compile(referring(schema));
     compiled.set(schema, checker);
     return checker;

@@ -15,7 +15,7 @@ const addresses = /['"`](\/(?:api|factors)\/[^'"`\s]*)['"`]/g;
  * mentioned. The typed client is called as `server.api.projects[':id'].$get`, also after a part of it was given a name.
  */
 export function listCallers(folder: string): Set<string> {
-  const found = new Set<string>();
+  const callNames = new Set<string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !sourceFile.test(entry.name) || entry.parentPath.endsWith('/testing')) continue;
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
@@ -23,11 +23,11 @@ export function listCallers(folder: string): Set<string> {
     for (const [, root = '', parts = '', method = ''] of text.matchAll(calls)) {
       const base = roots.get(root);
       if (base === undefined) continue;
-      found.add(`${method === 'url' ? 'ANY' : method.toUpperCase()} ${toShape(base + toPath(parts))}`);
+      callNames.add(`${method === 'url' ? 'ANY' : method.toUpperCase()} ${toShape(base + toPath(parts))}`);
     }
-    for (const [, address = ''] of text.matchAll(addresses)) found.add(`ANY ${toShape(address)}`);
+    for (const [, address = ''] of text.matchAll(addresses)) callNames.add(`ANY ${toShape(address)}`);
   }
-  return found;
+  return callNames;
 }
 
 /** Returns a path with a colon for each of its parameters, whatever their names. */

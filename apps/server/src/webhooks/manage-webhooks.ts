@@ -156,11 +156,11 @@ export async function readWebhookSecret(
 /** @throws AppError `webhook_not_found` */
 export async function requireOwn({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<{ url: string }> {
   const isIt = eq(webhookEndpoints.id, id);
-  const [found] = await db.asUser(userId, (tx) =>
+  const [endpoint] = await db.asUser(userId, (tx) =>
     tx.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isIt),
   );
-  if (!found) throw new AppError('webhook_not_found');
-  return found;
+  if (!endpoint) throw new AppError('webhook_not_found');
+  return endpoint;
 }
 
 /** Locks a user's endpoint and reads its secrets. @throws AppError `webhook_not_found` */

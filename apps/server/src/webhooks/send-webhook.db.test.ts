@@ -89,15 +89,15 @@ describe('a webhook', () => {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
     await promisify(execFile)('openssl', ['req', ...made, '-subj', '/CN=localhost', '-keyout', key, '-out', cert]);
-    const heard: string[] = [];
-    const hear = (socket: NodeJS.ReadableStream) => void socket.on('data', (chunk) => heard.push(String(chunk)));
+    const events: string[] = [];
+    const hear = (socket: NodeJS.ReadableStream) => void socket.on('data', (chunk) => events.push(String(chunk)));
     const own = createSecure({ key: await readFile(key), cert: await readFile(cert) }, hear);
     const none = createSecure({}, hear);
     for (const server of [own, none]) {
       server.on('tlsClientError', () => {});
       expect(await send(`https://localhost:${await listen(server)}/`)).toMatchObject({ status: null, problem: 'tls' });
     }
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it.each([

@@ -65,9 +65,9 @@ function problemOf(status: number): Problem | null {
 }
 
 function retryAfterOf({ statusCode, headers }: IncomingMessage): number | null {
-  const wanted = headers['retry-after'];
-  return (statusCode === 429 || statusCode === 503) && wanted !== undefined && /^\d{1,6}$/.test(wanted)
-    ? Number(wanted)
+  const retryAfter = headers['retry-after'];
+  return (statusCode === 429 || statusCode === 503) && retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter)
+    ? Number(retryAfter)
     : null;
 }
 

@@ -347,8 +347,8 @@ describe('an endpoint that fails', () => {
     await work(id, projectId, () => new Date(Date.now() + 4 * DAY_MS));
     const [webhook] = (await person.ask('GET', '/api/webhooks')).body.webhooks;
     expect(webhook).toMatchObject({ is_enabled: false, disabled_reason: reason });
-    const told = await test.deps.db.service.select().from(notices).where(eq(notices.userId, person.id));
-    expect(told).toMatchObject([{ kind: 'webhook-off', title: `127.0.0.1:${receiver.port}` }]);
+    const rows = await test.deps.db.service.select().from(notices).where(eq(notices.userId, person.id));
+    expect(rows).toMatchObject([{ kind: 'webhook-off', title: `127.0.0.1:${receiver.port}` }]);
     expect((await list(person, id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
     await tell(projectId, 'Three');
     expect(await list(person, id)).toHaveLength(2);

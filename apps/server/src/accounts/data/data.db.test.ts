@@ -186,18 +186,18 @@ describe('deleting the account', () => {
       let rows = 0;
       for (const { name, userColumns } of tables) {
         const where = userColumns.map((column) => `${column} = '${id}'`).join(' or ');
-        const found = await accounts.deps.db.service.execute<{ n: number }>(
+        const counted = await accounts.deps.db.service.execute<{ n: number }>(
           `select count(*)::int as n from ${name} where ${where}`,
         );
-        rows += found.rows[0]?.n ?? 0;
+        rows += counted.rows[0]?.n ?? 0;
       }
       return rows;
     };
     const rowsWith = async (text: string) => {
-      const found = await accounts.deps.db.service.execute<{ n: number }>(
+      const rows = await accounts.deps.db.service.execute<{ n: number }>(
         `select count(*)::int as n from verifications where value like '%${text}%' and value like '{%'`,
       );
-      return found.rows[0]?.n ?? 0;
+      return rows.rows[0]?.n ?? 0;
     };
     expect(await count(user.id)).toBeGreaterThan(20);
     expect(await rowsWith(user.id)).toBeGreaterThan(0);

@@ -20,19 +20,19 @@ export async function findKeyHolder(
   { auth, db, now, hasApiKeys }: Pick<Deps, 'auth' | 'db' | 'now'> & { hasApiKeys: HasApiKeys },
   key: string,
 ): Promise<KeyHolder> {
-  const found = await auth.findApiKey(hashOfApiKey(key));
-  if (!found) throw new AppError('api_key_unknown');
+  const row = await auth.findApiKey(hashOfApiKey(key));
+  if (!row) throw new AppError('api_key_unknown');
   const at = now();
-  if (found.revokedAt !== null) throw new AppError('api_key_revoked');
-  if (found.expiresAt !== null && found.expiresAt <= at) throw new AppError('api_key_expired');
-  if (!(await hasApiKeys(found.workspaceId, at))) throw new AppError('api_keys_not_in_plan');
+  if (row.revokedAt !== null) throw new AppError('api_key_revoked');
+  if (row.expiresAt !== null && row.expiresAt <= at) throw new AppError('api_key_expired');
+  if (!(await hasApiKeys(row.workspaceId, at))) throw new AppError('api_keys_not_in_plan');
   const usedBefore = new Date(at.getTime() - USED_EVERY_MS);
-  if (found.lastUsedAt === null || found.lastUsedAt < usedBefore) {
+  if (row.lastUsedAt === null || row.lastUsedAt < usedBefore) {
     const isDue = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, usedBefore));
     await db.service
       .update(apiKeys)
       .set({ lastUsedAt: at })
-      .where(and(eq(apiKeys.id, found.id), isDue));
+      .where(and(eq(apiKeys.id, row.id), isDue));
   }
-  return { keyId: found.id, userId: found.userId, workspaceId: found.workspaceId, scopes: found.scopes };
+  return { keyId: row.id, userId: row.userId, workspaceId: row.workspaceId, scopes: row.scopes };
 }

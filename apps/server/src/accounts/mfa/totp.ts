@@ -12,13 +12,13 @@ const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Returns the time step of a code, around a moment; null for a wrong code. */
 export function findStep(secret: Buffer, code: string, at: Date): number | null {
   const present = Math.floor(at.getTime() / 1000 / STEP_SEC);
-  let found: number | null = null;
+  let matchingStep: number | null = null;
   for (let step = present - TOLERANCE; step <= present + TOLERANCE; step++) {
     const expected = Buffer.from(codeOfStep(secret, step));
     const given = Buffer.from(code);
-    if (expected.length === given.length && timingSafeEqual(expected, given)) found = step;
+    if (expected.length === given.length && timingSafeEqual(expected, given)) matchingStep = step;
   }
-  return found;
+  return matchingStep;
 }
 
 export function codeOfStep(secret: Buffer, step: number): string {

@@ -37,12 +37,12 @@ export async function rememberDevice(tx: Transaction, userId: string, browser: B
   const deviceId = browser.deviceId ?? randomUUID();
   const identifier = identifierOf(userId, deviceId, browser.userAgent);
   const expiresAt = new Date(now.getTime() + deviceValidSec * 1000);
-  const known = await tx
+  const updated = await tx
     .update(verifications)
     .set({ expiresAt })
     .where(eq(verifications.identifier, identifier))
     .returning();
-  if (known.length === 0) {
+  if (updated.length === 0) {
     await tx.insert(verifications).values({ identifier, value: `${ownedBy(userId)}}`, expiresAt });
   }
   return deviceId;

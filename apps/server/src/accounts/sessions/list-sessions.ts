@@ -28,7 +28,7 @@ export async function listSessions(
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(limit + 1);
   const { page, nextCursor } = toPage(rows, limit);
-  const shown = page.map((row) => ({
+  const items = page.map((row) => ({
     id: row.id,
     isCurrent: row.id === user.sessionId,
     device: describeDevice(row.userAgent ?? ''),
@@ -38,5 +38,5 @@ export async function listSessions(
     lastSeenAt: row.updatedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }));
-  return { sessions: shown, nextCursor };
+  return { sessions: items, nextCursor };
 }

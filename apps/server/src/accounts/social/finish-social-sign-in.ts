@@ -52,14 +52,14 @@ async function admit(
   { token, location, setCookies, visitor }: ReturnRedirect & { token: string; visitor: Visitor },
 ) {
   const { auth, config } = deps;
-  const [found] = await tx
+  const [row] = await tx
     .select({ user: users, factorId: twoFactors.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), twoFactors.verified))
     .where(eq(sessions.token, token));
-  if (!found) throw new Error('A session that was just made is not there.');
-  const { user, factorId } = found;
+  if (!row) throw new Error('A session that was just made is not there.');
+  const { user, factorId } = row;
   const others = setCookies.filter((line) => !line.startsWith(`${auth.cookies.session.name}=`));
   if (visitor.sessionToken !== null) await tx.delete(sessions).where(eq(sessions.token, visitor.sessionToken));
   if (factorId !== null) {

@@ -83,8 +83,8 @@ async function getUserInfo(token: string, nonce = 'the-nonce') {
 }
 
 it('accepts an ID token that was signed for this app', async () => {
-  const found = await getUserInfo(idToken());
-  expect(found?.user).toEqual({ email: 'person@example.org', emailVerified: true, name: 'A Person' });
+  const person = await getUserInfo(idToken());
+  expect(person?.user).toEqual({ email: 'person@example.org', emailVerified: true, name: 'A Person' });
   expect(proofs).toEqual([{ subject: 'person-1', email: 'person@example.org' }]);
 });
 
@@ -104,8 +104,8 @@ it.each([
 
 it('treats unverified claims as unverified', async () => {
   for (const unverified of [false, 'false', undefined]) {
-    const found = await getUserInfo(idToken({ email_verified: unverified }));
-    expect(found?.user.emailVerified).toBe(false);
+    const person = await getUserInfo(idToken({ email_verified: unverified }));
+    expect(person?.user.emailVerified).toBe(false);
   }
   expect(proofs).toEqual([]);
 });

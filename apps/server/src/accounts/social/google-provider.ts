@@ -60,14 +60,14 @@ export function googleProvider(
     async getUserInfo({ idToken, accessToken, expectedIdTokenNonce }) {
       if (!idToken || !expectedIdTokenNonce) return null;
       const proven = await verifyIdToken(google, idToken, expectedIdTokenNonce);
-      const told = proven.email === undefined ? await fetchUserInfo(google, accessToken ?? '') : proven;
-      if (told.sub !== proven.sub) return null;
-      const address = emailField.safeParse(told.email);
+      const claims = proven.email === undefined ? await fetchUserInfo(google, accessToken ?? '') : proven;
+      if (claims.sub !== proven.sub) return null;
+      const address = emailField.safeParse(claims.email);
       if (!address.success) return { user: { email: null, emailVerified: false }, data: proven };
-      const emailVerified = told.email_verified === true;
+      const emailVerified = claims.email_verified === true;
       if (emailVerified) await onProof({ subject: proven.sub, email: address.data });
       return {
-        user: { email: address.data, emailVerified, name: plainName(told.name, address.data) },
+        user: { email: address.data, emailVerified, name: plainName(claims.name, address.data) },
         data: proven,
       };
     },

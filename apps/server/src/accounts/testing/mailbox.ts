@@ -18,8 +18,8 @@ export function openMailbox(mailUrl: string) {
   async function wait(to: string, subject: string, count = 1): Promise<ReceivedMail[]> {
     const startMs = performance.now();
     for (;;) {
-      const found = (await list(to)).filter((mail) => mail.subject === subject);
-      if (found.length >= count) return found;
+      const matches = (await list(to)).filter((mail) => mail.subject === subject);
+      if (matches.length >= count) return matches;
       if (performance.now() - startMs > PATIENCE_MS) {
         const there = (await list(to)).map((mail) => mail.subject);
         throw new Error(`No mail “${subject}” for ${to}, only: ${there.join(', ') || 'none'}`);

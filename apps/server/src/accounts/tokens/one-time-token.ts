@@ -81,10 +81,10 @@ export const verifiedElsewhere = 'verified-elsewhere:';
  * Records that keep ended tokens invalid stay as well.
  */
 export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
-  const kept = ['verify-email:', verifiedElsewhere, 'account-tokens-ended:'].map(
+  const areOthers = ['verify-email:', verifiedElsewhere, 'account-tokens-ended:'].map(
     (start) => sql`not starts_with(${verifications.identifier}, ${start})`,
   );
-  await tx.delete(verifications).where(and(isOwnedBy(userId), ...kept));
+  await tx.delete(verifications).where(and(isOwnedBy(userId), ...areOthers));
 }
 
 /** Drops every token of a user. */

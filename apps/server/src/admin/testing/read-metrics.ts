@@ -36,9 +36,9 @@ export function findValue(
   name: string,
   labels: Record<string, string> = {},
 ): number | null {
-  const found = samples.filter(
+  const matching = samples.filter(
     (sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
   );
-  if (found.length > 1) throw new Error(`${name} has ${found.length} samples with these labels.`);
-  return found[0]?.value ?? null;
+  if (matching.length > 1) throw new Error(`${name} has ${matching.length} samples with these labels.`);
+  return matching[0]?.value ?? null;
 }

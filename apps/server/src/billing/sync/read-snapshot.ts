@@ -66,10 +66,10 @@ async function readAll({ stripe, call }: Provider, customer: string, signal: Abo
   ]);
   const refunds: Stripe.Refund[] = [];
   const disputes: Stripe.Dispute[] = [];
-  for (const { id: charge, refunds: known, disputed } of charges) {
+  for (const { id: charge, refunds: firstRefunds, disputed } of charges) {
     signal.throwIfAborted();
     // A charge includes only its newest refunds.
-    if (!known?.has_more) refunds.push(...(known?.data ?? []));
+    if (!firstRefunds?.has_more) refunds.push(...(firstRefunds?.data ?? []));
     else refunds.push(...(await call(() => stripe.refunds.list({ charge, limit: 100 }).autoPagingToArray(all))));
     if (disputed) disputes.push(...(await call(() => stripe.disputes.list({ charge, limit: 100 }))).data);
   }

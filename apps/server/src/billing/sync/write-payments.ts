@@ -25,12 +25,12 @@ export async function writePayments(
   snapshot: CustomerSnapshot,
 ): Promise<PaymentChanges> {
   const rows = await tx.select().from(payments).where(eq(payments.userId, userId));
-  const known = new Map(rows.map((row) => [row.stripeInvoiceId, row]));
+  const rowsByInvoice = new Map(rows.map((row) => [row.stripeInvoiceId, row]));
   const changes: PaymentChanges = { paid: [], failed: [], voided: [], returned: [] };
   for (const invoice of snapshot.invoices) {
     const facts = toPayment(invoice, snapshot);
     if (facts === null) continue;
-    const before = known.get(facts.stripeInvoiceId);
+    const before = rowsByInvoice.get(facts.stripeInvoiceId);
     if (before && isSame(before, facts)) continue;
     const { stripeInvoiceId: _, createdAt: __, ...changing } = facts;
     await tx

@@ -101,11 +101,11 @@ function compareEnded(
       const isOnItsWay = intents.some((intent) => intent !== undefined && processing.has(intent));
       if (invoice.status === 'open' && !isOnItsWay) say(`open invoice ${invoice.id}`, invoice.status, 'void');
       if ((invoice.status_transitions.paid_at ?? 0) <= (ended_at ?? 0) || invoice.amount_paid === 0) continue;
-      const kept = charges.filter(
+      const refundable = charges.filter(
         ({ payment_intent, paid, refunded, disputed }) =>
           paid && payment_intent !== null && intents.includes(payment_intent) && !refunded && !disputed,
       );
-      say(`kept for ${invoice.id}`, kept.length, 0);
+      say(`kept for ${invoice.id}`, refundable.length, 0);
     }
   }
 }

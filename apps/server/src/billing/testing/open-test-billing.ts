@@ -102,8 +102,8 @@ export async function openTestBilling() {
 export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 90_000): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
-    const found = await look();
-    if (found) return found;
+    const result = await look();
+    if (result) return result;
     if (Date.now() > end) throw new Error('It did not come to that.');
     await wait(50);
   }

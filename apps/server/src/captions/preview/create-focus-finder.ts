@@ -10,11 +10,11 @@ export function createFocusFinder(): (
   parts: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
   request: FocusRequest,
 ) => Promise<number> {
-  const found = new Map<string, Promise<number>>();
+  const focuses = new Map<string, Promise<number>>();
   return async ({ tools, createFaceDetector }, request) => {
     const key = JSON.stringify([request.file, request.atSec, request.ratio]);
-    const known = found.get(key);
-    if (known) return await known;
+    const earlier = focuses.get(key);
+    if (earlier) return await earlier;
     const look = async () => {
       const detector = createFaceDetector();
       try {
@@ -24,12 +24,12 @@ export function createFocusFinder(): (
       }
     };
     const looking = look();
-    found.set(key, looking);
-    const [oldest] = found.keys();
-    if (found.size > MAX_KEPT && oldest !== undefined) found.delete(oldest);
+    focuses.set(key, looking);
+    const [oldest] = focuses.keys();
+    if (focuses.size > MAX_KEPT && oldest !== undefined) focuses.delete(oldest);
     // A picture around the middle is better than none; the next request tries again.
     return await looking.catch(() => {
-      found.delete(key);
+      focuses.delete(key);
       return 0.5;
     });
   };

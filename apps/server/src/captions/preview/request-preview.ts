@@ -28,13 +28,13 @@ export async function requestPreview(
   { look, clipId, ratio }: PreviewCaptionStyleInput,
 ): Promise<CaptionPreview> {
   const frame = await findPreviewFrame(deps, userId, clipId);
-  const shown = createHash('sha256').update(JSON.stringify({ look, ratio, frame })).digest('base64url');
+  const hash = createHash('sha256').update(JSON.stringify({ look, ratio, frame })).digest('base64url');
   const day = Math.floor(deps.now().getTime() / DAY_MS);
   const folderOf = (which: number) => `${userFolder(userId)}/caption-previews/${which % DAY_FOLDERS}`;
   // The built-in styles on the sample are the same for everyone, and stay.
   const isCommon =
     frame.from === 'sample' && builtIn.some((style) => JSON.stringify(style.look) === JSON.stringify(look));
-  const fileKey = `${isCommon ? 'caption-previews' : folderOf(day)}/${shown}.jpg`;
+  const fileKey = `${isCommon ? 'caption-previews' : folderOf(day)}/${hash}.jpg`;
   if (!(await deps.files.find(fileKey))) {
     const data = { fileKey, staleFolder: folderOf(day + 1), look, ratio, frame };
     await deps.jobs.send(previewCaptionsJob, data, { singletonKey: fileKey });

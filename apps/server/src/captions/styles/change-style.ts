@@ -16,9 +16,9 @@ export async function changeStyle(
   requireStyleId(id);
   return await db.asUser(userId, async (tx) => {
     const isTheirs = and(eq(captionStyles.id, id), eq(captionStyles.userId, userId));
-    const [found] = await tx.select().from(captionStyles).where(isTheirs).for('update');
-    if (!found) throw new AppError('caption_style_not_found');
-    const name = input.name ?? found.name;
+    const [style] = await tx.select().from(captionStyles).where(isTheirs).for('update');
+    if (!style) throw new AppError('caption_style_not_found');
+    const name = input.name ?? style.name;
     const [namesake] = await tx
       .select({ id: captionStyles.id })
       .from(captionStyles)
@@ -32,10 +32,10 @@ export async function changeStyle(
     if (namesake) throw new AppError('caption_style_name_taken');
     const [changed] = await tx
       .update(captionStyles)
-      .set({ name, look: input.look ?? found.look })
+      .set({ name, look: input.look ?? style.look })
       .where(isTheirs)
       .returning();
-    return toCaptionStyle(changed ?? found);
+    return toCaptionStyle(changed ?? style);
   });
 }
 

@@ -10,9 +10,9 @@ export async function readDefaults(
   userId: string,
 ): Promise<Partial<Record<keyof CaptionDefaults, string>>> {
   const rows = await tx.select().from(captionDefaults).where(eq(captionDefaults.userId, userId));
-  const known = rows.flatMap(({ platform, builtIn: name, styleId }) => {
+  const entries = rows.flatMap(({ platform, builtIn: name, styleId }) => {
     const id = styleId ?? builtIn.find((style) => style.id === name)?.id;
     return id === undefined ? [] : [[platform, id] as const];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(entries);
 }

@@ -104,13 +104,13 @@ async function keepTexts(
 
 /** Reads the remaining work of a generation; null if it is over. */
 async function readWork(tx: Transaction, id: string, now: Date) {
-  const [found] = await tx
+  const [match] = await tx
     .select({ generation: textGenerations, title: projects.title })
     .from(textGenerations)
     .innerJoin(projects, eq(projects.id, textGenerations.projectId))
     .where(eq(textGenerations.id, id));
-  if (found?.generation.status !== 'running') return null;
-  const { generation, title } = found;
+  if (match?.generation.status !== 'running') return null;
+  const { generation, title } = match;
   await tx.update(textGenerations).set({ clipsDone: 0 }).where(eq(textGenerations.id, id));
   const rows = await tx
     .select({

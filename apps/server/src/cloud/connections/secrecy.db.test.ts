@@ -117,7 +117,7 @@ it('tokens of drives appear in no response, log, job or row', async () => {
   };
   for (const [place, text] of Object.entries(places)) {
     expect(text.length, place).toBeGreaterThan(1000);
-    const found = issued.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
-    expect(found, place).toEqual([]);
+    const leaked = issued.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
+    expect(leaked, place).toEqual([]);
   }
 }, 180_000);

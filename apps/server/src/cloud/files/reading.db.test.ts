@@ -93,17 +93,17 @@ describe.each(cloudProviders)('%s', (drive) => {
     await test.drives.putFile(drive, email, { path: `${own}/Notes.txt`, content: 'no video', isPicked: true });
     const { videos } = (await person.ask('GET', `/api/cloud/${drive}/videos`)).body;
     expect(videos).toMatchObject([{ name: 'Holiday.mp4', sizeBytes: content.length, mimeType: 'video/mp4' }]);
-    const wanted = {
+    const video = {
       userId: person.id,
       providerId: drive,
       fileId: videos[0].fileId,
       sizeBytes: content.length,
       maxBytes: 10_000_000,
     };
-    const fetchTo = async (path: string, changes: Partial<typeof wanted> = {}) =>
+    const fetchTo = async (path: string, changes: Partial<typeof video> = {}) =>
       await fetchDriveVideo(
         test.deps,
-        { ...wanted, ...changes, path },
+        { ...video, ...changes, path },
         { signal: AbortSignal.timeout(30_000), onProgress: (done) => shares.push(done) },
       );
     const shares: number[] = [];
@@ -122,7 +122,7 @@ describe.each(cloudProviders)('%s', (drive) => {
     const { config } = test.deps;
     const limited = { ...config, limits: { ...config.limits, largestSourceBytes: 2_000_000 } };
     await expect(
-      findDriveVideo({ ...test.deps, config: limited }, wanted, AbortSignal.timeout(30_000)),
+      findDriveVideo({ ...test.deps, config: limited }, video, AbortSignal.timeout(30_000)),
     ).rejects.toMatchObject(tooLarge);
     await expect(fetchTo(`${path}.lie`, { sizeBytes: 10 })).rejects.toMatchObject({ code: 'cloud_refused' });
     const input = { projectName: 'Holiday', sourceType: 'video', provider: drive, fileId: videos[0].fileId };

@@ -96,12 +96,12 @@ async function pickProviders(
     .from(cloudUploads)
     .where(eq(cloudUploads.projectId, projectId));
   const meant = before.length > 0 ? before.map(({ provider }) => provider) : usable.slice(0, 1);
-  const wanted = requested.length > 0 ? [...new Set(requested)] : meant;
-  if (wanted.length === 0) throw new AppError('cloud_connection_missing');
-  const open = wanted.filter((provider) => usable.includes(provider));
-  const [first = wanted[0]] = wanted.filter((provider) => !usable.includes(provider));
+  const providers = requested.length > 0 ? [...new Set(requested)] : meant;
+  if (providers.length === 0) throw new AppError('cloud_connection_missing');
+  const open = providers.filter((provider) => usable.includes(provider));
+  const [first = providers[0]] = providers.filter((provider) => !usable.includes(provider));
   // If a project is meant for several drives, the usable ones continue.
-  if (first && (open.length === 0 || (requested.length > 0 && open.length < wanted.length))) {
+  if (first && (open.length === 0 || (requested.length > 0 && open.length < providers.length))) {
     const isKnown = rows.some(({ providerId }) => providerId === first);
     throw new AppError(isKnown ? 'cloud_reconnect_required' : 'cloud_not_connected', {
       provider: cloudProviderNames[first],

@@ -105,10 +105,10 @@ describe.each(providerIds)('uploads to %s', (id) => {
   });
 
   async function expectOnly(name: string, bytes: Buffer) {
-    const found = drive.listFiles().filter((each) => each.name === name);
-    expect(found.map((each) => each.bytes)).toEqual([bytes.length]);
-    expect(await hashFile(found[0]?.diskPath ?? '')).toBe(hash(bytes));
-    return found[0]?.id;
+    const copies = drive.listFiles().filter((each) => each.name === name);
+    expect(copies.map((each) => each.bytes)).toEqual([bytes.length]);
+    expect(await hashFile(copies[0]?.diskPath ?? '')).toBe(hash(bytes));
+    return copies[0]?.id;
   }
 
   it.each(Object.entries(faults))('in chunks store the file once and unchanged after %s', async (title, list) => {

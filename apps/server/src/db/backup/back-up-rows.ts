@@ -36,13 +36,13 @@ const ROWS_FILE_BYTES = 8 * 1024 * 1024;
  * @throws BackupError; DatabaseStartError if the server cannot be reached
  */
 export async function backUpRows(options: RowsBackupOptions): Promise<{ sizeBytes: number; leftOut: ForeignObject[] }> {
-  const { database, rolePassword, keyIds, secretsFile, kept, file, signal } = options;
+  const { database, rolePassword, keyIds, secretsFile, kept: keptSchemas, file, signal } = options;
   await refuseOverwriting(file);
   const client = new pg.Client(withLogin(database, serviceRole.name, rolePassword));
   client.on('error', () => undefined);
   try {
     await client.connect().catch((error: unknown) => Promise.reject(explainConnect(error, database)));
-    const source = await openRowSnapshot(client, kept);
+    const source = await openRowSnapshot(client, keptSchemas);
     if (!keyIds.includes(source.snapshot.keyId)) throw otherSecret();
     const { sizeBytes } = await writeArchive(file, signal, async (archive) => {
       const tables = await addRows(archive, source, signal);

@@ -59,12 +59,12 @@ function refuseOtherTables(wanted: readonly KeptTable[], found: readonly KeptTab
     throw new BackupError('damaged', `The backup ${what}, as none does that is whole. Use another one.`);
   }
   for (const { name, columns } of wanted) {
-    const known = columnsOf.get(name);
-    const missing = columns.filter((column) => !known?.has(column));
-    if (known && missing.length === 0) continue;
+    const columnFacts = columnsOf.get(name);
+    const missing = columns.filter((column) => !columnFacts?.has(column));
+    if (columnFacts && missing.length === 0) continue;
     throw new BackupError(
       'unknown-version',
-      `The backup holds ${known ? `${missing.join(', ')} of ${name}` : name}, which this Clipwright does not know. Restore it with the Clipwright that made it.`,
+      `The backup holds ${columnFacts ? `${missing.join(', ')} of ${name}` : name}, which this Clipwright does not know. Restore it with the Clipwright that made it.`,
     );
   }
 }

@@ -27,13 +27,13 @@ export async function readNamedFiles(database: pg.ClientConfig): Promise<NamedFi
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows: found } = await client.query<{ table: string; column: string }>(
+    const { rows: existing } = await client.query<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
        where table_schema = 'public' and table_name || '.' || column_name = any ($1::text[])`,
       [fileColumns],
     );
-    if (found.length === 0) return { count: 0, keys: [] };
-    const named = found.map(
+    if (existing.length === 0) return { count: 0, keys: [] };
+    const named = existing.map(
       ({ table, column }) =>
         `select "${column}" as key from public."${table}" where "${column}" ~ '^users(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$'`,
     );

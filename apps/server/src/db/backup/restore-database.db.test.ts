@@ -31,9 +31,9 @@ const storeId = '3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11';
 const made = new Map<number, Promise<Buffer>>();
 /** Returns the backup of a database that Clipwright last used as of this migration. */
 async function getBackup(migration = newestMigration()): Promise<Buffer> {
-  const known = made.get(migration) ?? makeInstallation(migration);
-  made.set(migration, known);
-  return await known;
+  const installation = made.get(migration) ?? makeInstallation(migration);
+  made.set(migration, installation);
+  return await installation;
 }
 
 async function makeInstallation(migration: number): Promise<Buffer> {

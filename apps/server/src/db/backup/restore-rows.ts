@@ -34,17 +34,17 @@ export type RowsRestoreOptions = {
  * @throws BackupError, DatabaseStartError
  */
 export async function restoreRows(options: RowsRestoreOptions): Promise<void> {
-  const { source, keyIds, kept, prepare, beforeCommit = async () => {}, signal, ...access } = options;
+  const { source, keyIds, kept: keptSchemas, prepare, beforeCommit = async () => {}, signal, ...access } = options;
   refuseUnfit(source.snapshot, keyIds);
   try {
     await prepareDatabase({
       ...access,
       until: source.snapshot.newestMigration,
-      check: (owner) => beginRestore(owner, kept),
+      check: (owner) => beginRestore(owner, keptSchemas),
       prepare: async (owner) => {
         await prepare(owner);
-        refuseOtherQueue(source, await kept.readQueueVersion(owner));
-        await fillTables(owner, source, { kept, beforeCommit, signal });
+        refuseOtherQueue(source, await keptSchemas.readQueueVersion(owner));
+        await fillTables(owner, source, { kept: keptSchemas, beforeCommit, signal });
       },
     });
     await prepareDatabase({ ...access, prepare });
@@ -90,9 +90,9 @@ export async function refuseOccupiedDatabase(database: ConnectionSettings, kept:
 }
 
 function refuseOtherMigrations(migration: number): void {
-  const known = listMigrations();
-  if (known.includes(migration)) return;
-  const isNewer = migration > (known.at(-1) ?? 0);
+  const migrations = listMigrations();
+  if (migrations.includes(migration)) return;
+  const isNewer = migration > (migrations.at(-1) ?? 0);
   throw new BackupError(
     'unknown-version',
     isNewer
@@ -124,15 +124,15 @@ async function refuseOccupied(owner: pg.ClientBase, kept: KeptSchemas): Promise<
   const { rows } = await owner.query<{ database: string; isKnown: boolean }>(
     `select current_database() as database, to_regclass('clipwright.installation') is not null as "isKnown"`,
   );
-  const [found] = rows;
-  const known = found?.isKnown ? await readKeyId(owner) : null;
-  if (known === RESTORING) return 'restoring';
+  const [row] = rows;
+  const keyId = row?.isKnown ? await readKeyId(owner) : null;
+  if (keyId === RESTORING) return 'restoring';
   const own = getOwnObjects(newestMigration());
   const tables = await listKeptTables(owner, { ...kept, leftOut: ['clipwright.installation'] }, own);
-  if (known !== null || tables.length > 0) {
+  if (keyId !== null || tables.length > 0) {
     throw new BackupError(
       'database-exists',
-      `The database ${found?.database} is not empty. Make another one, and name it in DATABASE_URL: a restore replaces nothing there.`,
+      `The database ${row?.database} is not empty. Make another one, and name it in DATABASE_URL: a restore replaces nothing there.`,
     );
   }
   const inTheWay = (await listForeignObjects(owner, kept, own)).filter(
@@ -141,7 +141,7 @@ async function refuseOccupied(owner: pg.ClientBase, kept: KeptSchemas): Promise<
   if (inTheWay.length === 0) return 'empty';
   throw new BackupError(
     'database-exists',
-    `The database ${found?.database} is not empty: it holds ${describeForeignObjects(inTheWay)}, which Clipwright did not make. Make another one, and name it in ` +
+    `The database ${row?.database} is not empty: it holds ${describeForeignObjects(inTheWay)}, which Clipwright did not make. Make another one, and name it in ` +
       'DATABASE_URL, or move that elsewhere until the restore is done.',
   );
 }

@@ -44,10 +44,10 @@ export type ServerRestoreOptions = RestoreParts & {
  * @throws BackupError; DatabaseStartError; EmbeddedPostgresError
  */
 export async function restoreToServer(options: ServerRestoreOptions): Promise<void> {
-  const { database, kept } = options;
+  const { database, kept: keptSchemas } = options;
   try {
     await withDataFolderAlone(options.dataDir, async (dataDir) => {
-      await refuseOccupiedDatabase(database, kept);
+      await refuseOccupiedDatabase(database, keptSchemas);
       await restoreStaged(await unpackInDataDir(dataDir, options), options);
     });
   } catch (error) {
@@ -56,7 +56,7 @@ export async function restoreToServer(options: ServerRestoreOptions): Promise<vo
 }
 
 async function restoreStaged(staging: Staging, options: ServerRestoreOptions): Promise<void> {
-  const { database, kept, prepare, copyFiles, log, signal } = options;
+  const { database, kept: keptSchemas, prepare, copyFiles, log, signal } = options;
   const hadSecrets = await exists(join(staging.dataDir, 'secrets.json'));
   try {
     const secrets = await findSecrets(options.secrets, {
@@ -70,7 +70,7 @@ async function restoreStaged(staging: Staging, options: ServerRestoreOptions): P
       const beforeCommit = async () => {
         if (options.secrets === null && !hadSecrets) await keepSecrets(staging);
       };
-      const parts = { rolePassword, keyIds, kept, prepare, beforeCommit, log, signal };
+      const parts = { rolePassword, keyIds, kept: keptSchemas, prepare, beforeCommit, log, signal };
       await restoreRows({ source, owner: database, ...parts });
     });
     const asService = withLogin(database, serviceRole.name, rolePassword);

@@ -26,9 +26,9 @@ export async function checkStagedDatabase(
        from clipwright.installation, (select max(created_at) as newest from drizzle.__drizzle_migrations) m
        where newest is not null`,
     );
-    const [found] = rows;
-    if (!found) return null;
-    const { keyId, storeId, newestMigration } = found;
+    const [row] = rows;
+    if (!row) return null;
+    const { keyId, storeId, newestMigration } = row;
     refuseUnfit({ keyId, newestMigration: Number(newestMigration) }, await readKeyIds());
     return storeId;
   } finally {

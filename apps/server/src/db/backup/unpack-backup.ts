@@ -36,7 +36,7 @@ const contradictions = new Set(['EEXIST', 'EISDIR', 'ENOENT', 'ENOTDIR', 'ENAMET
  * @throws BackupError `damaged` for anything but a complete and unchanged backup, `file-not-readable`, `disk-full`.
  */
 export async function unpackBackup(file: string, folder: string, signal?: AbortSignal): Promise<BackupManifest> {
-  const found: Pick<BackupManifest, 'folders' | 'files'> = { folders: [], files: [] };
+  const unpacked: Pick<BackupManifest, 'folders' | 'files'> = { folders: [], files: [] };
   let manifest: BackupManifest | null = null;
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip, { ...(signal && { signal }) });
@@ -50,15 +50,15 @@ export async function unpackBackup(file: string, folder: string, signal?: AbortS
     const bytes = Readable.toWeb(gunzip) as ReadableStream<Uint8Array>;
     for await (const entry of bytes.pipeThrough(decoder)) {
       if (manifest) throw new Error('something follows its manifest');
-      if (found.folders.length + found.files.length >= MAX_ENTRIES) throw new Error('it holds too many files');
+      if (unpacked.folders.length + unpacked.files.length >= MAX_ENTRIES) throw new Error('it holds too many files');
       if (entry.header.name === MANIFEST_NAME) manifest = await readManifest(entry);
-      else if (entry.header.type === 'directory') found.folders.push(await unpackFolder(entry, folder));
-      else if (entry.header.type === 'file') found.files.push(await unpackFile(entry, folder));
+      else if (entry.header.type === 'directory') unpacked.folders.push(await unpackFolder(entry, folder));
+      else if (entry.header.type === 'file') unpacked.files.push(await unpackFile(entry, folder));
       else throw new Error(`it holds a ${entry.header.type}`);
     }
     await reading;
     if (!manifest) throw new Error('its manifest is missing, so it was cut off');
-    compare(found, manifest);
+    compare(unpacked, manifest);
     return manifest;
   } catch (error) {
     signal?.throwIfAborted();

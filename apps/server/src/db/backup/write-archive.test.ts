@@ -20,7 +20,7 @@ it('removes what killed backups left in the folder, and nothing that may be in u
     return name;
   };
   const abandoned = await leave(`clipwright-2026-11-01.tar.gz.${randomUUID()}.partial`, daysOld);
-  const kept = [
+  const keptFiles = [
     await leave(`clipwright-2026-11-27.tar.gz.${randomUUID()}.partial`, now),
     await leave('movie.mp4.partial', daysOld),
     await leave('clipwright-2026-10-01.tar.gz', daysOld),
@@ -30,5 +30,5 @@ it('removes what killed backups left in the folder, and nothing that may be in u
   }).catch(() => undefined);
   const names = await readdir(folder);
   expect(names).not.toContain(abandoned);
-  expect(names.toSorted()).toEqual(kept.toSorted());
+  expect(names.toSorted()).toEqual(keptFiles.toSorted());
 });

@@ -108,9 +108,9 @@ test('keeps every acknowledged row after 12 kills of the program and of the serv
     acknowledged.push(...program.acknowledged);
   }
   const server = await start(dataDir, {});
-  const kept = new Set(await query(server, 'select id::int from written'));
+  const acknowledgedRows = new Set(await query(server, 'select id::int from written'));
   expect(acknowledged.length).toBeGreaterThan(100);
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  expect(acknowledged.filter((id) => !acknowledgedRows.has(id))).toEqual([]);
 });
 
 /** Leaves a file that names a server that is gone, as after a power cut. */

@@ -50,9 +50,9 @@ async function readProcFolder(pid: number): Promise<RunningPostgresProcess | nul
 
 /** True if the process is a Postgres that works on this cluster. */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
-  const found = await findRunningProcess(pid);
-  if (!found?.command.includes('postgres')) return false;
-  if (found.workDir !== null) return found.workDir === cluster;
+  const running = await findRunningProcess(pid);
+  if (!running?.command.includes('postgres')) return false;
+  if (running.workDir !== null) return running.workDir === cluster;
   // Windows only has the program's name. Postgres itself refuses a folder that is in use there.
-  return process.platform === 'win32' || found.command.includes(cluster);
+  return process.platform === 'win32' || running.command.includes(cluster);
 }

@@ -100,12 +100,12 @@ export function createBucketDrafts(bucket: BucketClient, workDir: string): FileD
         if (code === 'InvalidPart') return { damaged: await findDamaged(bucket, { key, id }, parts) };
         if (code !== 'NoSuchUpload') throw error;
         // It was finished before, and the response was lost; or nothing is left of it.
-        const found = await findWhole(bucket, key, totalBytes);
-        return found ?? { damaged: parts.map(({ index }) => index) };
+        const earlier = await findWhole(bucket, key, totalBytes);
+        return earlier ?? { damaged: parts.map(({ index }) => index) };
       }
-      const found = await findWhole(bucket, key, totalBytes);
-      if (!found) throw new AppError('files_unavailable');
-      return found;
+      const wholeObject = await findWhole(bucket, key, totalBytes);
+      if (!wholeObject) throw new AppError('files_unavailable');
+      return wholeObject;
     },
     async remove({ key, id }) {
       const upload = { Bucket, Key: nameOf(key), UploadId: id };
@@ -141,10 +141,10 @@ async function findWhole(
   key: string,
   sizeBytes: number,
 ): Promise<FileInfo | null> {
-  const found = await send(new sdk.HeadObjectCommand({ Bucket, Key: nameOf(key) })).catch((error: unknown) => {
+  const head = await send(new sdk.HeadObjectCommand({ Bucket, Key: nameOf(key) })).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'file_not_found') return null;
     throw error;
   });
-  if (found?.ContentLength !== sizeBytes) return null;
-  return { sizeBytes, modifiedMs: found.LastModified?.getTime() ?? 0, etag: found.ETag ?? '' };
+  if (head?.ContentLength !== sizeBytes) return null;
+  return { sizeBytes, modifiedMs: head.LastModified?.getTime() ?? 0, etag: head.ETag ?? '' };
 }

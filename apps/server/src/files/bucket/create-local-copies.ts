@@ -49,8 +49,8 @@ export async function createLocalCopies(
   /** Another content has another copy. */
   function open(key: string, { etag, sizeBytes }: FileInfo): Copy {
     const id = createHash('sha256').update(`${key} ${etag}`).digest('hex');
-    const known = copies.get(id);
-    if (known) return known;
+    const existing = copies.get(id);
+    if (existing) return existing;
     // Programs and the engine read types and languages from names. The same object's last copy may be just being
     // removed.
     const place = join(own, randomUUID());

@@ -13,10 +13,10 @@ export async function* listObjects(bucket: BucketClient, prefix: string): AsyncG
         ...(next !== undefined && { ContinuationToken: next }),
       }),
     );
-    const found = (page.Contents ?? []).flatMap(({ Key, Size = 0 }) =>
+    const objects = (page.Contents ?? []).flatMap(({ Key, Size = 0 }) =>
       Key === undefined ? [] : [{ key: bucket.keyOf(Key), sizeBytes: Size }],
     );
-    if (found.length > 0) yield found;
+    if (objects.length > 0) yield objects;
     next = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (next !== undefined);
 }

@@ -134,11 +134,11 @@ async function findObject(bucket: BucketClient, key: string): Promise<FileInfo |
   checkFileKey(key);
   const { HeadObjectCommand } = bucket.sdk;
   try {
-    const found = await bucket.send(new HeadObjectCommand({ Bucket: bucket.bucket, Key: bucket.nameOf(key) }));
+    const head = await bucket.send(new HeadObjectCommand({ Bucket: bucket.bucket, Key: bucket.nameOf(key) }));
     return {
-      sizeBytes: found.ContentLength ?? 0,
-      modifiedMs: found.LastModified?.getTime() ?? 0,
-      etag: found.ETag ?? '',
+      sizeBytes: head.ContentLength ?? 0,
+      modifiedMs: head.LastModified?.getTime() ?? 0,
+      etag: head.ETag ?? '',
     };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'file_not_found')) throw error;

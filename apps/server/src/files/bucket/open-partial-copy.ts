@@ -47,9 +47,9 @@ export async function openPartialCopy(
     const mostBlocks = MOST_BYTES / BLOCK_BYTES;
     const waited: Promise<void>[] = [];
     for (let block = Math.floor(start / BLOCK_BYTES); block <= last; block += 1) {
-      const known = blocks.get(block);
-      if (known) {
-        waited.push(known);
+      const pending = blocks.get(block);
+      if (pending) {
+        waited.push(pending);
         continue;
       }
       let until = block;
@@ -66,10 +66,10 @@ export async function openPartialCopy(
   }
 
   async function readAt(start: number, length: number): Promise<Buffer> {
-    const wanted = Math.max(0, Math.min(length, sizeBytes - start));
-    await ensure({ start, end: start + wanted - 1 });
-    const bytes = Buffer.alloc(wanted);
-    await file.read(bytes, 0, wanted, start);
+    const wantedBytes = Math.max(0, Math.min(length, sizeBytes - start));
+    await ensure({ start, end: start + wantedBytes - 1 });
+    const bytes = Buffer.alloc(wantedBytes);
+    await file.read(bytes, 0, wantedBytes, start);
     return bytes;
   }
 

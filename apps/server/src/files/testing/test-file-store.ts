@@ -90,8 +90,8 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       const key = newKey();
       const contents = Array.from({ length: 8 }, (_, index) => Buffer.alloc(300_000, index));
       await Promise.all(contents.map((content) => store.write(key, inPieces(content))));
-      const kept = await readAll(key);
-      expect(contents.some((content) => content.equals(kept))).toBe(true);
+      const stored = await readAll(key);
+      expect(contents.some((content) => content.equals(stored))).toBe(true);
     });
 
     it('moves a finished file into the store', async () => {

@@ -126,14 +126,14 @@ describe('a window of a large recording in a bucket', () => {
     expect(await reader((bytes) => bytes.fill(0))).toBeNull();
     const whole = { startSec: 0, endSec: 9e9 };
     for (let seed = 1; seed < 40; seed += 1) {
-      const found = await reader((bytes, start) => {
+      const index = await reader((bytes, start) => {
         if (start > 0 && bytes.length > 1_000) {
           for (let at = (seed * 7) % 90; at < bytes.length; at += 60 + seed) bytes[at] = (bytes[at] ?? 0) ^ (seed * 5);
         }
       }).catch((error: Error) => error);
       // Any content ends, and names no bytes outside of the file.
-      if (found instanceof Error) expect(found).toBeInstanceOf(RangeError);
-      const named = found === null || found instanceof Error ? null : findWindowBytes(found, [whole]);
+      if (index instanceof Error) expect(index).toBeInstanceOf(RangeError);
+      const named = index === null || index instanceof Error ? null : findWindowBytes(index, [whole]);
       for (const { start, end } of named ?? []) {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeLessThan(size);

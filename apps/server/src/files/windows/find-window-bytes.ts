@@ -46,8 +46,8 @@ export async function openMp4Index({
   if (boxesOfTracks.length > MOST_TRACKS) return null;
   const rows = createRowReader(bytes);
   const tracks = boxesOfTracks.map((box) => readTrack(rows, box, movieScale));
-  const known = tracks.filter((track) => track !== null);
-  return known.length === tracks.length && known.length > 0 ? { tracks: known, sizeBytes } : null;
+  const usable = tracks.filter((track) => track !== null);
+  return usable.length === tracks.length && usable.length > 0 ? { tracks: usable, sizeBytes } : null;
 }
 
 /** Lists the start of each track, which programs read to detect its format. */
@@ -57,7 +57,7 @@ export function listBeginnings({ tracks }: Mp4Index): number[] {
 
 /** Lists the bytes that are read for these windows, in order; null if there are none to name. */
 export function findWindowBytes({ tracks, sizeBytes }: Mp4Index, windows: readonly TimeWindow[]): ByteRange[] | null {
-  const wanted = windows.map(({ startSec, endSec }) => {
+  const spans = windows.map(({ startSec, endSec }) => {
     const before = startSec - BEFORE_SEC;
     // Decoding starts at a picture that needs no other; sound is read from there on.
     const begin = Math.min(before, ...tracks.map(({ syncSec }) => (syncSec ? lastBefore(syncSec, before) : before)));
@@ -65,7 +65,7 @@ export function findWindowBytes({ tracks, sizeBytes }: Mp4Index, windows: readon
   });
   const ranges = tracks
     .flatMap(({ chunks }) =>
-      chunks.filter((chunk) => wanted.some((each) => chunk.endSec >= each.startSec && chunk.startSec <= each.endSec)),
+      chunks.filter((chunk) => spans.some((each) => chunk.endSec >= each.startSec && chunk.startSec <= each.endSec)),
     )
     .map(({ start, end }) => ({ start, end: Math.min(end, sizeBytes) - 1 }))
     .filter(({ start, end }) => start >= 0 && start <= end)
@@ -200,18 +200,18 @@ function readShift(
   const isLong = bytes.readUInt8(list.start) === 1;
   const width = isLong ? 20 : 12;
   const count = Math.min(bytes.readUInt32BE(list.start + 4), Math.floor((list.end - list.start - 8) / width));
-  let [emptySec, shown, mediaSec] = [0, 0, 0];
+  let [emptySec, shownTicks, mediaSec] = [0, 0, 0];
   for (let row = 0; row < count; row += 1) {
     const at = list.start + 8 + row * width;
     const duration = isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
     const media = isLong ? Number(bytes.readBigInt64BE(at + 8)) : bytes.readInt32BE(at + 4);
     if (media === -1) emptySec += duration / movieScale;
     else {
-      shown += 1;
+      shownTicks += 1;
       mediaSec = media / scale;
     }
   }
-  return shown > 1 ? null : emptySec - mediaSec;
+  return shownTicks > 1 ? null : emptySec - mediaSec;
 }
 
 /** Ticks a second, of a `mvhd` or `mdhd`. */

@@ -67,8 +67,8 @@ export async function* receiveBody(
  * the connection, since the refusal is still sent on it.
  */
 function openBody(c: Context<AppEnv>): AsyncIterator<Uint8Array, unknown> {
-  const kept = c.get('keptBody');
-  if (kept) return Readable.from([kept]).iterator();
+  const keptBody = c.get('keptBody');
+  if (keptBody) return Readable.from([keptBody]).iterator();
   const incoming: unknown = c.env?.incoming;
   if (incoming instanceof IncomingMessage) return incoming.iterator({ destroyOnReturn: false });
   const body = c.req.raw.body;

@@ -42,9 +42,9 @@ describe('a multipart form', () => {
       for await (const { name, content } of parseMultipart(pieces, boundary, (name) =>
         name === 'f' ? tricky.length : 0,
       )) {
-        const found: Buffer[] = [];
-        for await (const piece of content) found.push(piece);
-        parts.push([name, Buffer.concat(found).toString('latin1')]);
+        const chunks: Buffer[] = [];
+        for await (const piece of content) chunks.push(piece);
+        parts.push([name, Buffer.concat(chunks).toString('latin1')]);
       }
       expect(parts).toEqual([
         ['a', '1'],
@@ -79,9 +79,9 @@ describe('a multipart form', () => {
     data.set('projectName', 'Zoë');
     const request = new Request('http://localhost/', { method: 'POST', body: data });
     const body = Buffer.from(await request.clone().arrayBuffer());
-    const found = findBoundary(request.headers.get('content-type') ?? '');
+    const boundary = findBoundary(request.headers.get('content-type') ?? '');
     const parts: [string, string | null, string][] = [];
-    for await (const { name, fileName, content } of parseMultipart(inPieces(body.toString('latin1'), 50), found)) {
+    for await (const { name, fileName, content } of parseMultipart(inPieces(body.toString('latin1'), 50), boundary)) {
       const pieces: Buffer[] = [];
       for await (const piece of content) pieces.push(piece);
       parts.push([name, fileName, Buffer.concat(pieces).toString('utf8')]);

@@ -73,18 +73,18 @@ function createReader(source: AsyncIterable<Buffer>) {
   /** Yields the bytes before the mark, and consumes the mark. It is not searched for among the first `leastBytes`. */
   async function* until(mark: Buffer, leastBytes = 0): AsyncGenerator<Buffer> {
     for (let left = leastBytes; left > 0; ) {
-      const found = rest.subarray(0, left);
-      rest = rest.subarray(found.length);
-      left -= found.length;
-      if (found.length > 0) yield found;
+      const head = rest.subarray(0, left);
+      rest = rest.subarray(head.length);
+      left -= head.length;
+      if (head.length > 0) yield head;
       if (left > 0) await readMore();
     }
     for (;;) {
       const at = rest.indexOf(mark);
       const end = at === -1 ? rest.length - beginningLength(rest, mark) : at;
-      const found = rest.subarray(0, end);
+      const piece = rest.subarray(0, end);
       rest = rest.subarray(at === -1 ? end : at + mark.length);
-      if (found.length > 0) yield found;
+      if (piece.length > 0) yield piece;
       if (at !== -1) return;
       await readMore();
     }
@@ -93,14 +93,14 @@ function createReader(source: AsyncIterable<Buffer>) {
   return {
     until,
     async take(mark: Buffer, maxBytes: number): Promise<Buffer> {
-      const found: Buffer[] = [];
+      const pieces: Buffer[] = [];
       let sizeBytes = 0;
       for await (const piece of until(mark)) {
         sizeBytes += piece.length;
         if (sizeBytes > maxBytes) throw malformed();
-        found.push(piece);
+        pieces.push(piece);
       }
-      return Buffer.concat(found);
+      return Buffer.concat(pieces);
     },
   };
 }

@@ -5,9 +5,9 @@ type PagePreloads = (language: keyof WebBuilds, path: string) => string | undefi
 
 /** Reads `page-preloads.json` of each build (see the web application's build). */
 export function readPagePreloads(builds: WebBuilds | null): PagePreloads {
-  const found = builds && { en: readOne(builds.en), es: readOne(builds.es) };
+  const preloads = builds && { en: readOne(builds.en), es: readOne(builds.es) };
   return (language, path) => {
-    for (const { pattern, names, links } of found?.[language] ?? []) {
+    for (const { pattern, names, links } of preloads?.[language] ?? []) {
       const [matched, ...values] = pattern.exec(path) ?? [];
       if (matched === undefined) continue;
       return names.reduce((text, name, at) => text.replaceAll(name, values[at] ?? ''), links);

@@ -31,7 +31,7 @@ export async function claimRequest(
     .returning({ id: idempotentRequests.id });
   if (ours) return { kind: 'ours', id: ours.id, startedAt: at };
   const { holderId, route, idempotencyKey } = given;
-  const [known] = await service
+  const [earlier] = await service
     .select()
     .from(idempotentRequests)
     .where(
@@ -42,11 +42,11 @@ export async function claimRequest(
       ),
     );
   // The first failed at this very moment.
-  if (!known) throw isRunning();
-  if (known.bodyHash !== given.bodyHash) throw new AppError('idempotency_key_reused');
-  if (known.answer !== null) return { kind: 'answered', answer: known.answer };
+  if (!earlier) throw isRunning();
+  if (earlier.bodyHash !== given.bodyHash) throw new AppError('idempotency_key_reused');
+  if (earlier.answer !== null) return { kind: 'answered', answer: earlier.answer };
   const isLost = and(
-    eq(idempotentRequests.id, known.id),
+    eq(idempotentRequests.id, earlier.id),
     isNull(idempotentRequests.answer),
     lt(idempotentRequests.startedAt, new Date(at.getTime() - LOST_AFTER_MS)),
   );

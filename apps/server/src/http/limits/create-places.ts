@@ -56,8 +56,8 @@ export function createPlaces(
 ): Places {
   const states = new Map<ResourceName, State>();
   const stateOf = (name: ResourceName): State => {
-    const known = states.get(name);
-    if (known) return known;
+    const existing = states.get(name);
+    if (existing) return existing;
     const empty = { taken: 0, held: new Map(), waiting: new Set<Waiter>(), used: new Map() };
     const state = { resource: resources[name], ...empty };
     states.set(name, state);

@@ -47,8 +47,8 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
 
   function limiterOf({ name, points, durationSec, isShared }: RateLimit) {
-    const known = limiters.get(name);
-    if (known) return known;
+    const existing = limiters.get(name);
+    if (existing) return existing;
     const options = { keyPrefix: name, points, duration: durationSec };
     const inMemory = new RateLimiterMemory(options);
     const limiter =

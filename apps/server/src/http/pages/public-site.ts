@@ -95,9 +95,9 @@ export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
   }
 
   async function findDescribed(path: PublicPath): Promise<PublicPage> {
-    const known = described.get(path) ?? (await describe(path));
-    described.set(path, known);
-    return known;
+    const page = described.get(path) ?? (await describe(path));
+    described.set(path, page);
+    return page;
   }
 
   async function describe(path: PublicPath): Promise<PublicPage> {
@@ -112,9 +112,9 @@ export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
 
   return {
     find: async ({ pathname, searchParams }, isVisitor) => {
-      const found = findPublicPage(pathname);
-      if (found === null) return null;
-      const { path, language } = found;
+      const publicPage = findPublicPage(pathname);
+      if (publicPage === null) return null;
+      const { path, language } = publicPage;
       const isPlain =
         publicPathIn(language ?? languages[0], path) === pathname &&
         [...searchParams.keys()].every((name) => CAMPAIGN.test(name));

@@ -7,6 +7,12 @@ export async function readPublicFacts(ask: (path: string) => Promise<Response>):
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
     return await response.json();
   };
-  const [who, known, sold] = await Promise.all(['/api/accounts/session', '/api/installation', '/api/plans'].map(read));
-  return { session: session.parse(who), installation: installation.parse(known), catalogue: planCatalogue.parse(sold) };
+  const [who, installationFacts, sold] = await Promise.all(
+    ['/api/accounts/session', '/api/installation', '/api/plans'].map(read),
+  );
+  return {
+    session: session.parse(who),
+    installation: installation.parse(installationFacts),
+    catalogue: planCatalogue.parse(sold),
+  };
 }

@@ -49,8 +49,8 @@ it('a logo is stored, put on clips of plans without a watermark, and visible to 
   expect(answer.status).toBe(200);
   const logo = (await answer.json()) as WatermarkLogo;
   expect(logo).toMatchObject({ name: 'My logo.png', width: 1200, height: 300 });
-  const shown = await owner.request('GET', logo.url);
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const response = await owner.request('GET', logo.url);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(await (await stranger.request('GET', '/api/watermark-logos')).json()).toEqual({ logos: [] });
   expect((await stranger.request('DELETE', `/api/watermark-logos/${logo.id}`)).status).toBe(404);
 

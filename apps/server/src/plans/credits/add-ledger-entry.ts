@@ -42,10 +42,11 @@ export async function addLedgerEntry(
   const left = balance?.left ?? 0;
   const missing = Math.max(0, -credits - left);
   const moved = takingBack.includes(kind) ? credits + missing : credits;
-  const said = missing > 0 ? [note, explainShortfall(missing, -credits)].filter(Boolean).join(' ') : (note ?? null);
+  const entryNote =
+    missing > 0 ? [note, explainShortfall(missing, -credits)].filter(Boolean).join(' ') : (note ?? null);
   const [entry] = await tx
     .insert(creditLedger)
-    .values({ userId, kind, credits: moved, sourceKey, note: said })
+    .values({ userId, kind, credits: moved, sourceKey, note: entryNote })
     .onConflictDoNothing({ target: creditLedger.sourceKey })
     .returning({ id: creditLedger.id });
   if (!entry) return false;

@@ -36,12 +36,12 @@ function createFinder(videoEncoder: 'auto' | 'libx264' | 'h264_nvenc' | 'h264_va
 
 describe('the encoder for clips', () => {
   it('is tried once, and a clip that it fails at is told in the log', async () => {
-    const { lines, find, found } = createFinder('auto');
-    expect(found()).toBeNull();
+    const { lines, find, found: findCurrent } = createFinder('auto');
+    expect(findCurrent()).toBeNull();
     const [first, second] = [await find({ ...tools, ffmpegPath }), await find({ ...tools, ffmpegPath: '/nowhere' })];
     expect(first.videoEncoder?.name).toBe('h264_nvenc');
     expect(second).toBe(first);
-    expect(found()).toBe('h264_nvenc');
+    expect(findCurrent()).toBe('h264_nvenc');
     first.onEncoderFailure?.(new MediaError('ffmpeg-failed', 'No more sessions.'));
     expect(lines.map((line) => JSON.parse(line).level)).toEqual(['info', 'warn']);
     expect(lines[1]).toContain('h264_nvenc');
@@ -56,8 +56,8 @@ describe('the encoder for clips', () => {
   });
 
   it('needs no trial where x264 is asked for', async () => {
-    const { lines, find, found } = createFinder('libx264');
-    expect(found()).toBe('libx264');
+    const { lines, find, found: findCurrent } = createFinder('libx264');
+    expect(findCurrent()).toBe('libx264');
     expect(await find({ ...tools, ffmpegPath: '/nowhere/ffmpeg' })).toEqual({});
     expect(lines).toEqual([]);
   });

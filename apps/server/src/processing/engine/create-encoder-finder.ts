@@ -21,14 +21,14 @@ export function createEncoderFinder({
 }: {
   config: { media: Pick<Config['media'], 'videoEncoder'> };
 } & Pick<Deps, 'log'>): EncoderFinder {
-  const wanted = config.media.videoEncoder;
-  let name: string | null = wanted === 'libx264' ? wanted : null;
+  const encoderSetting = config.media.videoEncoder;
+  let name: string | null = encoderSetting === 'libx264' ? encoderSetting : null;
   let finding: Promise<EncoderOfWork> | null = null;
   async function tryEncoders(tools: MediaTools): Promise<EncoderOfWork> {
-    const { encoder, refused } = await chooseVideoEncoder(tools, wanted);
-    const isWanted = wanted === 'auto' || wanted === encoder.name;
+    const { encoder, refused } = await chooseVideoEncoder(tools, encoderSetting);
+    const isWanted = encoderSetting === 'auto' || encoderSetting === encoder.name;
     name = encoder.name;
-    log[isWanted ? 'info' : 'warn']({ wanted, encoder, refused }, 'The encoder for clips was chosen');
+    log[isWanted ? 'info' : 'warn']({ wanted: encoderSetting, encoder, refused }, 'The encoder for clips was chosen');
     return {
       videoEncoder: encoder,
       onEncoderFailure(err) {
@@ -39,7 +39,7 @@ export function createEncoderFinder({
   }
   return {
     async find(tools) {
-      if (wanted === 'libx264') return {};
+      if (encoderSetting === 'libx264') return {};
       // A failed trial is repeated with the next clip.
       finding ??= tryEncoders(tools).catch((error: unknown) => {
         finding = null;

@@ -32,15 +32,15 @@ export type Engine = EngineParts & {
 
 /** Chooses the parts of the engine. @throws MediaError `ffmpeg-missing` */
 export function createEngine({ media }: Pick<Config, 'media'>): () => Promise<Engine> {
-  let kept: { atMs: number; parts: Promise<Engine> } | null = null;
+  let cached: { atMs: number; parts: Promise<Engine> } | null = null;
   return async () => {
     const atMs = performance.now();
-    if (kept && atMs - kept.atMs < KEPT_MS) return await kept.parts;
+    if (cached && atMs - cached.atMs < KEPT_MS) return await cached.parts;
     const parts = buildParts(media);
-    kept = { atMs, parts };
+    cached = { atMs, parts };
     // A failure is not cached: the next caller tries again.
     parts.catch(() => {
-      kept = null;
+      cached = null;
     });
     return await parts;
   };

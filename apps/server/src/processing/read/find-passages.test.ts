@@ -38,9 +38,9 @@ describe('finding a passage', () => {
       fc.property(fc.array(text, { minLength: 1, maxLength: 8 }), fc.nat(), (lines, pick) => {
         const all = lines.map((words, index) => ({ startSec: index, endSec: index + 1, text: words.join(' ') }));
         const cue = all[pick % all.length];
-        const found = findPassages(all, cue?.text ?? '');
+        const passages = findPassages(all, cue?.text ?? '');
         expect(
-          found.some(({ start_sec, end_sec }) => start_sec <= (cue?.startSec ?? 0) && end_sec >= (cue?.endSec ?? 0)),
+          passages.some(({ start_sec, end_sec }) => start_sec <= (cue?.startSec ?? 0) && end_sec >= (cue?.endSec ?? 0)),
         ).toBe(true);
       }),
     );

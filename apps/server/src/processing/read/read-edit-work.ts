@@ -49,7 +49,7 @@ export async function readEditWork(
   }: { signal: AbortSignal; local?: LocalFiles; ownStyles?: ResolvedSpec['ownStyles']; known?: Map<string, ClipWork> },
 ): Promise<EditWork> {
   const { service } = deps.db;
-  const [found] = await service
+  const [row] = await service
     .select({
       moment: plannedClips.moment,
       run: { id: processingRuns.id },
@@ -60,8 +60,8 @@ export async function readEditWork(
     .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
     .innerJoin(sources, eq(sources.id, processingRuns.sourceId))
     .where(eq(plannedClips.id, clipId));
-  if (!found) throw new AppError('edit_unavailable');
-  const { run, source, moment, projectId } = found;
+  if (!row) throw new AppError('edit_unavailable');
+  const { run, source, moment, projectId } = row;
   const [file] = await service
     .select({ ratio: clipRenditions.ratio, captionStyle: clipRenditions.captionStyle })
     .from(clipRenditions)

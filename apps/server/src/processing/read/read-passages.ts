@@ -26,10 +26,10 @@ export async function readPassages(
     throw new AppError('invalid_input', { fields: [{ field: 'cursor', message: requestMessages.cursorForeign }] });
   }
   const { transcription } = await readTranscription(deps, userId, id);
-  const found = findPassages(storedCues.parse(transcription.timestamps), q);
+  const passages = findPassages(storedCues.parse(transcription.timestamps), q);
   const end = after + limit;
   return {
-    passages: found.slice(after, end),
-    nextCursor: found.length > end ? Buffer.from(String(end)).toString('base64url') : null,
+    passages: passages.slice(after, end),
+    nextCursor: passages.length > end ? Buffer.from(String(end)).toString('base64url') : null,
   };
 }

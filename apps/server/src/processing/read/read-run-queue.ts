@@ -30,10 +30,10 @@ export async function readRunQueue(
     filmstripUrl: null,
     now: at,
   });
-  const told = { status, progress, message };
+  const summary = { status, progress, message };
   if (!isInFlight(run)) {
     const none = { videos_before: 0, clips_before: 0, starts_in: null, takes: null };
-    return { ...told, ...none, is_waiting: false, is_measured: false };
+    return { ...summary, ...none, is_waiting: false, is_measured: false };
   }
   const isWaiting = run.waitingFor === null && isWaitingForPlace(own);
   const others = await db.service
@@ -60,7 +60,7 @@ export async function readRunQueue(
     .where(eq(sources.id, run.sourceId));
   const isLikeThose = run.kind === 'project' && source !== undefined && source.kind !== 'text';
   return {
-    ...told,
+    ...summary,
     is_waiting: isWaiting,
     videos_before: isWaiting ? before.length : 0,
     clips_before: isWaiting && isWaitingForClip(own) ? await countClipsBefore({ db }, run.id) : 0,
@@ -88,7 +88,7 @@ function comesBeforeClipsOf(runId: string): SQL {
 
 /** Counts the clips and renditions that are being rendered or come before those of a run. */
 async function countClipsBefore({ db }: Pick<Deps, 'db'>, runId: string): Promise<number> {
-  const [found] = await db.service
+  const [row] = await db.service
     .select({ count: count() })
     .from(plannedClips)
     .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
@@ -107,7 +107,7 @@ async function countClipsBefore({ db }: Pick<Deps, 'db'>, runId: string): Promis
         ),
       ),
     );
-  return found?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 /** SQL for the runs that are in progress or come before a run. A run that waits for a model takes no slot meanwhile. */

@@ -28,22 +28,22 @@ async function findProject(tx: Transaction, id: string): Promise<string | null> 
 
 /** Finds the clips of an id: one clip, or those of a run or project, best first. @throws AppError `clip_not_found` */
 export async function findClipIds(tx: Transaction, id: string, options: { isWhole: boolean }): Promise<string[]> {
-  const found = await listClipIds(tx, id, options);
-  if (found.length === 0) throw new AppError('clip_not_found');
-  return found;
+  const clips = await listClipIds(tx, id, options);
+  if (clips.length === 0) throw new AppError('clip_not_found');
+  return clips;
 }
 
 async function listClipIds(tx: Transaction, id: string, { isWhole }: { isWhole: boolean }): Promise<string[]> {
   if (!z.uuid().safeParse(id).success) throw new AppError('clip_not_found');
   const projectId = await findProject(tx, id);
   const isKind = eq(videoClips.kind, isWhole ? 'full-video' : 'clip');
-  const found = await tx
+  const clips = await tx
     .select({ id: videoClips.id })
     .from(videoClips)
     .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
     .where(projectId === null ? eq(videoClips.id, id) : and(eq(videoClips.projectId, projectId), isKind))
     .orderBy(bestFirst);
-  return found.map((clip) => clip.id);
+  return clips.map((clip) => clip.id);
 }
 
 /**
@@ -59,8 +59,8 @@ export async function readTranscription(
   const { row, transcribed } = await deps.db.asUser(userId, async (tx) => {
     const [clipId] = await listClipIds(tx, id, { isWhole: true });
     if (clipId === undefined) return { row: undefined, transcribed: await findTranscribed(tx, id) };
-    const [found] = await tx.select().from(transcriptions).where(eq(transcriptions.clipId, clipId));
-    return { row: found, transcribed: undefined };
+    const [row] = await tx.select().from(transcriptions).where(eq(transcriptions.clipId, clipId));
+    return { row: row, transcribed: undefined };
   });
   if (row) {
     const { text, language, confidence, timestamps } = row;

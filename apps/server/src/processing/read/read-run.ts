@@ -54,7 +54,7 @@ const isFollowed = sql<boolean>`coalesce(${processingRuns.followedUntil} > now()
  */
 export async function readRun(tx: Transaction, id: string) {
   if (!z.uuid().safeParse(id).success) throw new AppError('run_not_found');
-  const [found] = await tx
+  const [match] = await tx
     .select({
       run: summaryColumns,
       stages: stagesOfRun,
@@ -77,9 +77,9 @@ export async function readRun(tx: Transaction, id: string) {
     .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
     .orderBy(...currentRunFirst)
     .limit(1);
-  if (!found) throw new AppError('run_not_found');
-  const stages = found.stages.map(
+  if (!match) throw new AppError('run_not_found');
+  const stages = match.stages.map(
     ({ startedMs, ...row }): StageRow => ({ ...row, startedAt: startedMs === null ? null : new Date(startedMs) }),
   );
-  return { ...found, stages };
+  return { ...match, stages };
 }

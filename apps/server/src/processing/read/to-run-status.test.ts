@@ -72,9 +72,9 @@ describe('the status of a run', () => {
 
   it('tells as a note, in both languages, that a short source has room for fewer clips than were asked for', () => {
     const note = '2 of 3 moments were found: 46 s have no room for more of about 60 s each.';
-    const told = { ...state, run: { ...run, warnings: [note, 'Something else.'] } };
-    expect(toRunStatus(told)).toMatchObject({ notes: [note], warnings: ['Something else.'] });
-    expect(runInLanguage('es', () => toRunStatus(told).notes)).toEqual([
+    const warned = { ...state, run: { ...run, warnings: [note, 'Something else.'] } };
+    expect(toRunStatus(warned)).toMatchObject({ notes: [note], warnings: ['Something else.'] });
+    expect(runInLanguage('es', () => toRunStatus(warned).notes)).toEqual([
       'Se encontraron 2 de 3 momentos: en 46 s no caben más de unos 60 s cada uno.',
     ]);
   });
@@ -105,11 +105,11 @@ describe('the status of a run', () => {
   });
 
   it('never decreases its progress when clips are planned', () => {
-    const found = stages.map((stage) => (stage.stage === 'clipping' ? { ...stage, progress: 0.05 } : stage));
-    const before = toRunStatus({ ...state, stages: found, planned: [] }).progress;
+    const started = stages.map((stage) => (stage.stage === 'clipping' ? { ...stage, progress: 0.05 } : stage));
+    const before = toRunStatus({ ...state, stages: started, planned: [] }).progress;
     const after = toRunStatus({
       ...state,
-      stages: found,
+      stages: started,
       planned: [clip(1, 'waiting', 0)] as unknown as State['planned'],
     });
     expect(after.progress).toBeGreaterThanOrEqual(before);

@@ -14,7 +14,7 @@ export type RunWatch = {
 /** Checks for changes once per interval for all pages of this process, and never while there are none. */
 export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
   const followers = new Map<string, Set<(version: number | null) => void>>();
-  const known = new Map<string, number | null>();
+  const lastVersions = new Map<string, number | null>();
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
@@ -25,8 +25,8 @@ export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
     for (const [runId, callbacks] of followers) {
       const version = versions.get(runId) ?? null;
-      if (known.get(runId) === version) continue;
-      known.set(runId, version);
+      if (lastVersions.get(runId) === version) continue;
+      lastVersions.set(runId, version);
       for (const onChange of callbacks) onChange(version);
     }
   }
@@ -47,13 +47,13 @@ export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
       own.add(onChange);
       followers.set(runId, own);
       // Later followers have an older version, or none.
-      known.delete(runId);
+      lastVersions.delete(runId);
       schedule();
       return () => {
         own.delete(onChange);
         if (own.size > 0) return;
         followers.delete(runId);
-        known.delete(runId);
+        lastVersions.delete(runId);
       };
     },
   };

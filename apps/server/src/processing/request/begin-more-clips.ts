@@ -41,8 +41,8 @@ export async function beginMoreClips(
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
     const { project } = await lockOwnProject(deps, tx, userId, projectId);
-    const known = input.processingId === undefined ? null : await findRunOf(tx, input.processingId, projectId);
-    if (known) return describeBegunRun(known, project.title, await readRunSpec(tx, known.id));
+    const existing = input.processingId === undefined ? null : await findRunOf(tx, input.processingId, projectId);
+    if (existing) return describeBegunRun(existing, project.title, await readRunSpec(tx, existing.id));
     return await queueMoreClips(deps, tx, {
       ...{ userId, projectId, count: input.numClips, range: null },
       change: (before) => ({
@@ -67,8 +67,8 @@ export async function beginClipOfRange(
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
     const { project } = await lockOwnProject(deps, tx, userId, projectId);
-    const known = processingId === undefined ? null : await findRunOf(tx, processingId, projectId);
-    if (known) return describeBegunRun(known, project.title, await readRunSpec(tx, known.id));
+    const existing = processingId === undefined ? null : await findRunOf(tx, processingId, projectId);
+    if (existing) return describeBegunRun(existing, project.title, await readRunSpec(tx, existing.id));
     const range = { startSec, endSec };
     return await queueMoreClips(deps, tx, {
       ...{ userId, projectId, count: 1, range, change: () => ({}) },

@@ -42,8 +42,8 @@ export async function beginRemake(
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
     const { plan, project } = await lockOwnProject(deps, tx, userId, projectId);
-    const known = processingId === undefined ? null : await findRunOf(tx, processingId, projectId);
-    if (known) return describeBegunRun(known, project.title, await readRunSpec(tx, known.id));
+    const existing = processingId === undefined ? null : await findRunOf(tx, processingId, projectId);
+    if (existing) return describeBegunRun(existing, project.title, await readRunSpec(tx, existing.id));
     const { base, before, source } = await findRunToRemake(tx, projectId);
     requireTrack(source, audioTrack);
     const { credits } = await reserveVideo(deps, { userId, projectId, material: priceMaterialOf(source) }, tx);

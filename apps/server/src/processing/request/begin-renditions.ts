@@ -67,7 +67,7 @@ export async function beginRenditions(
       .where(and(eq(videoClips.projectId, projectId), inArray(videoClips.id, clips)))
       .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
     const inMaking = await listFilesInMaking(tx, clips);
-    const wanted = [...new Set(clips)].flatMap((clipId) => {
+    const renditions = [...new Set(clips)].flatMap((clipId) => {
       const files = there.filter((file) => file.clipId === clipId);
       const [main] = files;
       if (!main) throw new AppError('clip_not_found');
@@ -78,11 +78,11 @@ export async function beginRenditions(
         .filter((one) => !isAmong(inMaking, { clipId, ratio: one, captionStyle: style }))
         .map((one) => ({ clipId, ratio: one, captionStyle: style }));
     });
-    if (wanted.length === 0) throw new AppError('renditions_exist');
+    if (renditions.length === 0) throw new AppError('renditions_exist');
     // The existing styles of a clip come from the run that made it, so they are known even if their owner has deleted
     // them.
     const { ownStyles } = captionStyle === undefined ? { ownStyles: [] } : await pickStyles(tx, userId, captionStyle);
-    return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, wanted);
+    return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, renditions);
   });
 }
 
@@ -116,11 +116,11 @@ export async function beginWithoutWatermark(
     const clipIds = [...new Set(marked.map(({ clipId }) => clipId))];
     const versions = await listExported(tx, clipIds);
     const taken = await takeFilesFromRuns(deps, tx, runs, clipIds);
-    const wanted = [...marked, ...taken.filter((file) => !isAmong(marked, file))].map((file) => {
+    const renditions = [...marked, ...taken.filter((file) => !isAmong(marked, file))].map((file) => {
       const editVersionId = versions.get(file.clipId);
       return { ...file, ...(editVersionId !== undefined && { editVersionId }) };
     });
-    return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles: [] }, wanted);
+    return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles: [] }, renditions);
   });
 }
 

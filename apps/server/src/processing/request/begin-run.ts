@@ -43,8 +43,8 @@ export async function beginRun(
 ): Promise<{ run: RunSummary; spec: ResolvedSpec; isNew: boolean }> {
   // Locked first, so that two requests of one user run one after the other.
   const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
-  const known = givenId === undefined ? null : await findRun(tx, userId, givenId);
-  if (known) return { run: known, spec: await readRunSpec(tx, known.id), isNew: false };
+  const existing = givenId === undefined ? null : await findRun(tx, userId, givenId);
+  if (existing) return { run: existing, spec: await readRunSpec(tx, existing.id), isNew: false };
   const source = await takeSource(tx, userId, sourceId);
   const origin = await checkOrigin(deps, tx, userId, source.kind);
   const [project] = await tx

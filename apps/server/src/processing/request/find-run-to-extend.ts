@@ -64,11 +64,11 @@ export async function storeStages(
   { run, base, first }: { run: RunSummary; base: RunSummary; first: 'analysis' | 'transcription' | 'clipping' },
 ): Promise<void> {
   const done = stageIds.slice(0, stageIds.indexOf(first));
-  const found = await tx
+  const rows = await tx
     .select({ stage: processingStages.stage, artifactKey: processingStages.artifactKey })
     .from(processingStages)
     .where(and(eq(processingStages.runId, base.id), inArray(processingStages.stage, done)));
-  const keyOf = new Map(found.map(({ stage, artifactKey }) => [stage, artifactKey]));
+  const keyOf = new Map(rows.map(({ stage, artifactKey }) => [stage, artifactKey]));
   await tx.insert(processingStages).values(
     stageIds.map((stage) => {
       const row = { runId: run.id, userId: run.userId, stage };

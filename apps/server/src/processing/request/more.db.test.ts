@@ -94,19 +94,19 @@ it(
     expect(await post(`${project}/remove-watermark`)).toMatchObject({ body: { error: { code: 'no_watermark' } } });
     // The replaced files are removed one by one; the view of the picture is still valid and stays.
     await expect.poll(async () => (await listClipFiles()).length, { timeout: 60_000 }).toBe(marked.length);
-    const kept = (await listClipFiles()).filter((path) => marked.includes(path));
-    expect(kept.filter((path) => !path.endsWith('/view.json.gz'))).toEqual([]);
+    const markedFiles = (await listClipFiles()).filter((path) => marked.includes(path));
+    expect(markedFiles.filter((path) => !path.endsWith('/view.json.gz'))).toEqual([]);
 
-    const wanted = { startSec: 3.2, endSec: 11, processingId: randomUUID() };
-    const chosen = await finish(await post(`${project}/clips`, wanted));
+    const request = { startSec: 3.2, endSec: 11, processingId: randomUUID() };
+    const chosen = await finish(await post(`${project}/clips`, request));
     expect(chosen).toMatchObject({
-      processing_id: wanted.processingId,
+      processing_id: request.processingId,
       status: 'completed',
       kind: 'more-clips',
       clips: [{}],
     });
-    expect(chosen.clips[0]?.start_time).toBeCloseTo(wanted.startSec, 1);
-    expect(chosen.clips[0]?.end_time).toBeCloseTo(wanted.endSec, 1);
+    expect(chosen.clips[0]?.start_time).toBeCloseTo(request.startSec, 1);
+    expect(chosen.clips[0]?.end_time).toBeCloseTo(request.endSec, 1);
     expect(await read('/api/plans/subscription')).toMatchObject({ videos_used: 1, videos_reserved: 0 });
 
     await test.deps.db.service.update(sources).set({ state: 'removed' }).where(eq(sources.projectId, begun.project_id));

@@ -48,9 +48,9 @@ export async function retryRun(
     const missing = clips.filter((clip) => clip.status !== 'completed');
     const isWhole = run.status === 'completed' || run.kind === 'renditions';
     if (isWhole && missing.length === 0) throw new AppError('run_not_retryable');
-    const { kept, opened } = await countFinishedClips(tx, runId);
+    const { kept: keptCount, opened } = await countFinishedClips(tx, runId);
     // Its clips were discarded after some were opened: a restart would forget which.
-    if (run.status === 'failed' && kept === 0 && opened > 0) throw new AppError('run_not_retryable');
+    if (run.status === 'failed' && keptCount === 0 && opened > 0) throw new AppError('run_not_retryable');
     const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
     const material = source ? priceMaterialOf(source) : { durationSec: null, sizeBytes: null };
     await alsoDo?.(tx);
@@ -62,7 +62,7 @@ export async function retryRun(
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }
     // A failed run without clips restarts from its first stage if its files were already cleaned up.
-    if (run.status === 'failed' && run.cleanedAt !== null && kept === 0) return await restartRun(deps, tx, run);
+    if (run.status === 'failed' && run.cleanedAt !== null && keptCount === 0) return await restartRun(deps, tx, run);
     await resume(deps, tx, run, run.status === 'completed' ? 'clipping' : run.stage, missing);
   });
 }

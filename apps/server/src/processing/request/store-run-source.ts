@@ -68,8 +68,8 @@ export async function storeRunSource(
     }
     case 'cloud': {
       const { provider, fileId } = source;
-      const wanted = { userId, providerId: provider, fileId };
-      const video = await findDriveVideo(deps, wanted, AbortSignal.timeout(LOOK_MS));
+      const place = { userId, providerId: provider, fileId };
+      const video = await findDriveVideo(deps, place, AbortSignal.timeout(LOOK_MS));
       const named = {
         kind: source.kind,
         name: video.name.slice(0, 500) || 'video',
@@ -149,9 +149,9 @@ async function store(
     await tx.insert(sources).values({ id, userId, state: 'uploading', expiresAt, ...named });
   });
   try {
-    const kept = await write(id);
+    const written = await write(id);
     await deps.db.asService(async (tx) => {
-      await tx.update(sources).set(kept).where(eq(sources.id, id));
+      await tx.update(sources).set(written).where(eq(sources.id, id));
     });
     return id;
   } catch (error) {

@@ -97,8 +97,8 @@ export function processingRoutes(given: RouteDeps) {
       c.json(await readTranscription(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )
     .openapi(route.findPassagesRoute, async (c) => {
-      const found = await readPassages(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.valid('query'));
-      return c.json(found, 200);
+      const page = await readPassages(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.valid('query'));
+      return c.json(page, 200);
     })
     .openapi(route.analysisRoute, async (c) =>
       c.json(await readAnalysis(deps, workspaceOf(c).id, c.req.valid('param').id), 200),

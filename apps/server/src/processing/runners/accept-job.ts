@@ -40,13 +40,13 @@ export async function acceptJob(
     await deps.db.asService((tx) => dropLease(deps, tx, lease));
     throw new AppError('runner_job_over');
   }
-  const told = await describeJob(deps, { ...entered, signal }).catch(async (err: unknown) => {
+  const job = await describeJob(deps, { ...entered, signal }).catch(async (err: unknown) => {
     // The connection to the runner broke; it will request the job again.
     if (signal.aborted) throw err;
     await failAccepted(deps, lease, err);
     throw new AppError('runner_job_over', null, { cause: err });
   });
-  const { work, inputs, outputs } = told;
+  const { work, inputs, outputs } = job;
   await deps.db.asService(async (tx) => {
     await lockLiveLease(tx, id, runner.id);
     const stored = inputs.map(({ name, key, ranges }) => ({ name, key, ranges }));
@@ -108,8 +108,8 @@ function nameFiles(): { local: LocalFiles; listFiles: () => NamedFile[] } {
   return {
     local: {
       async pathOf(key, windows) {
-        const known = named.get(key);
-        if (known) return known.name;
+        const existing = named.get(key);
+        if (existing) return existing.name;
         // Programs and the engine determine types by file extension.
         const ending = /\.[a-z0-9]{1,8}$/.exec(key)?.[0] ?? '';
         const file = { name: `file-${named.size}${ending}`, key, windows: windows ?? null };
@@ -122,8 +122,8 @@ function nameFiles(): { local: LocalFiles; listFiles: () => NamedFile[] } {
 }
 
 async function measureFile(files: Pick<FileStore, 'find' | 'open'>, { name, key, windows }: NamedFile) {
-  const found = await files.find(key);
-  if (!found) throw new AppError('file_not_found');
-  const { sizeBytes } = found;
+  const info = await files.find(key);
+  if (!info) throw new AppError('file_not_found');
+  const { sizeBytes } = info;
   return { name, key, sizeBytes, ranges: windows && (await findNeededRanges(files, { key, sizeBytes }, windows)) };
 }

@@ -42,8 +42,8 @@ export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: 
   const entered = await startClip(deps, { runId, clipId });
   if (!entered) return await endAs(deps, lease, (await isClipThere(deps, clipId)) ? 'adopted' : 'over');
   const { run, clip } = entered;
-  const wanted = deps.watch.follow(runId, 'clipping');
-  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  const follower = deps.watch.follow(runId, 'clipping');
+  const signal = AbortSignal.any([context.signal, follower.signal]);
   try {
     await withWorkFolder(deps.config, runId, (workDir) =>
       deps.files.withLocalFiles(
@@ -59,7 +59,7 @@ export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: 
     );
     await endAs(deps, lease, 'adopted');
   } catch (error) {
-    if (wanted.signal.aborted) {
+    if (follower.signal.aborted) {
       await removeUnfinished(deps, run, clip);
       return await endAs(deps, lease, 'over');
     }
@@ -68,7 +68,7 @@ export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: 
     await failClipOrRethrow(deps, { data: { runId, clipId }, error, context });
     await endAs(deps, lease, 'over');
   } finally {
-    wanted.end();
+    follower.end();
   }
 }
 

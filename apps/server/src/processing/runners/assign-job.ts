@@ -33,12 +33,12 @@ export async function assignJob(
     for (let passed = 0; passed < MOST_PASSED; passed += 1) {
       const taken = await takeJob(tx, renderClipJob, mayDo);
       if (!taken) return null;
-      const wanted = await findWantedClip(tx, taken.data.clipId);
-      if (!wanted) {
+      const moment = await findWantedClip(tx, taken.data.clipId);
+      if (!moment) {
         await completeJob(tx, renderClipJob, taken);
         continue;
       }
-      const { startSec, endSec } = wanted.moment;
+      const { startSec, endSec } = moment.moment;
       return { id: await openLease(tx, runner, taken), kind: 'render-clip', clip_sec: endSec - startSec };
     }
     return null;

@@ -7,7 +7,7 @@ export async function findWantedClip(
   tx: Transaction,
   clipId: string,
 ): Promise<Pick<typeof plannedClips.$inferSelect, 'moment'> | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ moment: plannedClips.moment })
     .from(plannedClips)
     .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
@@ -19,5 +19,5 @@ export async function findWantedClip(
         eq(processingRuns.stage, 'clipping'),
       ),
     );
-  return found ?? null;
+  return row ?? null;
 }

@@ -15,9 +15,9 @@ export async function followJob(
   { id, progress }: { id: string; progress: number },
 ): Promise<boolean> {
   const lease = await deps.db.asService(async (tx) => {
-    const found = await lockLiveLease(tx, id, runner.id);
-    if (await findWantedClip(tx, found.clipId)) return found;
-    await dropLease(deps, tx, found);
+    const lease = await lockLiveLease(tx, id, runner.id);
+    if (await findWantedClip(tx, lease.clipId)) return lease;
+    await dropLease(deps, tx, lease);
     return null;
   });
   if (!lease) return false;

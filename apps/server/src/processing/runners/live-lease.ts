@@ -13,13 +13,13 @@ export type Lease = typeof renderLeases.$inferSelect;
  * @throws AppError `runner_job_over` if it has ended, is another runner's, or its runner is no longer allowed
  */
 export async function lockLiveLease(tx: Transaction, id: string, runnerId: string | null): Promise<Lease> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ lease: renderLeases })
     .from(renderLeases)
     .innerJoin(renderRunners, eq(renderRunners.id, renderLeases.runnerId))
     .where(and(eq(renderLeases.id, id), isNull(renderRunners.revokedAt), isNull(renderRunners.putAsideAt)))
     .for('no key update', { of: renderLeases });
-  const lease = found?.lease;
+  const lease = row?.lease;
   const isTheirs = lease?.state === 'leased' && (runnerId === null || lease.runnerId === runnerId);
   if (!isTheirs || !(await touchJob(tx, renderClipJob, lease))) throw new AppError('runner_job_over');
   return lease;

@@ -30,11 +30,11 @@ export async function returnClip(
   { id, files }: { id: string; files: Files },
 ): Promise<void> {
   const reason = await deps.db.asService(async (tx) => {
-    const [known] = await tx
+    const [row] = await tx
       .select()
       .from(renderLeases)
       .where(and(eq(renderLeases.id, id), eq(renderLeases.runnerId, runner.id)));
-    if (known && ['returned', 'adopted'].includes(known.state) && findLie(known, files) === null) return null;
+    if (row && ['returned', 'adopted'].includes(row.state) && findLie(row, files) === null) return null;
     const lease = await lockLiveLease(tx, id, runner.id);
     if (lease.outputs.length === 0 || lease.outputs.some(({ name }) => !lease.received[name]))
       throw new AppError('runner_file_missing');
@@ -54,10 +54,10 @@ export async function returnClip(
 
 /** Finds a reported file that differs from the received one; null if all match. */
 function findLie({ outputs, received }: Lease, files: Files): string | null {
-  const told = new Map(files.map((file) => [file.name, file]));
-  if (told.size !== files.length || told.size !== outputs.length) return 'other files were sent';
+  const reported = new Map(files.map((file) => [file.name, file]));
+  if (reported.size !== files.length || reported.size !== outputs.length) return 'other files were sent';
   for (const { name } of outputs) {
-    const [came, said] = [received[name], told.get(name)];
+    const [came, said] = [received[name], reported.get(name)];
     if (!came || !said) return `${name} was not sent`;
     if (came.sha256 !== said.sha256 || came.sizeBytes !== said.size_bytes) return `${name} has another hash`;
   }
@@ -71,9 +71,9 @@ export async function returnJob(
   { id, reason, message }: { id: string } & z.output<typeof returnedJob>,
 ): Promise<void> {
   const lease = await deps.db.asService(async (tx) => {
-    const found = await lockLiveLease(tx, id, runner.id);
-    await endLease(deps, tx, found, { state: reason === 'failed' ? 'failed' : 'given-back', reason: message });
-    return found;
+    const lease = await lockLiveLease(tx, id, runner.id);
+    await endLease(deps, tx, lease, { state: reason === 'failed' ? 'failed' : 'given-back', reason: message });
+    return lease;
   });
   if (reason === 'failed') {
     deps.log.warn({ runner: runner.name, runId: lease.runId, reason: message }, 'A runner failed at a clip');

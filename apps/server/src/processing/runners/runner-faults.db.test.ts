@@ -131,8 +131,8 @@ describe('the server, where runners alone render', () => {
     const { runId } = await beginVideo();
     const full = createApp({ ...deps, files: { ...deps.files, freeBytes: async () => 1e6 } }, null);
     const runner = openLyingRunner(full, (await addNamed()).token);
-    const { id, told } = await runner.take();
-    expect(await runner.upload(told.outputs[0]?.address ?? '', new Uint8Array(9))).toBe(503);
+    const { id, accepted } = await runner.take();
+    expect(await runner.upload(accepted.outputs[0]?.address ?? '', new Uint8Array(9))).toBe(503);
     expect(await leaseState(id)).toBe('leased');
     expect((await test.listFiles()).filter((path) => path.includes('/returned/'))).toEqual([]);
     await runner.ask(`/api/runners/jobs/${id}/return`, { reason: 'stopping', message: '' });

@@ -123,16 +123,16 @@ describe('a runner that comes and goes', () => {
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const isReturned = (path: string) => path.includes('/returned/');
     for (let round = 0; round < 2; round += 1) {
-      const { id: givenBack, told: unused } = await runner.take();
+      const { id: givenBack, accepted: unused } = await runner.take();
       expect(await runner.upload(unused.outputs[0]?.address ?? '', new Uint8Array(9))).toBe(200);
       expect((await test.listFiles()).filter(isReturned)).toHaveLength(1);
       await runner.ask(`/api/runners/jobs/${givenBack}/return`, { reason: 'stopping', message: '' });
       expect((await test.listFiles()).filter(isReturned)).toEqual([]);
     }
-    const { id, told } = await runner.take();
+    const { id, accepted } = await runner.take();
     expect(await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId))).toHaveLength(1);
     const late = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
-    const sending = runner.upload(told.outputs[0]?.address ?? '', late.readable);
+    const sending = runner.upload(accepted.outputs[0]?.address ?? '', late.readable);
     const writer = late.writable.getWriter();
     await writer.write(new Uint8Array(9));
     const beat = async () => await runner.ask(`/api/runners/jobs/${id}/progress`, { progress: 0.5 });
@@ -143,7 +143,7 @@ describe('a runner that comes and goes', () => {
     expect((await browser.request('POST', `/api/cancel-processing/${projectId}`)).status).toBe(200);
     expect((await beat()).body).toEqual({ is_wanted: false });
     expect((await beat()).status).toBe(410);
-    expect((await runner.read(told.files[0]?.address ?? '', 'bytes=0-9')).status).toBe(410);
+    expect((await runner.read(accepted.files[0]?.address ?? '', 'bytes=0-9')).status).toBe(410);
     await writer.close();
     expect(await sending).toBe(410);
     expect((await test.listFiles()).filter(isReturned)).toEqual([]);

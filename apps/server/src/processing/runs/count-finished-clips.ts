@@ -16,7 +16,7 @@ export type Finished = {
 /** Counts the finished clips of a run; for a run of renditions, the files. */
 export async function countFinishedClips(tx: Transaction, runId: string): Promise<Finished> {
   const isKept = sql`${plannedClips.clipId} is not null or ${videoClips.id} is not null`;
-  const [found] = await tx
+  const [counts] = await tx
     .select({
       made: sql<number>`count(*)::int`,
       kept: sql<number>`(count(*) filter (where ${isKept}))::int`,
@@ -25,5 +25,5 @@ export async function countFinishedClips(tx: Transaction, runId: string): Promis
     .from(plannedClips)
     .leftJoin(videoClips, eq(videoClips.id, plannedClips.id))
     .where(and(eq(plannedClips.runId, runId), eq(plannedClips.status, 'completed')));
-  return found ?? { made: 0, kept: 0, opened: 0 };
+  return counts ?? { made: 0, kept: 0, opened: 0 };
 }

@@ -26,8 +26,8 @@ async function listWrites(): Promise<string[]> {
 
 describe('runTransitions', () => {
   it('lists exactly the places that write the state of a run', async () => {
-    const told = new Set(runTransitions.map(({ by, to }) => `${by} -> ${to}`));
-    expect(new Set(await listWrites())).toEqual(told);
+    const documented = new Set(runTransitions.map(({ by, to }) => `${by} -> ${to}`));
+    expect(new Set(await listWrites())).toEqual(documented);
   });
 
   it('reaches every state', () => {

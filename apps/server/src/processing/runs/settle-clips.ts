@@ -21,8 +21,8 @@ export async function settleClips(
   const clips = await tx.select().from(plannedClips).where(eq(plannedClips.runId, run.id));
   const failed = clips.filter(({ status }) => status === 'failed');
   if (clips.some(({ status }) => status === 'waiting' || status === 'rendering')) {
-    const known = new Set(run.warnings);
-    const added = warnings.filter((warning) => !known.has(warning));
+    const earlier = new Set(run.warnings);
+    const added = warnings.filter((warning) => !earlier.has(warning));
     await changeRun(tx, run.id, { progressAt: deps.now(), warnings: [...run.warnings, ...new Set(added)] });
     return;
   }

@@ -8,8 +8,8 @@ export function translateFact(fact: string, name: string, language: Language): s
 }
 
 function translateAnalysis(name: string, language: Language): string | null {
-  const found = Object.entries(gatedOptionTextsIn.en).find(([, texts]) => texts.name === name)?.[0];
-  return Object.entries(gatedOptionTextsIn[language]).find(([id]) => id === found)?.[1].name ?? null;
+  const optionId = Object.entries(gatedOptionTextsIn.en).find(([, texts]) => texts.name === name)?.[0];
+  return Object.entries(gatedOptionTextsIn[language]).find(([id]) => id === optionId)?.[1].name ?? null;
 }
 
 let codes: ReadonlyMap<string, string> | undefined;

@@ -8,12 +8,12 @@ import { describeFailure, translateStored } from './translate-stored.ts';
 it.each([...Object.entries(storedMessages), ...Object.entries(engineMessages)])(
   'the stored sentence %s is told in Spanish with all its facts',
   (_, sentence) => {
-    const told = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
-    const translated = translateStored(told, 'es');
-    expect(translated).not.toBe(told);
+    const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
+    const translated = translateStored(filled, 'es');
+    expect(translated).not.toBe(filled);
     expect(translated).not.toMatch(/[{}]/);
-    expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(told.match(/<\w+>/g)));
-    expect(translateStored(told, 'en')).toBe(told);
+    expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(filled.match(/<\w+>/g)));
+    expect(translateStored(filled, 'en')).toBe(filled);
   },
 );
 

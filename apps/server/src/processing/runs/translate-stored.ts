@@ -29,11 +29,11 @@ const finders = [
 export function translateStored(sentence: string, language: Language): string {
   if (language === 'en') return sentence;
   for (const find of finders) {
-    const found = find(
+    const translated = find(
       sentence,
       (fact, name) => translateFact(fact, name, language) ?? translateStored(fact, language),
     );
-    if (found !== null) return found;
+    if (translated !== null) return translated;
   }
   return sentence;
 }

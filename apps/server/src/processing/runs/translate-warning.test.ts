@@ -6,11 +6,11 @@ import { engineWarnings } from './engine-warning-messages.ts';
 import { translateStored } from './translate-stored.ts';
 
 it.each(Object.values(engineWarnings))('the warning "%s" is told in Spanish with all its facts', (sentence) => {
-  const told = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
-  const translated = translateStored(told, 'es');
-  expect(translated).not.toBe(told);
+  const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
+  const translated = translateStored(filled, 'es');
+  expect(translated).not.toBe(filled);
   expect(translated).not.toMatch(/[{}]/);
-  expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(told.match(/<\w+>/g)));
+  expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(filled.match(/<\w+>/g)));
 });
 
 it('every warning of the engine is one that the engine says', async () => {

@@ -30,8 +30,8 @@ export async function cleanRun(deps: CleanDeps, { runId }: RunData): Promise<voi
 async function removeFiles({ files, config, now }: CleanDeps, tx: Transaction, run: RunSummary): Promise<void> {
   await removeWork(config, run.id);
   const folder = runFolder(run);
-  const { kept } = await countFinishedClips(tx, run.id);
-  const goesOn = run.status === 'completed' || kept > 0;
+  const { kept: keptCount } = await countFinishedClips(tx, run.id);
+  const goesOn = run.status === 'completed' || keptCount > 0;
   await files.removeFolder(goesOn ? `${folder}/temporary` : folder);
   if (!goesOn) {
     await lockProject(tx, run.projectId, { isChanging: true });

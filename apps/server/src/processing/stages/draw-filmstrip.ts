@@ -31,25 +31,25 @@ export async function drawFilmstrip(deps: ProcessingDeps, { runId }: RunData, co
   // Not the run's own folder, which may be removed earlier, when the run ends. Only one attempt uses it at a time.
   const folder = `strip-${runId}`;
   await removeWork(config, folder);
-  const [found] = await db.service
+  const [row] = await db.service
     .select({ run: summaryColumns, source: sources })
     .from(processingRuns)
     .innerJoin(sources, eq(sources.id, processingRuns.sourceId))
     .where(eq(processingRuns.id, runId));
-  if (!found || found.run.status === 'failed') return;
-  const { run, source } = found;
-  const wanted = deps.watch.follow(runId, null);
-  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  if (!row || row.run.status === 'failed') return;
+  const { run, source } = row;
+  const follower = deps.watch.follow(runId, null);
+  const signal = AbortSignal.any([context.signal, follower.signal]);
   try {
     await withWorkFolder(config, folder, (workDir) =>
       deps.files.withLocalFiles((local) => draw(deps, { run, source, workDir, local, signal }), { signal }),
     );
   } catch (error) {
-    if (wanted.signal.aborted) return;
+    if (follower.signal.aborted) return;
     if (context.signal.aborted) throw error;
     log.warn({ err: error, runId }, 'A filmstrip could not be drawn');
   } finally {
-    wanted.end();
+    follower.end();
     await removeWork(config, folder);
   }
 }

@@ -42,17 +42,17 @@ export async function findNewMoments(
   const used = await deps.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
   // Each used moment may be found again and exclude another one.
   const count = Math.min(MAX_CANDIDATES, spec.count + 2 * used.length);
-  const found = await finder.find(material, { ...lengths, count }, { signal, onProgress });
+  const candidates = await finder.find(material, { ...lengths, count }, { signal, onProgress });
   // The times of a narration restart with each run; its words stay those of the text.
   const isSame = source.kind === 'text' ? sharesText : sharesTime(spec.overlapSec);
-  const moments = found.moments
+  const moments = candidates.moments
     .filter((moment) => !used.some((one) => isSame(moment, one)))
     .sort(byWorth)
     .slice(0, spec.count);
   if (moments.length === 0) throw new AppError('no_more_moments');
   const missing =
     moments.length < spec.count ? [storedMessages.fewMoments.replace('{count}', String(moments.length))] : [];
-  return { moments: scoreLaterMoments(moments, used, spec.prompt), warnings: [...found.warnings, ...missing] };
+  return { moments: scoreLaterMoments(moments, used, spec.prompt), warnings: [...candidates.warnings, ...missing] };
 }
 
 /** Takes the chosen range as the moment, at its full length; it is only scored. */

@@ -38,13 +38,13 @@ async function reachOptimization() {
   const userId = user?.id ?? '';
   const { runId, projectId, sourceId, clipIds } = await fillProject(test.deps, userId);
   const place = { id: runId, userId, projectId };
-  const found = [
+  const artifacts = [
     ['analysis', await writeArtifact({ files }, place, 'analysis', analysis)],
     ['transcription', await writeArtifact({ files }, place, 'transcription', transcription)],
     ['optimization', null],
   ] as const;
   await db.asService(async (tx) => {
-    const stages = found.map(([stage, artifactKey]) => ({ runId, userId, stage, artifactKey }));
+    const stages = artifacts.map(([stage, artifactKey]) => ({ runId, userId, stage, artifactKey }));
     await tx.insert(processingStages).values(stages);
     const isAt = { status: 'processing', stage: 'optimization', finishedAt: null } as const;
     await tx.update(processingRuns).set(isAt).where(eq(processingRuns.id, runId));

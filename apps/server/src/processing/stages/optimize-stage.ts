@@ -35,10 +35,10 @@ export async function optimizeStage(deps: OptimizeDeps, input: StageInput): Prom
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'optimization');
     if (!locked) return;
-    for (const [clipId, found] of insights) {
+    for (const [clipId, insight] of insights) {
       await tx
         .update(analyses)
-        .set({ aiInsights: sql`${analyses.aiInsights} || ${JSON.stringify(found)}::jsonb` })
+        .set({ aiInsights: sql`${analyses.aiInsights} || ${JSON.stringify(insight)}::jsonb` })
         .where(eq(analyses.clipId, clipId));
     }
     await completeStage(deps, tx, locked, { warnings: [...warnings] });

@@ -16,8 +16,8 @@ export async function placeBrand(
     path: (await files.find(key)) ? await from.pathOf(key) : null,
   });
   const placeFont = async (file: typeof brand.captionFont) => {
-    const found = file && (await find(file, local));
-    return found?.path == null ? null : found;
+    const brandFile = file && (await find(file, local));
+    return brandFile?.path == null ? null : brandFile;
   };
   const { intro, outro, captionFont, titleFont, colors } = brand;
   return {

@@ -67,8 +67,8 @@ export async function removeUnfinished(
 function cutSpoken({ material: { transcript, info }, edit }: ClipInput, rendered: RenderedMoment): Transcript | null {
   if (!transcript) return null;
   const { cuts, introSec } = rendered;
-  const said = edit ? cutEditTranscript(transcript, edit, { info }) : cutTranscript(transcript, cuts);
-  return shiftTranscript(said, introSec);
+  const spoken = edit ? cutEditTranscript(transcript, edit, { info }) : cutTranscript(transcript, cuts);
+  return shiftTranscript(spoken, introSec);
 }
 
 /** Stores the view data with the clip's files, so that its owner can edit it without a new analysis. */

@@ -20,12 +20,13 @@ export async function readEditFiles(
     .select()
     .from(editFiles)
     .where(and(eq(editFiles.userId, userId), inArray(editFiles.id, ids)));
-  const found: Record<string, NamedEditFile> = {};
+  const filesById: Record<string, NamedEditFile> = {};
   for (const { id, kind, name, fileKey, durationSec, widthPx, heightPx } of rows) {
     if (!(await files.find(fileKey))) continue;
     const path = await local.pathOf(fileKey);
-    if (kind === 'music' && durationSec !== null) found[id] = { kind, name, path, durationSec };
-    if (kind === 'image' && widthPx !== null && heightPx !== null) found[id] = { kind, name, path, widthPx, heightPx };
+    if (kind === 'music' && durationSec !== null) filesById[id] = { kind, name, path, durationSec };
+    if (kind === 'image' && widthPx !== null && heightPx !== null)
+      filesById[id] = { kind, name, path, widthPx, heightPx };
   }
-  return found;
+  return filesById;
 }

@@ -13,7 +13,7 @@ afterAll(async () => await test.close());
 
 const DAY_MS = 86_400_000;
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
-const found: readonly StageId[] = ['upload', 'analysis', 'transcription'];
+const withArtifact: readonly StageId[] = ['upload', 'analysis', 'transcription'];
 
 /** Makes a run that ended so many days ago. */
 async function makeRun(
@@ -66,7 +66,7 @@ it('removes what nothing goes on from, of runs that were completed long ago, and
   const busy = await makeRun('project', 'processing', 31, ['completed']);
   const { message: before } = await old.browser.status(old.id);
   await remove();
-  expect(await stagesOf(old.id)).toEqual(found);
+  expect(await stagesOf(old.id)).toEqual(withArtifact);
   expect(await stagesOf(files.id)).toEqual(['transcription']);
   for (const { id } of [young, failed, busy]) expect(await stagesOf(id)).toEqual(stageIds);
 
@@ -89,15 +89,15 @@ it('keeps the stages of a run with a clip that can be made again, which then goe
     .set({ status: 'completed', finishedAt: new Date(Date.now() - 31 * DAY_MS) })
     .where(eq(processingRuns.id, id));
   await remove();
-  expect(await stagesOf(id)).toEqual(found);
+  expect(await stagesOf(id)).toEqual(withArtifact);
 });
 
 it('looks at a bounded number of runs at a time, each once', async () => {
   const runs: Awaited<ReturnType<typeof makeRun>>[] = [];
   for (let count = 0; count < 3; count++) runs.push(await makeRun('project', 'completed', 40 - count, ['completed']));
   const countKept = async () => {
-    const kept = await Promise.all(runs.map(async ({ id }) => (await stagesOf(id)).length));
-    return kept.filter((count) => count === stageIds.length).length;
+    const stageCounts = await Promise.all(runs.map(async ({ id }) => (await stagesOf(id)).length));
+    return stageCounts.filter((count) => count === stageIds.length).length;
   };
   await removeOldStages({ ...deps, config: { stageDays: 30 } }, 2);
   expect(await countKept()).toBe(1);

@@ -21,9 +21,9 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
   const entered = await startClip(deps, data);
   if (!entered) return;
   const { run, clip } = entered;
-  const wanted = deps.watch.follow(run.id, 'clipping');
-  const progress = deps.progress.begin({ ...data, stage: 'clipping' }, wanted.isFollowed);
-  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  const follower = deps.watch.follow(run.id, 'clipping');
+  const progress = deps.progress.begin({ ...data, stage: 'clipping' }, follower.isFollowed);
+  const signal = AbortSignal.any([context.signal, follower.signal]);
   try {
     const renderIn = async (workDir: string, local: LocalFiles) => {
       const toRender = await readClipToRender(deps, { run, clip, local, signal });
@@ -46,11 +46,11 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
       deps.files.withLocalFiles((local) => renderIn(workDir, local), { signal }),
     );
   } catch (error) {
-    if (wanted.signal.aborted) return await removeUnfinished(deps, run, clip);
+    if (follower.signal.aborted) return await removeUnfinished(deps, run, clip);
     if (context.signal.aborted) throw error;
     await failClipOrRethrow(deps, { data, error, context });
   } finally {
-    wanted.end();
+    follower.end();
     await progress.end();
   }
 }

@@ -33,10 +33,10 @@ const stages: Readonly<Record<StageId, (deps: ProcessingDeps, input: StageInput)
 export async function runStage(deps: ProcessingDeps, data: StageData, context: JobContext): Promise<void> {
   const run = await startStage(deps, data);
   if (!run) return;
-  const wanted = deps.watch.follow(data.runId, data.stage);
-  const progress = deps.progress.begin(data, wanted.isFollowed);
+  const follower = deps.watch.follow(data.runId, data.stage);
+  const progress = deps.progress.begin(data, follower.isFollowed);
   try {
-    const signal = AbortSignal.any([context.signal, wanted.signal]);
+    const signal = AbortSignal.any([context.signal, follower.signal]);
     await withWorkFolder(deps.config, run.id, async (workDir) => {
       const [source] = await deps.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
@@ -45,12 +45,12 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
       await deps.files.withLocalFiles((local) => stages[data.stage](deps, { ...input, local }), { signal });
     });
   } catch (error) {
-    if (wanted.signal.aborted) return await removeOrphans(deps, run);
+    if (follower.signal.aborted) return await removeOrphans(deps, run);
     // The program stops, or the queue has given the job to another worker.
     if (context.signal.aborted) throw error;
     await failOrRethrow(deps, { run, data, error, context });
   } finally {
-    wanted.end();
+    follower.end();
     await progress.end();
   }
 }

@@ -40,12 +40,12 @@ export async function removeWork(config: WorkPlace, runId: string): Promise<void
 export async function listWork(config: WorkPlace): Promise<{ name: string; triedAtMs: number }[]> {
   const root = workRoot(config);
   const names = await readdir(root).catch(() => []);
-  const found = await Promise.all(
+  const entries = await Promise.all(
     names.map(async (name) => {
       // A folder may have been removed meanwhile.
       const info = await stat(join(root, name)).catch(() => null);
       return info && { name, triedAtMs: info.mtimeMs };
     }),
   );
-  return found.filter((one) => one !== null);
+  return entries.filter((one) => one !== null);
 }

@@ -29,15 +29,15 @@ export async function sweepOwnWork(deps: OwnWork, stopping?: AbortSignal): Promi
  * database does not know. Such runs were deleted, or belong to another installation that shares the folder.
  */
 async function removeForgottenWork({ db, config }: Pick<OwnWork, 'db' | 'config'>): Promise<void> {
-  const found = await listWork(config);
-  const ids = found.map(({ name }) => name).filter((name) => runId.test(name));
+  const folders = await listWork(config);
+  const ids = folders.map(({ name }) => name).filter((name) => runId.test(name));
   const runs = await db.service
     .select({ id: processingRuns.id, status: processingRuns.status })
     .from(processingRuns)
     .where(inArray(processingRuns.id, ids));
   const statusOf = new Map<string, string>(runs.map(({ id, status }) => [id, status]));
   const before = Date.now() - LONGEST_JOB_MS;
-  for (const { name, triedAtMs } of found) {
+  for (const { name, triedAtMs } of folders) {
     const status = statusOf.get(name);
     const isOwn = status !== undefined || runId.test(name) || otherWork.test(name);
     const isOver = status === undefined ? triedAtMs < before : !['queued', 'processing'].includes(status);

@@ -169,9 +169,9 @@ describe('the sweep', () => {
     const left = await deps.db.service.select().from(sources).where(inArray(sources.projectId, projectIds));
     const stateOf = (id?: string) => left.find((row) => row.id === id)?.state;
     expect([stateOf(broken), stateOf(whole)]).toEqual(['ready', 'removed']);
-    const told = test.lines.slice(logged).join('');
+    const newLines = test.lines.slice(logged).join('');
     for (const fact of [broken, 'the disk does not answer', 'cleanUpFiles', 'the folder cannot be listed']) {
-      expect(told).toContain(fact);
+      expect(newLines).toContain(fact);
     }
     await createSweep(deps)();
     const [last] = await deps.db.service

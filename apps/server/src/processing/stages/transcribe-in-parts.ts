@@ -60,9 +60,9 @@ export async function transcribeInParts(
     results.map(({ row, result }) => ({ part: row, transcript: result.transcript })),
     spec.language,
   );
-  const heard = results.find(({ result }) => result.transcript !== null)?.result;
+  const transcribed = results.find(({ result }) => result.transcript !== null)?.result;
   const warnings = [...new Set(results.flatMap(({ result }) => result.warnings))];
-  const source = heard?.origin ?? 'none';
+  const source = transcribed?.origin ?? 'none';
   const report = results.flatMap(({ result }) => result.report);
   const words = transcript ? reportFound(transcript, source) : reportWordless();
   return { transcript, source, report: [...words, ...report], warnings };

@@ -30,14 +30,14 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
   const entered = await startPart(deps, data);
   if (!entered) return;
   const { run, part } = entered;
-  const wanted = deps.watch.follow(run.id, 'transcription');
-  const progress = deps.progress.begin(data, wanted.isFollowed);
-  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  const follower = deps.watch.follow(run.id, 'transcription');
+  const progress = deps.progress.begin(data, follower.isFollowed);
+  const signal = AbortSignal.any([context.signal, follower.signal]);
   try {
     const result = await listen(deps, entered, { signal, onProgress: progress.tell });
     await finishPart(deps, entered, result);
   } catch (error) {
-    if (wanted.signal.aborted) return;
+    if (follower.signal.aborted) return;
     if (context.signal.aborted) throw error;
     if (error instanceof MediaError && error.reason === 'model-missing' && (await passPart(deps, entered, data)))
       return;
@@ -46,7 +46,7 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
     const missing = storedMessages.partWithoutWords.replace('{part}', String(part.partNumber));
     await finishPart(deps, entered, { transcript: null, origin: 'none', report: [], warnings: [missing] });
   } finally {
-    wanted.end();
+    follower.end();
     await progress.end();
   }
 }
@@ -103,8 +103,8 @@ async function listen(
   const { transcribers } = await deps.getParts();
   return await withWorkFolder(deps.config, run.id, async (workDir) => {
     const wavPath = join(workDir, 'part.wav');
-    const found = wavKey === null ? null : await deps.files.find(wavKey);
-    const bytes = found && soundBytesOf(part, found.sizeBytes);
+    const info = wavKey === null ? null : await deps.files.find(wavKey);
+    const bytes = info && soundBytesOf(part, info.sizeBytes);
     if (wavKey === null || !bytes) return { transcript: null, origin: 'none', report: [], warnings: [] };
     const { stream } = await deps.files.open(wavKey, bytes);
     const durationSec = await writeSoundPart(wavPath, stream);

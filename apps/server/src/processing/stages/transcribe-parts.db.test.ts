@@ -185,11 +185,11 @@ describe('a long source', () => {
     const planned = await parts();
     expect(planned.length).toBeGreaterThan(1);
     expect(planned.at(-1)?.endSec).toBe(DURATION_SEC);
-    const shown = async () => (await status()).stages.find(({ id }) => id === 'transcription')?.progress;
-    expect(await shown()).toBe(0);
+    const readProgress = async () => (await status()).stages.find(({ id }) => id === 'transcription')?.progress;
+    expect(await readProgress()).toBe(0);
     await hear(1);
     const share = ((planned[0]?.endSec ?? 0) / DURATION_SEC) * 100;
-    expect(await shown()).toBeCloseTo(share, 0);
+    expect(await readProgress()).toBeCloseTo(share, 0);
     await transcribe();
     await hear(1);
     expect(begun).toEqual([0]);
@@ -255,18 +255,18 @@ describe('a long source', () => {
 
   it('keeps the words that one try of a part found where another one fails after it', async () => {
     const { transcribe, hear, parts, words, status } = await reachTranscription();
-    const [listening, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [listening, othersDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     answer = async () => {
       answer = async () => {};
       listening.resolve();
-      await heard.promise;
+      await othersDone.promise;
       throw new MediaError('transcription-failed', 'The engine crashed.');
     };
     await transcribe();
     const failing = hear(1, 1);
     await listening.promise;
     for (const { partNumber } of await parts()) await hear(partNumber);
-    heard.resolve();
+    othersDone.resolve();
     await failing;
     await transcribe();
     expect((await words()).map(({ text }) => text)).toEqual(everyWord);
@@ -316,9 +316,10 @@ describe('a long source', () => {
       timeout: 110_000,
       interval: 500,
     });
-    const heard = await words();
-    expect(heard.map(({ text }) => text)).toEqual(everyWord);
-    for (const [index, { startSec }] of heard.entries()) expect(startSec).toBeCloseTo(speech[index]?.startSec ?? -1, 1);
+    const spokenWords = await words();
+    expect(spokenWords.map(({ text }) => text)).toEqual(everyWord);
+    for (const [index, { startSec }] of spokenWords.entries())
+      expect(startSec).toBeCloseTo(speech[index]?.startSec ?? -1, 1);
     // Of three parts, only the failed one was transcribed twice.
     expect(begun).toHaveLength(begun.filter((sec) => sec === 0).length + new Set(begun).size);
     expect(await parts()).toEqual([]);

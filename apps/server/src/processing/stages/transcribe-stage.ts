@@ -99,29 +99,29 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   const subtitles = awaited || isLong ? await find([], null) : null;
   const inParts = isLong && !subtitles?.transcript ? await transcribeInParts(deps, input, planned) : null;
   if (inParts === 'under way') return { isInParts: true };
-  const found =
+  const result =
     inParts ??
     subtitles ??
     (await find(parts.transcribers, analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey)));
-  if (awaited && !found.transcript) return { awaited };
+  if (awaited && !result.transcript) return { awaited };
   // Subtitles arrived while the run waited.
   if (awaited) await endWait(deps, run);
   const sidecarName = source.sidecarKey === null ? null : basename(source.sidecarKey);
   const { claimedSec, info } = analysis;
-  const fitted = found.transcript
-    ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
+  const fitted = result.transcript
+    ? fitTranscript(result.transcript, { claimedSec, durationSec: info.durationSec })
     : { transcript: null };
   const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
   const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
   const withoutFont = await reportScriptsWithoutFont(deps, { spec, local, signal, transcript, video: info.video });
   return {
-    artifact: { transcript, origin: found.source, narration: null },
+    artifact: { transcript, origin: result.source, narration: null },
     report: [
       // If the stored name differs, the file is the user's own.
-      ...found.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
+      ...result.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
       ...withoutFont,
     ],
-    warnings: found.warnings,
+    warnings: result.warnings,
     lacksModel: transcript === null && analysis.wavKey !== null && !(await hasEngine(deps)),
   };
 }

@@ -42,9 +42,9 @@ export async function readViewFile(
   key: string | null,
   window: Range | null,
 ): Promise<WindowView | null> {
-  const found = await readStored(files, key);
-  if (!found) return null;
-  const { window: seen, view } = found;
+  const stored = await readStored(files, key);
+  if (!stored) return null;
+  const { window: seen, view } = stored;
   const isCovered = !window || (seen.startSec <= window.startSec + 0.1 && seen.endSec >= window.endSec - 0.1);
   return isCovered ? unpackView(view) : null;
 }

@@ -35,13 +35,13 @@ const transcript: Transcript = {
   wordTiming: 'measured',
   cues: [{ startSec: 0.1, endSec: 0.9, text: 'Hello.', speaker: null, words: [word] }],
 };
-let heard = 0;
+let engineRequestCount = 0;
 /** The number of times a stage requested the engine's parts. */
 let engineRequests = 0;
 const transcriber: Transcriber = {
   name: 'sherpa',
   transcribe: async () => {
-    heard += 1;
+    engineRequestCount += 1;
     return transcript;
   },
 };
@@ -60,7 +60,7 @@ const deps: ProcessingDeps = {
 const [model] = await listModels(modelsDir);
 
 beforeEach(async () => {
-  heard = 0;
+  engineRequestCount = 0;
   engineRequests = 0;
   transcribers = [transcriber];
   await db.service.delete(speechInstallations);
@@ -154,14 +154,14 @@ it('waits in words while the model is installed, and goes on when it is there', 
     ...{ status: 'processing', current_step: 'transcription', message: waiting, waiting_for: waiting },
     estimated_time: null,
   });
-  expect([heard, await run.countWaits()]).toEqual([0, 1]);
+  expect([engineRequestCount, await run.countWaits()]).toEqual([0, 1]);
   // A job that runs twice leaves one wait.
   await run.transcribe();
   expect(await run.countWaits()).toBe(1);
   await run.makeOlder(10 * 60_000);
   await install('completed');
   await run.transcribe();
-  expect(heard).toBe(1);
+  expect(engineRequestCount).toBe(1);
   const status = await run.status();
   expect(status).toMatchObject({ current_step: 'clipping', waiting_for: null, warnings: [] });
   // Waiting does not count as work.
@@ -190,7 +190,7 @@ it('ends at once when it is canceled while it waits', async () => {
   expect(await run.status()).toMatchObject({ status: 'failed', waiting_for: null, failure: { code: 'cancelled' } });
   await install('completed');
   await run.transcribe();
-  expect(heard).toBe(0);
+  expect(engineRequestCount).toBe(0);
 });
 
 it('is asked about once the download has failed for a minute, and goes on without captions when told', async () => {
@@ -256,7 +256,7 @@ it('waits for no model where subtitles give the words', async () => {
   await install('installing');
   await run.transcribe();
   expect(await run.status()).toMatchObject({ current_step: 'clipping', waiting_for: null });
-  expect([heard, await run.countWaits()]).toEqual([0, 0]);
+  expect([engineRequestCount, await run.countWaits()]).toEqual([0, 0]);
 });
 
 it('reads the source once, however long it waits', async () => {

@@ -52,13 +52,13 @@ export function createProgressWriter(
     const due = [...entries].filter(
       (entry) => isNew(entry) && (entry.isFollowed() || atMs - entry.writtenMs >= unfollowedMs),
     );
-    const told = due.map((entry) => ({ ...entry.subject, progress: entry.latest }));
-    if (told.length === 0) return;
+    const updates = due.map((entry) => ({ ...entry.subject, progress: entry.latest }));
+    if (updates.length === 0) return;
     try {
-      const written = await writeProgress({ db, now }, told);
+      const written = await writeProgress({ db, now }, updates);
       for (const [index, entry] of due.entries()) {
         if (!written.has(entry.subject.runId)) continue;
-        entry.written = told[index]?.progress ?? entry.written;
+        entry.written = updates[index]?.progress ?? entry.written;
         entry.writtenMs = atMs;
       }
     } catch (err) {

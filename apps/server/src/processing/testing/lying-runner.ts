@@ -20,11 +20,11 @@ export function openLyingRunner(app: App, token: string) {
   return {
     ask,
     /** Accepts a job with all its files. */
-    async take(): Promise<{ id: string; told: AcceptedJob }> {
+    async take(): Promise<{ id: string; accepted: AcceptedJob }> {
       const { job } = assignedJob.parse((await ask('/api/runners/jobs')).body);
       if (!job) throw new Error('There is no job.');
       const { body } = await ask(`/api/runners/jobs/${job.id}/accept`);
-      return { id: job.id, told: acceptedJob.parse(body) };
+      return { id: job.id, accepted: acceptedJob.parse(body) };
     },
     async read(address: string, range?: string): Promise<Response> {
       return await send(address, { headers: range === undefined ? {} : { Range: range } });
@@ -33,9 +33,9 @@ export function openLyingRunner(app: App, token: string) {
       return (await send(address, { method: 'PUT', body: content, ...{ duplex: 'half' } })).status;
     },
     /** Uploads these contents as the job's outputs. @returns the report about them */
-    async uploadAll(told: AcceptedJob, contentOf: (name: string) => Uint8Array<ArrayBuffer>): Promise<Sent[]> {
+    async uploadAll(accepted: AcceptedJob, contentOf: (name: string) => Uint8Array<ArrayBuffer>): Promise<Sent[]> {
       const sent: Sent[] = [];
-      for (const { name, address } of told.outputs) {
+      for (const { name, address } of accepted.outputs) {
         const content = contentOf(name);
         await send(address, { method: 'PUT', body: content });
         const sha256 = createHash('sha256').update(content).digest('hex');

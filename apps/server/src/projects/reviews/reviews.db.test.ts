@@ -269,13 +269,13 @@ describe('what clients said', () => {
     const client = openClient();
     for (const text of ['One', 'Two']) await client('POST', `/api/view/${token}/comments`, comment({ text }));
     await client('PUT', `/api/view/${token}/verdicts/${made.clipIds[0]}`, { verdict: 'approved', name: 'Ada' });
-    const told = async () =>
+    const readNotices = async () =>
       await test.deps.db.service.select().from(notices).where(eq(notices.projectId, made.projectId));
     await tellReviews(test.deps);
-    expect(await told()).toEqual([]);
+    expect(await readNotices()).toEqual([]);
     const later = { ...test.deps, now: () => new Date(Date.now() + 6 * 60_000) };
     await Promise.all([tellReviews(later), tellReviews(later)]);
-    expect(await told()).toMatchObject([{ kind: 'review', clipsCount: 3, title: 'A talk' }]);
+    expect(await readNotices()).toMatchObject([{ kind: 'review', clipsCount: 3, title: 'A talk' }]);
     const untold = await test.deps.db.service.$count(
       clipVerdicts,
       sql`told_at is null and project_id = ${made.projectId}`,

@@ -58,6 +58,6 @@ async function tell(deps: TellDeps, tx: Transaction, projectId: string): Promise
     .returning({ clipId: clipVerdicts.clipId, verdict: clipVerdicts.verdict });
   if (comments.length + decided.length === 0) return;
   const approved = decided.filter(({ verdict }) => verdict === 'approved').length;
-  const said = { comments: comments.length, approved, changes: decided.length - approved };
-  await announceReview(deps, tx, projectId, said);
+  const summary = { comments: comments.length, approved, changes: decided.length - approved };
+  await announceReview(deps, tx, projectId, summary);
 }

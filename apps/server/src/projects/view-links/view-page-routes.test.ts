@@ -69,14 +69,14 @@ it.each([
   for (const tag of tags) {
     expect(tag).toMatch(/^(<title>[^<>]*<\/title>|<meta (name|property)="[\w:]+" content="[^"<>]*" \/>)$/);
   }
-  const shown = words.replaceAll(/\s/g, ' ');
+  const pageText = words.replaceAll(/\s/g, ' ');
   const decoded = head
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-  expect(decoded).toContain(`<title>${shown} · Clipwright</title>`);
+  expect(decoded).toContain(`<title>${pageText} · Clipwright</title>`);
 });
 
 const plain = '<!doctype html><html><head>\n    <title>Shared clips</title>\n  </head><body></body></html>';

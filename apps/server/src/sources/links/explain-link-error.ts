@@ -38,8 +38,8 @@ export function explainLinkError(
   const problem = linkProblemOf(error);
   if (byGuard === 'too-large' || problem === 'too-large') return tooLarge();
   if (guard?.limit === 'time' || error.reason === 'timeout') return new AppError('link_timed_out', null, options);
-  const known = byGuard ?? problem;
-  if (known !== null) return new AppError(codes[known], null, options);
+  const appError = byGuard ?? problem;
+  if (appError !== null) return new AppError(codes[appError], null, options);
   if (error.reason === 'engine-missing') {
     const { problem: missing } = error.facts;
     if (missing === 'python') return new AppError('link_tool_needs_python', null, options);

@@ -8,7 +8,7 @@ import { fetchingOf } from './link-tool-fetching.ts';
 /** The time for which a result is reused. The program is rarely replaced, and reading its version takes a second. */
 const KEPT_MS = 5 * 60_000;
 
-const found = new WeakMap<LinkSettings, { atMs: number; ytDlp: Promise<YtDlp> }>();
+const tools = new WeakMap<LinkSettings, { atMs: number; ytDlp: Promise<YtDlp> }>();
 
 /** Finds yt-dlp for a request, without waiting for a download. @throws AppError with the reason why there is none */
 export async function findLinkTool(settings: LinkSettings): Promise<YtDlp> {
@@ -39,33 +39,33 @@ export async function waitForTool(settings: LinkSettings, signal: AbortSignal | 
 
 /** Finds the current yt-dlp of an installation; the result is cached. @throws MediaError `engine-missing` */
 export async function lookForTool(settings: LinkSettings): Promise<YtDlp> {
-  const known = found.get(settings);
-  if (!known) return await lookAgainForTool(settings);
-  if (performance.now() - known.atMs >= KEPT_MS) {
+  const cached = tools.get(settings);
+  if (!cached) return await lookAgainForTool(settings);
+  if (performance.now() - cached.atMs >= KEPT_MS) {
     // In the background: the request gets the cached result.
-    known.atMs = performance.now();
-    const keep = (entry: typeof known | null) => {
+    cached.atMs = performance.now();
+    const keep = (entry: typeof cached | null) => {
       // A version installed meanwhile is newer.
-      if (found.get(settings) !== known) return;
-      if (entry) found.set(settings, entry);
-      else found.delete(settings);
+      if (tools.get(settings) !== cached) return;
+      if (entry) tools.set(settings, entry);
+      else tools.delete(settings);
     };
     void look(settings).then(
       (ytDlp) => keep({ atMs: performance.now(), ytDlp: Promise.resolve(ytDlp) }),
       () => keep(null),
     );
   }
-  return await known.ytDlp;
+  return await cached.ytDlp;
 }
 
 /** Finds yt-dlp again after an installation, without the cache. @throws MediaError `engine-missing` */
 export async function lookAgainForTool(settings: LinkSettings): Promise<YtDlp> {
   const entry = { atMs: performance.now(), ytDlp: look(settings) };
-  found.set(settings, entry);
+  tools.set(settings, entry);
   try {
     return await entry.ytDlp;
   } catch (error) {
-    if (found.get(settings) === entry) found.delete(settings);
+    if (tools.get(settings) === entry) tools.delete(settings);
     throw error;
   }
 }

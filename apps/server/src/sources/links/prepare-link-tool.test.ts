@@ -51,7 +51,7 @@ async function open(variables: Record<string, string> = {}, { onPath }: { onPath
   if (onPath !== undefined) await writeProgram(join(folder, 'yt-dlp'), onPath);
   const settings = { PATH: folder, CLIPWRIGHT_MODELS_DIR: join(folder, 'models'), ...variables };
   const { links } = parseConfig({ ...settings, CLIPWRIGHT_DATA: join(folder, 'data') });
-  const known = createDownloads(() => join(folder, 'yt-dlp'));
+  const downloads = createDownloads(() => join(folder, 'yt-dlp'));
   const newest = createDownloads((toolsDir) => join(toolsDir, 'yt-dlp'));
   const start = async (again = true) =>
     await prepareLinkTool(
@@ -59,13 +59,13 @@ async function open(variables: Record<string, string> = {}, { onPath }: { onPath
         links: again ? { ...links } : links,
         log,
         now,
-        installPackage: async ({ modelsDir }, options) => await known.install(modelsDir, options?.onProgress),
+        installPackage: async ({ modelsDir }, options) => await downloads.install(modelsDir, options?.onProgress),
         installNewest: async ({ folder: toolsDir }) => await newest.install(toolsDir),
       },
       new AbortController().signal,
     );
   await start(false);
-  return { links, start, folder, downloads: known.downloads, newestDownloads: newest.downloads };
+  return { links, start, folder, downloads: downloads.downloads, newestDownloads: newest.downloads };
 }
 
 describe.skipIf(process.platform === 'win32')('the download of what links need', () => {
@@ -78,9 +78,9 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
       reason: expect.stringMatching(/^Links are being prepared/),
     });
     expect((await readLinkTool(links)).sizeBytes).toBeGreaterThan(3_000_000);
-    const found = waitForTool(links, undefined);
+    const tool = waitForTool(links, undefined);
     await downloads[0]?.succeed();
-    expect((await found).version).toBe('2026.10.26');
+    expect((await tool).version).toBe('2026.10.26');
     expect(await readLinkTool(links)).toMatchObject({ state: 'ready', progress: null, reason: null });
     expect(downloads).toHaveLength(1);
   });
@@ -99,8 +99,8 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
   it('is no longer waited for by a run that is canceled', async () => {
     const { links, downloads } = await open();
     const controller = new AbortController();
-    const found = waitForTool(links, controller.signal);
-    const ended = expect(found).rejects.toMatchObject({ reason: 'cancelled' });
+    const tool = waitForTool(links, controller.signal);
+    const ended = expect(tool).rejects.toMatchObject({ reason: 'cancelled' });
     controller.abort();
     await ended;
     await expect(waitForTool(links, controller.signal)).rejects.toMatchObject({ reason: 'cancelled' });
@@ -116,9 +116,9 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
     ['invalid-option', {}, 'link_tool_missing', /ask the operator/],
   ] as const)('explains a failure (%s), and can be tried again', async (reason, facts, code, words) => {
     const { links, downloads } = await open();
-    const found = waitForTool(links, undefined);
+    const tool = waitForTool(links, undefined);
     downloads[0]?.fail(new MediaError(reason, 'It failed.', facts));
-    await expect(found).rejects.toMatchObject({ code });
+    await expect(tool).rejects.toMatchObject({ code });
     expect(await createLinkValidator({ links, log })(url)).toMatchObject({ valid: false, code });
     expect(await readLinkTool(links)).toMatchObject({
       state: 'failed',
@@ -136,9 +136,9 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
 
   it('has failed when what was downloaded does not run, and says so', async () => {
     const { links, downloads } = await open();
-    const found = waitForTool(links, undefined);
+    const tool = waitForTool(links, undefined);
     await downloads[0]?.succeed(null);
-    await expect(found).rejects.toMatchObject({ code: 'link_tool_broken' });
+    await expect(tool).rejects.toMatchObject({ code: 'link_tool_broken' });
     await expect(findLinkTool(links)).rejects.toMatchObject({ code: 'link_tool_broken' });
     expect(await readLinkTool(links)).toMatchObject({ state: 'failed', canFetch: true });
   });
@@ -155,9 +155,9 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
   it('is begun by users in production only where the operator asks for that', async () => {
     const production = { NODE_ENV: 'production' };
     const failed = await open({ ...production, INSTALL_YTDLP: 'auto' });
-    const found = waitForTool(failed.links, undefined);
+    const tool = waitForTool(failed.links, undefined);
     failed.downloads[0]?.fail(new MediaError('download-failed', 'Broken.'));
-    await expect(found).rejects.toMatchObject({ code: 'link_tool_not_fetched' });
+    await expect(tool).rejects.toMatchObject({ code: 'link_tool_not_fetched' });
     expect(await readLinkTool(failed.links)).toMatchObject({ state: 'failed', canFetch: false });
     await expect(fetchTool(failed.links)).rejects.toMatchObject({ code: 'link_tool_not_allowed' });
     expect(failed.downloads).toHaveLength(1);

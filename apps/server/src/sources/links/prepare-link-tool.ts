@@ -46,8 +46,8 @@ export async function prepareLinkTool(
     },
   });
   if (mode === 'ask') return;
-  const known = await atStart;
-  if (known && (mode === 'auto' || !ageOfYtDlp(known, now()).isOld)) return;
+  const ytDlp = await atStart;
+  if (ytDlp && (mode === 'auto' || !ageOfYtDlp(ytDlp, now()).isOld)) return;
   fetching.begin();
 }
 

@@ -24,7 +24,7 @@ const MAX_CONCURRENT = 2;
  * link share one look-up.
  */
 export function createLinkValidator({ links, log }: { links: LinkSettings; log: Logger }) {
-  const kept = new Map<string, { atMs: number; metadata: Promise<LinkMetadata> }>();
+  const cache = new Map<string, { atMs: number; metadata: Promise<LinkMetadata> }>();
   let running = 0;
 
   async function look(url: string): Promise<LinkMetadata> {
@@ -49,14 +49,14 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
     try {
       const { url } = checkLink(text, links);
       const now = performance.now();
-      const known = kept.get(url);
-      const entry = known && now - known.atMs < KEPT_MS ? known : { atMs: now, metadata: look(url) };
-      kept.delete(url);
-      kept.set(url, entry);
+      const cached = cache.get(url);
+      const entry = cached && now - cached.atMs < KEPT_MS ? cached : { atMs: now, metadata: look(url) };
+      cache.delete(url);
+      cache.set(url, entry);
       // A failed look-up is not cached.
-      entry.metadata.catch(() => kept.get(url) === entry && kept.delete(url));
-      const [oldest] = kept.keys();
-      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+      entry.metadata.catch(() => cache.get(url) === entry && cache.delete(url));
+      const [oldest] = cache.keys();
+      if (cache.size > MAX_KEPT && oldest !== undefined) cache.delete(oldest);
       return { valid: true, error: null, code: null, metadata: await entry.metadata };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

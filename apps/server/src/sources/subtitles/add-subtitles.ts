@@ -29,10 +29,10 @@ export async function addSubtitles(
       async ({ pathOf }) =>
         await checkTranscriptFile(await pathOf(key), { durationSec: source.mediaInfo?.durationSec ?? null }),
     );
-    const kept = await db.asService((tx) =>
+    const updated = await db.asService((tx) =>
       tx.update(sources).set({ sidecarKey: key }).where(isTheirs).returning({ id: sources.id }),
     );
-    if (kept.length === 0) throw new AppError('source_not_found');
+    if (updated.length === 0) throw new AppError('source_not_found');
     if (source.sidecarKey !== null) await files.remove(source.sidecarKey);
     return { sourceId, language, cues: cueCount };
   } catch (error) {

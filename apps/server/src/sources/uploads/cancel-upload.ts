@@ -11,9 +11,9 @@ export async function cancelUpload(
   { userId, uploadId }: { userId: string; uploadId: string },
 ): Promise<void> {
   await removeUpload(deps, async (tx) => {
-    const found = await findUpload(tx, userId, uploadId);
-    if (!found || found.projectId !== null) throw new AppError('upload_not_found');
-    await tx.delete(sources).where(eq(sources.id, found.id));
-    return found;
+    const upload = await findUpload(tx, userId, uploadId);
+    if (!upload || upload.projectId !== null) throw new AppError('upload_not_found');
+    await tx.delete(sources).where(eq(sources.id, upload.id));
+    return upload;
   });
 }

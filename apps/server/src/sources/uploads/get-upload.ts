@@ -16,7 +16,7 @@ export async function getUpload(
 ): Promise<Upload> {
   const { source, receivedChunks } = await deps.db.asUser(userId, async (tx) => {
     // In one statement: between two the file may be accepted, and its chunks deleted.
-    const [found] = await tx
+    const [row] = await tx
       .select({
         source: sources,
         receivedChunks: sql<number[]>`array(select ${sourceChunks.chunkIndex} from ${sourceChunks}
@@ -24,8 +24,8 @@ export async function getUpload(
       })
       .from(sources)
       .where(isUpload(userId, uploadId));
-    if (!found) throw new AppError('upload_not_found');
-    return found;
+    if (!row) throw new AppError('upload_not_found');
+    return row;
   });
   const nextStep = toUploadStep(source, receivedChunks.length);
   // The limit of the owner's plan, which members cannot read.

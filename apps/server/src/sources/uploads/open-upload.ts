@@ -34,13 +34,13 @@ async function beginUpload(deps: UploadDeps, opening: Opening, { isKnown }: { is
   await removeAbandonedUploads(deps);
   return await deps.db.asService(async (tx) => {
     // One that was added meanwhile is found as the row is inserted.
-    const known = isKnown ? await findUpload(tx, userId, place.projectId) : null;
-    if (known && known.state !== 'failed') {
-      checkSame(known, place);
-      return known;
+    const existing = isKnown ? await findUpload(tx, userId, place.projectId) : null;
+    if (existing && existing.state !== 'failed') {
+      checkSame(existing, place);
+      return existing;
     }
     await admitUpload(deps, tx, opening);
-    return known ? await beginAgain(deps, tx, known, opening) : await begin(deps, tx, opening);
+    return existing ? await beginAgain(deps, tx, existing, opening) : await begin(deps, tx, opening);
   });
 }
 
@@ -62,10 +62,10 @@ async function begin({ now }: UploadDeps, tx: Transaction, opening: Opening): Pr
   const [row] = await tx.insert(sources).values(values).onConflictDoNothing().returning();
   if (row) return row;
   // Another chunk was first.
-  const known = await findUpload(tx, userId, place.projectId);
-  if (!known) throw new AppError('upload_not_found');
-  checkSame(known, place);
-  return known;
+  const existing = await findUpload(tx, userId, place.projectId);
+  if (!existing) throw new AppError('upload_not_found');
+  checkSame(existing, place);
+  return existing;
 }
 
 /** A refused file can be followed by another one of the same project. */

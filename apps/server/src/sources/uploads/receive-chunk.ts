@@ -176,11 +176,11 @@ async function* withProgress(
 }
 
 async function findChunk({ db }: ReceiveDeps, { id }: SourceRow, { chunkIndex }: ChunkPlace): Promise<string | null> {
-  const [known] = await db.service
+  const [stored] = await db.service
     .select({ sha256: sourceChunks.sha256 })
     .from(sourceChunks)
     .where(and(eq(sourceChunks.sourceId, id), eq(sourceChunks.chunkIndex, chunkIndex)));
-  return known?.sha256 ?? null;
+  return stored?.sha256 ?? null;
 }
 
 /** Null while fields are missing; invalid ones are reported at the end. */

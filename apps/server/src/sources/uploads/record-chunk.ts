@@ -50,12 +50,12 @@ export async function recordChunk(
     return toResult(before, added);
   }
   // Read after the chunk is visible to all, so that of the last two at least one finds the file complete.
-  const [found] = await deps.db.service
+  const [row] = await deps.db.service
     .select({ source: sources, chunks: countChunks })
     .from(sources)
     .where(isUpload(userId, place.projectId));
-  if (!found) throw new AppError('upload_not_found');
-  const { source, chunks } = found;
+  if (!row) throw new AppError('upload_not_found');
+  const { source, chunks } = row;
   if (source.state !== 'uploading') return toResult(source, chunks);
   const news = findProgress(deps, source, recording);
   if (news === null && toUploadStep(source, chunks) === 'send_chunks') return toResult(source, chunks);

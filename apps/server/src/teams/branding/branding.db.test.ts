@@ -161,11 +161,11 @@ it('without white label in the plan nothing can be set, and what was set is kept
   const { projectId } = await fillProject(test.deps, owner.id);
   const { link } = (await owner.ask('PUT', `/api/projects/${projectId}/view-link`, {})).body;
   const brandingPath = `/api${new URL(link.url).pathname}/branding`;
-  const shown = async () => ((await (await get(brandingPath)).json()) as BrandingAnswer).branding?.name ?? null;
-  expect(await shown()).toBe('Northlight');
+  const readName = async () => ((await (await get(brandingPath)).json()) as BrandingAnswer).branding?.name ?? null;
+  expect(await readName()).toBe('Northlight');
 
   await choosePlan(test, owner, 'free');
-  expect(await shown()).toBeNull();
+  expect(await readName()).toBeNull();
   const settings = (await owner.ask('GET', '/api/team/branding')).body;
   expect(settings).toMatchObject({ is_available: false, branding: { name: 'Northlight', accent_color: '#0B5FA5' } });
   const refused = await owner.ask('PATCH', '/api/team/branding', { accent_color: '#000000' });
@@ -174,7 +174,7 @@ it('without white label in the plan nothing can be set, and what was set is kept
     'white_label_plan_needed',
   );
   await choosePlan(test, owner, 'agency-starter');
-  expect(await shown()).toBe('Northlight');
+  expect(await readName()).toBe('Northlight');
   // Branding can be removed on any plan.
   await choosePlan(test, owner, 'free');
   expect((await owner.ask('DELETE', '/api/team/branding/logo')).body.branding.logo).toBeNull();

@@ -94,15 +94,15 @@ async function findOwnInvitation(deps: Pick<Deps, 'now'>, tx: Transaction, userI
 }
 
 async function findOpenInvitation({ now }: Pick<Deps, 'now'>, tx: Transaction, id: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ invitation: workspaceInvitations, name: workspaces.name, ownerName: users.name })
     .from(workspaceInvitations)
     .innerJoin(workspaces, eq(workspaces.id, workspaceInvitations.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.id))
     .where(and(eq(workspaceInvitations.id, id), eq(workspaceInvitations.state, 'open')));
-  if (!found) throw new AppError('team_invitation_not_found');
-  if (found.invitation.expiresAt <= now()) throw new AppError('team_invitation_expired');
-  return found;
+  if (!row) throw new AppError('team_invitation_not_found');
+  if (row.invitation.expiresAt <= now()) throw new AppError('team_invitation_expired');
+  return row;
 }
 
 /** Always in the browser, since the member gains access; by mail if they want any. */

@@ -48,10 +48,10 @@ export async function inviteMember(
       eq(workspaceInvitations.email, email),
       eq(workspaceInvitations.state, 'open'),
     );
-    const known = await tx.update(workspaceInvitations).set(again).where(isOpen).returning();
+    const updated = await tx.update(workspaceInvitations).set(again).where(isOpen).returning();
     const [row] =
-      known.length > 0
-        ? known
+      updated.length > 0
+        ? updated
         : await tx
             .insert(workspaceInvitations)
             .values({ workspaceId: ownerId, email, ...again })
@@ -74,9 +74,11 @@ export async function resendInvitation(
   id: string,
   rateLimits: RateLimits,
 ): Promise<SentInvitation> {
-  const [known] = await deps.db.asService((tx) => tx.select().from(workspaceInvitations).where(isOpenOf(ownerId, id)));
-  if (!known) throw new AppError('team_invitation_not_found');
-  return await inviteMember(deps, ownerId, { email: known.email, role: known.role }, rateLimits);
+  const [invitation] = await deps.db.asService((tx) =>
+    tx.select().from(workspaceInvitations).where(isOpenOf(ownerId, id)),
+  );
+  if (!invitation) throw new AppError('team_invitation_not_found');
+  return await inviteMember(deps, ownerId, { email: invitation.email, role: invitation.role }, rateLimits);
 }
 
 /** Ends an invitation immediately. @throws AppError `team_invitation_not_found` */

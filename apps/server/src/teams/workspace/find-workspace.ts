@@ -19,8 +19,8 @@ export async function findWorkspace(
   if (!z.uuid().safeParse(id).success) return 'unknown';
   return await deps.db.asService(async (tx) => {
     const isTheirs = and(eq(workspaceMembers.workspaceId, id), eq(workspaceMembers.userId, userId));
-    const [found] = await tx.select({ id: workspaceMembers.id }).from(workspaceMembers).where(isTheirs);
-    if (!found) return 'unknown';
+    const [membership] = await tx.select({ id: workspaceMembers.id }).from(workspaceMembers).where(isTheirs);
+    if (!membership) return 'unknown';
     const member = (await updateSeats(deps, tx, id)).find((each) => each.userId === userId);
     return member ? { id, role: member.role, isReadOnly: isReadOnly(member) } : 'unknown';
   });

@@ -26,13 +26,13 @@ export async function listActivities(
       )
       .orderBy(desc(workspaceActivities.createdAt), desc(workspaceActivities.id))
       .limit(limit + 1);
-    const { page: shown, nextCursor: next } = toPage(rows, limit);
-    const ids = shown.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]));
-    const known = await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, ids));
+    const { page: pageRows, nextCursor: next } = toPage(rows, limit);
+    const ids = pageRows.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]));
+    const projectRows = await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, ids));
     return {
-      page: shown,
+      page: pageRows,
       nextCursor: next,
-      there: new Set(known.map(({ id }) => id)),
+      there: new Set(projectRows.map(({ id }) => id)),
     };
   });
   const people = await db.asService((tx) => readPeople(tx, [...new Set(page.map(({ actorId }) => actorId))]));

@@ -14,10 +14,10 @@ export async function lockProject(
   projectId: string,
   { isChanging }: { isChanging: boolean },
 ): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: projects.id })
     .from(projects)
     .where(eq(projects.id, projectId))
     .for(isChanging ? 'no key update' : 'key share');
-  return found.length > 0;
+  return rows.length > 0;
 }

@@ -19,15 +19,15 @@ export async function recordActivity(
 ): Promise<void> {
   const { workspaceId, kind, subject = '', projectId = null } = done;
   const actorId = currentAskerId() ?? workspaceId;
-  const told = Array.from(subject).slice(0, longestSubject).join('');
+  const shortSubject = Array.from(subject).slice(0, longestSubject).join('');
   await tx.execute(sql`
     insert into ${workspaceActivities} (workspace_id, actor_id, kind, subject, project_id)
-    select ${workspaceId}::uuid, ${actorId}::uuid, ${kind}, ${told}, ${projectId}::uuid
+    select ${workspaceId}::uuid, ${actorId}::uuid, ${kind}, ${shortSubject}, ${projectId}::uuid
     where exists (select from ${workspaces} w where w.id = ${workspaceId}::uuid)
       and not exists (
         select from ${workspaceActivities} a
         where a.workspace_id = ${workspaceId}::uuid and a.actor_id = ${actorId}::uuid and a.kind = ${kind}
-          and a.subject = ${told} and a.project_id is not distinct from ${projectId}::uuid
+          and a.subject = ${shortSubject} and a.project_id is not distinct from ${projectId}::uuid
           and a.created_at > now() - ${sql.raw(`interval '${REPEATED_WITHIN}'`)}
       )`);
 }

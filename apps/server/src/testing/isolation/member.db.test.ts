@@ -58,23 +58,23 @@ const withoutViews = (row: string) =>
 
 /** Calls each route with the ids that get furthest: of the owner, their project and its clip. */
 async function walk(role: Role): Promise<string[]> {
-  const shown: string[] = [];
+  const visibleTables: string[] = [];
   for (const [name, route] of byName(lasting)) {
     for (const id of [aliceId, isolation.project.projectId, isolation.project.clipId]) {
       const { status, text } = await isolation.callRoute(browserOf(role), route, id);
-      if (status >= 500) shown.push(`${name} answered ${status}`);
-      if (text.includes(marker)) shown.push(name);
+      if (status >= 500) visibleTables.push(`${name} answered ${status}`);
+      if (text.includes(marker)) visibleTables.push(name);
     }
   }
-  return shown;
+  return visibleTables;
 }
 
 describe.each(['former', 'viewer', 'seatless'] as const)('who is %s', (role) => {
   it('changes and deletes nothing of the workspace by any route', async () => {
-    const shown = await walk(role);
-    expect(shown.filter((name) => name.includes('answered'))).toEqual([]);
-    if (role === 'former') expect(shown).toEqual([]);
-    else expect(shown).toContain('GET /api/projects/{id}');
+    const visibleTables = await walk(role);
+    expect(visibleTables.filter((name) => name.includes('answered'))).toEqual([]);
+    if (role === 'former') expect(visibleTables).toEqual([]);
+    else expect(visibleTables).toContain('GET /api/projects/{id}');
     await isolation.expectUnchanged(withoutViews);
   });
 });

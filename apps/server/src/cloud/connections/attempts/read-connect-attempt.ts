@@ -46,6 +46,6 @@ export async function cancelAttempt(deps: AttemptDeps, userId: string): Promise<
 }
 
 function messageOf(code: string, facts: ErrorFacts): string {
-  const known = Object.keys(errors).find((key): key is keyof typeof errors => key === code);
-  return new AppError(known ?? 'unexpected', facts).sentence();
+  const errorCode = Object.keys(errors).find((key): key is keyof typeof errors => key === code);
+  return new AppError(errorCode ?? 'unexpected', facts).sentence();
 }

@@ -58,11 +58,11 @@ export async function startConnectAttempt(
       expiresAt: new Date(at.getTime() + OPEN_MS - (ask.isProven ? 0 : DOUBLE_CLICK_MS)),
       createdAt: at,
     });
-    const [known] = await tx
+    const [connection] = await tx
       .select({ accountInfo: connections.accountInfo })
       .from(connections)
       .where(and(eq(connections.userId, user.id), eq(connections.providerId, ask.providerId)));
-    return known?.accountInfo.email ?? null;
+    return connection?.accountInfo.email ?? null;
   });
   return provider.authorizationUrl({
     state,

@@ -49,17 +49,17 @@ async function requestToken({ db, log, secrets }: TokenDeps, provider: DriveProv
     if (row.refreshToken === null) throw new DriveError('reconnect_required', { provider: provider.id });
     return await provider.refresh(secrets.decrypt(row.refreshToken), AbortSignal.timeout(REFRESH_MS));
   } catch (error) {
-    const known = toDriveError(error, provider);
+    const driveError = toDriveError(error, provider);
     log.warn({ err: error, provider: provider.id }, 'The tokens of a drive could not be renewed');
-    if (known.reason === 'reconnect_required') await db.asService((tx) => expireConnection(tx, row));
+    if (driveError.reason === 'reconnect_required') await db.asService((tx) => expireConnection(tx, row));
     else {
-      const pauseSec = Math.min(Math.max(known.retryAfterSec ?? 0, PAUSE_SEC), LEASE_SEC);
+      const pauseSec = Math.min(Math.max(driveError.retryAfterSec ?? 0, PAUSE_SEC), LEASE_SEC);
       await db.service
         .update(connections)
         .set({ refreshingUntil: inSec(pauseSec) })
         .where(and(eq(connections.id, row.id), eq(connections.accessToken, row.accessToken)));
     }
-    throw known;
+    throw driveError;
   }
 }
 

@@ -52,10 +52,10 @@ async function remove(
     if (!isInAccount({ accountId }, access)) return 'skipped';
     return await callDrive(access, signal, (call) => access.provider.remove(cloudFileId, call));
   } catch (error) {
-    const known = error instanceof DriveError ? driveErrorToAppError(error) : error;
+    const appError = error instanceof DriveError ? driveErrorToAppError(error) : error;
     // 409: not connected, or no longer.
-    if (known instanceof AppError && known.status === 409) return 'skipped';
-    throw known;
+    if (appError instanceof AppError && appError.status === 409) return 'skipped';
+    throw appError;
   }
 }
 

@@ -119,8 +119,8 @@ describe('files that were deleted while their drive was unreachable', () => {
     await untilListed();
     const other = await person.ask('DELETE', '/api/cloud/leftovers/dropbox?reach=connected');
     expect(other.body.groups).toHaveLength(1);
-    const kept = await person.ask('DELETE', '/api/cloud/leftovers/dropbox?reach=disconnected');
-    expect([kept.status, kept.body]).toEqual([200, { groups: [] }]);
+    const answer = await person.ask('DELETE', '/api/cloud/leftovers/dropbox?reach=disconnected');
+    expect([answer.status, answer.body]).toEqual([200, { groups: [] }]);
     await connect('dropbox');
     expect(await listed()).toEqual([]);
     expect(filesIn('dropbox', projectId).length).toBeGreaterThan(0);

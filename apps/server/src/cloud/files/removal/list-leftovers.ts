@@ -42,12 +42,12 @@ export async function readLeftovers(
     .from(cloudLeftovers)
     .where(eq(cloudLeftovers.userId, userId))
     .orderBy(asc(cloudLeftovers.createdAt), asc(cloudLeftovers.id));
-  const known = await tx
+  const connectionRows = await tx
     .select({ providerId: connections.providerId, state: connections.state, accountId: connections.accountId })
     .from(connections)
     .where(eq(connections.userId, userId));
   const reachOf = (row: Row): CloudLeftoverReach => {
-    const connection = known.find(({ providerId }) => providerId === row.provider);
+    const connection = connectionRows.find(({ providerId }) => providerId === row.provider);
     if (!connection || drives[row.provider] === null) return 'disconnected';
     if (!isInAccount(row, connection)) return 'other_account';
     return connection.state === 'connected' ? 'connected' : 'disconnected';
@@ -67,13 +67,13 @@ function toGroups(rows: readonly (Row & { reach: CloudLeftoverReach })[]): Cloud
 function toGroup(provider: CloudProviderId, reach: CloudLeftoverReach, rows: readonly Row[]): CloudLeftoverGroup {
   const files = rows.filter(({ kind }) => kind === 'file');
   // People recognize the names of their clips more easily than those of texts about them.
-  const known = files.toSorted((one, other) => Number(isVideo(other)) - Number(isVideo(one)));
+  const byRecognition = files.toSorted((one, other) => Number(isVideo(other)) - Number(isVideo(one)));
   return {
     provider,
     reach,
     files: files.length,
     folders: rows.length - files.length,
-    names: (files.length > 0 ? known : rows).slice(0, SHOWN_NAMES).map(({ name }) => name),
+    names: (files.length > 0 ? byRecognition : rows).slice(0, SHOWN_NAMES).map(({ name }) => name),
     isRemoving: rows.every(({ state }) => state === 'removing'),
   };
 }

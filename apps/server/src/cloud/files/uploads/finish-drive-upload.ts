@@ -38,7 +38,7 @@ export async function finishDriveUpload(
       userId,
       ...(done.length > 0 && { projectId, clipId: row.clipId }),
     };
-    const [kept] = await tx
+    const [fileRow] = await tx
       .insert(cloudStorageFiles)
       .values(stored)
       .onConflictDoUpdate({
@@ -47,8 +47,8 @@ export async function finishDriveUpload(
       })
       .returning({ id: cloudStorageFiles.id });
     // Another worker may have finished the same file: then it stays.
-    if (done.length > 0 || !kept || (await isKnown(tx, row, file))) return;
-    await removeFilesFromDrives(deps, tx, { userId, fileIds: [kept.id], folders: [] });
+    if (done.length > 0 || !fileRow || (await isKnown(tx, row, file))) return;
+    await removeFilesFromDrives(deps, tx, { userId, fileIds: [fileRow.id], folders: [] });
   });
 }
 

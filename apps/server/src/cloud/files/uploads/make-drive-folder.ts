@@ -18,11 +18,11 @@ export async function makeDriveFolder(
   { userId, projectId, provider }: Pick<UploadRow, 'userId' | 'projectId' | 'provider'>,
   signal: AbortSignal,
 ): Promise<string> {
-  const [known] = await db.service
+  const [stored] = await db.service
     .select({ folderId: projectFolders.folderId })
     .from(projectFolders)
     .where(and(eq(projectFolders.projectId, projectId), eq(projectFolders.provider, provider)));
-  if (known) return known.folderId;
+  if (stored) return stored.folderId;
   const [project] = await db.service.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId));
   if (!project) throw new AppError('project_not_found');
   const branding = await db.asService((tx) => findBranding({ now }, tx, userId));

@@ -52,8 +52,8 @@ export async function queueDriveUploads(
       .select({ id: cloudUploads.id, kind: cloudUploads.kind, itemKey: cloudUploads.itemKey, name: cloudUploads.name })
       .from(cloudUploads)
       .where(isHere);
-    const known = new Set(there.map(({ itemKey }) => itemKey));
-    const fresh = items.filter(({ itemKey }) => !known.has(itemKey));
+    const existingKeys = new Set(there.map(({ itemKey }) => itemKey));
+    const fresh = items.filter(({ itemKey }) => !existingKeys.has(itemKey));
     const current = new Set(items.map(({ itemKey }) => itemKey));
     const old = there.filter(({ kind, itemKey }) => kind === 'clip' && !current.has(itemKey));
     // A replacement has the name of the file it replaces: until that file is gone, the drive reports the name as taken.

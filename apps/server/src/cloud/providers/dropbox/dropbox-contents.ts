@@ -72,8 +72,8 @@ export function dropboxContents(
             ? { path: 'files/list_folder', argument: { path: '', recursive: true, limit: PAGE_SIZE } }
             : { path: 'files/list_folder/continue', argument: { cursor: next } };
         const page = await requestDropbox(config, request, dropboxList, call);
-        const found = page.entries.flatMap((entry) => toVideo(entry) ?? []);
-        videos.push(...found.filter(({ mimeType }) => mimeType.startsWith('video/')));
+        const pageVideos = page.entries.flatMap((entry) => toVideo(entry) ?? []);
+        videos.push(...pageVideos.filter(({ mimeType }) => mimeType.startsWith('video/')));
         if (!page.has_more) return { videos, nextCursor: null };
         next = page.cursor;
       }

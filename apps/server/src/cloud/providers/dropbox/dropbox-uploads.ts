@@ -67,13 +67,13 @@ export function dropboxUploads(
       return nextOffset === null ? readStored(answer) : { nextOffset };
     },
     async uploadStatus(session, sizeBytes, call) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.sessionId === null) {
-        const file = await findSent(known, sizeBytes, call);
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.sessionId === null) {
+        const file = await findSent(stored, sizeBytes, call);
         return file === null ? { nextOffset: 0 } : { file };
       }
       // No call reports the progress of a session, but appending nothing at a wrong offset returns the correct one.
-      const cursor = { session_id: known.sessionId, offset: session.sentBytes };
+      const cursor = { session_id: stored.sessionId, offset: session.sentBytes };
       const step = await send('upload_session/append_v2', { cursor }, new Blob([]), call, TIME_LIMITS_MS.api)
         .then((answer) => readAppended(answer, session.sentBytes))
         .catch((error: unknown) => {
@@ -81,7 +81,7 @@ export function dropboxUploads(
           throw error;
         });
       const isOver = step instanceof DriveError || ('nextOffset' in step && step.nextOffset === sizeBytes);
-      const file = isOver ? await findSent(known, sizeBytes, call) : null;
+      const file = isOver ? await findSent(stored, sizeBytes, call) : null;
       if (file !== null) return { file };
       if (step instanceof DriveError) throw step;
       return step;

@@ -9,8 +9,9 @@ import { readGoogle, unexpected } from './request-google.ts';
 export function googleFolders(config: DriveConfig): Pick<DriveProvider, 'ensureFolder'> {
   return {
     async ensureFolder({ name, key, knownFolderId }, call) {
-      const known = knownFolderId === null ? null : await findGoogleFile(config, knownFolderId, FOLDER_FIELDS, call);
-      const folder = (known && toFolder(known)) ?? (await findByKey(config, key, call));
+      const knownFolder =
+        knownFolderId === null ? null : await findGoogleFile(config, knownFolderId, FOLDER_FIELDS, call);
+      const folder = (knownFolder && toFolder(knownFolder)) ?? (await findByKey(config, key, call));
       if (folder !== null) return folder;
       const made = await readGoogle(
         config,

@@ -45,17 +45,17 @@ export function googleUploads(
       return { provider: PROVIDER, facts: { fileId: ids[0], url, metadata, mimeType: meta.mimeType }, sentBytes: 0 };
     },
     async putPart(session, { offset, bytes, sizeBytes }, call) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.url === null) return await putWhole(config, known, bytes, call);
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.url === null) return await putWhole(config, stored, bytes, call);
       const end = offset + bytes.size;
       const range = bytes.size === 0 ? '*' : `${offset}-${end - 1}`;
-      return await requestSession(config, known, { body: bytes, range: `bytes ${range}/${sizeBytes}` }, call);
+      return await requestSession(config, stored, { body: bytes, range: `bytes ${range}/${sizeBytes}` }, call);
     },
     async uploadStatus(session, sizeBytes, call) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.url !== null)
-        return await requestSession(config, known, { body: null, range: `bytes */${sizeBytes}` }, call);
-      const file = await findStoredFile(config, known.fileId, call);
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.url !== null)
+        return await requestSession(config, stored, { body: null, range: `bytes */${sizeBytes}` }, call);
+      const file = await findStoredFile(config, stored.fileId, call);
       return file === null ? { nextOffset: 0 } : { file };
     },
     async abortUpload(session, { signal }) {

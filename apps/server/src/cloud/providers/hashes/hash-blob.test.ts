@@ -18,8 +18,8 @@ it('computes the same hash as Dropbox', async () => {
   const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
   const bytes = Buffer.alloc(4 * 1024 * 1024 + 5, 'abc');
   const [first, second] = [bytes.subarray(0, 4 * 1024 * 1024), bytes.subarray(4 * 1024 * 1024)];
-  const wanted = sha(Buffer.concat([sha(first), sha(second)])).toString('hex');
-  expect(await hashBlob(new Blob([bytes]), 'dropbox', none)).toBe(wanted);
+  const expected = sha(Buffer.concat([sha(first), sha(second)])).toString('hex');
+  expect(await hashBlob(new Blob([bytes]), 'dropbox', none)).toBe(expected);
   expect(await hashBlob(new Blob([first]), 'dropbox', none)).toBe(sha(sha(first)).toString('hex'));
   expect(await hashBlob(new Blob([]), 'dropbox', none)).toBe(sha(Buffer.alloc(0)).toString('hex'));
 });

@@ -13,8 +13,8 @@ export function mapDriveTokenError(
   { status, headers, text }: DriveResponse,
   grant: 'exchange' | 'refresh',
 ): DriveError {
-  const known = answer.safeParse(parseJson(text));
-  const word = known.success ? known.data.error : null;
+  const parsed = answer.safeParse(parseJson(text));
+  const word = parsed.success ? parsed.data.error : null;
   return refuseDriveStatus(provider, { status, headers }, { word, reason: reasonOf(word, status, grant) });
 }
 

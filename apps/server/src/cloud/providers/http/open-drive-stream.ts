@@ -80,11 +80,11 @@ function readPart({ status, headers }: Response, requested: RequestedRange | nul
     const sizeBytes = length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null;
     return { bytes: sizeBytes, facts: { sizeBytes, range: null } };
   }
-  const found = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers.get('content-range') ?? '');
-  if (found === null || requested === null) return null;
-  const [start, end] = [Number(found[1]), Number(found[2])];
+  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers.get('content-range') ?? '');
+  if (match === null || requested === null) return null;
+  const [start, end] = [Number(match[1]), Number(match[2])];
   if (start !== requested.start || end < start || (requested.end !== null && end > requested.end)) return null;
-  const sizeBytes = found[3] === '*' ? null : Number(found[3]);
+  const sizeBytes = match[3] === '*' ? null : Number(match[3]);
   if (sizeBytes !== null && end >= sizeBytes) return null;
   return { bytes: end - start + 1, facts: { sizeBytes, range: { start, end } } };
 }

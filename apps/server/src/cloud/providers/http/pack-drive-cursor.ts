@@ -13,7 +13,7 @@ export function unpackCursor<Schema extends z.ZodType>(
   cursor: string,
   schema: Schema,
 ): z.output<Schema> {
-  const known = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (known.success) return known.data;
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (parsed.success) return parsed.data;
   throw new DriveError('refused', { provider, detail: 'unknown cursor' });
 }

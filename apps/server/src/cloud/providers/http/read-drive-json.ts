@@ -13,7 +13,7 @@ export function readDriveJson<Schema extends z.ZodType>(
   { status, text }: Pick<DriveResponse, 'status' | 'text'>,
   schema: Schema,
 ): z.output<Schema> {
-  const known = schema.safeParse(parseJson(text));
-  if (known.success) return known.data;
+  const parsed = schema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
   throw new DriveError('transient', { provider, status, detail: 'unexpected answer' });
 }

@@ -9,7 +9,7 @@ export function readDriveUploadFacts<Schema extends z.ZodType>(
   session: UploadSession,
   schema: Schema,
 ): z.output<Schema> {
-  const known = schema.safeParse(session.facts);
-  if (known.success && session.provider === provider) return known.data;
+  const parsed = schema.safeParse(session.facts);
+  if (parsed.success && session.provider === provider) return parsed.data;
   throw new DriveError('session_lost', { provider, detail: 'unreadable session' });
 }

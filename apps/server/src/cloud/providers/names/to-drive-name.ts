@@ -55,10 +55,10 @@ function readExtension(name: string): string {
 function shorten(name: string, ending: string, spare = 0): string {
   const fits = (text: string) => text.length <= MAX_LENGTH - spare && Buffer.byteLength(text) <= MAX_BYTES - spare;
   if (fits(name)) return name;
-  let kept = '';
+  let shortened = '';
   for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - ending.length))) {
-    if (!fits(kept + segment + ending)) break;
-    kept += segment;
+    if (!fits(shortened + segment + ending)) break;
+    shortened += segment;
   }
-  return `${kept.replace(/[. -]+$/, '')}${ending}`;
+  return `${shortened.replace(/[. -]+$/, '')}${ending}`;
 }

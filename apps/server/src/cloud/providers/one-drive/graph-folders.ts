@@ -11,8 +11,8 @@ import { childPath, itemPath, readGraph, writeJson } from './request-graph.ts';
 export function graphFolders(config: DriveConfig, rootPath: string): Pick<DriveProvider, 'ensureFolder'> {
   return {
     async ensureFolder({ name, key, knownFolderId }, call) {
-      const known = knownFolderId === null ? null : await findGraphItem(config, itemPath(knownFolderId), call);
-      const folder = known && toFolder(known);
+      const knownFolder = knownFolderId === null ? null : await findGraphItem(config, itemPath(knownFolderId), call);
+      const folder = knownFolder && toFolder(knownFolder);
       if (folder !== null) return folder;
       const safeName = toDriveName(name, key);
       const find = async (each: string) => await findGraphItem(config, childPath(rootPath, each), call);
@@ -25,8 +25,8 @@ export function graphFolders(config: DriveConfig, rootPath: string): Pick<DriveP
       } catch (error) {
         if (!hasDriveErrorReason(error, 'conflict')) throw error;
         const other = await find(safeName);
-        const found = other && toFolder(other);
-        if (found !== null) return found;
+        const otherFolder = other && toFolder(other);
+        if (otherFolder !== null) return otherFolder;
         // A file has the name.
         return toFolder(
           await make(await findFreeDriveName(safeName, async (each) => (await find(each)) !== null)),

@@ -75,36 +75,36 @@ export function graphUploads(
       return { provider: PROVIDER, facts: { folderId, name, url }, sentBytes: 0 };
     },
     async putPart(session, { offset, bytes, sizeBytes }, call) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.url === null) return await putWhole(config, known, bytes, call);
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.url === null) return await putWhole(config, stored, bytes, call);
       const { signal } = call;
       const headers = { 'Content-Range': `bytes ${offset}-${offset + bytes.size - 1}/${sizeBytes}` };
       const request = {
         provider: PROVIDER,
-        url: sessionUrl(known),
+        url: sessionUrl(stored),
         method: 'PUT',
         headers,
         body: bytes,
         signal,
       } as const;
       const answer = await requestDrive({ ...request, timeLimitMs: TIME_LIMITS_MS.part });
-      return await readSession(answer, known, sizeBytes, call);
+      return await readSession(answer, stored, sizeBytes, call);
     },
     async uploadStatus(session, sizeBytes, call) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.url === null) {
-        const file = await findSent(known, sizeBytes, call);
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.url === null) {
+        const file = await findSent(stored, sizeBytes, call);
         return file === null ? { nextOffset: 0 } : { file };
       }
       const { signal } = call;
-      const request = { provider: PROVIDER, url: sessionUrl(known), timeLimitMs: TIME_LIMITS_MS.api, signal } as const;
-      return await readSession(await requestDrive(request), known, sizeBytes, call);
+      const request = { provider: PROVIDER, url: sessionUrl(stored), timeLimitMs: TIME_LIMITS_MS.api, signal } as const;
+      return await readSession(await requestDrive(request), stored, sizeBytes, call);
     },
     async abortUpload(session, { signal }) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.url === null) return;
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.url === null) return;
       // The response does not matter: the session ends by itself.
-      const request = { provider: PROVIDER, url: sessionUrl(known), method: 'DELETE', signal } as const;
+      const request = { provider: PROVIDER, url: sessionUrl(stored), method: 'DELETE', signal } as const;
       await requestDrive({ ...request, timeLimitMs: TIME_LIMITS_MS.api });
     },
   };

@@ -28,8 +28,8 @@ const reasons: Readonly<Record<string, DriveErrorReason>> = {
 
 /** Maps an error of Microsoft Graph: `{"error":{"code":"…"}}`. */
 export function mapGraphError({ status, headers, text }: DriveResponse): DriveError {
-  const known = answer.safeParse(parseJson(text));
-  const word = known.success ? known.data.error.code : null;
+  const parsed = answer.safeParse(parseJson(text));
+  const word = parsed.success ? parsed.data.error.code : null;
   return refuseDriveStatus(
     'one-drive',
     { status, headers },

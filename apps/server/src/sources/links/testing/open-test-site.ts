@@ -51,9 +51,9 @@ export async function openTestSite(tools: MediaTools): Promise<TestSite> {
     if (to !== undefined) return void response.writeHead(302, { Location: to }).end();
     if (url === '/to-metadata')
       return void response.writeHead(302, { Location: 'http://169.254.169.254/latest' }).end();
-    const [, said] = /^\/says-(PT\d+[HS])$/.exec(url) ?? [];
-    if (said !== undefined) {
-      const page = describeTalk(said, `http://${request.headers.host}/talk.mp4`);
+    const [, duration] = /^\/says-(PT\d+[HS])$/.exec(url) ?? [];
+    if (duration !== undefined) {
+      const page = describeTalk(duration, `http://${request.headers.host}/talk.mp4`);
       return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
     }
     if (url === '/failing.mp4') return void response.writeHead(503).end();
