@@ -73,7 +73,7 @@ async function ask(path: string): Promise<unknown> {
 }
 
 describe('docs/api.md', () => {
-  it('has commands that do what it says', async () => {
+  it('has commands that work as described', async () => {
     const [list = '', make = '', watch = '', kits = '', fetch = '', remake = '', find = '', ...more] = examples('sh');
     expect(more).toEqual([]);
     expect(await run(list)).toEqual({ projects: [], nextCursor: null });

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-it('every answer of the API is one that its OpenAPI document describes, and none says that the server failed', async () => {
+it('every response of the API matches its OpenAPI document, and none reports a server failure', async () => {
   const findFault = createAnswerCheck(schemas);
   const idAt = (place: number) => holder.ids[place] ?? '';
   await fc.assert(

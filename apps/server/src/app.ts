@@ -124,7 +124,7 @@ function mountRoutes(
   app: ReturnType<typeof createRouter>,
   deps: Parameters<typeof createApp>[0] & { getParts: ReturnType<typeof createEngine> },
 ) {
-  // Before any user is looked up: the program's state needs no database, and runners are no users.
+  // Before any user is looked up: the program's state needs no database, and runners are not users.
   const withStatus = app.route('/', statusRoutes(deps)).route('/', runnerRoutes(deps));
   const keyDeps = { ...deps, hasApiKeys: prepareApiKeysRight(deps.db) };
   const recognize = recognizeUser({

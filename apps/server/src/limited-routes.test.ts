@@ -11,7 +11,7 @@ type Operation = {
 
 /**
  * The shared resources of routes besides the memory of JSON bodies, which the guard counts for all. A route whose body
- * is a form, or whose response is no JSON, must be listed here.
+ * is a form, or whose response is not JSON, must be listed here.
  */
 const placesOfRoutes: Readonly<Record<string, readonly ResourceName[]>> = {
   'POST /api/team/branding/logo': ['bodies-in-memory', 'form-uploads', 'picture-checks'],
@@ -107,7 +107,7 @@ it('every route that reads a form, or streams its answer, takes places of shared
   expect(Object.keys(placesOfRoutes).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('every route that changes something has a limit of its own, or is one of those that start no work', () => {
+it('every route that changes something has a separate limit, or starts no work', () => {
   const rated = new Set(
     app.routes
       .filter(({ handler }) => rateLimitOf.has(handler))

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** Data of an earlier start: a first start takes several times as long as the next ones. */
 let keptDir: string;
-/** That start, from its first line to its end. */
+/** The observed first start, from its first line to its end. */
 let firstStart: Awaited<ReturnType<typeof observeStart>>;
 beforeAll(async () => {
   keptDir = await mkdtemp(join(tmpdir(), 'clipwright-kept-'));
@@ -139,7 +139,7 @@ describe('starting the server', () => {
 });
 
 describe('the speech model', () => {
-  it('is downloaded in the background after the start, and a failure is one line that says what to do', async () => {
+  it('is downloaded in the background after the start, and a failure is one line that explains the fix', async () => {
     const requested: string[] = [];
     const mirror = createServer((sent, answer) => {
       requested.push(sent.url ?? '');
@@ -209,7 +209,7 @@ describe('the sandbox', () => {
     '/_SANDBOX/mail.json',
   ];
 
-  it('listens on a loopback port of its own, which is any free one with SANDBOX_PORT=0, and which the product’s port leads no one to', async () => {
+  it('listens on a separate loopback port, any free one with SANDBOX_PORT=0, to which the product’s port leads no one', async () => {
     const server = await share();
     const { isSandbox, sandboxOrigin, isLocalOnly } = await sandboxOf(server);
     expect([isSandbox, isLocalOnly]).toEqual([true, true]);
@@ -256,7 +256,7 @@ describe('the sandbox', () => {
     expect(server.output().stdout).not.toContain('warn');
   });
 
-  it.each(['0.0.0.0', '::'])('is off with HOST=%s alone, and with SANDBOX=1 stays on this machine', async (HOST) => {
+  it.each(['0.0.0.0', '::'])('is off with only HOST=%s, and with SANDBOX=1 stays on this machine', async (HOST) => {
     const off = await share({ HOST });
     expect(await sandboxOf(off)).toMatchObject({ isSandbox: false, sandboxOrigin: null, isLocalOnly: false });
     expect((await ask(off.port)).status).toBe(404);

@@ -56,7 +56,7 @@ async function readPages(path: string, key: string): Promise<string[]> {
   return ids;
 }
 
-it('pages follow one another without a gap or an entry twice, also where times are the same', async () => {
+it('pages follow one another without a gap or an entry twice, also with equal times', async () => {
   const { service } = test.deps.db;
   const createdAt = new Date('2026-11-01T10:00:00Z');
   const of = { userId: person.id, createdAt };

@@ -78,7 +78,7 @@ async function runRemote(args: string[], env: Record<string, string> = withKey()
 }
 
 describe('clipwright remote', () => {
-  it('keeps a key that was piped in, in a file for its user alone, and uses it', async () => {
+  it('stores a piped-in key in a file only for its user, and uses it', async () => {
     const login = await runRemote(['login', '--server', server], environment(), `${apiKey}\n`);
     expect([login.code, login.stderr]).toEqual([0, '']);
     expect(login.stdout).not.toContain(apiKey);
@@ -97,7 +97,7 @@ describe('clipwright remote', () => {
     await expect(stat(env.CLIPWRIGHT_REMOTE_FILE)).rejects.toThrow();
   });
 
-  it('makes projects of texts and files, lists and downloads clips, and finds what is said', async () => {
+  it('makes projects of texts and files, lists and downloads clips, and finds passages', async () => {
     const text = 'Words that are read aloud, one after the other. '.repeat(12);
     const made = await runRemote(['create', '--text', text, '--title', 'Read aloud', '--count', '1', '--json']);
     expect(made.code).toBe(0);
@@ -114,7 +114,7 @@ describe('clipwright remote', () => {
     expect((await runRemote(['watch', filled.projectId])).code).toBe(0);
   });
 
-  it('makes a project with a brand kit of that name, and says which name is unknown', async () => {
+  it('makes a project with a brand kit of that name, and reports an unknown name', async () => {
     const settings = { platforms: ['linkedin'], captionStyle: 'karaoke' };
     expect((await person.ask('POST', '/api/brand-kits', { name: 'Northlight', settings })).status).toBe(200);
     const text = 'Words that are read aloud, one after the other. '.repeat(12);
@@ -136,7 +136,7 @@ describe('clipwright remote', () => {
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('Southdark')]);
   });
 
-  it('says in one sentence what is wrong', async () => {
+  it('explains a failure in one sentence', async () => {
     const nothing = await runRemote(['create']);
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringMatching(/^Name either a file or link/)]);
     const missing = await runRemote(['create', 'no-such-file.mp4']);
@@ -149,7 +149,7 @@ describe('clipwright remote', () => {
 });
 
 describe('the client', () => {
-  it('reads lists to their end, and tells problems by their code', async () => {
+  it('reads lists to their end, and reports problems by their code', async () => {
     const client = createClipwrightClient({ server, apiKey });
     const titles: string[] = [];
     const pages = listPages((position) =>
@@ -163,7 +163,7 @@ describe('the client', () => {
     expect(problem).toMatchObject({ code: 'project_not_found', status: 404 });
   });
 
-  it('waits as long as the server asks for, and sends again what begins nothing twice', async () => {
+  it('waits as long as the server requests, and repeats requests that start nothing twice', async () => {
     let sent = 0;
     const client = createClipwrightClient({
       server,

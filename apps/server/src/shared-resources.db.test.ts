@@ -88,7 +88,7 @@ describe('a proof that takes too long', () => {
     expect((await browser.request('GET', '/api/accounts/sessions')).status).toBe(200);
   });
 
-  it('is rolled back where the time runs out within its transaction', async () => {
+  it('is rolled back if the time runs out within its transaction', async () => {
     const id = await idOf(crowd[0]?.email ?? '');
     const deadline = new AbortController();
     const changing = runUntil(deadline.signal, () =>

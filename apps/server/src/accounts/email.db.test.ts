@@ -26,7 +26,7 @@ describe('verifying an address', () => {
     expect([again.status, again.code]).toEqual([410, 'link_expired']);
   });
 
-  it('does not return to the page where the sign-up started when the sign-up has led there', async () => {
+  it('does not return to the page where the sign-up started if the sign-up has already led there', async () => {
     const email = newEmail();
     const browser = accounts.browser();
     const returnTo = '/upload?url=https%3A%2F%2Fyoutu.be%2FjNQXAC9IVRw';

@@ -4,7 +4,7 @@ import type { Operation } from '../telemetry/define-operation.ts';
 /** Reports each finished operation of this process, until the returned function is called. */
 export function timeOperation<Facts extends object>(
   { channel }: Operation<Facts>,
-  tell: (facts: Facts, sec: number, error: unknown) => void,
+  onEnd: (facts: Facts, sec: number, error: unknown) => void,
 ): () => void {
   const starts = new WeakMap<Facts, number>();
   return listen(channel, {
@@ -13,7 +13,7 @@ export function timeOperation<Facts extends object>(
     },
     end(facts, error) {
       const startMs = starts.get(facts);
-      if (startMs !== undefined) tell(facts, (performance.now() - startMs) / 1000, error);
+      if (startMs !== undefined) onEnd(facts, (performance.now() - startMs) / 1000, error);
     },
   });
 }

@@ -28,7 +28,7 @@ export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId:
     .where(eq(processingRuns.id, runId));
   if (!run) throw new AppError('run_not_found');
   try {
-    // For its owner: the operator is no member of their workspace.
+    // For its owner: the operator is not a member of their workspace.
     await runForAsker(null, () =>
       retryRun(deps, run.userId, runId, async (tx) => {
         await tx.execute(
@@ -63,7 +63,7 @@ export async function retryDeadLetter(deps: RetryDeps, operatorId: string, id: s
       return retried;
     }
     if (!letter.hasQueue) return keep('unknown-queue');
-    // A job that collided with a waiting one is no dead letter any more, but still exists.
+    // A job that collided with a waiting one is no longer a dead letter, but still exists.
     return keep((await findState(tx, id)) === null ? 'retried-before' : 'already-queued');
   });
 }

@@ -56,7 +56,7 @@ describe('a subscription', () => {
     expect(answer.body).toMatchObject({ error: { details: { fields: [{ message: 'Plan gold not found' }] } } });
   });
 
-  it('is bought by the price that the plans tell', async () => {
+  it('is bought at the price in the list of plans', async () => {
     const person = await newPerson();
     const { plans } = (await person.ask('GET', '/api/plans')).body;
     const { stripe_price_id: priceId } = plans.find(({ slug }: { slug: string }) => slug === 'creator-lite');

@@ -53,7 +53,7 @@ export async function withCustomer<T>(
 }
 
 /**
- * Nothing is locked during the provider's request, which may be slow: two calls at once use the same key and get the
+ * Takes no lock during the provider's request, which may be slow: two calls at once use the same key and get the
  * same customer, and of two different ones the first that is stored counts.
  */
 async function ensureCustomer(

@@ -47,7 +47,7 @@ const readJobs = async () => {
   return rows;
 };
 
-it('every customer is queued once for the night, in batches, four a second, however often it is begun', async () => {
+it('every customer is queued once for the night, in batches, four a second, however often it starts', async () => {
   const { rows: rows } = await test.database.service.execute<{ id: string }>(sql`
     select stripe_customer_id as id from user_subscriptions where stripe_customer_id is not null`);
   expect(rows.length).toBeGreaterThan(2_000);

@@ -39,7 +39,7 @@ describe('custom caption styles', () => {
     expect((await ask('GET', '/api/caption-styles')).body).toMatchObject({ used: 5, limit: 5 });
   });
 
-  it('are unlimited when the plan says so', async () => {
+  it('are unlimited if the plan allows it', async () => {
     const { ask } = await test.signUp('agency-starter');
     for (let index = 0; index < 21; index++) {
       expect((await ask('POST', '/api/caption-styles', { name: `Style ${index}`, look })).status).toBe(201);
@@ -137,7 +137,7 @@ describe('a caption preview', () => {
     expect(picture.length).toBeGreaterThan(5_000);
   }, 60_000);
 
-  it('shows what is said in a clip whose file begins with an intro', async () => {
+  it('shows the words of a clip whose file starts with an intro', async () => {
     const { userId } = await test.signUp();
     const { projectId, clipIds } = await test.addProject(userId);
     const [clipId = ''] = clipIds;
@@ -240,7 +240,7 @@ describe('post texts without a language model', () => {
     expect(tags.get(wide)).not.toContain('#Shorts');
   });
 
-  it('are fitted to the platform on plans that include it, and the response says when they are not', async () => {
+  it('are fitted to the platform on plans that include it, and the response reports when they are not', async () => {
     const write = async (plan: 'free' | 'creator-lite') => {
       const { ask, userId } = await test.signUp(plan);
       const { projectId, clipIds } = await test.addProject(userId);
@@ -262,7 +262,7 @@ describe('post texts without a language model', () => {
     expect(count(paid)).toBeGreaterThanOrEqual(count(free));
   });
 
-  it('stay in the spoken language and say so', async () => {
+  it('stay in the spoken language, with a warning', async () => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
     const { body } = await ask('POST', '/api/captions/generate', { ...input, clipIds, language: 'de' });
@@ -271,7 +271,7 @@ describe('post texts without a language model', () => {
     expect(generation.clips[0]?.texts[0]?.language).toBe('en');
   });
 
-  it('are wanted in the language of the account where none is given, and say so in it', async () => {
+  it('default to the account’s language, with a warning in that language', async () => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
     await test.deps.db.service.update(users).set({ language: 'es' }).where(eq(users.id, userId));

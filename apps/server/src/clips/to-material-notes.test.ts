@@ -34,7 +34,7 @@ describe('the codes of the material report', () => {
     });
   });
 
-  it('are told once each, with kind and sentence', () => {
+  it('are listed once each, with kind and sentence', () => {
     const missing = { code: 'words-missing' as const, facts: {} };
     expect(toMaterialNotes([missing, missing])).toEqual([
       { ...missing, kind: 'doubt', text: expect.stringMatching(/^Nothing gives the words/) },

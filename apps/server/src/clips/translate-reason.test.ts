@@ -11,7 +11,7 @@ it.each(Object.values(reasonMessages))('the reason “%s” is told in Spanish w
   expect(translateReason(filled, 'en')).toBe(filled);
 });
 
-it('what a clip lacks is listed in Spanish', () => {
+it('the missing parts of a clip are listed in Spanish', () => {
   expect(translateReason('No question, strong claim, or sign of feeling in the whole clip.', 'es')).toBe(
     'Le falta en todo el clip: una pregunta, una afirmación contundente o una señal de emoción.',
   );

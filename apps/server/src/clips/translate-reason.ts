@@ -9,8 +9,8 @@ const orList = new Intl.ListFormat('es', { type: 'disjunction' });
 /** Translates a reason of a clip; one written by a language model is returned unchanged. */
 export function translateReason(text: string, language: Language): string {
   if (language === 'en') return text;
-  const tell = (fact: string, name: string) => (name === 'signs' ? translateSigns(fact) : fact);
-  return findReason(text, tell) ?? text;
+  const translate = (fact: string, name: string) => (name === 'signs' ? translateSigns(fact) : fact);
+  return findReason(text, translate) ?? text;
 }
 
 /** Translates a list as the engine writes it: "question, number, or strong claim". */

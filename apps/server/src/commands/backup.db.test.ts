@@ -40,7 +40,7 @@ beforeAll(async () => {
     async () => await standIn.stop(),
     async () => await postgres.stop(),
   );
-  // As at a database host: no superuser, and restricted by the policies.
+  // As at a database host: not a superuser, and restricted by the policies.
   await runAsOwner(postgres.connection(), `create role keeper login createrole password 'keeper'`);
 });
 afterAll(async () => {
@@ -284,7 +284,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(Object.keys(rows)).toContain('clipwright.first_account');
   });
 
-  it('is restored into nothing but what is empty, with its own secret, and goes on after it was broken off', async () => {
+  it('is only restored into an empty place, with its own secret, and resumes after an interruption', async () => {
     const source = ownServer('origin', await createDatabase('origin'));
     const server = await serve(source);
     const names = { fullName: 'Ada', email, password, confirmPassword: password, termsAccepted: true };

@@ -64,7 +64,7 @@ async function command(name: 'backup' | 'restore', settings: Record<string, stri
   );
 }
 
-it('a restore that brings no files looks whose the files are that are there, and says how many of those named are missing', async () => {
+it('a restore without files checks the owner of the existing ones, and reports how many named ones are missing', async () => {
   const url = await createDatabase('first');
   const first = settingsOf('first', url);
   const { keyIds, databaseRolePassword: rolePassword } = createSecrets([secret]);

@@ -33,7 +33,7 @@ it('runners adds one and shows its token once, lists, revokes and restores it', 
   expect(await manage(dataDir, 'list')).toBe('studio  revoked  never seen\n');
 }, 300_000);
 
-it.each([[[]], [['add', 'a', 'b']], [['list', 'a']]])('runners says how it is used with %j', async (args) => {
+it.each([[[]], [['add', 'a', 'b']], [['list', 'a']]])('runners prints its usage with %j', async (args) => {
   expect(await manage(await makeDataFolder(), ...args)).toContain('npm run runners -- add NAME');
 });
 

@@ -35,7 +35,7 @@ it('sessions:end ends the sessions of one user or of everyone, and each finds it
 });
 
 it.each([[[]], [['--all']], [['a@example.org', 'b@example.org']]])(
-  'sessions:end says how it is used with %j',
+  'sessions:end prints its usage with %j',
   async (args) => {
     expect(await end(await makeDataFolder(), ...args)).toContain('npm run sessions:end -- --everyone');
   },

@@ -7,7 +7,7 @@ import { runCommand } from '../testing/run-node.ts';
 
 const script = fileURLToPath(new URL('sync-billing.ts', import.meta.url));
 
-test('billing:sync creates the catalog, portal settings and webhook once, and recreates what has another price', async () => {
+test('billing:sync creates the catalog, portal settings and webhook once, and recreates prices that changed', async () => {
   const dataDir = await makeDataFolder();
   const sandbox = await startSandbox({
     dataDir: await makeDataFolder(),

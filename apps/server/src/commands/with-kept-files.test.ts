@@ -15,7 +15,7 @@ test('files that go away while they are copied, as a disk does, are not taken fo
   await store.files.write('users/u1/1.mp4', Readable.from([Buffer.from('1')]));
   await store.mark.write('3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11');
   await store.close();
-  const parts = { config, folder: keptFolder, direction: 'backup' as const, say: () => {} };
+  const parts = { config, folder: keptFolder, direction: 'backup' as const, print: () => {} };
   const backUp = async (before: () => Promise<void>) =>
     await withKeptFiles({ ...parts, signal: new AbortController().signal }, async (copyFiles) => {
       await before();

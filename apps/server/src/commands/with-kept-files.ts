@@ -8,7 +8,7 @@ import { describeUnfinished, folderMark, UNFINISHED } from '../files/store-mark.
 import { StartError } from '../program/start-error.ts';
 import { describeMissing } from './describe-missing.ts';
 import { explainStoreError } from './explain-store-error.ts';
-import { describeCopy, sayCopying } from './say-copying.ts';
+import { describeCopy, printCopyProgress } from './print-copy-progress.ts';
 import { type CopyFiles, type KeptFilesWork, withOwnFiles } from './with-own-files.ts';
 
 export type KeptFiles = {
@@ -16,7 +16,7 @@ export type KeptFiles = {
   /** The folder of the backup's files, absolute; null if they are not copied. */
   folder: string | null;
   direction: 'backup' | 'restore';
-  say: (words: string) => void;
+  print: (words: string) => void;
   signal: AbortSignal;
 };
 
@@ -26,11 +26,11 @@ export type KeptFiles = {
  * @throws StartError if one of them belongs to another installation, or cannot be reached
  */
 export async function withKeptFiles(
-  { config, folder, direction, say, signal }: KeptFiles,
+  { config, folder, direction, print, signal }: KeptFiles,
   work: KeptFilesWork,
 ): Promise<void> {
   if (folder === null) {
-    if (direction === 'restore') return await withOwnFiles({ config, say, signal }, work);
+    if (direction === 'restore') return await withOwnFiles({ config, print, signal }, work);
     return await work(
       async () => {},
       async () => {},
@@ -62,14 +62,14 @@ export async function withKeptFiles(
       }
       const done = await inWords(async () => {
         if ((await readMark(to)) !== id) await to.mark.write(`${UNFINISHED}${id}`);
-        return await copyStore({ from, to, comparesContent: false, signal, onProgress: sayCopying(say) });
+        return await copyStore({ from, to, comparesContent: false, signal, onProgress: printCopyProgress(print) });
       });
       await refuseVanished(from, id);
-      say(describeCopy(done, to.mark.place));
+      print(describeCopy(done, to.mark.place));
     };
     await work(copyFiles, async (named) => {
       const words = await inWords(() => describeMissing(named, { find: to.files.find, place: to.mark.place, signal }));
-      if (words !== null) say(words);
+      if (words !== null) print(words);
     });
   } finally {
     await store.close();

@@ -11,8 +11,8 @@ import { explainStoreError } from './explain-store-error.ts';
 /** @param storeId the id by which the database knows its store; null if it knows of none */
 export type CopyFiles = (storeId?: string | null) => Promise<void>;
 
-/** @param sayMissing prints how many of the restored database's files are missing; called last */
-export type KeptFilesWork = (copyFiles: CopyFiles, sayMissing: (named: NamedFiles) => Promise<void>) => Promise<void>;
+/** @param printMissing prints how many of the restored database's files are missing; called last */
+export type KeptFilesWork = (copyFiles: CopyFiles, printMissing: (named: NamedFiles) => Promise<void>) => Promise<void>;
 
 type FilesConfig = Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
 
@@ -22,7 +22,7 @@ type FilesConfig = Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
  * @throws StartError if they are another installation's, or cannot be reached
  */
 export async function withOwnFiles(
-  { config, say, signal }: { config: FilesConfig; say: (words: string) => void; signal: AbortSignal },
+  { config, print, signal }: { config: FilesConfig; print: (words: string) => void; signal: AbortSignal },
   work: KeptFilesWork,
 ): Promise<void> {
   const store = await openOwnFiles(config);
@@ -51,7 +51,7 @@ export async function withOwnFiles(
     };
     await work(refuseForeign, async (named) => {
       const words = await inWords(() => describeMissing(named, { find: store.find, place: mark.place, signal }));
-      if (words !== null) say(words);
+      if (words !== null) print(words);
     });
   } finally {
     await store.close();

@@ -73,7 +73,7 @@ describe('an analysis', () => {
   });
 });
 
-describe('the migration that keeps the data of clips once', () => {
+describe('the migration that stores the data of clips once', () => {
   let older: OlderDatabase;
   beforeAll(async () => {
     older = await createOlderDatabase('keep-clip-data-once');
@@ -150,7 +150,7 @@ describe('the migration that keeps the data of clips once', () => {
     expect(await read('complete')).toMatchObject({ ...columns, data, updated_at: updatedAt });
   });
 
-  it('moves what stood in the columns alone into the data', async () => {
+  it('moves values that were only in columns into the data', async () => {
     const row = await read('columns alone');
     const columns = { viral_score: 7, highlights: ['One', 'Two'], tags: ['talk', 'été'], summary: 'One' };
     expect(row).toMatchObject({ ...columns, updated_at: updatedAt });
@@ -164,14 +164,14 @@ describe('the migration that keeps the data of clips once', () => {
     expect(await read('other data')).toMatchObject({ ...columns, data: clips['other data'].data });
   });
 
-  it('moves what stood with the clip alone into the data', async () => {
+  it('moves values that were only in the clip’s row into the data', async () => {
     const columns = { viral_score: 6, highlights: ['One'], tags: ['talk'], summary: 'One' };
     expect(await read('clip alone')).toMatchObject({ ...columns, data: { viral_score: 6, hashtags: ['#talk'] } });
     const made = { viral_score: 5, highlights: ['In short'], tags: ['talk'], summary: 'In short' };
     expect(await read('no analysis')).toMatchObject({ ...made, analysis_type: 'moments' });
   });
 
-  it('keeps a summary that is no highlight, and drops what was never a score or a tag', async () => {
+  it('keeps a summary that is no highlight, and drops values that were never a score or a tag', async () => {
     const columns = { viral_score: null, highlights: ['In short', 'One'], tags: [], summary: 'In short' };
     const data = { reasons: [strength('In short'), strength('One')] };
     expect(await read('own summary')).toMatchObject({ ...columns, data });

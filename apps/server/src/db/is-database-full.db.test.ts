@@ -29,14 +29,11 @@ async function errorOf(statement: string): Promise<unknown> {
 }
 
 // A device that is always full replaces a full disk: Postgres reports the same for both.
-it.skipIf(process.platform !== 'linux')(
-  'a full disk is told by what Postgres says, wherever it is wrapped',
-  async () => {
-    expect(isDatabaseFull(await errorOf(`copy (select repeat('x', 100000)) to '/dev/full'`))).toBe(true);
-  },
-);
+it.skipIf(process.platform !== 'linux')('a full disk is detected by Postgres’ error, at any depth', async () => {
+  expect(isDatabaseFull(await errorOf(`copy (select repeat('x', 100000)) to '/dev/full'`))).toBe(true);
+});
 
-it('other failures are none', async () => {
+it('other failures do not count as a full disk', async () => {
   expect(isDatabaseFull(await errorOf('select 1 / 0'))).toBe(false);
   expect(isDatabaseFull(null)).toBe(false);
 });

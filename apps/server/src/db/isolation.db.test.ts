@@ -238,7 +238,7 @@ describe.each(tables)('$name in a workspace', (table) => {
     }
   });
 
-  it('is changed and deleted by an editor alone, and only where editors work', async () => {
+  it('can be changed and deleted only by an editor, and only in workspaces they edit', async () => {
     for (const row of rows()) {
       const [where, values] = whereRow(table, row);
       const [column = ''] = listWritable(table);
@@ -304,7 +304,7 @@ describe.each(tables)('$name in lists of a workspace', (table) => {
 });
 
 describe('memberships', () => {
-  it('are seen by the owner and by whom they are of, and changed by neither', async () => {
+  it('can be read by the owner and by their members, and changed by neither', async () => {
     const [membership] = (ofAlice.get('workspace_members') ?? []).filter((row) => row.user_id === viewer);
     const look = (client: pg.ClientBase) =>
       countRows(client, 'select from workspace_members where id = $1', [membership?.id]);
@@ -318,7 +318,7 @@ describe('memberships', () => {
     expect(await withEveryRight(viewer, promote, async () => {}, alice)).toBe(0);
   });
 
-  it('let an activity be added in one’s own name alone', async () => {
+  it('let an activity be added only in one’s own name', async () => {
     const add = (actor: string) => (client: pg.Client) =>
       countRows(
         client,

@@ -131,7 +131,7 @@ describe('the version of a project’s card', () => {
   });
 });
 
-describe('what is reserved for an upload', () => {
+describe('the reservation of an upload', () => {
   const read = async (id: string) => {
     const isOfUpload = eq(uploadReservations.sourceId, id);
     const [row] = await database.service.select().from(uploadReservations).where(isOfUpload);
@@ -192,7 +192,7 @@ describe('what is reserved for an upload', () => {
     expect(await read(await begin('failed'))).toBeUndefined();
   });
 
-  it('is none for what is no upload, and goes with its user', async () => {
+  it('exists only for uploads, and is deleted with its user', async () => {
     const link = { userId, kind: 'link', state: 'uploading', name: 'a link' } as const;
     const [row] = await database.service.insert(sources).values(link).returning();
     expect(await read(row?.id ?? '')).toBeUndefined();

@@ -187,7 +187,7 @@ describe('a database that someone else prepares', () => {
 });
 
 describe('the log', () => {
-  it('tells the lost connection’s role beside the process’s own', async () => {
+  it('names the lost connection’s role beside the process’s own', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'warn', isJson: true, process: { host: 'one', role: 'worker' } }, (line) =>
       lines.push(line),

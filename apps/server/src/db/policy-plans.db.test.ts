@@ -44,7 +44,7 @@ function listPerRow(node: PlanNode): string[] {
   ];
 }
 
-describe('who asks and in which workspace is found out once a query, not once a row', () => {
+describe('the user and the workspace are computed once per query, not once per row', () => {
   it.each(tables)('in %s', async (table) => {
     for (const statement of [`select * from ${table}`, `delete from ${table}`]) {
       expect([statement, listPerRow(await explain(statement))]).toEqual([statement, []]);
@@ -56,7 +56,7 @@ describe('who asks and in which workspace is found out once a query, not once a 
     expect(listPerRow(await explain(perRow))).not.toEqual([]);
   });
 
-  it('also in the list of projects and where an upload begins', async () => {
+  it('also in the list of projects and at the start of an upload', async () => {
     const statements = [
       `select p.*, (select count(*) from video_clips c where c.project_id = p.id) from projects p order by p.created_at desc limit 20`,
       `insert into sources (user_id, project_id, kind, state, name) select p.user_id, p.id, 'file', 'pending', 'talk.mp4' from projects p`,

@@ -62,7 +62,7 @@ describe('a database of a user who is not a superuser', () => {
     expect(seen.rows).toEqual([{ user_id: user.id }]);
     const all = await database.asService((tx) => tx.execute(sql`select user_id from user_credits`));
     expect(all.rows).toHaveLength(2);
-    // Restricted by the policies, as it is no superuser.
+    // Restricted by the policies, since it is not a superuser.
     const asOwner = new pg.Client(owner);
     await asOwner.connect();
     expect((await asOwner.query('select from users')).rowCount).toBe(0);
@@ -71,7 +71,7 @@ describe('a database of a user who is not a superuser', () => {
     await Promise.all(databases.map((each) => each.close()));
   });
 
-  it('has its tables in the schema public, also where its user is called as a schema of the program', async () => {
+  it('has its tables in the schema public, even if its user has the name of one of the program’s schemas', async () => {
     const owner = await makeOwnedDatabase('clipwright', 'createrole');
     const check = (client: pg.ClientBase) => checkInstallation(client, { keyIds: ['key'], mark: null, isShared: true });
     for (let start = 0; start < 2; start++) {

@@ -108,7 +108,7 @@ it('the role of lists reads these tables and writes nothing', async () => {
   });
 });
 
-it('the role of view links reads exactly these columns, and writes what a client says alone', async () => {
+it('the role of view links reads exactly these columns, and writes only a client’s review', async () => {
   expect(await listRights('clipwright_viewer')).toMatchInlineSnapshot(`
     {
       "analyses": "select (clip_id, viral_score)",

@@ -62,7 +62,7 @@ async function countRows(tokenHash: string | null, passHash: string | null = nul
 }
 
 describe('the policies of view links', () => {
-  it('show the project, its owner, its clips and their files to who has the token', async () => {
+  it('show the project, its owner, its clips and their files to anyone with the token', async () => {
     expect(await countRows(hash)).toEqual({
       analyses: 1,
       clip_renditions: 1,
@@ -73,12 +73,12 @@ describe('the policies of view links', () => {
     });
   });
 
-  it('show what clients say as well where the link is for reviews', async () => {
+  it('show the comments of clients as well if the link is for reviews', async () => {
     await change({ kind: 'review' });
     expect(await countRows(hash)).toMatchObject({ video_clips: 1, review_comments: 1, clip_verdicts: 1 });
   });
 
-  it('show nothing of a link with a password to who has not given it', async () => {
+  it('show nothing of a link with a password without it', async () => {
     const pass = hashOf('a pass');
     await change({ kind: 'review', passwordHash: 'a hash', passHash: pass, passSecret: 'encrypted' });
     expect(await countRows(hash)).toEqual({});
@@ -131,7 +131,7 @@ describe('the policies of view links', () => {
     expect(await countRows(hash)).toMatchObject({ video_clips: 1 });
   });
 
-  it('belong to the role of view links alone: a signed-in user with the token sees nothing more', async () => {
+  it('belong only to the role of view links: a signed-in user with the token sees nothing more', async () => {
     await privileged.query('begin');
     await privileged.query(`select set_config('app.view_token_hash', $1, true)`, [hash]);
     await privileged.query(`select set_config('app.user_id', $1, true)`, [(await createTestUser(database)).id]);
@@ -173,7 +173,7 @@ describe('a transaction of a view link', () => {
     }
   });
 
-  it('adds what a client says of a clip of a review link, and nothing else', async () => {
+  it('adds a client’s comments on a clip of a review link, and nothing else', async () => {
     await change({ kind: 'review' });
     const foreignOwner = (await createTestUser(database)).id;
     const foreign = await fillEveryTable(database, foreignOwner, ownerId);

@@ -26,8 +26,8 @@ type Prepared = {
 };
 
 /**
- * Stores music or a picture of a user's. The stored file is encoded again, so that nothing but its sound or picture is
- * ever opened. @throws AppError `music_invalid`, `music_too_long`, `picture_invalid`, `edit_files_limit_reached`
+ * Stores a user's music or picture. The stored file is encoded again, so that nothing but its sound or picture is ever
+ * opened. @throws AppError `music_invalid`, `music_too_long`, `picture_invalid`, `edit_files_limit_reached`
  */
 export async function addEditFile(
   deps: EditDeps,

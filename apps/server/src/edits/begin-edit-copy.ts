@@ -14,7 +14,7 @@ const MARGIN_SEC = 5;
 const BYTES_PER_SEC = 800_000;
 
 /**
- * Starts making the copy that a clip of the user's is edited with. An existing one, also in progress, is kept.
+ * Starts making the copy that a user's clip is edited with. An existing one, also in progress, is kept.
  * @throws AppError those of `openEdit`, `disk_full`
  */
 export async function beginEditCopy(

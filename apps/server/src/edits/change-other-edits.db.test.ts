@@ -24,7 +24,7 @@ async function openProject() {
   return { first, second, third, at, read };
 }
 
-it('captions are written in all other clips as in one, whose words and parts stay, and can be gone back to', async () => {
+it('the captions of one clip apply to all others, whose words and parts stay, and can be undone', async () => {
   const { first, second, third, at, read } = await openProject();
   const before = await read(second);
   const [range] = before.document.ranges;
@@ -74,7 +74,7 @@ it('a word is corrected in the clips that show it, and those that cannot be edit
   expect((await read(second)).document.words).toEqual({ '2': { text: 'Two' }, [word]: { text: 'Corrected' } });
 });
 
-it('only the owner’s clips are changed, and only to what there is', async () => {
+it('only the owner’s clips are changed, and only existing ones', async () => {
   const { first, at } = await openProject();
   const unknown = await stranger.ask('POST', `${at(first)}/share-captions`, { captions: {} });
   expect([unknown.status, unknown.body.error.code]).toEqual([404, 'clip_not_found']);

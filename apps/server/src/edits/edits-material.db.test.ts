@@ -68,7 +68,7 @@ describe('the material of an edit', () => {
     expect(body.styles.length).toBeGreaterThan(7);
   });
 
-  it('says how loud each 10 ms of that part are, as cuts are placed by', async () => {
+  it('contains the loudness of each 10 ms of that part, by which cuts are placed', async () => {
     const fineDb = Uint8Array.from({ length: 9000 }, (_, hop) => (hop % 50) + 10);
     const sound = {
       ...{ durationSec: 90, hopSec: 0.1, loudnessDb: [-20], silences: [], speech: [], events: [] },
@@ -85,7 +85,7 @@ describe('the material of an edit', () => {
     expect(((await owner.ask('GET', `${path}/material`)).body as EditMaterial).levels).toBeNull();
   });
 
-  it('has what was seen of the picture as it is kept, and nothing of it where another version kept it', async () => {
+  it('contains the stored view of the picture, and none if another version stored it', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     const at = `/api/clips/${own.clipId}/edit`;
     await owner.ask('GET', at);
@@ -184,7 +184,7 @@ describe('the material of an edit', () => {
     expect({ ...source, path: '' }).toEqual({ ...server.render.source, path: '' });
   });
 
-  it('comes with words to emphasize and lines for a title, for its owner alone', async () => {
+  it('includes words to emphasize and lines for a title, only for its owner', async () => {
     const { status, body } = await owner.ask('GET', `${path}/suggestions`);
     // The example's text has no meaning.
     expect([status, body]).toMatchObject([200, { keyWords: expect.any(Array), titles: expect.any(Array) }]);

@@ -61,7 +61,7 @@ describe('the document of a clip', () => {
     expect([version.status, version.body.document.words]).toEqual([200, {}]);
   });
 
-  it('is not changed by a writer of an older revision, who hears the current one and the parts that differ', async () => {
+  it('is not changed from an older revision, and the error has the current one and the parts that differ', async () => {
     const { revision, document } = await changed(() => ({ words: { '4': { isHidden: true } } }));
     await save(revision, document);
     const late = { ...document, words: {}, sound: { gainDb: 3 } };
@@ -92,7 +92,7 @@ describe('the document of a clip', () => {
     expect((await read()).body.revision).toBe(revision + 1);
   });
 
-  it('tells when the source is gone, and is changed all the same', async () => {
+  it('reports that the source is gone, and can still be changed', async () => {
     const gone = await fillEditProject(test.deps, owner.id);
     await test.deps.db.service
       .update(sources)
@@ -139,7 +139,7 @@ describe('another person', () => {
     expect([ofProject.status, ofProject.body.error.code]).toEqual([404, 'project_not_found']);
   });
 
-  it('with whom the project is shared may watch the clip, and not edit it', async () => {
+  it('with access to the project may watch the clip, and not edit it', async () => {
     const reader = await openPerson(test, 'reader@example.org');
     await test.deps.db.service
       .insert(projectShares)

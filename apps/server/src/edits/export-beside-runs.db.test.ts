@@ -56,7 +56,7 @@ const readPriority = async (clipId: string) => {
 const usage = async (owner: Person) => (await owner.ask('GET', '/api/plans/subscription')).body;
 
 describe('an export while clips of its project are rendered', () => {
-  it('is accepted, and the project goes on as it was', async () => {
+  it('is accepted, and the project continues as before', async () => {
     const { owner, projectId, runId, clipId } = await openAtWork();
     const before = await usage(owner);
     const { status, body } = await exportChanged(owner, clipId, 'One');
@@ -73,7 +73,7 @@ describe('an export while clips of its project are rendered', () => {
     expect(await usage(owner)).toEqual(before);
   });
 
-  it('that is canceled or fails leaves the reserved video and the project’s state alone', async () => {
+  it('that is canceled or fails does not change the reserved video and the project’s state', async () => {
     const { owner, projectId, runId, clipId } = await openAtWork();
     const before = await usage(owner);
     const { body } = await exportChanged(owner, clipId, 'One');
@@ -88,7 +88,7 @@ describe('an export while clips of its project are rendered', () => {
     expect(await usage(owner)).toEqual(before);
   });
 
-  it('goes on when that run is canceled, and ends with the clips when they are discarded', async () => {
+  it('continues when that run is canceled, and ends with the clips when they are discarded', async () => {
     const scene = await openAtWork();
     const first = await exportChanged(scene.owner, scene.clipId, 'One');
     await scene.owner.ask('POST', `/api/cancel-processing/${scene.runId}`);
@@ -103,7 +103,7 @@ describe('an export while clips of its project are rendered', () => {
     expect(await usage(gone.owner)).toMatchObject({ videos_used: 0, videos_reserved: 0 });
   });
 
-  it('says how many clips come before it, and keeps its clip from being deleted', async () => {
+  it('reports how many clips come before it, and keeps its clip from being deleted', async () => {
     const { owner, clipId, waitingId } = await openAtWork();
     const { body } = await exportChanged(owner, clipId, 'One');
     const ask = async () => (await owner.ask('GET', `/api/processing-queue/${body.processing_id}`)).body;
@@ -117,7 +117,7 @@ describe('an export while clips of its project are rendered', () => {
     expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).body.error.code).toBe('run_in_flight');
   });
 
-  it('comes before its owner’s clips that wait, which keep their order, and leaves those of other people where they are', async () => {
+  it('comes before its owner’s waiting clips, which keep their order, and does not delay those of other people', async () => {
     const { owner, runId, clipId } = await openAtWork();
     const other = await openAtWork();
     const { db, jobs } = test.deps;
@@ -206,7 +206,7 @@ describe('exports beside each other', () => {
     expect(made?.editVersionId).toBe(exported?.editVersionId);
   });
 
-  it('let more clips of the project begin', async () => {
+  it('let more clips of the project start', async () => {
     const { owner, projectId, clipId } = await open();
     await exportChanged(owner, clipId, 'One');
     const more = await owner.ask('POST', `/api/projects/${projectId}/more-clips`, { numClips: 1 });

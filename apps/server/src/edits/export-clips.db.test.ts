@@ -130,7 +130,7 @@ describe('a clip', () => {
     expect((await download(own.clipId, 'format=srt')).status).toBe(200);
   });
 
-  it('is refused as subtitles when nothing is said in it, and in a format that does not exist', async () => {
+  it('is refused as subtitles without speech, and in an unknown format', async () => {
     const own = await fillEditProject(test.deps, owner.id, { isSilent: true });
     for (const format of ['srt', 'ass'])
       expect(await download(own.clipId, `format=${format}`)).toEqual({ status: 409, code: 'no_subtitles' });

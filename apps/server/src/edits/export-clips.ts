@@ -26,7 +26,7 @@ const subtitles: readonly string[] = ['srt', 'vtt', 'ass', 'txt'] satisfies read
 export type ExportedFile = { name: string; type: string; text: string };
 
 /**
- * Exports a clip of the user's for other programs, from its current document.
+ * Exports a user's clip for other programs, from its current document.
  * @throws AppError those of `openEdit`, `no_subtitles`, `no_captions`, `uneven_frame_rate`, `timeline_impossible`
  */
 export async function exportClip(

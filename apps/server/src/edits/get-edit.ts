@@ -10,7 +10,7 @@ import { AppError } from '../http/app-error.ts';
 import { listChangedParts } from './list-changed-parts.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
-/** Reads the document of a clip of the user's. @throws AppError those of `openEdit` */
+/** Reads the document of a user's clip. @throws AppError those of `openEdit` */
 export async function getEdit(
   deps: EditDeps,
   userId: string,
@@ -54,7 +54,7 @@ async function findExport(
     .where(
       and(
         eq(plannedClips.clipId, clipId),
-        // Other files made of an exported version are no export.
+        // Other files made of an exported version do not count as exports.
         isNull(clipEditVersions.completedAt),
         inArray(processingRuns.status, ['queued', 'processing']),
       ),

@@ -43,7 +43,7 @@ export async function findEditFile({ db }: Pick<Deps, 'db'>, userId: string, id:
 }
 
 /**
- * Deletes a file of the user's. Clips that name it are exported without it from now on; their existing files stay.
+ * Deletes a user's file. Clips that name it are exported without it from now on; their existing files stay.
  * @throws AppError `edit_file_not_found`
  */
 export async function removeEditFile(

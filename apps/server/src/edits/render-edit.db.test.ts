@@ -19,7 +19,7 @@ afterAll(async () => await test.close(), LONG_MS);
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
 
 it(
-  'a clip keeps what the machine decided, is exported as its owner edited it, and costs nothing more',
+  'a clip keeps the machine’s decisions, is exported as its owner edited it, and costs nothing more',
   async () => {
     const browser = await test.openBrowser();
     await test.startWorker();

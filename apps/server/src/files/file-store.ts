@@ -38,7 +38,7 @@ export type FileStore = {
   open(key: string, range?: ByteRange): Promise<OpenFile>;
   /** Lends files to programs of this machine, for as long as `use` takes. */
   withLocalFiles<T>(use: (local: LocalFiles) => Promise<T>, options?: { signal?: AbortSignal }): Promise<T>;
-  /** Removes a file; a missing one is no error. */
+  /** Removes a file; a missing one is not an error. */
   remove(key: string): Promise<void>;
   /** Removes all files and drafts whose keys start with this one and a slash. */
   removeFolder(key: string): Promise<void>;
@@ -100,8 +100,8 @@ export type PartOptions = {
 };
 
 /**
- * Files that arrive in parts, in any order and several at a time. A draft is no file until it is finished, and cannot
- * be read. All parts but the last have `PART_BYTES`, the least that stores of parts accept.
+ * Files that arrive in parts, in any order and several at a time. A draft is not a file until it is finished, and
+ * cannot be read. All parts but the last have `PART_BYTES`, the least that stores of parts accept.
  */
 export type FileDrafts = {
   /** The largest file that can arrive in parts; null without a limit. */

@@ -35,7 +35,7 @@ function isBodyUnread(c: Context<AppEnv>): boolean {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Hono's own error: a body that is no JSON.
+  // Hono's own error: a body that is not JSON.
   if (error instanceof HTTPException) {
     return error.status < 500 ? new AppError('malformed_request') : new AppError('unexpected');
   }

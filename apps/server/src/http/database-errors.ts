@@ -24,7 +24,7 @@ const unavailableMessage =
 /** True if an error, or its cause, means that the database cannot be reached. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return someCause(error, ({ code, message, syscall }) => {
-    // A missing file is no missing database: only opening a socket counts.
+    // A missing file does not mean a missing database: only opening a socket counts.
     if (code === 'ENOENT') return syscall === 'connect';
     return (code !== undefined && (unavailable.has(code) || /^08/.test(code))) || unavailableMessage.test(message);
   });

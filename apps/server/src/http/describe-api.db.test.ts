@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(named.flatMap((one) => Object.keys(one)))).toEqual(new Set(Object.keys(securitySchemes)));
   });
 
-  it('has for each operation a summary, a success, the schema of failures and who may call it', () => {
+  it('has for each operation a summary, a success, the schema of failures and its callers', () => {
     const schemes = Object.keys(document.components.securitySchemes);
     for (const [name, { summary, responses, security }] of operations) {
       expect(summary, name).toMatch(/\S/);
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toMatch(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[[^\]]*"null"/);
   });
 
-  it('shows examples of what programs use most, each of which fits its schema', () => {
+  it('shows examples of the routes that programs use most, each of which fits its schema', () => {
     for (const [name, { body, answer }] of Object.entries(apiExamples)) {
       const operation = operations.find(([one]) => one === name)?.[1];
       const [input, output] = [

@@ -52,7 +52,7 @@ export type Beat = {
   /** Reports from now on that it takes no more jobs. */
   drain(): void;
   /** Sends a heartbeat by itself. */
-  say(db: QueueDatabase, queues: string[]): Promise<void>;
+  send(db: QueueDatabase, queues: string[]): Promise<void>;
   /** Removes the row at the end. */
   end(db: QueueDatabase): Promise<void>;
 };
@@ -63,10 +63,10 @@ export function createBeat(
   /** The suffix of its sessions' names. */
   id: string,
 ): Beat {
-  let saidMs = Number.NEGATIVE_INFINITY;
+  let sentMs = Number.NEGATIVE_INFINITY;
   let isDraining = false;
   const readValues = async () => {
-    saidMs = performance.now();
+    sentMs = performance.now();
     const work = JSON.stringify([...underWay]);
     const { freeBytes, videoEncoder, models } = await readState();
     const place = host.slice(0, 255) || 'unknown';
@@ -75,13 +75,13 @@ export function createBeat(
   };
   return {
     async next() {
-      if (performance.now() - saidMs < BEAT_MS - 1_000) return { text: '', values: [] };
+      if (performance.now() - sentMs < BEAT_MS - 1_000) return { text: '', values: [] };
       return { text: beatParts, values: await readValues() };
     },
     drain() {
       isDraining = true;
     },
-    async say(db, queues) {
+    async send(db, queues) {
       await db.executeSql(`${beatParts} select 1`, [queues, ...(await readValues())]);
     },
     async end(db) {

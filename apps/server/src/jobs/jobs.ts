@@ -27,6 +27,6 @@ export type Jobs = {
     data: z.input<Schema>,
     options: { reason: string; within: Transaction },
   ): Promise<void>;
-  /** Queues a failed job again, in its own queue. @returns false if it is no dead letter any more */
+  /** Queues a failed job again, in its own queue. @returns false if it is no longer a dead letter */
   retryDeadLetter(id: string, options: { within: Transaction }): Promise<boolean>;
 };

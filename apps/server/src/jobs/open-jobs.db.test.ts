@@ -209,7 +209,7 @@ describe('many jobs', () => {
 });
 
 describe('a worker', () => {
-  it('is counted once, and one of the last release, which tells nothing, by its session', async () => {
+  it('is counted once, and one of the last release, which has no row, by its session', async () => {
     const { service, asService } = test.database;
     const count = async () => await countLiveWorkers(test.database);
     const isWorked = async (queue: string) => await asService((tx) => isQueueWorked(tx, queue));
@@ -259,7 +259,7 @@ describe('a worker', () => {
     await expect(other.send(stuckJob, { id })).rejects.toThrow();
   }, 60_000);
 
-  it('takes the kinds it was told alone, and with a minus all others', async () => {
+  it('takes only the given queues, or with a minus all others', async () => {
     const taken: Call[] = [];
     const [only, allBut] = [
       await open(true, definitions, { queues: ['stuck'] }),

@@ -66,7 +66,7 @@ const unknownFacts: WorkerFacts = {
   ...{ host: hostname(), roles: 'worker', version: 'unknown' },
   readState: async () => ({ freeBytes: null, videoEncoder: null, models: [] }),
 };
-const notTold = 'The database was not told whether this worker is alive';
+const beatFailure = 'The database was not told whether this worker is alive';
 const MAX_RETRY_DELAY_SEC = 3_600;
 const DAY_SEC = 86_400;
 
@@ -110,7 +110,7 @@ export async function openJobs(options: {
   });
   boss.on('error', (err) => log.warn({ err }, 'The queue reported an error'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The queue reported a warning'));
-  const notices = hearNotices(boss);
+  const notices = listenForNotices(boss);
   await boss.start();
   await declareQueues(boss, options.definitions);
   const stopping = new AbortController();
@@ -119,10 +119,10 @@ export async function openJobs(options: {
   const workers = new Map<string, string[]>();
   const underWay = new Set<WorkUnderWay>();
   const beat = isWorker ? createBeat(facts, underWay, id) : null;
-  const sayAlive = async () => {
-    await beat?.say(boss.getDb(), [...workers.keys()]).catch((err: unknown) => log.debug({ err }, notTold));
+  const sendBeat = async () => {
+    await beat?.send(boss.getDb(), [...workers.keys()]).catch((err: unknown) => log.debug({ err }, beatFailure));
   };
-  await sayAlive();
+  await sendBeat();
   const waking = beat ? setInterval(() => void wakeForDueJobs(boss, { workers, beat, log }), WAKE_SEC * 1000) : null;
 
   return {
@@ -200,14 +200,14 @@ export async function openJobs(options: {
       const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), drainSec * 1000);
       beat?.drain();
       // It is alive as long as it has work, and no one relies on it any more.
-      let saying = sayAlive();
+      let sending = sendBeat();
       const draining = setInterval(() => {
-        saying = sayAlive();
+        sending = sendBeat();
       }, RETURN_SEC * 1000);
       await boss.stop({ timeout: drainSec * 1000 + GIVE_BACK_MS, close: false });
       clearInterval(draining);
-      await saying;
-      await beat?.end(boss.getDb()).catch((err: unknown) => log.debug({ err }, notTold));
+      await sending;
+      await beat?.end(boss.getDb()).catch((err: unknown) => log.debug({ err }, beatFailure));
       await boss.stop();
       clearTimeout(timer);
     },
@@ -255,7 +255,7 @@ async function wakeForDueJobs(
 }
 
 /** Listens to the notices of the queue's own connection, besides the names of queues; must run before it starts. */
-function hearNotices(boss: PgBoss): Map<string, (() => void)[]> {
+function listenForNotices(boss: PgBoss): Map<string, (() => void)[]> {
   const notices = new Map<string, (() => void)[]>();
   const db = boss.getDb();
   const listen = db.listen?.bind(db);

@@ -110,7 +110,7 @@ async function requireRoom(
   return kit;
 }
 
-/** Refuses a file whose first bytes are no font's, before the rest is received. */
+/** Refuses a file that does not start like a font, before the rest is received. */
 async function* requireFont(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Buffer | null = Buffer.alloc(0);
   for await (const piece of content) {

@@ -37,7 +37,7 @@ describe('a check of a kit file', () => {
   it.each([
     ['first', 'last'],
     ['last', 'first'],
-  ])('keeps the intro that came last where the one that came %s is checked first', async (...order) => {
+  ])('keeps the newest intro even if the one that came %s is checked first', async (...order) => {
     const kit = await make(await openAgency(), 'Acme');
     const video = await makeVideo('order.mp4', 2);
     const rows = { first: await arrive(kit, 'intro', video, 2), last: await arrive(kit, 'intro', video, 1) };
@@ -89,7 +89,7 @@ describe('a check of a kit file', () => {
     expect([await has(forgotten.fileKey), await has(fresh.fileKey)]).toEqual([false, true]);
   });
 
-  it('of a font that is deleted meanwhile leaves nothing, and done again removes what a killed one left', async () => {
+  it('of a font that is deleted meanwhile leaves nothing, and a repeated one removes the files of a killed one', async () => {
     const kit = await make(await openAgency(), 'Acme');
     const font = await readFont();
     const row = await arrive(kit, 'font', font);

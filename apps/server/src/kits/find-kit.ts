@@ -53,7 +53,7 @@ export async function takeOpenKit(
 }
 
 /**
- * Takes a kit of a user's on any plan. Both are locked until the end of the service transaction.
+ * Takes a user's kit on any plan. Both are locked until the end of the service transaction.
  * @throws AppError `brand_kit_not_found`
  */
 export async function takeKit(tx: Transaction, userId: string, id: string): Promise<KitRow> {

@@ -44,8 +44,8 @@ export function writeFooter(language: Language, branding: MailBranding | null): 
 
 type PlannedEnd = Extract<Mail, { template: 'cancellation-planned' | 'cancellation-undone' }>;
 
-function createWriters(language: Language, say: typeof english | typeof spanish, isBranded: boolean): Writers {
-  const { mailSubjects: subjects, mailFacts: names, mailTexts: texts } = say;
+function createWriters(language: Language, messages: typeof english | typeof spanish, isBranded: boolean): Writers {
+  const { mailSubjects: subjects, mailFacts: names, mailTexts: texts } = messages;
   const { formatTime, formatDate, formatMonth, formatMoney, formatNumber } = createFormats(language);
   const occurrence = ({ device, ipAddress, at }: { device: string; ipAddress: string; at: string }) => [
     { name: names.device, value: device },

@@ -54,7 +54,7 @@ export async function writeMonthlySummaries(deps: SummaryDeps, from: Progress = 
       )
       .orderBy(asc(users.id))
       .limit(BATCH);
-    for (const person of people) await deps.db.asService((tx) => tell(deps, tx, person, { month, start, end }));
+    for (const person of people) await deps.db.asService((tx) => notify(deps, tx, person, { month, start, end }));
     const last = people.at(-1);
     if (last && people.length === BATCH) next = { data: { month, afterUserId: last.id }, startAfterSec: 1 };
   } finally {
@@ -63,7 +63,7 @@ export async function writeMonthlySummaries(deps: SummaryDeps, from: Progress = 
   }
 }
 
-async function tell(
+async function notify(
   deps: SummaryDeps,
   tx: Transaction,
   { id: userId, email, name, language }: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'language'>,
@@ -72,7 +72,7 @@ async function tell(
   const written = await tx.insert(monthlySummaries).values({ userId, month }).onConflictDoNothing().returning();
   if (written.length === 0) return;
   const facts = await count(tx, userId, start, end);
-  // A month without projects or clips is no news.
+  // A month without projects or clips needs no summary.
   if (facts.projects === 0 && facts.clips === 0) return;
   const link = `${deps.config.publicUrl}/projects`;
   await sendMail(deps, tx, { email, name, language }, { template: 'monthly-summary', month, ...facts, link });

@@ -114,7 +114,7 @@ describe('the list of notices', () => {
     expect((await browser.request('GET', '/api/notices?cursor=abc')).status).toBe(400);
   });
 
-  it('says whether a project of the user is being processed', async () => {
+  it('reports if a project of the user is being processed', async () => {
     const { list, projectId } = await openWithNotices(0);
     expect(await list('')).toMatchObject({ is_processing: true });
     await db.service.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
@@ -191,7 +191,7 @@ it('a canceled run sends no notice', async () => {
   expect(await listMails(browser.email)).toEqual([]);
 });
 
-it('the monthly summary goes on after the user whom it came to, and begins again with another month', async () => {
+it('the monthly summary continues after the last user, and restarts with another month', async () => {
   const readers = Array.from({ length: 250 }, (_, number) => ({
     name: 'A reader',
     email: `reader${number}@test.invalid`,

@@ -40,7 +40,7 @@ describe('the effective plan', () => {
     );
   });
 
-  it('is a canceled plan until its period ends, whatever the clock says', () => {
+  it('is a canceled plan until its period ends, at any time of the clock', () => {
     fc.assert(
       fc.property(period, time, (dates, now) => {
         const { plan } = decideEntitlement(facts({ ...dates, cancelAtPeriodEnd: true }), now);

@@ -88,15 +88,15 @@ export async function startProcessing(
     lookAhead(deps, { isFull: () => underWay >= rendersAtOnce, take });
   }
   await jobs.work(adoptClipJob, { adoptClip: (data, context) => adoptClip(jobDeps, data, context) });
-  const hearParts = async () =>
+  const takeParts = async () =>
     await jobs.work(transcribePartJob, {
       transcribePart: (data, context) => transcribePartStage(jobDeps, data, context),
     });
   // Until this process has a model, other workers transcribe the parts. A source in one part waits for the model.
-  if (deps.models === undefined) await hearParts();
+  if (deps.models === undefined) await takeParts();
   else {
     void deps.models.hasSpeech
-      .then(() => (deps.stopping?.aborted ? undefined : hearParts()))
+      .then(() => (deps.stopping?.aborted ? undefined : takeParts()))
       .catch((err: unknown) => deps.log.error({ err }, 'This worker takes no parts of sources'));
   }
   await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(jobDeps, data, context) });

@@ -109,7 +109,7 @@ describe('a workspace with white label never names the product', () => {
     expect(places).toEqual([]);
   });
 
-  it('in downloads, subtitles and timelines, alone and packed', async () => {
+  it('in downloads, subtitles and timelines, single and packed', async () => {
     const [clipId] = clipIds;
     const paths = [
       `/api/projects/${projectId}/download`,
@@ -138,7 +138,7 @@ describe('a workspace with white label never names the product', () => {
     ['a view link', 'view-link', {}],
     ['a review link with a password', 'review-link', { password: 'open sesame' }],
     ['a review link', 'review-link', { password: null }],
-  ])('on the page of %s, in what it loads, and once the link is over', async (_name, kind, input) => {
+  ])('on the page of %s, in its requests, and once the link is over', async (_name, kind, input) => {
     const change = { allows_download: true, ...input };
     const answer = await browser.request('PUT', `/api/projects/${projectId}/${kind}`, change);
     const { link } = (await answer.json()) as { link: { url: string } };
@@ -190,7 +190,7 @@ describe('a workspace with white label never names the product', () => {
   });
 });
 
-it('the same pages and mails name the product where the plan has no white label', async () => {
+it('the same pages and mails name the product if the plan has no white label', async () => {
   const answer = await browser.request('PUT', `/api/projects/${projectId}/view-link`, {});
   const { link } = (await answer.json()) as { link: { url: string } };
   await browser.putOnPlan('creator-pro');

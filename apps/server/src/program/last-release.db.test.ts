@@ -26,7 +26,7 @@ it('the newest migration of the last release is the one that this version goes b
 });
 
 it(
-  'a worker of the last release makes clips on this version’s schema, and one of this version completes what it began',
+  'a worker of the last release makes clips on this version’s schema, and one of this version completes its work',
   async ({ skip }) => {
     if (release === null) return skip(withoutHistory);
     // A separate Postgres: the roles, whose password is derived from the secret, belong to the whole server.

@@ -85,7 +85,7 @@ it(
   LONG_MS,
 );
 
-it('a worker alone is refused where there is no database, with the lines that are missing', async () => {
+it('a worker by itself is refused without a database, with the lines that are missing', async () => {
   const lone = await run({ CLIPWRIGHT_DATA: join(folder, 'empty'), ROLES: 'worker' });
   expect(await lone.ended).toBe(1);
   for (const name of ['DATABASE_URL', 'CLIPWRIGHT_SECRET', 'CLIPWRIGHT_DATA'])

@@ -15,8 +15,8 @@ import { mailInvitation, mayInviteByMail } from './invitations/mail-invitation.t
 type ShareRow = typeof projectShares.$inferSelect;
 
 /**
- * Lists the people who may read a project of the user's, the earliest share first. @throws AppError
- * `project_not_found`, `not_allowed`
+ * Lists the people who may read a user's project, the earliest share first. @throws AppError `project_not_found`,
+ * `not_allowed`
  */
 export async function listShares({ db }: Pick<Deps, 'db'>, user: SignedInUser, id: string): Promise<ProjectShare[]> {
   const rows = await db.asUser(user.id, async (tx) => {

@@ -40,14 +40,14 @@ type Ask = Person['ask'];
 /** Returns all responses about the project that someone gets. */
 async function hear(ask: Ask): Promise<string> {
   const answers = await Promise.all(paths().map(async (path) => await ask('GET', path)));
-  // A response that is no JSON is the stream of a run's changes.
+  // A response that is not JSON is the stream of a run's changes.
   return (
     await Promise.all(answers.map(async ({ body, response }) => (body ? JSON.stringify(body) : await response.text())))
   ).join('\n');
 }
 
-describe('what was used of a source, and what is in doubt', () => {
-  it('is told to the owner and to editors of the workspace', async () => {
+describe('the notes about a project’s source', () => {
+  it('are shown to the owner and to editors of the workspace', async () => {
     for (const ask of [team.owner.ask, team.editor.within(team.owner.id)]) {
       const responses = await hear(ask);
       expect(responses).toContain('secret-notes.srt');
@@ -65,7 +65,7 @@ describe('what was used of a source, and what is in doubt', () => {
     expect(responses).not.toContain(doubt);
   });
 
-  it('is not told by a view link', async () => {
+  it('are not shown by a view link', async () => {
     const { body } = await team.owner.ask('PUT', `/api/projects/${made.projectId}/view-link`, {});
     const token = new URL(body.link.url).pathname.replace('/view/', '');
     const answer = await test.send('GET', `/api/view/${token}`);

@@ -20,7 +20,7 @@ const defaults = { installsSpeechModel: true, isLocalOnly: true };
 const at = (state: 'queued' | 'installing' | 'completed' | 'failed' | 'cancelled') => ({ state });
 
 describe('the model that is installed at the start', () => {
-  it('is the usual one where nothing recognizes speech', () => {
+  it('is the usual one if nothing recognizes speech', () => {
     expect(pickModelAtStart(defaults, models, null)?.id).toBe('usual');
   });
 
@@ -36,12 +36,12 @@ describe('the model that is installed at the start', () => {
     expect(pickModelAtStart(settings, engines, last)).toBeNull();
   });
 
-  it('is the usual one where others reach the server and one of them stopped the last installation', () => {
+  it('is the usual one even if others reach the server and one of them stopped the last installation', () => {
     expect(pickModelAtStart({ ...defaults, isLocalOnly: false }, models, at('cancelled'))?.id).toBe('usual');
   });
 
   it.each(['failed', 'completed'] as const)(
-    'is tried again where the last installation is %s and no model is there',
+    'is retried if the last installation is %s and there is no model',
     (state) => {
       expect(pickModelAtStart(defaults, models, at(state))?.id).toBe('usual');
     },

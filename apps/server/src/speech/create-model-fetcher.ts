@@ -66,7 +66,7 @@ export function createModelFetcher(
     for (const name of lacking.keys()) if (!missing.some((model) => model.name === name)) lacking.delete(name);
     for (const { name, kind } of missing) lacking.set(name, { state: 'fetching', progress: 0, kind });
     for (const model of missing) {
-      tellSpeech();
+      reportSpeech();
       await fetchOne(model);
       if (stopping.aborted) return;
     }
@@ -90,7 +90,7 @@ export function createModelFetcher(
     }
   }
 
-  function tellSpeech(): void {
+  function reportSpeech(): void {
     const isFetching = [...lacking.values()].some(
       ({ kind, state }) => kind === 'speech-recognition' && state === 'fetching',
     );

@@ -37,7 +37,7 @@ export async function installSpeech(
     const model = (await (deps.listModels ?? listModels)(modelsDir)).find(({ name }) => name === row.model);
     if (!model) throw new MediaError('invalid-option', installFailures.modelGone.replace('{model}', row.model));
     const signal = AbortSignal.any([context.signal, watch.signal]);
-    await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.tell });
+    await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.report });
     await complete(db, id);
   } catch (error) {
     if (watch.signal.aborted) return;
@@ -127,7 +127,7 @@ function watchInstallation(
   schedule();
   return {
     signal: controller.signal,
-    tell: (done: number) => {
+    report: (done: number) => {
       hasReceived = true;
       progress = Math.max(progress, done);
     },

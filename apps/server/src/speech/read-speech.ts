@@ -16,7 +16,7 @@ export const underWay = ['queued', 'installing'] as const;
 /** The silence after which an installation has ended with its worker, or never had one. */
 export const STALL_MS = 10 * 60_000;
 
-/** Reads the speech engines, and the state of the newest installation, whoever started it. */
+/** Reads the speech engines, and the state of the newest installation of any user. */
 export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Speech> {
   const { isLocalOnly, media } = deps.config;
   const list = listAlso(deps.listModels, () => listModelsOfWorkers(deps));

@@ -4,7 +4,7 @@ import { runInLanguage } from '../http/current-language.ts';
 import { installFailures, modelTexts } from './speech-engine-messages.ts';
 import { currentSpeechMessages, describeModel, translateFailure } from './translate-speech.ts';
 
-it('every model that users can install is described in the language of who asks', async () => {
+it('every model that users can install is described in the user’s language', async () => {
   const models = (await listModels('/no/models')).filter(({ kind }) => kind !== 'voice');
   expect(Object.fromEntries(models.map(({ name, description }) => [name, description]))).toEqual(modelTexts);
   for (const model of models) {

@@ -18,7 +18,7 @@ describe('GET /api/installation', () => {
     expect(body.features.map(({ id }) => id)).toEqual(expect.arrayContaining(['prompt_search', 'trend_analysis']));
   });
 
-  it('lists what each feature is missing', async () => {
+  it('lists the missing requirements of each feature', async () => {
     const { media } = test.deps.config;
     const lacksOf = async (changes: Partial<typeof media>) =>
       Object.fromEntries(
@@ -41,7 +41,7 @@ describe('GET /api/installation', () => {
     expect(new Set(Object.values(full))).toEqual(new Set([null]));
   });
 
-  it('says that nothing is for sale without a payment provider', async () => {
+  it('shows that nothing is for sale without a payment provider', async () => {
     expect((await read({ payments: null })).payments).toBeNull();
     const payments = {
       secretKey: 'sk_live_x',
@@ -87,7 +87,7 @@ describe('GET /api/installation', () => {
     expect(await read({ smtpUrl: null })).toMatchObject({ mail: null });
   });
 
-  it('names no stand-in for a mail server of this machine while the sandbox takes the place of something else', async () => {
+  it('names no stand-in for a mail server of this machine while the sandbox replaces something else', async () => {
     const local = { isSandbox: true, smtpUrl: 'smtp://localhost:25' };
     expect((await read({ ...local, standIns: ['dropbox'] })).mail).toEqual({ isSandbox: false });
     expect((await read({ ...local, standIns: ['mail'] })).mail).toEqual({ isSandbox: true });

@@ -14,7 +14,7 @@ type Process = { host: string; roles: string; version: string };
 type SpanDescription<Facts> = {
   kind: SpanKind;
   name: string;
-  /** True if it starts traces, new ones or those of `traceparent`; otherwise it is no span outside of one. */
+  /** True if it starts traces, new ones or those of `traceparent`; otherwise it makes no span outside of one. */
   isRoot?: boolean;
   traceparent?: (facts: Facts) => string | null;
   /** The attributes known at the end. They may not include a title, address, id of a user or path of a file. */
@@ -52,7 +52,9 @@ export async function openTraces(
     'host.name': host,
     'clipwright.roles': roles,
   });
-  const processor = new sdk.BatchSpanProcessor(sayFailures(exporter, log), { exportTimeoutMillis: EXPORT_WITHIN_MS });
+  const processor = new sdk.BatchSpanProcessor(logFirstFailure(exporter, log), {
+    exportTimeoutMillis: EXPORT_WITHIN_MS,
+  });
   const provider = new sdk.BasicTracerProvider({ resource, spanProcessors: [processor] });
   const tracer = provider.getTracer('clipwright', version);
   const { SERVER, CONSUMER, CLIENT, INTERNAL } = api.SpanKind;
@@ -144,7 +146,7 @@ function followOperation<Facts extends object>(
 }
 
 /** Wraps an exporter to log its first failure. */
-function sayFailures(exporter: SpanExporter, log: Logger): SpanExporter {
+function logFirstFailure(exporter: SpanExporter, log: Logger): SpanExporter {
   let hasFailed = false;
   return {
     export(spans: ReadableSpan[], done) {

@@ -39,7 +39,7 @@ export type FileOperationName =
 /** A clip that has a slot among those encoded at the same time. */
 export const renderOperation = defineOperation<object>('render');
 
-/** A failure of a graphics card at a clip, which is no operation: the clip is encoded again without the card. */
+/** A failure of a graphics card at a clip, which is not an operation: the clip is encoded again without the card. */
 export const encoderFailure = channel('clipwright:encoder-failure');
 
 /** A page that follows a run, for as long as it listens. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { jobOperation } from './operations.ts';
 import { eventLoopDelay, watchEventLoop } from './watch-event-loop.ts';
 
-it('a delay of more than 200 ms is told and logged with the jobs that ran', async () => {
+it('a delay of more than 200 ms is reported and logged with the jobs that ran', async () => {
   const lines: string[] = [];
   const published: unknown[] = [];
   const note = (delay: unknown) => void published.push(delay);

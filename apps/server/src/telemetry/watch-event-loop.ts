@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Operation } from './define-operation.ts';
 import { jobOperation, requestOperation } from './operations.ts';
 
-/** A check of the event loop that found a delay, which is no operation: it is published with `EventLoopDelay`. */
+/** A check of the event loop that found a delay, which is not an operation: it is published with `EventLoopDelay`. */
 export const eventLoopDelay = channel('clipwright:event-loop-delay');
 
 /** The longest delay in milliseconds since the previous check, and the requests and jobs that ran meanwhile. */

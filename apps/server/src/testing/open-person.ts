@@ -5,7 +5,7 @@ import type { TestApp } from './create-test-app.ts';
 type PersonAnswer = {
   status: number;
   response: Response;
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its response.
   body: any;
 };
 

@@ -21,7 +21,7 @@ export type TakenRelease = {
 
 /**
  * Extracts the code of the last release from the repository's history, beside the packages that are installed for this
- * version. It is in a folder outside of `node_modules`, where Node runs no TypeScript. Null without the history, as in
+ * version. The folder is outside of `node_modules`, since Node runs no TypeScript there. Null without the history, as in
  * a shallow clone or an unpacked archive.
  */
 export async function takeOutRelease(folder: string): Promise<TakenRelease | null> {

@@ -23,7 +23,7 @@ it('ten tries of a webhook span about a day, each pause about four times the one
   );
 });
 
-it('a receiver that asks for a pause gets it, up to an hour, and never a shorter one than usual', () => {
+it('a receiver that requests a pause gets it, up to an hour, and never a shorter one than usual', () => {
   const pause = (tries: number, retryAfterSec: number) =>
     pauseAfter(tries, { firstSec: 5, retryAfterSec, random: 0.5 });
   expect([pause(1, 60), pause(1, 999_999), pause(6, 60), pause(10, 60)]).toEqual([60, 3600, 5120, null]);

@@ -85,7 +85,7 @@ describe('the tables of users', () => {
     for (const { keyColumns } of tables) expect(keyColumns.length).toBeGreaterThan(0);
   });
 
-  it('omit from the export exactly the columns that prove identity, and what only the log tells', async () => {
+  it('omit from the export exactly the columns that prove identity, and log-only columns', async () => {
     const omitted = (await listUserTables(accounts.deps.db)).flatMap((table) =>
       table.omitted.map((column) => `${table.name}.${column}`),
     );

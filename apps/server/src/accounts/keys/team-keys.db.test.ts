@@ -31,7 +31,7 @@ async function ask(secret: string, method: string, path: string, named = '') {
     },
     ...(method !== 'GET' && { body: JSON.stringify({ title: 'Renamed' }) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its response.
   const body: any = await response.json();
   return { status: response.status, code: body.error?.code as string | undefined, body };
 }

@@ -17,7 +17,7 @@ describe('createPasswordHasher', { timeout: 30_000 }, () => {
     expect(await createPasswordHasher().hash('x')).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
   });
 
-  it('tells hashes of another cost from its own', async () => {
+  it('distinguishes hashes of another cost from its own', async () => {
     expect(passwords.isOutdated(await passwords.hash('x'))).toBe(false);
     expect(passwords.isOutdated(await createPasswordHasher({ log2N: 12, r: 8, p: 2 }).hash('x'))).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('createPasswordHasher', { timeout: 30_000 }, () => {
     expect(unknown / knownMs).toBeLessThan(2);
   });
 
-  it('takes as long for a hash that an older version made as when there is none', async () => {
+  it('takes as long for an older version’s hash as without one', async () => {
     const dearer = createPasswordHasher({ log2N: 12, r: 8, p: 8 });
     const old = await passwords.hash('correct horse');
     const measure = async (hash: string | null) => {

@@ -18,7 +18,7 @@ import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
 import { deleteAccount } from '../data/delete-account.ts';
 import { exportAccount } from '../data/export-account.ts';
-import { tellOfExport } from '../data/tell-of-export.ts';
+import { notifyOfExport } from '../data/notify-of-export.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
 import { updateProfile } from '../update-profile.ts';
 import { readPreferences, updatePreferences } from '../user-preferences.ts';
@@ -87,7 +87,7 @@ export function accountRoutes(deps: Deps) {
       const user = signedInUser(c);
       await c.get('rateLimits').count(accountLimits.exportOfUser, user.id);
       const leave = await takePlace(c, 'archives');
-      await tellOfExport(deps, user.id, visitorOf(c, deps)).catch((error: unknown) => {
+      await notifyOfExport(deps, user.id, visitorOf(c, deps)).catch((error: unknown) => {
         leave();
         throw error;
       });

@@ -36,9 +36,9 @@ const systems: [pattern: RegExp, name: string][] = [
 export function describeDevice(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);
-  const say = messages[currentLanguage()];
-  if (browser && system) return say.browserOn(browser, system);
-  return browser ?? (system ? say.unknownOn(system) : say.unknown);
+  const texts = messages[currentLanguage()];
+  if (browser && system) return texts.browserOn(browser, system);
+  return browser ?? (system ? texts.unknownOn(system) : texts.unknown);
 }
 
 /** Returns the part of a user agent that browser updates do not change. */

@@ -82,7 +82,7 @@ async function getUserInfo(token: string, nonce = 'the-nonce') {
   return await provider.getUserInfo({ idToken: token, accessToken: 'access', expectedIdTokenNonce: nonce });
 }
 
-it('accepts an ID token that was signed for this app', async () => {
+it('an ID token that was signed for this app is accepted', async () => {
   const person = await getUserInfo(idToken());
   expect(person?.user).toEqual({ email: 'person@example.org', emailVerified: true, name: 'A Person' });
   expect(proofs).toEqual([{ subject: 'person-1', email: 'person@example.org' }]);
@@ -129,7 +129,7 @@ it('derives a valid name from any claims', async () => {
   expect((await nameOf('x'.repeat(500)))?.length).toBe(120);
 });
 
-it('returns neither an address nor a proof of one when the ID token holds an invalid address', async () => {
+it('an ID token with an invalid address yields neither an address nor a proof of one', async () => {
   expect((await getUserInfo(idToken({ email: 'no address' })))?.user.email).toBeNull();
   expect(proofs).toEqual([]);
 });

@@ -173,7 +173,7 @@ describe('signing in with Google', () => {
     expect((await getSignedInAccount(first)).email).toBe(unverified);
   });
 
-  it('asks a new user to verify an address that the provider has not verified', async () => {
+  it('requires a new user to verify an address that the provider has not verified', async () => {
     const browser = accounts.browser();
     const email = newEmail();
     await signInWithGoogle(browser, { email, isEmailVerified: false });

@@ -54,7 +54,7 @@ export async function deleteStyle({ db }: Pick<Deps, 'db'>, userId: string, id: 
   if (gone.length === 0) throw new AppError('caption_style_not_found');
 }
 
-/** The name of a built-in style is no own one. */
+/** The name of a built-in style cannot be an own one. */
 function requireStyleId(id: string): void {
   if (!z.uuid().safeParse(id).success) throw new AppError('caption_style_not_found');
 }

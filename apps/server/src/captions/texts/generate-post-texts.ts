@@ -16,7 +16,7 @@ const PATIENCE_MS = 5_000;
 const LOOK_EVERY_MS = 80;
 
 /**
- * Queues the writing of texts for clips of one project of the user's; those in another tone or language are replaced.
+ * Queues the writing of texts for clips of a user's project; those in another tone or language are replaced.
  * @returns the state after a few seconds. @throws AppError `clip_not_found`, `clips_of_several_projects`
  */
 export async function generatePostTexts(

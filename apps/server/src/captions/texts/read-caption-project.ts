@@ -12,7 +12,7 @@ import { getEntitlement } from '../../plans/index.ts';
 import { optimizationOf, pickWriter } from './post-text-writer.ts';
 import { readTexts } from './to-post-text.ts';
 
-/** Reads a project of the user's with its clips and their texts. @throws AppError `project_not_found` */
+/** Reads a user's project with its clips and their texts. @throws AppError `project_not_found` */
 export async function readCaptionProject(
   deps: Pick<Deps, 'db' | 'config' | 'secrets' | 'now'>,
   userId: string,

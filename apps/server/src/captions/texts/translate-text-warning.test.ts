@@ -10,7 +10,7 @@ it.each(Object.values(textWarnings))('the warning "%s" is told in Spanish with a
   expect(translateTextWarning(filled, 'en')).toBe(filled);
 });
 
-it('the failure of a language model is told within the sentence that names its consequence', () => {
+it('the failure of a language model is translated within the sentence about its consequence', () => {
   const failure = 'Nothing answers at api.example. Start the language model there or correct its address.';
   const warning = `${failure} Titles and captions were written from the words of the clips instead.`;
   expect(translateTextWarning(warning, 'es')).toBe(

@@ -35,7 +35,7 @@ export async function* packClipFiles(
     else {
       const { stream, sizeBytes } = await files.open(each.key);
       try {
-        // It was complete when the download started; an incomplete archive is no archive.
+        // It was complete when the download started; an incomplete archive is useless.
         if (sizeBytes !== (each.sizeBytes ?? sizeBytes)) throw new Error(`${each.key} is damaged.`);
         for await (const chunk of stream) {
           entry.push(chunk as Uint8Array<ArrayBuffer>);

@@ -70,7 +70,7 @@ describe.each(cloudProviders)('%s', (provider) => {
     ]);
   });
 
-  it('is told to the user by mail, once for each account there', async () => {
+  it('is reported to the user by mail, once for each account there', async () => {
     for (const email of ['ada@example.org', 'ada@example.org', 'eve@example.org']) {
       await test.connect(person, provider, { email });
       await age(person.id, 10);
@@ -124,7 +124,7 @@ describe('the connection popup', () => {
     );
   });
 
-  it('leads to the question who it is first where the session began a while ago, and on after proof', async () => {
+  it('asks for a proof of identity first if the session is old, and continues after it', async () => {
     await ageSession(person);
     const asking = await test.start(person, provider, '?picker=1');
     expect(asking.href).toBe(`http://localhost:3000/connect-drive?provider=${provider}&picker=1`);
@@ -323,7 +323,7 @@ describe('the google-oauth function', () => {
 });
 
 describe('an installation without keys', () => {
-  it('offers no drive, asks no new user to connect one, and connects none', async () => {
+  it('offers no drive, sends no new user to connect one, and connects none', async () => {
     const bare = await openTestCloud({
       cloud: {
         drives: { 'google-drive': null, 'one-drive': null, dropbox: null },

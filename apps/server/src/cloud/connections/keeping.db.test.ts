@@ -129,7 +129,7 @@ describe('deleting an account', () => {
     await expect.poll(() => count('revoke'), { timeout: 60_000 }).toBe(1);
   });
 
-  it.each(cloudProviders)('deletes its folders in %s when the user asks for that', async (provider) => {
+  it.each(cloudProviders)('deletes its folders in %s if the user chose that', async (provider) => {
     await connect(provider);
     const access = await openDrive(test.deps, { userId: person.id, providerId: provider });
     const { projectId } = await fillProject(test.deps, person.id);

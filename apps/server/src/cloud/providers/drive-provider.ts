@@ -110,7 +110,7 @@ export type DriveProvider = {
   ensureFolder(folder: { name: string; key: string; knownFolderId: string | null }, call: Call): Promise<DriveFolder>;
   /** Moves the folder and its content to a place from which the user can restore it. */
   removeFolder(folderId: string, call: Call): Promise<'removed' | 'was_gone'>;
-  /** Chooses a free name if a drive requires unique names; never replaces a file of the user's. */
+  /** Chooses a free name if a drive requires unique names; never replaces a user's file. */
   beginUpload(meta: UploadMeta, call: Call): Promise<UploadSession>;
   /** Sends one part; the response may request bytes that were sent already. */
   putPart(

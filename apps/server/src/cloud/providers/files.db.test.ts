@@ -138,7 +138,7 @@ describe.each(providerIds)('the drive %s', (id) => {
     elsewhere.close();
   });
 
-  it('finds a file, links to its page where the provider has one, and returns its hash', async () => {
+  it('finds a file, links to its page if the provider has one, and returns its hash', async () => {
     expect(await drive.provider.find(fileId, drive.call())).toMatchObject({
       fileId,
       name: 'content.mp4',
@@ -164,7 +164,7 @@ describe.each(providerIds)('the drive %s', (id) => {
     const own = await openDrive(suite, id);
     const put = (name: string, isPicked: boolean) =>
       suite.control.putFile(id, own.email, { path: `${APP_PATHS[id]}/${name}`, content: 'video', isPicked });
-    const shownId = await put('Holiday.mp4', true);
+    const pickedId = await put('Holiday.mp4', true);
     await put('notes.txt', true);
     const hidden = id === 'google-drive' ? await put('Not picked.mp4', false) : null;
     await own.send(new Blob(['clip']), { name: 'Clip.mp4' });
@@ -175,7 +175,7 @@ describe.each(providerIds)('the drive %s', (id) => {
       cursor = page.nextCursor;
     }
     expect(listed.map((video) => video.name).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['Clip.mp4', 'Holiday.mp4']);
-    expect(listed.find((video) => video.fileId === shownId)).toMatchObject({ sizeBytes: 5, mimeType: 'video/mp4' });
+    expect(listed.find((video) => video.fileId === pickedId)).toMatchObject({ sizeBytes: 5, mimeType: 'video/mp4' });
     expect(listed.some((video) => video.fileId === hidden)).toBe(false);
     if (id === 'one-drive') {
       expect((await own.fail(own.provider.listVideos({ cursor: 'nonsense' }, own.call()))).reason).toBe('refused');

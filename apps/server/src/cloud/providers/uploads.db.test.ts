@@ -141,7 +141,7 @@ describe.each(providerIds)('uploads to %s', (id) => {
     await expectOnly('empty.txt', Buffer.alloc(0));
   });
 
-  it('wait as long as the provider asks, and with increasing delays otherwise', async () => {
+  it('wait as long as the provider requests, and with increasing delays otherwise', async () => {
     spoil(drive, [
       { action: 'answer', status: 429, headers: { 'Retry-After': '7' }, operation: 'upload-chunk' },
       { action: 'answer', status: 503, operation: 'upload-chunk' },

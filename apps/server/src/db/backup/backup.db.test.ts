@@ -28,7 +28,7 @@ const rowsOf = async (dataDir: string) => {
   return rows as number[];
 };
 
-test('backs up during writes, and restores the rows without a gap and the secrets readable by their owner alone', {
+test('a backup during writes restores the rows without a gap and secrets that only their owner can read', {
   timeout: 180_000,
 }, async () => {
   const folder = await makeDataFolder();
@@ -67,7 +67,7 @@ test('backs up during writes, and restores the rows without a gap and the secret
   await other.stop();
 });
 
-test('refuses to overwrite a backup, to back up an empty folder, and to write to a missing folder', async () => {
+test('a backup does not overwrite another one, and needs a database and an existing folder', async () => {
   const dataDir = await makeDataFolder();
   const file = join(dataDir, 'backup.tar.gz');
   await expect(backUpDatabase({ dataDir, file })).rejects.toMatchObject({ reason: 'no-database' });
@@ -80,7 +80,7 @@ test('refuses to overwrite a backup, to back up an empty folder, and to write to
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('leaves nothing behind when it is asked to end, and says no more than that', async () => {
+test('a stopped backup leaves no files, and prints only that it was stopped', async () => {
   const folder = await makeDataFolder();
   const dataDir = join(folder, 'data');
   await (await start(dataDir)).stop();
@@ -130,7 +130,7 @@ async function pack(entries: Record<string, string>, odd: TarEntry[] = []): Prom
   return gzipSync(await packTar([folder, ...odd, ...files]));
 }
 
-/** Packs an entry that is no file with a content, before a manifest. */
+/** Packs an entry without content, before a manifest. */
 const packOdd = (header: TarEntry['header']) => pack({ [MANIFEST_NAME]: '{}' }, [{ header }]);
 const link = { name: 'postgres/cluster/link', size: 0, linkname: '../../../../escaped' };
 const oneFile = (name: string): TarEntry => ({ header: { name, size: 1 }, body: 'x' });
@@ -223,7 +223,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('present');
 });
 
-test('refuses to replace a database or secrets without an explicit option', async () => {
+test('a restore replaces a database or secrets only with an explicit option', async () => {
   const dataDir = await makeDataFolder();
   const file = join(dataDir, 'backup.tar.gz');
   await writeFile(file, await getWhole());

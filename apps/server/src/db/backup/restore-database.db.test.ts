@@ -77,7 +77,7 @@ test.each<[string, string[] | null, number, string]>([
   ]);
 });
 
-test('brings the files that the database names after all checks, and changes nothing where they do not come', async () => {
+test('a restore copies the database’s files after all checks, and changes nothing if they are missing', async () => {
   const dataDir = await makeDataFolder();
   const file = join(await makeDataFolder(), 'backup.tar.gz');
   await writeFile(file, await getBackup());
@@ -94,7 +94,7 @@ test('brings the files that the database names after all checks, and changes not
   expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'postgres']);
 });
 
-test('removes what a killed restore has left, whatever its process id means here', async () => {
+test('the remains of a killed restore are removed, whatever process has its id here', async () => {
   const dataDir = await makeDataFolder();
   const file = join(await makeDataFolder(), 'backup.tar.gz');
   await writeFile(file, await getBackup());

@@ -34,7 +34,7 @@ test('adopts the server of a killed process and stops it at the end', async () =
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('keeps the server running while another process uses it', async () => {
+test('the server keeps running while another process uses it', async () => {
   const program = runProgram(dataDir, 'hold');
   await program.started;
   const server = await start(dataDir);
@@ -55,7 +55,7 @@ test('restarts a server that crashes while it is in use', async () => {
   expect(await getServerPid(dataDir)).not.toBe(pid);
 });
 
-test('starts when the process id of a dead server belongs to another program', async () => {
+test('a server starts although another program has the process id of a dead server', async () => {
   const stale = await leaveStaleFile();
   const other = spawn('sleep', ['60'], await getServerUser(dataDir));
   onTestFinished(() => end(other));
@@ -65,7 +65,7 @@ test('starts when the process id of a dead server belongs to another program', a
   expect(other.exitCode).toBe(null);
 });
 
-test.skipIf(process.platform === 'win32')('starts when that process id belongs to a zombie', async () => {
+test.skipIf(process.platform === 'win32')('a server starts although a zombie has that process id', async () => {
   const stale = await leaveStaleFile();
   // The shell becomes a program that never waits for its child.
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], await getServerUser(dataDir));
@@ -78,7 +78,7 @@ test.skipIf(process.platform === 'win32')('starts when that process id belongs t
   expect(await query(server, 'select count(*)::int from kept')).toEqual([1]);
 });
 
-test('does not adopt the running server of the folder it was copied from', async () => {
+test('a copied folder does not adopt the running server of its original', async () => {
   const server = await start(dataDir);
   await query(server, 'checkpoint');
   const copyDir = await makeDataFolder();
@@ -92,7 +92,7 @@ test('does not adopt the running server of the folder it was copied from', async
   expect(await query(server, 'select count(*)::int from kept')).toEqual([1]);
 });
 
-test('keeps every acknowledged row after 12 kills of the program and of the server', {
+test('every acknowledged row survives 12 kills of the program and of the server', {
   timeout: 180_000,
 }, async () => {
   const acknowledged: number[] = [];

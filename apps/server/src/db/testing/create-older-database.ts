@@ -16,8 +16,8 @@ export type OlderDatabase = {
 const folder = new URL('../migrations/', import.meta.url);
 
 /**
- * Creates a database as it was before a migration, which is named without its number. Its owner is no superuser and is
- * restricted by the policies, as at a database host.
+ * Creates a database as it was before a migration, which is named without its number. Its owner is not a superuser and
+ * is restricted by the policies, as at a database host.
  */
 export async function createOlderDatabase(migration: string): Promise<OlderDatabase> {
   const { owner: cluster } = inject('testCluster');

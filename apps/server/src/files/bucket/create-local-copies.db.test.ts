@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('removes no copy that another has borrowed meanwhile', async () => {
+it('a copy that was borrowed again meanwhile is not removed', async () => {
   const copies = await openCopies('busy');
   const read = async (turn: number) =>
     await copies.lend(async ({ pathOf }) => {
@@ -67,7 +67,7 @@ it('lends nothing once the lending is over', async () => {
   await copies.close();
 });
 
-it('leaves alone what processes of other containers have in the same folder, until it is a day old', async () => {
+it('files of other containers’ processes in the same folder stay until they are a day old', async () => {
   const shared = join(folder, 'shared');
   const id = '6f1b9a52-7d5c-4f0e-9a55-0d6f2f1c7a10';
   const [live, left, former] = [`another-${process.pid}-${id}`, `gone-1-${id}`, `${hostname()}-${process.pid}-${id}`];

@@ -51,7 +51,7 @@ async function decode(path: string, startSec: number, lengthSec: number): Promis
 
 describe('a window of a large recording in a bucket', () => {
   it.each(['index at the end', 'index at the beginning', 'room after the index', 'QuickTime'])(
-    'is seen and heard as in the whole file, and little else is read: %s',
+    'decodes like the whole file with few other bytes read: %s',
     async (kind) => {
       const key = `users/u1/sources/s1/${kind.replaceAll(' ', '-')}.${kind === 'QuickTime' ? 'mov' : 'mp4'}`;
       let file = source;
@@ -91,7 +91,7 @@ describe('a window of a large recording in a bucket', () => {
     },
   );
 
-  it('comes as the whole file where no index tells its place', async () => {
+  it('comes as the whole file if no index has its place', async () => {
     const fragments = join(folder, 'fragments.mp4');
     await ffmpeg('-i', source, '-c', 'copy', '-movflags', 'frag_keyframe+empty_moov', fragments);
     const matroska = join(folder, 'copy.mkv');
@@ -108,7 +108,7 @@ describe('a window of a large recording in a bucket', () => {
     await store.close();
   });
 
-  it('reads no index of a file that breaks off or lies about it', async () => {
+  it('ignores the index of a file that is truncated or wrong', async () => {
     const { size } = await stat(source);
     const file = await open(source);
     const reader = (change: (bytes: Buffer, start: number) => void, sizeBytes = size) =>
@@ -177,7 +177,7 @@ describe('a window of a large recording in a bucket', () => {
       ]);
     });
 
-    it('is none where it has more tracks or rows than any recording', async () => {
+    it('is ignored with more tracks or rows than any recording has', async () => {
       const short = track({});
       expect(await read(Array.from({ length: 100_000 }, () => short))).toBeNull();
       const durations = Buffer.alloc(8 + 8 * 2_000_001, numbers(1));
@@ -185,7 +185,7 @@ describe('a window of a large recording in a bucket', () => {
       await expect(read([track({ durations })])).rejects.toThrow(RangeError);
     });
 
-    it('is none where its times are of no scale', async () => {
+    it('is ignored if its times have no scale', async () => {
       const edits = box('edts', box('elst', numbers(0, 1, 5, 0xffffffff, 65_536)));
       expect(await read([track({ edits })])).not.toBeNull();
       expect(await read([track({ edits })], 0)).toBeNull();

@@ -16,7 +16,7 @@ const LEAST_BYTES_PER_SEC = 1_024;
 const PATIENCE = 4;
 
 /**
- * Receives a request's body as it arrives, for bodies that are no JSON. A larger one is refused, before it is read if
+ * Receives a request's body as it arrives, for bodies other than JSON. A larger one is refused, before it is read if
  * its announced size is far too large. Fails with `timed_out` if less than 1 KB a second arrives in half a minute of
  * waiting, and with `malformed_request` if it breaks off or is aborted.
  */

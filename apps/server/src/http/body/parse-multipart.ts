@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 /** A field of a form. Unread `content` is skipped when the next field is requested. */
 export type FormPart = {
   name: string;
-  /** Null if the field is no file. As the client wrote it: never a path. */
+  /** Null if the field is not a file. As the client wrote it: never a path. */
   fileName: string | null;
   /** The type given by the client; empty if it gives none. */
   type: string;

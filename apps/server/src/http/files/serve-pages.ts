@@ -21,7 +21,7 @@ const notBuilt = 'The pages are not built yet: start Clipwright with npm start, 
 
 /**
  * Serves the web application: its files, its public pages as `sites` write them, and its one page for every other
- * address, with 404 if that is no page. Pages are in the language of the address, or the reader's.
+ * address, with 404 if that is not a page. Pages are in the language of the address, or the reader's.
  */
 export function servePages(builds: WebBuilds | null, sites: Readonly<Record<Language, PublicSite | null>> | null) {
   const preloadsOf = readPagePreloads(builds);

@@ -79,7 +79,7 @@ it.each([
   expect(decode(/property="og:title" content="([^"]*)"/.exec(written)?.[1])).toBe(pageText);
 });
 
-it('a page that search engines list names its one address, the size of its picture and what it says to machines', () => {
+it('a page for search engines has its one address, the size of its picture and its structured data', () => {
   const name = '</script><script>alert(1)</script>';
   const written = writePageTags(html, {
     ...tags,

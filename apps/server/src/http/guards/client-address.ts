@@ -12,7 +12,7 @@ export type Peer = {
   isProxied: boolean;
 };
 
-/** The most addresses to check: more of them are no real proxies. */
+/** The most addresses to check: a longer list does not come from real proxies. */
 const MAX_HOPS = 50;
 
 /**

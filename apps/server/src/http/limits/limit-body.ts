@@ -14,7 +14,7 @@ export const MAX_BODY_BYTES = 1024 ** 2;
 const MAX_EDIT_BYTES = clipEditLimits.bytes + 64 * 1024;
 const editPath = /^\/api\/clips\/[^/]+\/edit$/;
 
-/** Smaller ones are no matter of memory. */
+/** The memory of smaller ones does not matter. */
 const SMALL_BYTES = 64 * 1024;
 
 /** Before the user is known, the memory counts only for the network. */

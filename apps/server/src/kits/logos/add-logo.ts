@@ -12,8 +12,8 @@ import { createLogoRedrawer, type RedrawnLogo } from './redraw-logo.ts';
 import { toLogo } from './to-logo.ts';
 
 /**
- * Stores a picture of a user's for clips. The stored file is drawn again, so that nothing but its picture is ever
- * opened. @throws AppError `logo_invalid`, `logo_too_large`, `logos_limit_reached`
+ * Stores a user's picture for clips. The stored file is drawn again, so that nothing but its picture is ever opened.
+ * @throws AppError `logo_invalid`, `logo_too_large`, `logos_limit_reached`
  */
 export async function addLogo(
   deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> & GetTools,

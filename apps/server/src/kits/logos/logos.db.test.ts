@@ -84,7 +84,7 @@ async function addLogo(browser: Awaited<ReturnType<typeof test.openBrowser>>, na
 
 const listLogoFiles = async () => (await test.listFiles()).filter((path) => path.includes('/logos/'));
 
-it('a removed logo is deleted at once when no clips bear it', async () => {
+it('a removed logo is deleted immediately if no clips use it', async () => {
   const owner = await test.openBrowser();
   const before = await listLogoFiles();
   const { id } = await addLogo(owner, 'unused.png');
@@ -94,7 +94,7 @@ it('a removed logo is deleted at once when no clips bear it', async () => {
   expect(await test.deps.db.service.$count(watermarkLogos, eq(watermarkLogos.id, id))).toBe(0);
 });
 
-it('a removed logo cannot be chosen, and is kept until the last run whose clips bear it is deleted', async () => {
+it('a removed logo cannot be chosen, and is kept until the last run whose clips use it is deleted', async () => {
   const owner = await test.openBrowser();
   await owner.putOnPlan('creator-lite');
   const { id } = await addLogo(owner, 'used.png');

@@ -35,7 +35,7 @@ function createFinder(videoEncoder: 'auto' | 'libx264' | 'h264_nvenc' | 'h264_va
 }
 
 describe('the encoder for clips', () => {
-  it('is tried once, and a clip that it fails at is told in the log', async () => {
+  it('is tried once, and a failure at a clip is logged', async () => {
     const { lines, find, found: findCurrent } = createFinder('auto');
     expect(findCurrent()).toBeNull();
     const [first, second] = [await find({ ...tools, ffmpegPath }), await find({ ...tools, ffmpegPath: '/nowhere' })];
@@ -47,7 +47,7 @@ describe('the encoder for clips', () => {
     expect(lines[1]).toContain('h264_nvenc');
   });
 
-  it('is x264 where the one that is named does not work, with a warning that says why', async () => {
+  it('is x264 if the configured one does not work, with a warning that gives the reason', async () => {
     const { lines, find } = createFinder('h264_vaapi');
     // A program that fails at everything.
     const failing = { ...tools, ffmpegPath: '/bin/false' };
@@ -55,7 +55,7 @@ describe('the encoder for clips', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', refused: [{ name: 'h264_vaapi' }] });
   });
 
-  it('needs no trial where x264 is asked for', async () => {
+  it('needs no trial if x264 is configured', async () => {
     const { lines, find, found: findCurrent } = createFinder('libx264');
     expect(findCurrent()).toBe('libx264');
     expect(await find({ ...tools, ffmpegPath: '/nowhere/ffmpeg' })).toEqual({});

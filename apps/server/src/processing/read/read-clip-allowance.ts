@@ -8,7 +8,7 @@ import { getEntitlement, hasCreditsOn } from '../../plans/index.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 
 /**
- * Returns how many more clips a project of the user's may have, counted as `beginMoreClips` does. @throws AppError
+ * Returns how many more clips a user's project may have, counted as `beginMoreClips` does. @throws AppError
  * `project_not_found`
  */
 export async function readClipAllowance(

@@ -40,7 +40,7 @@ const inFlight = { finishedAt: null };
 const secAgo = (sec: number) => new Date(test.deps.now().getTime() - sec * 1000);
 const ask = async (person: Person, id: string) => await person.ask('GET', `/api/processing-queue/${id}`);
 
-it('counts everyone’s runs that come before, and none that come later or make other renditions', async () => {
+it('the queue counts everyone’s earlier runs, and no later ones or renditions', async () => {
   await openRun(other, { ...inFlight, status: 'processing', turn: 1, startedAt: secAgo(10) });
   await openRun(other, { ...inFlight, status: 'queued', turn: 5 });
   await openRun(other, { ...inFlight, status: 'queued', turn: 20 });
@@ -56,7 +56,7 @@ it('counts everyone’s runs that come before, and none that come later or make 
   expect((await ask(other, own.runId)).status).toBe(404);
 });
 
-it('counts none that came later and waits as well, nor one that waits for a model', async () => {
+it('the queue counts neither a later run that waits as well, nor one that waits for a model', async () => {
   const begun = { ...inFlight, status: 'processing', startedAt: secAgo(10) } as const;
   const waiting = { ...begun, stage: 'clipping' } as const;
   const first = await openRun(owner, { ...waiting, turn: 1 });
@@ -86,7 +86,7 @@ it('counts none that came later and waits as well, nor one that waits for a mode
   expect(await before(other, queued)).toBe(3);
 });
 
-it('estimates from what this installation finished last', async () => {
+it('the estimate uses the latest runs of this installation', async () => {
   expect((await owner.ask('GET', '/api/processing-options')).body.pace).toBeNull();
   // Half a second of work for each second of source.
   const took = { status: 'completed', startedAt: secAgo(150), finishedAt: secAgo(100) } as const;
@@ -104,7 +104,7 @@ it('estimates from what this installation finished last', async () => {
   expect([pace.fast, pace.slow].map((one) => Math.round(one * 1000))).toEqual([425, 675]);
 });
 
-it('counts the places of every live worker when it estimates the start', async () => {
+it('the estimate of the start counts the slots of every live worker', async () => {
   const took = { status: 'completed', startedAt: secAgo(150), finishedAt: secAgo(100) } as const;
   await openRun(other, took, 100);
   // One more than one worker has slots for.
@@ -124,7 +124,7 @@ it('counts the places of every live worker when it estimates the start', async (
   expect(await readStart()).toEqual({ from: 0, to: 0 });
 });
 
-it('tells of a run that is worked on how long it takes, and that it does not wait', async () => {
+it('a run in progress has its remaining time, and does not wait', async () => {
   const own = await openRun(owner, { ...inFlight, status: 'processing', stage: 'analysis', startedAt: secAgo(1) });
   await test.deps.db.service.insert(processingStages).values(
     stageIds.map((stage) => ({
@@ -137,7 +137,7 @@ it('tells of a run that is worked on how long it takes, and that it does not wai
   expect(body).toMatchObject({ is_waiting: false, videos_before: 0, starts_in: null, takes: { from: 9, to: 85 } });
 });
 
-it('says nothing of waiting once a run is over', async () => {
+it('a finished run does not wait', async () => {
   const own = await openRun(owner, { status: 'completed' });
   expect((await ask(owner, own.projectId)).body).toMatchObject({
     ...{ status: 'completed', progress: 100, is_waiting: false, starts_in: null, takes: null },

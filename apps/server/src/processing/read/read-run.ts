@@ -14,9 +14,9 @@ import { AppError } from '../../http/app-error.ts';
 import { summaryColumns } from '../runs/lock-run.ts';
 import type { PlannedClipRow, StageRow } from './to-run-status.ts';
 
-type Told<Row> = Omit<Row, 'startedAt'> & { startedMs: number | null };
+type TimedRow<Row> = Omit<Row, 'startedAt'> & { startedMs: number | null };
 
-const stagesOfRun = sql<Told<StageRow>[]>`(
+const stagesOfRun = sql<TimedRow<StageRow>[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'status', s.status, 'progress', s.progress,
     'startedMs', extract(epoch from s.started_at) * 1000)), '[]')
   from ${processingStages} s where s.run_id = ${processingRuns.id})`;

@@ -70,7 +70,7 @@ describe('the status of a run', () => {
     expect([done.progress, done.detailed_progress.overall_progress]).toEqual([100, 100]);
   });
 
-  it('tells as a note, in both languages, that a short source has room for fewer clips than were asked for', () => {
+  it('has a note, in both languages, that a short source has room for fewer clips than requested', () => {
     const note = '2 of 3 moments were found: 46 s have no room for more of about 60 s each.';
     const warned = { ...state, run: { ...run, warnings: [note, 'Something else.'] } };
     expect(toRunStatus(warned)).toMatchObject({ notes: [note], warnings: ['Something else.'] });
@@ -79,7 +79,7 @@ describe('the status of a run', () => {
     ]);
   });
 
-  it('says of a failed clip whether the user stopped it or it failed by itself', () => {
+  it('distinguishes a clip that the user stopped from one that failed', () => {
     const failed = (clipNumber: number, errorCode: string) => ({ ...clip(clipNumber, 'failed', 0.2), errorCode });
     const clips = [failed(1, 'stopped'), failed(2, 'ffmpeg-failed'), clip(3, 'waiting', 0)];
     const status = toRunStatus({ ...state, planned: clips as unknown as State['planned'] });
@@ -92,7 +92,7 @@ describe('the status of a run', () => {
     expect(toRunStatus({ ...state, stages: pending, planned: [] }).estimated_time).toBeNull();
   });
 
-  it('says what a run waits for, and estimates no time meanwhile', () => {
+  it('names the model that a run waits for, and estimates no time meanwhile', () => {
     const waitingFor = 'Preparing captions, 465 MB, once: 34%';
     const waiting = { ...run, stage: 'transcription', waitingFor } as const;
     const transcribing = stages.map(

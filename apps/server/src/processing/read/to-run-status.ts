@@ -211,14 +211,14 @@ function describe(
   { failure, waitingFor }: { failure: string | null; waitingFor: string | null },
 ): string {
   const language = currentLanguage();
-  const say = messagesIn[language];
-  if (run.status === 'queued') return say.queued;
-  if (run.status === 'completed') return say.completed;
+  const messages = messagesIn[language];
+  if (run.status === 'queued') return messages.queued;
+  if (run.status === 'completed') return messages.completed;
   if (run.status === 'failed') return failure ?? translateStored(storedMessages.failed, language);
   if (waitingFor !== null) return waitingFor;
-  if (run.stage !== 'clipping' || planned.length === 0) return say.stages[run.stage];
+  if (run.stage !== 'clipping' || planned.length === 0) return messages.stages[run.stage];
   const ready = planned.filter(({ status }) => status === 'completed').length;
-  return run.kind === 'renditions' ? say.renditions(ready, planned.length) : say.clips(ready, planned.length);
+  return run.kind === 'renditions' ? messages.renditions(ready, planned.length) : messages.clips(ready, planned.length);
 }
 
 function countClips(planned: readonly PlannedClipRow[]): Record<string, number> {

@@ -35,7 +35,7 @@ it.each(Object.entries(materials))('what analyses say of a %s clip is told in Sp
   }
 });
 
-it('the lists of a sentence, its words and its tags are told in Spanish, and figures stay', () => {
+it('the lists of a sentence, its words and its tags are translated to Spanish, and figures stay', () => {
   const insights = {
     style_analysis: {
       summary: '240 words a minute, sentences of 8 words, shots of 3.5 s, 0 % pauses.',

@@ -41,10 +41,10 @@ function translateAnalysis(analysis: z.infer<typeof described>): z.infer<typeof 
 }
 
 function translateSentence(sentence: string): string {
-  return findSentence(sentence, tellFact) ?? translateParts(sentence) ?? sentence;
+  return findSentence(sentence, translateInsightFact) ?? translateParts(sentence) ?? sentence;
 }
 
-function tellFact(fact: string, name: string): string {
+function translateInsightFact(fact: string, name: string): string {
   switch (name) {
     case 'fact':
       return capitalize(translateWord(fact.toLowerCase()));
@@ -71,7 +71,7 @@ function tellFact(fact: string, name: string): string {
 function translateParts(listed: string): string | null {
   const isSentence = listed.endsWith('.');
   const parts = (isSentence ? listed.slice(0, -1) : listed).split(', ');
-  const translated = parts.map((part) => findPart(part.charAt(0).toLowerCase() + part.slice(1), tellFact));
+  const translated = parts.map((part) => findPart(part.charAt(0).toLowerCase() + part.slice(1), translateInsightFact));
   if (!translated.every((part) => part !== null)) return null;
   const isCapital = /^\p{Lu}/u.test(listed) || isSentence;
   return `${isCapital ? capitalize(translated.join(', ')) : translated.join(', ')}${isSentence ? '.' : ''}`;

@@ -77,7 +77,7 @@ describe('a clip of a chosen part', () => {
     expect([other.status, other.body.error.code]).toEqual([404, 'run_not_found']);
   });
 
-  it('is of the user’s own project alone', async () => {
+  it('must be of the user’s own project', async () => {
     for (const id of [sharedProject, randomUUID(), 'none']) {
       const { status } = await owner.ask('POST', `/api/projects/${id}/clips`, range);
       expect(status).toBe(404);

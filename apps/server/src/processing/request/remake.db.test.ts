@@ -19,9 +19,9 @@ const remake = async (browser: Browser, projectId: string, body: unknown) => {
 };
 const read = async (browser: Browser, path: string) => await (await browser.request('GET', path)).json();
 
-describe('clips made again', () => {
+describe('remade clips', () => {
   it(
-    'replace those that their owner left as they were, once however often it is asked, and cost no video',
+    'replace those that their owner has not changed, once for repeated requests, and cost no video',
     async () => {
       const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
       const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));

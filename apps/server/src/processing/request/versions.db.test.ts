@@ -88,7 +88,7 @@ it('another version of a clip without a watermark has none', async () => {
   expect(hasWatermark(await readVersion(owner, clipId))).toBe(false);
 });
 
-it('another version of a clip whose watermark was removed has none', async () => {
+it('a rendition of a clip whose watermark was removed has none', async () => {
   const forced = { isOn: true, text: 'Clipwright' };
   const { owner, clipId } = await openMarked('creator-pro', {
     watermark: forced,
@@ -171,7 +171,7 @@ describe('versions of several clips', () => {
     ]);
   });
 
-  it('are made with other captions in every ratio that each clip has, and not where they exist', async () => {
+  it('are made with other captions in every ratio that each clip has, and skipped if they exist', async () => {
     const { one, two, askVersions } = await openTwo();
     await test.deps.db.service
       .update(clipRenditions)
@@ -187,7 +187,7 @@ describe('versions of several clips', () => {
     );
   });
 
-  it('are refused where all of them exist, where a clip is of another project, and where nothing is chosen', async () => {
+  it('are refused if all of them exist, if a clip is of another project, and if nothing is chosen', async () => {
     const { one, askVersions } = await openTwo();
     const other = await openTwo();
     const codes = [

@@ -34,11 +34,11 @@ export async function returnClip(
       .select()
       .from(renderLeases)
       .where(and(eq(renderLeases.id, id), eq(renderLeases.runnerId, runner.id)));
-    if (row && ['returned', 'adopted'].includes(row.state) && findLie(row, files) === null) return null;
+    if (row && ['returned', 'adopted'].includes(row.state) && findMismatch(row, files) === null) return null;
     const lease = await lockLiveLease(tx, id, runner.id);
     if (lease.outputs.length === 0 || lease.outputs.some(({ name }) => !lease.received[name]))
       throw new AppError('runner_file_missing');
-    const lie = findLie(lease, files);
+    const lie = findMismatch(lease, files);
     if (lie !== null) {
       await refuseLease(deps, tx, lease, { reason: lie, isJobDone: false });
       return lie;
@@ -53,13 +53,14 @@ export async function returnClip(
 }
 
 /** Finds a reported file that differs from the received one; null if all match. */
-function findLie({ outputs, received }: Lease, files: Files): string | null {
+function findMismatch({ outputs, received }: Lease, files: Files): string | null {
   const reported = new Map(files.map((file) => [file.name, file]));
   if (reported.size !== files.length || reported.size !== outputs.length) return 'other files were sent';
   for (const { name } of outputs) {
-    const [came, said] = [received[name], reported.get(name)];
-    if (!came || !said) return `${name} was not sent`;
-    if (came.sha256 !== said.sha256 || came.sizeBytes !== said.size_bytes) return `${name} has another hash`;
+    const [receivedFile, reportedFile] = [received[name], reported.get(name)];
+    if (!receivedFile || !reportedFile) return `${name} was not sent`;
+    if (receivedFile.sha256 !== reportedFile.sha256 || receivedFile.sizeBytes !== reportedFile.size_bytes)
+      return `${name} has another hash`;
   }
   return null;
 }

@@ -24,8 +24,8 @@ async function endRun(runId: string): Promise<void> {
   await db.service.delete(processingRuns).where(eq(processingRuns.id, runId));
 }
 
-describe('a runner whose line is bad', () => {
-  it('asks again what was not answered, and makes the clip once', async () => {
+describe('a runner with a bad connection', () => {
+  it('repeats requests without a response, and makes the clip once', async () => {
     const { browser, runId } = await beginVideo();
     for (const path of ['/accept', '/files/runners/']) faults.push({ path, kind: 'busy' }, { path, kind: 'line' });
     // The server has received the clip and returns `runner_job_over` for some time before the runner knows.
@@ -81,7 +81,7 @@ describe('a backlog', () => {
   }, 240_000);
 });
 
-describe('the server, where runners alone render', () => {
+describe('a server with only runners to render', () => {
   // A killed worker counts as live until it has been silent for a while.
   beforeAll(async () => void (await db.service.update(workers).set({ seenAt: new Date(0) })));
 
@@ -104,7 +104,7 @@ describe('the server, where runners alone render', () => {
     await endRun(runId);
   });
 
-  it('offers a clip again after a pause where what it meets may pass, and gives it up in the end', async () => {
+  it('offers a clip again after a pause if its fault may pass, and fails it in the end', async () => {
     const { listPlanned } = await beginVideo();
     const broken = {
       ...deps.files,

@@ -169,7 +169,7 @@ describe('a runner that lies', () => {
     expect(await leaseState(large.id)).toBe('refused');
   });
 
-  it('reads and sends nothing but what its job names', async () => {
+  it('reads and sends nothing but the files of its job', async () => {
     const { token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
     const { id, accepted } = await runner.take();
@@ -216,7 +216,7 @@ describe('a runner that lies', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('ends nothing by failing late at what it has returned', async () => {
+  it('cannot end a job it has returned by failing late', async () => {
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const { id } = await runner.take();
     const [before] = await db.service.select().from(renderLeases).where(eq(renderLeases.id, id));
@@ -233,11 +233,11 @@ describe('a runner that lies', () => {
     await runner.ask(`/api/runners/jobs/${id}/return`, { reason: 'stopping', message: '' });
   });
 
-  it('is put aside after three lies, until its operator restores it', async () => {
+  it('is suspended after three lies, until its operator restores it', async () => {
     const { name, token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
     for (let lie = 0; lie < 3; lie += 1) {
-      // Each clip is given once to a runner that lied about it: the earlier lies are forgotten here.
+      // A clip is not given again to a runner that lied about it: those leases are deleted here.
       await db.service.delete(renderLeases);
       const { id, accepted } = await runner.take();
       const sent = await runner.uploadAll(accepted, () => bytes('no'));
@@ -249,7 +249,7 @@ describe('a runner that lies', () => {
     expect((await runner.ask('/api/runners/jobs')).status).toBe(200);
   });
 
-  it('keeps no clip from being finished by an honest one, whose result counts once', async () => {
+  it('cannot keep a clip from being finished by an honest one, whose result counts once', async () => {
     const last = openLyingRunner(test.app, (await addNamed()).token);
     const { id, accepted } = await last.take();
     const sent = await last.uploadAll(accepted, (name) => honest.get(name) ?? bytes(''));

@@ -108,8 +108,8 @@ export function runnerRoutes(deps: RunnersDeps) {
       if (protocol !== renderJobProtocol)
         throw new AppError('runner_protocol', { given: protocol, known: renderJobProtocol });
       const { beatSec, askAgainSec } = runnerLimits;
-      const told = { name: runner.name, protocol: renderJobProtocol, version };
-      return c.json({ ...told, beat_sec: beatSec, ask_again_sec: askAgainSec }, 200);
+      const facts = { name: runner.name, protocol: renderJobProtocol, version };
+      return c.json({ ...facts, beat_sec: beatSec, ask_again_sec: askAgainSec }, 200);
     })
     .openapi(assignRoute, async (c) => {
       const runner = runnerOf(c);

@@ -62,7 +62,7 @@ describe('a runner', () => {
 });
 
 describe('a runner that comes and goes', () => {
-  it('says by its exit code that there is nothing to do, and that its token or its address is not good', async () => {
+  it('reports by its exit code that there is nothing to do, and that its token or its address is wrong', async () => {
     const { token } = await addNamed();
     expect(await startRunner(token, ['--once']).end()).toMatchObject({ code: 3, errors: '' });
     const unknown = `cwr_${'0'.repeat(64)}`;
@@ -75,7 +75,7 @@ describe('a runner that comes and goes', () => {
     expect([code, errors]).toEqual([2, expect.stringContaining('npm run runners')]);
   });
 
-  it('is told in words that it speaks another protocol', async () => {
+  it('gets a message if it uses another protocol', async () => {
     const { token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
     const { status, body } = await runner.ask('/api/runners/register', { protocol: 7, version: '9.9.9' });
@@ -118,7 +118,7 @@ describe('a runner that comes and goes', () => {
     await renderer.kill();
   }, 240_000);
 
-  it('leaves nothing of what it gives back, and stops when the project is canceled', async () => {
+  it('leaves nothing of a returned job, and stops when the project is canceled', async () => {
     const { browser, runId } = await beginVideo();
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const isReturned = (path: string) => path.includes('/returned/');
@@ -151,7 +151,7 @@ describe('a runner that comes and goes', () => {
 });
 
 describe('a clip that is not wanted any more', () => {
-  it('is given to no runner, and its job ends with the first that asks', async () => {
+  it('is given to no runner, and its job ends with the first request', async () => {
     const { browser, runId } = await beginVideo();
     const { project_id: projectId } = await browser.status(runId);
     await browser.request('POST', `/api/cancel-processing/${projectId}`);
@@ -166,7 +166,7 @@ describe('a clip that is not wanted any more', () => {
 });
 
 describe('runners that fail at a clip', () => {
-  it('end it where no worker renders; where one does, it is left to that', async () => {
+  it('fail it if no worker renders; otherwise it is left to the worker', async () => {
     const { browser, runId, listPlanned } = await beginVideo();
     const fail = async () => {
       const runner = openLyingRunner(test.app, (await addNamed()).token);

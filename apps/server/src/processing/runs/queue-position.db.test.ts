@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await test?.close());
 
-it('places an export before the clips of its user’s other videos, and behind what another user waits for first', async () => {
+it('an export comes before the clips of its user’s other videos, and after another user’s first job', async () => {
   const { db } = test.deps;
   const [owner, other] = [await openPerson(test, 'owner@example.org'), await openPerson(test, 'other@example.org')];
   const [own, others] = [await fillProject(test.deps, owner.id), await fillProject(test.deps, other.id)];

@@ -36,7 +36,7 @@ export function readWait(stored: string, language: Language): string {
   const wait = parseWait(stored);
   if (wait === null) return stored;
   const { sizeBytes, progress, isInterrupted } = wait;
-  const say = speechNoticesIn[language];
-  const howFar = `${say.preparing(sizeBytes)}: ${Math.floor(progress * 100)}%`;
-  return isInterrupted ? `${howFar}. ${say.interrupted}` : howFar;
+  const messages = speechNoticesIn[language];
+  const howFar = `${messages.preparing(sizeBytes)}: ${Math.floor(progress * 100)}%`;
+  return isInterrupted ? `${howFar}. ${messages.interrupted}` : howFar;
 }

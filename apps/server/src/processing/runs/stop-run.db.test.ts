@@ -65,7 +65,7 @@ describe('POST /api/cancel-processing/{id}', () => {
     ]);
   });
 
-  it('returns the video and says that the run was canceled when no clip is finished', async () => {
+  it('returns the video and reports the cancellation when no clip is finished', async () => {
     const { owner, projectId, runId } = await openInFlight({ clips: [] });
     const { body } = await owner.ask('POST', `/api/cancel-processing/${runId}`);
     expect(body).toMatchObject({ status: 'failed', clips: [], failure: { code: 'cancelled' }, video_counted: false });

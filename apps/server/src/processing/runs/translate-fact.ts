@@ -1,7 +1,7 @@
 import { gatedOptionTextsIn } from '@clipwright/clip-spec';
 import type { Language } from '@clipwright/messages';
 
-/** Translates a fact of an engine sentence that is a name; null if it is no known name. */
+/** Translates a fact of an engine sentence that is a name; null if the name is unknown. */
 export function translateFact(fact: string, name: string, language: Language): string | null {
   if (name === 'analysis') return translateAnalysis(fact, language);
   return name === 'language' ? translateLanguageName(fact, language) : null;

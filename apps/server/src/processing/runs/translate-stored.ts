@@ -63,8 +63,8 @@ function leftOutSentences(language: Language, message: string): Readonly<Record<
 }
 
 /** Returns the sentences that explain why a run left an option out. The engine uses the same for an analysis. */
-function absenceSentences(say: Translation<typeof absences>): Readonly<Record<string, string>> {
-  const { plan, ...others } = say;
+function absenceSentences(messages: Translation<typeof absences>): Readonly<Record<string, string>> {
+  const { plan, ...others } = messages;
   const simple = Object.entries(others).map(([key, write]) => [key, write('{analysis}')]);
   return { ...Object.fromEntries(simple), plan: plan('{analysis}', '{plan}') };
 }

@@ -13,7 +13,7 @@ it.each(Object.values(engineWarnings))('the warning "%s" is told in Spanish with
   expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(filled.match(/<\w+>/g)));
 });
 
-it('every warning of the engine is one that the engine says', async () => {
+it('every stored warning of the engine is one that the engine writes', async () => {
   const sources: string[] = [];
   for await (const path of glob('packages/media/src/**/*.ts')) sources.push(await readFile(path, 'utf8'));
   const code = sources.join('\n').replaceAll("\\'", "'");
@@ -37,10 +37,10 @@ async function listReasonsToSkip(): Promise<string[]> {
   for await (const path of glob('packages/media/src/{transcript,sherpa,process}/**/*.ts'))
     if (!/pocketsphinx|\.test\.ts$/.test(path)) sources.push(await readFile(path, 'utf8'));
   const error = /(?:MediaError\(\s*'([\w-]+)',|()sentence:)\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g;
-  const otherwiseTold = ['cancelled', 'disk-full', 'invalid-option', 'model-missing', 'ffmpeg-missing'];
+  const otherMessages = ['cancelled', 'disk-full', 'invalid-option', 'model-missing', 'ffmpeg-missing'];
   return (
     [...sources.join('\n').matchAll(error)]
-      .filter(([, reason]) => !otherwiseTold.includes(reason ?? ''))
+      .filter(([, reason]) => !otherMessages.includes(reason ?? ''))
       .map(([, , , plain, written]) => plain ?? written ?? '')
       .map((sentence) =>
         sentence
@@ -53,13 +53,13 @@ async function listReasonsToSkip(): Promise<string[]> {
   );
 }
 
-it('why something was skipped is told in Spanish, whatever the reason', async () => {
+it('every reason for skipping something is translated to Spanish', async () => {
   const reasons = await listReasonsToSkip();
   expect(reasons.length).toBeGreaterThan(10);
   expect(reasons.filter((reason) => translateStored(reason, 'es') === reason)).toEqual([]);
 });
 
-it('what a sentence holds is told as well: failures, languages and analyses', () => {
+it('the facts of a sentence are translated as well: failures, languages and analyses', () => {
   expect(
     translateStored(
       'The language model at api.example refused the request: too long The built-in finder chose the moments instead.',
@@ -74,10 +74,13 @@ it('what a sentence holds is told as well: failures, languages and analyses', ()
   );
 });
 
-it.each(analyses)('what $name lacks is told in Spanish, as the server and as the engine say it', ({ name }) => {
-  for (const say of [absenceMessages['language-model'], absenceMessages['outside-data'], absenceMessages.noPlan]) {
-    expect(translateStored(say(name), 'es')).toMatch(/: (requiere|no es parte)/);
-    expect(translateStored(say(name), 'es')).not.toContain(name);
-  }
-  expect(translateStored(absenceMessages.plan(name, 'Creator Pro'), 'es')).toContain('Creator Pro');
-});
+it.each(analyses)(
+  'the missing part of $name is translated to Spanish, in the server’s and the engine’s sentence',
+  ({ name }) => {
+    for (const say of [absenceMessages['language-model'], absenceMessages['outside-data'], absenceMessages.noPlan]) {
+      expect(translateStored(say(name), 'es')).toMatch(/: (requiere|no es parte)/);
+      expect(translateStored(say(name), 'es')).not.toContain(name);
+    }
+    expect(translateStored(absenceMessages.plan(name, 'Creator Pro'), 'es')).toContain('Creator Pro');
+  },
+);

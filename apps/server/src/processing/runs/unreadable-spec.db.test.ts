@@ -48,7 +48,7 @@ const post = async (owner: Person, path: string, body?: unknown) => {
 const refused = [409, 'run_unreadable'];
 
 describe('a run whose spec another version of Clipwright stored', () => {
-  it('tells its status, by request and by event stream', async () => {
+  it('has a status, by request and by event stream', async () => {
     const { owner, runId, projectId } = await openInFlight();
     for (const id of [runId, projectId]) {
       const { status, body } = await owner.ask('GET', `/api/processing-status/${id}`);

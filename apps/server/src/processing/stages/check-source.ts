@@ -58,8 +58,8 @@ async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<Sourc
   }
   if (source.kind !== 'cloud') return source;
   // If the drive knows the length, nothing is fetched in vain.
-  const saidSec = source.mediaInfo?.durationSec;
-  if (saidSec !== undefined) checkLength(saidSec, spec);
+  const durationSec = source.mediaInfo?.durationSec;
+  if (durationSec !== undefined) checkLength(durationSec, spec);
   await requireDiskSpace(deps, { sourceBytes: source.sizeBytes ?? 0, durationSec: 0 });
   return await fetchFromDrive(deps, input);
 }

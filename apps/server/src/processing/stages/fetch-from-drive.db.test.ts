@@ -55,7 +55,7 @@ it('reports a video that is missing in a drive, and continues once it is availab
   await person.ask('DELETE', `/api/projects/${projectId}`);
 });
 
-it('refuses a file that is not a video and one that the app cannot access', async () => {
+it('a file that is not a video and one that the app cannot access are refused', async () => {
   const text = await test.drives.putFile(drive, email, { path: '/Notes.txt', content: 'no video', isPicked: true });
   const hidden = await test.drives.putFile(drive, email, { path: '/Private.mp4', content: video });
   expect((await begin(text)).body.error.code).toBe('cloud_not_a_video');

@@ -51,13 +51,13 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
       .where(eq(plannedClips.id, clipId));
     if (planned.clipId !== null && planned.editVersionId !== null)
       await noteExport(deps, tx, { clipId: planned.clipId, versionId: planned.editVersionId, finished });
-    await tellOfClip(deps, tx, run, { clipId: planned.clipId ?? clipId, files: finished.files });
+    await notifyClipReady(deps, tx, run, { clipId: planned.clipId ?? clipId, files: finished.files });
     await settleClips(deps, tx, run, finished.rendered.warnings);
     return true;
   });
 }
 
-async function tellOfClip(
+async function notifyClipReady(
   deps: ProcessingDeps,
   tx: Transaction,
   { id: run_id, projectId }: RunSummary,

@@ -58,7 +58,7 @@ const stagesOf = async (id: string) => {
 };
 const remove = async () => await removeOldStages({ ...deps, config: { stageDays: 30 } });
 
-it('removes what nothing goes on from, of runs that were completed long ago, and of no other', async () => {
+it('the stages of old completed runs that no run is based on are removed, and no others', async () => {
   const old = await makeRun('project', 'completed', 31, ['completed', 'completed']);
   const files = await makeRun('renditions', 'completed', 31, ['completed']);
   const young = await makeRun('project', 'completed', 29, ['completed']);
@@ -75,7 +75,7 @@ it('removes what nothing goes on from, of runs that were completed long ago, and
   expect(status.stages.map((stage) => [stage.status, stage.progress])).toEqual(stageIds.map(() => ['completed', 100]));
 });
 
-it('keeps the stages of a run with a clip that can be made again, which then goes on', async () => {
+it('the stages of a run with a clip that can be remade stay, and the run then continues', async () => {
   const { browser, id } = await makeRun('project', 'completed', 31, ['completed', 'failed']);
   await remove();
   await remove();

@@ -22,7 +22,7 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
   if (!entered) return;
   const { run, clip } = entered;
   const follower = deps.watch.follow(run.id, 'clipping');
-  const progress = deps.progress.begin({ ...data, stage: 'clipping' }, follower.isFollowed);
+  const progress = deps.progress.start({ ...data, stage: 'clipping' }, follower.isFollowed);
   const signal = AbortSignal.any([context.signal, follower.signal]);
   try {
     const renderIn = async (workDir: string, local: LocalFiles) => {
@@ -35,7 +35,7 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
       const { rendered, warnings } = await renderMoments(
         parts,
         { ...input, moments: [moment], ...folders },
-        { signal, onProgress: progress.tell, limits: deps.limitsOf(signal), onRendered: () => {} },
+        { signal, onProgress: progress.report, limits: deps.limitsOf(signal), onRendered: () => {} },
       );
       const [only] = rendered;
       if (!only) throw new Error('The clip was not rendered.');

@@ -22,7 +22,7 @@ export async function requireDiskSpace(
 ): Promise<void> {
   const storeBytes = await files.freeBytes();
   requireRoom(storeBytes, work);
-  // A store that is no disk needs a copy of the source here.
+  // A store other than a disk needs a copy of the source here.
   const copyBytes = storeBytes === null ? work.sourceBytes : 0;
   requireRoom((await freeBytesOf(config.workDir ?? config.dataDir)) - copyBytes, work);
 }

@@ -34,14 +34,14 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
   const run = await startStage(deps, data);
   if (!run) return;
   const follower = deps.watch.follow(data.runId, data.stage);
-  const progress = deps.progress.begin(data, follower.isFollowed);
+  const progress = deps.progress.start(data, follower.isFollowed);
   try {
     const signal = AbortSignal.any([context.signal, follower.signal]);
     await withWorkFolder(deps.config, run.id, async (workDir) => {
       const [source] = await deps.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
       const spec = await readRunSpec(deps.db.service, run.id);
-      const input = { run, spec, source, workDir, signal, onProgress: progress.tell };
+      const input = { run, spec, source, workDir, signal, onProgress: progress.report };
       await deps.files.withLocalFiles((local) => stages[data.stage](deps, { ...input, local }), { signal });
     });
   } catch (error) {

@@ -23,7 +23,7 @@ async function forgetJobs(runId: string): Promise<void> {
 }
 
 describe('the sweep', () => {
-  it('fails a run whose job is a dead letter, returns its video and keeps others unchanged', async () => {
+  it('fails a run whose job is a dead letter, returns its video and leaves others unchanged', async () => {
     const browser = await test.openBrowser();
     const [dead, alive] = [await browser.begin(text), await browser.begin(text)];
     await deps.db.asService((tx) =>
@@ -106,7 +106,7 @@ describe('the sweep', () => {
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
   });
 
-  it('fails no run whose work waits for a worker, or has just begun, however long it waited', async () => {
+  it('fails no run whose work waits for a worker, or has just started, after any wait', async () => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);
     const progressAt = new Date(Date.now() - 12 * HOUR_MS);
@@ -214,7 +214,7 @@ describe('the sweep', () => {
     await rm(join(work, fresh), { recursive: true });
   });
 
-  it('keeps what it did not put into the work folder, such as copies of a bucket’s files and what is the operator’s', async () => {
+  it('keeps files of the work folder that are not its own, such as copies of a bucket’s files and the operator’s', async () => {
     const work = join(deps.config.dataDir, 'work');
     const [copies, others] = [join(work, 'copies', 'worker'), join(work, 'systemd-private')];
     const before = new Date(Date.now() - 25 * HOUR_MS);

@@ -146,7 +146,7 @@ async function failDead(deps: SweepDeps): Promise<void> {
 
 /**
  * Fails runs without progress that have no job waiting for a worker or a runner. A long queue, or a night without
- * workers, is no failure.
+ * workers, is not a failure.
  */
 async function failSilent(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - STALL_MS);

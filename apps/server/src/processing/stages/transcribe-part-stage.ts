@@ -31,10 +31,10 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
   if (!entered) return;
   const { run, part } = entered;
   const follower = deps.watch.follow(run.id, 'transcription');
-  const progress = deps.progress.begin(data, follower.isFollowed);
+  const progress = deps.progress.start(data, follower.isFollowed);
   const signal = AbortSignal.any([context.signal, follower.signal]);
   try {
-    const result = await listen(deps, entered, { signal, onProgress: progress.tell });
+    const result = await listen(deps, entered, { signal, onProgress: progress.report });
     await finishPart(deps, entered, result);
   } catch (error) {
     if (follower.signal.aborted) return;

@@ -179,7 +179,7 @@ async function reachTranscription() {
 const everyWord = speech.map(({ startSec }) => `word${startSec}`);
 
 describe('a long source', () => {
-  it('shows how much of it is done, and keeps what is done where the stage is tried again', async () => {
+  it('shows its progress, and keeps it when the stage is retried', async () => {
     const { transcribe, hear, parts, status } = await reachTranscription();
     await transcribe();
     const planned = await parts();
@@ -227,7 +227,7 @@ describe('a long source', () => {
     expect((await status()).current_step).toBe('transcription');
   });
 
-  it('goes on without the words of a part that no try can hear, and says so', async () => {
+  it('continues without the words of a part that cannot be transcribed, with a warning', async () => {
     const { transcribe, hear, parts, words, status } = await reachTranscription();
     answer = async (startSec) => {
       if (startSec > 0) throw new MediaError('transcription-failed', 'The engine crashed.');
@@ -253,7 +253,7 @@ describe('a long source', () => {
     );
   });
 
-  it('keeps the words that one try of a part found where another one fails after it', async () => {
+  it('keeps the words of one attempt at a part if another one fails after it', async () => {
     const { transcribe, hear, parts, words, status } = await reachTranscription();
     const [listening, othersDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     answer = async () => {
@@ -291,7 +291,7 @@ describe('a long source', () => {
     expect(begun).toEqual([0]);
   });
 
-  it('is transcribed in parts by several workers, without a lost or doubled word, and one that failed is tried again alone', async () => {
+  it('is transcribed in parts by several workers, without a lost or doubled word, and only a failed one is retried', async () => {
     const { run, transcribe, words, parts, status } = await reachTranscription();
     let isFirst = true;
     answer = async (startSec) => {

@@ -145,7 +145,7 @@ async function reachTranscription() {
   };
 }
 
-it('waits in words while the model is installed, and goes on when it is there', async () => {
+it('a run waits with a message while the model is installed, and continues when it exists', async () => {
   const run = await reachTranscription();
   await install('installing');
   await run.transcribe();
@@ -168,21 +168,24 @@ it('waits in words while the model is installed, and goes on when it is there', 
   expect(status.elapsed_time).toBeLessThan(5 * 60);
 });
 
-it.each(['cancelled', 'failed'] as const)('goes on without captions when the installation is %s', async (state) => {
-  const run = await reachTranscription();
-  await install('installing');
-  await run.transcribe();
-  await install(state);
-  transcribers = [];
-  await run.transcribe();
-  expect(await run.status()).toMatchObject({
-    ...{ current_step: 'clipping', waiting_for: null },
-    warnings: [],
-    material: expect.arrayContaining([expect.objectContaining({ code: 'words-missing', kind: 'doubt' })]),
-  });
-});
+it.each(['cancelled', 'failed'] as const)(
+  'a run continues without captions when the installation is %s',
+  async (state) => {
+    const run = await reachTranscription();
+    await install('installing');
+    await run.transcribe();
+    await install(state);
+    transcribers = [];
+    await run.transcribe();
+    expect(await run.status()).toMatchObject({
+      ...{ current_step: 'clipping', waiting_for: null },
+      warnings: [],
+      material: expect.arrayContaining([expect.objectContaining({ code: 'words-missing', kind: 'doubt' })]),
+    });
+  },
+);
 
-it('ends at once when it is canceled while it waits', async () => {
+it('a waiting run ends immediately when it is canceled', async () => {
   const run = await reachTranscription();
   await install('installing');
   await run.transcribe();
@@ -193,7 +196,7 @@ it('ends at once when it is canceled while it waits', async () => {
   expect(engineRequestCount).toBe(0);
 });
 
-it('is asked about once the download has failed for a minute, and goes on without captions when told', async () => {
+it('a run offers a choice once the download has failed for a minute, and continues without captions if chosen', async () => {
   const run = await reachTranscription();
   const minuteAgo = () => new Date(Date.now() - 61_000);
   await install('installing', { error: 'The download failed.', failingSince: new Date() });
@@ -211,7 +214,7 @@ it('is asked about once the download has failed for a minute, and goes on withou
   });
 });
 
-it('goes on without captions after as long as the request allows, while the download fails', async () => {
+it('a run continues without captions after its longest wait, while the download fails', async () => {
   const run = await reachTranscription();
   await db.service.update(processingRuns).set({ speechWaitSec: 120 }).where(eq(processingRuns.id, run.runId));
   transcribers = (await getParts()).transcribers;
@@ -227,7 +230,7 @@ it('goes on without captions after as long as the request allows, while the down
   expect(await run.status()).toMatchObject({ current_step: 'clipping', lacks_captions: true });
 });
 
-it('makes the clips again with captions, once, and only where they lack them', async () => {
+it('the clips are remade with captions, once, and only if they have none', async () => {
   const run = await reachTranscription();
   expect((await run.addCaptions()).status).toBe(409);
   await install('installing');
@@ -248,7 +251,7 @@ it('makes the clips again with captions, once, and only where they lack them', a
   expect((await run.addCaptions()).status).toBe(409);
 });
 
-it('waits for no model where subtitles give the words', async () => {
+it('a run with subtitles waits for no model', async () => {
   const run = await reachTranscription();
   const sidecarKey = `${sourceFolder(run.userId, run.sourceId)}/subtitles.srt`;
   await files.write(sidecarKey, Readable.from([Buffer.from('1\n00:00:00,100 --> 00:00:00,900\nHello.\n')]));
@@ -259,7 +262,7 @@ it('waits for no model where subtitles give the words', async () => {
   expect([engineRequestCount, await run.countWaits()]).toEqual([0, 0]);
 });
 
-it('reads the source once, however long it waits', async () => {
+it('a waiting run reads its source only once', async () => {
   const run = await reachTranscription();
   await install('installing');
   for (let look = 0; look < 3; look++) await run.transcribe();
@@ -267,7 +270,7 @@ it('reads the source once, however long it waits', async () => {
   expect(await run.status()).toMatchObject({ waiting_for: 'Preparing captions, 465 MB, once: 34%' });
 });
 
-it('says that the download was interrupted', async () => {
+it('a waiting run shows that the download was interrupted', async () => {
   const run = await reachTranscription();
   await install('installing', { error: 'The download failed.' });
   await run.transcribe();
@@ -276,7 +279,7 @@ it('says that the download was interrupted', async () => {
   });
 });
 
-it('keeps waiting after the server was off for long, and ends the wait for an installation that stays silent', async () => {
+it('a run keeps waiting after the server was off for long, and stops waiting for a silent installation', async () => {
   const run = await reachTranscription();
   await install('installing');
   await run.transcribe();

@@ -44,7 +44,7 @@ export function hasWaitedEnough(
   return since !== null && now.getTime() - since.getTime() >= speechWaitSec * 1000;
 }
 
-/** Ends the wait of a run, if it waited. That time is no work, so it does not affect estimates. */
+/** Ends the wait of a run, if it waited. That time does not count as work, so it does not affect estimates. */
 export async function endWait(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id: runId, waitingFor }: Pick<RunSummary, 'id' | 'waitingFor'>,

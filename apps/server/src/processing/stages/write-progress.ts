@@ -18,7 +18,7 @@ export type ProgressWriter = {
    * Follows one piece of work and writes its newest progress, sooner if `isFollowed`. `end` stops that, and waits for a
    * write in progress. The final state is written elsewhere, at once.
    */
-  begin(subject: Subject, isFollowed: () => boolean): { tell(done: number): void; end(): Promise<void> };
+  start(subject: Subject, isFollowed: () => boolean): { report(done: number): void; end(): Promise<void> };
 };
 
 /** Writes the progress of all work of this process in one statement per interval, and never while there is none. */
@@ -68,11 +68,11 @@ export function createProgressWriter(
   }
 
   return {
-    begin(subject, isFollowed) {
+    start(subject, isFollowed) {
       const entry = { subject, isFollowed, latest: 0, written: 0, writtenMs: Number.NEGATIVE_INFINITY };
       entries.add(entry);
       return {
-        tell(done) {
+        report(done) {
           entry.latest = Math.max(entry.latest, Math.min(1, done));
           if (entries.has(entry)) schedule();
         },

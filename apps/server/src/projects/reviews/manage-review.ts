@@ -13,7 +13,7 @@ import { requireRoom } from './write-client-review.ts';
 /** A project of a workspace, by its owner's id. */
 type Place = { userId: string; projectId: string };
 
-/** Reads clients' comments on a project of the user's. @throws AppError `project_not_found`, `not_allowed` */
+/** Reads clients' comments on a user's project. @throws AppError `project_not_found`, `not_allowed` */
 export async function getReview({ db }: Pick<Deps, 'db'>, { userId, projectId }: Place): Promise<ProjectReview> {
   return await db.asUser(userId, async (tx) => {
     await requireOwn(tx, { userId, projectId });

@@ -20,9 +20,7 @@ type LinkPlace = { projectId: string; kind: ViewLinkKind };
 
 const isLink = ({ projectId, kind }: LinkPlace) => and(eq(viewLinks.projectId, projectId), eq(viewLinks.kind, kind));
 
-/**
- * Finds a link of a project of the user's; null if there is none. @throws AppError `project_not_found`, `not_allowed`
- */
+/** Finds a link of a user's project; null if there is none. @throws AppError `project_not_found`, `not_allowed` */
 export async function findViewLink(deps: LinkDeps, user: WorkspaceUser, place: LinkPlace): Promise<ViewLink | null> {
   return await deps.db.asUser(user.id, async (tx) => {
     await findOwnProject(tx, user, place.projectId);

@@ -12,6 +12,6 @@ export const viewPageMessages = {
   description: (name: string, clips: number) => shared({ name, count: clips }),
   empty: (name: string) => `${name} shared this with you.`,
   /** The title of a page without details: its link may need a password, or be invalid. */
-  untold: 'Shared clips',
+  neutral: 'Shared clips',
   noScript: 'Watching these clips needs JavaScript. Please turn it on and reload the page.',
 } as const;

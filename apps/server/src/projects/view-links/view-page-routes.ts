@@ -17,7 +17,7 @@ import { readViewedProject } from './read-viewed-project.ts';
 import { viewLimit } from './view-link-limits.ts';
 import { viewPageMessages as spanish } from './view-page-messages.es.ts';
 import { viewPageMessages as english } from './view-page-messages.ts';
-import { writeUntoldTags } from './write-untold-tags.ts';
+import { writeNeutralTags } from './write-neutral-tags.ts';
 
 const textsIn = { en: english, es: spanish } as const;
 
@@ -56,8 +56,8 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>, builds
     if (links.length > 0) c.header('Link', links.join(', '));
     const name = typeof branding === 'object' ? branding : null;
     if (viewed === 'gone' || viewed === 'unknown') {
-      const untold = page.replace(/\s*<\/head>/, () => writeUntoldTags(name, texts.untold));
-      return c.html(isOurs ? html : untold, viewed === 'gone' ? 404 : 200);
+      const neutral = page.replace(/\s*<\/head>/, () => writeNeutralTags(name, texts.neutral));
+      return c.html(isOurs ? html : neutral, viewed === 'gone' ? 404 : 200);
     }
     return c.html(
       writePageTags(

@@ -28,7 +28,7 @@ function toWebUrl(text: string): URL | null {
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null;
 }
 
-/** A list or a channel is no video, whatever else is allowed. */
+/** A list or a channel is not a video, whatever else is allowed. */
 function isYoutube(url: URL | null): boolean {
   return url !== null && /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)\.?$/.test(url.hostname);
 }

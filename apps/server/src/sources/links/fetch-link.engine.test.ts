@@ -117,7 +117,7 @@ describe.skipIf(ytDlp === null)('fetching links with yt-dlp', () => {
     // The address is requested once, to detect the type of its file.
     ['says that it lasts 40 hours', '/says-PT40H', ['/talk.mp4']],
     ['is a list of 40 hours of pieces', '/hls/forty-hours.m3u8', []],
-  ])('refuses what %s before any of it is downloaded', async (_, path, looks) => {
+  ])('refuses sources that %s before any download', async (_, path, looks) => {
     await expect(fetch(path, { maxDurationSec: 3600 })).rejects.toMatchObject({
       code: 'video_too_long',
       message: 'Video is too long: 2400 minutes. Your plan allows up to 60 minutes.',

@@ -7,7 +7,7 @@ const types = /^image\/(jpeg|png|webp)$/;
 
 /**
  * Fetches a picture through the guard, as a `data:` address: a page's policy lets it load nothing from other sites, and
- * the sites do not learn who looks. Null if it is no picture, too large or does not arrive in time.
+ * the sites do not learn who looks. Null if it is not a picture, too large or does not arrive in time.
  */
 export async function fetchPicture(url: string, guardUrl: string): Promise<string | null> {
   try {

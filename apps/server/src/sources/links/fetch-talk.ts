@@ -37,8 +37,8 @@ export async function fetchTalk(
   let sizeBytes = 0;
   try {
     const response = await follow(url, guard.url, signal);
-    const saidBytes = Number(response.headers['content-length'] ?? 0);
-    if (saidBytes > maxBytes) throw fileTooLarge(saidBytes, maxBytes);
+    const announcedBytes = Number(response.headers['content-length'] ?? 0);
+    if (announcedBytes > maxBytes) throw fileTooLarge(announcedBytes, maxBytes);
     await pipeline(
       response,
       async function* (pieces: AsyncIterable<Buffer>) {
@@ -46,7 +46,7 @@ export async function fetchTalk(
           sizeBytes += piece.length;
           if (sizeBytes > maxBytes) throw fileTooLarge(null, maxBytes);
           hash.update(piece);
-          if (saidBytes > 0) onProgress?.(Math.min(1, sizeBytes / saidBytes));
+          if (announcedBytes > 0) onProgress?.(Math.min(1, sizeBytes / announcedBytes));
           yield piece;
         }
       },

@@ -61,7 +61,7 @@ describe('POST /api/validate-youtube', () => {
 });
 
 describe('/api/link-tool', () => {
-  it('says what is missing, and refuses a download where the program has none', async () => {
+  it('reports a missing program, and refuses a download if it has none', async () => {
     const ask = createApp('user');
     const answer = await ask(undefined, '/api/link-tool', 'GET');
     expect(answer.status).toBe(200);

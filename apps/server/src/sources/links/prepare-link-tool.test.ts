@@ -68,8 +68,8 @@ async function open(variables: Record<string, string> = {}, { onPath }: { onPath
   return { links, start, folder, downloads: downloads.downloads, newestDownloads: newest.downloads };
 }
 
-describe.skipIf(process.platform === 'win32')('the download of what links need', () => {
-  it('begins with the program, shows its progress, and a run that comes first waits for it', async () => {
+describe.skipIf(process.platform === 'win32')('the download of yt-dlp', () => {
+  it('starts with the program, shows its progress, and an early run waits for it', async () => {
     const { links, downloads } = await open();
     expect(await readLinkTool(links)).toMatchObject({
       state: 'preparing',
@@ -134,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
     expect((await readLinkTool(links)).state).toBe('ready');
   });
 
-  it('has failed when what was downloaded does not run, and says so', async () => {
+  it('fails when the downloaded program does not run, with a message', async () => {
     const { links, downloads } = await open();
     const tool = waitForTool(links, undefined);
     await downloads[0]?.succeed(null);
@@ -143,7 +143,7 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
     expect(await readLinkTool(links)).toMatchObject({ state: 'failed', canFetch: true });
   });
 
-  it('waits for a user where the settings say so', async () => {
+  it('waits for a user if the settings require it', async () => {
     const { links, downloads } = await open({ INSTALL_YTDLP: 'ask' });
     expect(await readLinkTool(links)).toMatchObject({ state: 'missing', canFetch: true });
     expect(downloads).toEqual([]);
@@ -152,7 +152,7 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
     await downloads[0]?.succeed();
   });
 
-  it('is begun by users in production only where the operator asks for that', async () => {
+  it('is started by users in production only if the operator allows it', async () => {
     const production = { NODE_ENV: 'production' };
     const failed = await open({ ...production, INSTALL_YTDLP: 'auto' });
     const tool = waitForTool(failed.links, undefined);
@@ -194,14 +194,14 @@ describe.skipIf(process.platform === 'win32')('the download of the newest yt-dlp
     expect(newestDownloads).toHaveLength(1);
   });
 
-  it('does not happen where there is a recent one', async () => {
+  it('does not happen with a recent one', async () => {
     const { links, newestDownloads } = await open(newest, { onPath: '2026.10.20' });
     expect((await findLinkTool(links)).version).toBe('2026.10.20');
     expect(newestDownloads).toEqual([]);
   });
 });
 
-it('after a while the tool is looked for again behind the request, and what was found before answers it', async () => {
+it('after a while the tool is searched again in the background, and the request gets the cached result', async () => {
   const { links, folder } = await open({}, { onPath: '2026.10.26' });
   expect((await lookForTool(links)).version).toBe('2026.10.26');
   await writeProgram(join(folder, 'yt-dlp'), '2026.11.20');

@@ -8,12 +8,12 @@ import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** Subtitles as a file of the user's. */
+/** Subtitles as a user's file. */
 export type GivenSubtitles = { fileName: string; bytes: Buffer };
 
 /**
- * Stores subtitles for a video of the user's, replacing earlier ones. They are parsed once, so that unusable ones are
- * reported immediately. @throws AppError `source_not_found`, `subtitles_unreadable`
+ * Stores subtitles for a user's video, replacing earlier ones. They are parsed once, so that unusable ones are reported
+ * immediately. @throws AppError `source_not_found`, `subtitles_unreadable`
  */
 export async function addSubtitles(
   deps: Pick<Deps, 'db' | 'files'>,
@@ -77,7 +77,7 @@ function isSourceOf(userId: string, sourceId: string) {
   );
 }
 
-/** Of the user's name only a known language and extension are used: the engine reads both from it. */
+/** Returns a new name with only a known language and extension of the user's: the engine reads both from it. */
 function newName(fileName: string): string {
   const [, language] = /\.([a-z]{2,3})(?:[-_][a-z0-9]{2,8})?\.[a-z0-9]+$/i.exec(fileName) ?? [];
   const ending = (transcriptEnding(fileName) ?? '.txt').slice(1);

@@ -93,7 +93,7 @@ describe('starting an upload', () => {
 describe('many new accounts of one network', () => {
   const ofNetwork = (index: number) => `2001:db8:0:7::${(index + 1).toString(16)}`;
 
-  it('keep no room from other networks that they only announced, and are told what to do', async () => {
+  it('keep no announced room from other networks, and get an explanation', async () => {
     freeBytes = 1e9 + 40e6;
     const crowd = await Promise.all(
       Array.from({ length: 5 }, async (_, index) => await begin(await uploads.newUser(), {}, ofNetwork(index))),
@@ -164,7 +164,7 @@ describe('an unfinished upload', () => {
     expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
-  it('expires an hour after its last chunk, and can be sent again from the beginning', async () => {
+  it('expires an hour after its last chunk, and can be sent again from the start', async () => {
     freeBytes = 1e12;
     const client = await newClient();
     for (const index of [0, 1]) await client.send(index);

@@ -146,7 +146,7 @@ async function checkIfWhole(
   return result;
 }
 
-/** The chunks of a file that is no upload any more have all arrived, and their rows are deleted. */
+/** The chunks of a file that is no longer an upload have all arrived, and their rows are deleted. */
 function toResult(source: SourceRow, chunks: number): UploadChunkResult {
   const chunksReceived = source.state === 'uploading' ? chunks : (source.totalChunks ?? 0);
   const nextStep = toUploadStep(source, chunksReceived);

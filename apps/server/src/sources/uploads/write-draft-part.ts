@@ -31,7 +31,7 @@ export async function writeDraftPart(
   }
 }
 
-/** Of concurrent chunks, one creates the draft; the drafts of the others are removed. */
+/** Creates the draft. If several chunks arrive at once, only one draft is kept; the others are removed. */
 async function beginDraft({ db, files }: WriteDeps, source: SourceRow): Promise<string> {
   const key = draftKeyOf(source);
   const id = await files.drafts.begin(key);

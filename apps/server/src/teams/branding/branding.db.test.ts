@@ -42,7 +42,7 @@ async function sendLogo(person: Person, bytes: Buffer, name = 'logo.png') {
     { method: 'POST', headers, body: form },
     { incoming: { socket: { remoteAddress: '203.0.113.7' } as never } },
   );
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its response.
   return { status: response.status, body: (await response.json()) as any };
 }
 
@@ -153,7 +153,7 @@ it('a logo is refused when it is not a small picture', async () => {
   expect((await rowOf(owner.id))?.logoKey).toBeNull();
 });
 
-it('without white label in the plan nothing can be set, and what was set is kept but shown to no one', async () => {
+it('without white label in the plan nothing can be set, and stored branding is kept but not shown', async () => {
   const { owner } = await openTeam(test, 'downgrade');
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
   await owner.ask('PATCH', '/api/team/branding', { accent_color: '#0B5FA5' });
@@ -207,7 +207,7 @@ it('branding moves to a new owner with its logo, in place of theirs', async () =
   });
 });
 
-it('people who share a project see the branding of its workspace, and who works in it does not', async () => {
+it('people who share a project see the branding of its workspace, and its members do not', async () => {
   const { owner, editor } = await openTeam(test, 'shared');
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
   const reader = await openPerson(test, 'reader-branding@example.org');

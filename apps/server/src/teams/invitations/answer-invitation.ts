@@ -52,7 +52,7 @@ export async function acceptInvitation(deps: AnswerDeps, userId: string, key: st
     await tx.update(workspaceInvitations).set({ state: 'accepted' }).where(eq(workspaceInvitations.id, invitation.id));
     await logFeatures(tx, workspaceId, { team_collaboration: { joined: role } });
     await recordActivity(tx, { workspaceId, kind: 'member-joined', subject: user.email });
-    await tellOwner(deps, tx, workspaceId, user);
+    await notifyOwner(deps, tx, workspaceId, user);
     return toWorkspace({ id: workspaceId, name, ownerName, role: there?.role ?? role, isReadOnly: false });
   });
 }
@@ -106,7 +106,12 @@ async function findOpenInvitation({ now }: Pick<Deps, 'now'>, tx: Transaction, i
 }
 
 /** Always in the browser, since the member gains access; by mail if they want any. */
-async function tellOwner(deps: AnswerDeps, tx: Transaction, ownerId: string, member: { email: string }): Promise<void> {
+async function notifyOwner(
+  deps: AnswerDeps,
+  tx: Transaction,
+  ownerId: string,
+  member: { email: string },
+): Promise<void> {
   const title = member.email.slice(0, 200);
   await tx.insert(notices).values({ userId: ownerId, recipientId: ownerId, kind: 'member-joined', title });
   const [owner] = await tx

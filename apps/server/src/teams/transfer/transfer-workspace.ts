@@ -92,8 +92,8 @@ async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: strin
   await recordActivity(tx, { workspaceId: memberId, kind: 'ownership-transferred', subject: next.email });
   const link = `${deps.config.publicUrl}/settings?tab=team`;
   await sendMail(deps, tx, next, { template: 'team-transferred', ownerEmail: former.email, link });
-  const toldOwner = { template: 'workspace-transferred', newOwnerEmail: next.email, link } as const;
-  await sendMail(deps, tx, former, { ...toldOwner, ...deps.occurrence() });
+  const notice = { template: 'workspace-transferred', newOwnerEmail: next.email, link } as const;
+  await sendMail(deps, tx, former, { ...notice, ...deps.occurrence() });
   const left = movedFolders.map((folder) => `${userFolder(ownerId)}/${folder}`);
   await queueFolderRemoval(deps.jobs, left, tx);
 }

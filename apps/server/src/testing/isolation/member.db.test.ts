@@ -69,7 +69,7 @@ async function walk(role: Role): Promise<string[]> {
   return visibleTables;
 }
 
-describe.each(['former', 'viewer', 'seatless'] as const)('who is %s', (role) => {
+describe.each(['former', 'viewer', 'seatless'] as const)('a member who is %s', (role) => {
   it('changes and deletes nothing of the workspace by any route', async () => {
     const visibleTables = await walk(role);
     expect(visibleTables.filter((name) => name.includes('answered'))).toEqual([]);
@@ -96,7 +96,7 @@ const accountTables =
   /^(users|accounts|sessions|verifications|two_factors|jwks|user_|subscription_|credit_|payment|cloud_storage_connections|cloud_oauth|cloud_leftovers|monthly_|speech_|workspaces|workspace_members|workspace_invitations)/;
 
 describe('an editor', () => {
-  it('leaves the account and the team of the owner alone by any route', async () => {
+  it('cannot change the account and the team of the owner by any route', async () => {
     expect((await walk('editor')).filter((name) => name.includes('answered'))).toEqual([]);
     await isolation.expectUnchanged(
       (row) => row.replace(/"updated_at": "[^"]*"/g, ''),

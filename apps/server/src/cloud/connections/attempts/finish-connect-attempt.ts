@@ -110,7 +110,7 @@ async function readAccount(
   return { account, quota };
 }
 
-/** Ends an unused access, unless a connection of the user's would end with it. */
+/** Ends an unused access, unless a user's connection would end with it. */
 async function dropUnused(deps: CloudDeps, { userId, providerId }: TakenAttempt, tokens: DriveTokens): Promise<void> {
   const { secrets } = deps;
   await deps.db.asService(async (tx) => {
@@ -166,7 +166,7 @@ async function saveConnection(
       .values({ userId, providerId, ...changes })
       .onConflictDoUpdate({ target: [connections.userId, connections.providerId], set: changes });
     await recordSecurityEvent(tx, { userId, kind: 'drive-connected', subject: cloudProviderNames[providerId] });
-    if (before?.accountId !== account.accountId) await tellOwner(deps, tx, { userId, providerId, account });
+    if (before?.accountId !== account.accountId) await notifyOwner(deps, tx, { userId, providerId, account });
     await resumeUploads(deps, tx, { userId, provider: providerId });
     await saveFirstVideo(deps, tx, { userId });
     await tx
@@ -181,7 +181,7 @@ async function saveConnection(
 }
 
 /** Notifies the owner of a drive that was not connected before, in case it was someone else. */
-async function tellOwner(
+async function notifyOwner(
   deps: CloudDeps & OwnerDeps,
   tx: Transaction,
   { userId, providerId, account }: { userId: string; providerId: CloudProviderId; account: DriveAccount },

@@ -54,7 +54,7 @@ export async function startConnectAttempt(
       stateHash: hashOauthState(state, user),
       verifierSecret: secrets.encrypt(verifier),
       hasPicker,
-      // A user who returns after a confirmation is no double click.
+      // A user who returns after a confirmation did not double-click.
       expiresAt: new Date(at.getTime() + OPEN_MS - (ask.isProven ? 0 : DOUBLE_CLICK_MS)),
       createdAt: at,
     });

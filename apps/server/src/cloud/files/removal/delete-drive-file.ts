@@ -19,8 +19,8 @@ import { isInAccount } from './try-drive-removal.ts';
 type FileRow = typeof cloudStorageFiles.$inferSelect;
 
 /**
- * Deletes a file of the user's from their drive. If the drive refuses us, the file is deleted here only, and the user
- * decides about it once the drive is connected again.
+ * Deletes a user's file from their drive. If the drive refuses us, the file is deleted here only, and the user decides
+ * about it once the drive is connected again.
  * @returns true if it is gone from the drive. @throws AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
  */
 export async function deleteDriveFile(

@@ -18,7 +18,7 @@ const FILES_OF_A_USER = 2;
 /** Small and important files first. */
 const order: (typeof cloudUploadKinds)[number][] = ['clip', 'transcription', 'analysis', 'full_video'];
 
-/** Takes the next file of a user's; null if none is due, or enough of theirs are being sent. */
+/** Takes a user's next file; null if none is due, or enough of theirs are being sent. */
 export async function claimDriveUpload({ db }: Pick<Deps, 'db'>, userId: string): Promise<UploadRow | null> {
   return await db.asService(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`);

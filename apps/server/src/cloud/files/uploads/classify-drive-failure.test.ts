@@ -26,7 +26,7 @@ describe('a failed upload', () => {
     expect(classifyDriveFailure(new AppError('file_not_found'), 1)).toEqual({ end: 'fail', code: 'file_not_found' });
   });
 
-  it('is retried after increasing delays or as long as the drive asks, and fails in the end', () => {
+  it('is retried after increasing delays or as long as the drive requests, and fails in the end', () => {
     const afterOf = (error: unknown, attempt: number) => {
       const outcome = classifyDriveFailure(error, attempt);
       return outcome.end === 'again' ? outcome.afterSec : outcome.end;

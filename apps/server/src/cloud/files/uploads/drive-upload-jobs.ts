@@ -12,8 +12,8 @@ const uploadNextData = z.object({ userId: z.uuid() });
 export type UploadNextData = z.output<typeof uploadNextData>;
 
 /**
- * Uploads one file of a user's. A user with more files queues at the end again, so that five hundred files of one user
- * let everyone else's pass.
+ * Uploads a user's file. A user with more files queues at the end again, so that five hundred files of one user let
+ * everyone else's pass.
  */
 export const uploadNextJob = defineJob({
   name: 'upload-to-cloud',

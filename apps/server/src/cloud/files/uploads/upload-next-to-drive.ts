@@ -28,7 +28,7 @@ const LOOK_SEC = 5;
 /** The timeout for ending an unwanted upload at the provider. */
 const ABORT_MS = 10_000;
 
-/** Sends the next file of a user's, and queues another job while there are more. */
+/** Sends a user's next file, and queues another job while there are more. */
 export async function uploadNextToDrive(
   deps: UploadDeps,
   { userId }: UploadNextData,

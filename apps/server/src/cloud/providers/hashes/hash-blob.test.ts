@@ -24,7 +24,7 @@ it('computes the same hash as Dropbox', async () => {
   expect(await hashBlob(new Blob([]), 'dropbox', none)).toBe(sha(Buffer.alloc(0)).toString('hex'));
 });
 
-it('stops when it is aborted', async () => {
+it('hashing stops when it is aborted', async () => {
   const stop = AbortSignal.abort();
   await expect(hashBlob(new Blob(['some bytes']), 'sha256', stop)).rejects.toThrow();
 });

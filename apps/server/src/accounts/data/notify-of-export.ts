@@ -8,7 +8,7 @@ import { accountPageLink } from '../account-page-link.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 
 /** Records that a user's data is exported, and notifies them by mail in case it was someone else. */
-export async function tellOfExport(
+export async function notifyOfExport(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   userId: string,
   visitor: Visitor,

@@ -1,15 +1,15 @@
 import type { CopyProgress } from '../files/copy-store.ts';
 
 /** The interval of progress messages. */
-const SAID_MS = 5_000;
+const PRINT_MS = 5_000;
 
 /** Prints the progress of a copy at intervals. */
-export function sayCopying(say: (words: string) => void): (progress: CopyProgress) => void {
-  let saidMs = performance.now();
+export function printCopyProgress(print: (words: string) => void): (progress: CopyProgress) => void {
+  let printedMs = performance.now();
   return ({ copied, copiedBytes, kept }) => {
-    if (performance.now() - saidMs < SAID_MS) return;
-    saidMs = performance.now();
-    say(`${copied} files copied (${inMb(copiedBytes)}), ${kept} were there.`);
+    if (performance.now() - printedMs < PRINT_MS) return;
+    printedMs = performance.now();
+    print(`${copied} files copied (${inMb(copiedBytes)}), ${kept} were there.`);
   };
 }
 
