@@ -6,7 +6,9 @@ import { currentDeadline } from './current-deadline.ts';
 
 type NoSchema = Record<string, never>;
 
-/** Without drizzle's relational queries, whose builders for all tables would be made for each transaction. */
+/**
+ * A transaction without drizzle's relational queries, whose builders for all tables would be made for each transaction.
+ */
 export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
 const dialect = new PgDialect();

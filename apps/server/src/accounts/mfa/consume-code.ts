@@ -72,7 +72,7 @@ function consumeTotpStep(secrets: Deps['secrets'], factor: Factor, code: string,
   return { lastUsedStep: step };
 }
 
-/** Only of a confirmed factor: before, the codes may not have been shown. */
+/** Requires a confirmed factor: before, the codes may not have been shown. */
 function consumeRecoveryCode(secrets: Deps['secrets'], factor: Factor, code: string) {
   if (!factor.verified) return null;
   const hashes = recoveryHashes(secrets, factor);

@@ -43,7 +43,7 @@ export function otpauthUri(secret: Buffer, account: string): string {
   return `otpauth://totp/${encodeURIComponent(label)}?${query}`;
 }
 
-/** Without padding, which apps do not expect. */
+/** Encodes without padding, which apps do not expect. */
 export function toBase32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');

@@ -6,7 +6,7 @@ type WeakPasswordFacts = {
   password: string;
   /** The address of the account, which is guessed first. */
   email: string;
-  /** In characters. */
+  /** The length in characters. */
   minLength: number;
 };
 

@@ -13,7 +13,7 @@ const frameWord = z.object({ text: z.string().max(200), startSec: z.number(), en
 /** A frame of a video, and its transcript at that time. */
 export const captionFrame = z.object({
   from: z.enum(['clip', 'sample']),
-  /** In the file store; null for the sample. */
+  /** The key in the file store; null for the sample. */
   fileKey: z.string().nullable(),
   atSec: z.number(),
   /** The horizontal center of the crop, 0 left to 1 right; null: by the people in the frame. */

@@ -44,7 +44,7 @@ export const clipRenditions = pgTable(
     checkedAt: timestamp('checked_at', { withTimezone: true }),
     /** True if the file was missing, or another one, when it was last compared. */
     isDamaged: boolean('is_damaged').notNull().default(false),
-    /** In the file store. */
+    /** The key in the file store. */
     fileKey: text('file_key').notNull(),
     thumbnailKey: text('thumbnail_key'),
     captionsKey: text('captions_key'),

@@ -19,7 +19,7 @@ export const cloudUploads = pgTable(
     itemKey: text('item_key').notNull(),
     name: text('name').notNull(),
     mimeType: text('mime_type').notNull(),
-    /** In the file store; null if the text is made of rows. */
+    /** The key in the file store; null if the text is made of rows. */
     fileKey: text('file_key'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     /** The bytes that the drive has confirmed. */

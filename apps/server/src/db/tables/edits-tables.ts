@@ -156,12 +156,12 @@ export const editFiles = pgTable(
     kind: text('kind', { enum: editFileKinds }).notNull(),
     /** The name of the user's file; shown, never a path. */
     name: text('name').notNull(),
-    /** In the file store, as encoded again. */
+    /** The key of the re-encoded file in the file store. */
     fileKey: text('file_key').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** Only of music. */
+    /** Set for music. */
     durationSec: doublePrecision('duration_sec'),
-    /** Only of a picture. */
+    /** Set for a picture. */
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
     createdAt,

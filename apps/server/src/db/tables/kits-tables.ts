@@ -72,7 +72,7 @@ export const brandKitFiles = pgTable(
     /** Shown, never a path. */
     name: text('name').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** In the file store; shared by copies of a kit. */
+    /** The key in the file store; shared by copies of a kit. */
     fileKey: text('file_key').notNull(),
     facts: jsonColumn('facts', kitFileFacts),
     createdAt,

@@ -54,10 +54,10 @@ export const sources = pgTable(
     /** The hash of the whole file, as 64 hexadecimal digits. */
     sha256: text('sha256'),
     url: text('url'),
-    /** Only of a video in the user's drive. */
+    /** Set for a video in the user's drive. */
     cloudProviderId: text('cloud_provider_id', { enum: cloudProviders }),
     cloudFileId: text('cloud_file_id'),
-    /** In the file store: the video, the text, its subtitles. */
+    /** Keys in the file store: of the video, of the text, and of the subtitles. */
     fileKey: text('file_key'),
     textKey: text('text_key'),
     sidecarKey: text('sidecar_key'),

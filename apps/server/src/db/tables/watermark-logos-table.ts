@@ -17,7 +17,7 @@ export const watermarkLogos = pgTable(
     widthPx: integer('width_px').notNull(),
     heightPx: integer('height_px').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** In the file store. */
+    /** The key in the file store. */
     fileKey: text('file_key').notNull(),
     createdAt,
     /** The time at which its owner removed it; it stays, hidden, while a run's clips use it. Null: it can be chosen. */

@@ -10,7 +10,7 @@ export type EnterOptions = {
   amount?: number | undefined;
   /** The size of the input, which decides if it may use the slots for quick ones; default unknown. */
   inputBytes?: number | undefined;
-  /** Gives the wait up. */
+  /** Aborts the wait. */
   signal?: AbortSignal | undefined;
 };
 
@@ -39,11 +39,11 @@ type State = {
   used: Map<string, { sec: number; atMs: number }>;
 };
 
-/** In so long half of what was used is forgotten. */
+/** The time after which recorded use counts half. */
 const HALF_LIFE_MS = 60_000;
 /** Accounts and networks below this count as new, however little others have used. */
 const LITTLE_SEC = 1;
-/** Above this many the faded ones are forgotten. */
+/** The most entries; above it, faded ones are removed. */
 const MAX_REMEMBERED = 10_000;
 
 /**
