@@ -32,7 +32,7 @@ type Settings = Record<string, string>;
 type Member = RunningServer & { adminPort: number; role: 'api' | 'worker' };
 
 /**
- * What an operator does whose installation outgrows its machine, by the commands that `docs/self-hosting.md` names: an embedded
+ * What an operator does whose installation outgrows its machine, by the commands that `docs/self-hosting` names: an embedded
  * database and a folder become a Postgres and a bucket, and several processes with a runner beside them work on a project, of which one worker is killed
  * and one is asked to end.
  */

@@ -107,6 +107,8 @@ const transferRoute = createRoute({
 export function teamsRoutes(
   deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'> & {
     redrawLogo: RedrawLogo;
+    /** Returns the size that a picture counts for when it is checked. */
+    countPictureBytes: (bytes: Uint8Array) => number;
     /** The device, address and time of the current request, for mails. */
     occurrence(): { device: string; ipAddress: string; at: string };
     /** Throws if the user does not confirm their identity. */

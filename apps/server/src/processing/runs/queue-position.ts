@@ -1,5 +1,5 @@
 import { type PlanFeatures, queueStepOf } from '@clipwright/contract';
-import { and, eq, inArray, isNotNull, max, min } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 
@@ -48,7 +48,8 @@ export function toPriority(turn: number): number {
 
 /**
  * Returns positions for runs or for clips, which wait in separate queues. Renditions, such as exports of the editor,
- * are spaced only among themselves: someone waits for them, and not for the clips of all their other videos.
+ * are spaced only among themselves: someone waits for them, and not for the clips of all their other videos. A job that
+ * was canceled before it started leaves no gap.
  */
 export async function nextQueuePositions(
   tx: Transaction,
@@ -56,10 +57,16 @@ export async function nextQueuePositions(
   { userId, priority, count }: { userId: string; priority: Priority; count: number },
 ): Promise<number[]> {
   const table = of === 'runs' ? processingRuns : plannedClips;
+  const isInFlight = inArray(processingRuns.status, ['queued', 'processing']);
+  // What a run that was canceled or failed left waiting is not waited for: it would hold the place at which everyone begins.
   const open =
     of === 'runs'
-      ? inArray(processingRuns.status, ['queued', 'processing'])
-      : inArray(plannedClips.status, ['waiting', 'rendering']);
+      ? isInFlight
+      : and(
+          inArray(plannedClips.status, ['waiting', 'rendering']),
+          inArray(plannedClips.runId, tx.select({ id: processingRuns.id }).from(processingRuns).where(isInFlight)),
+        );
+  const wasBegun = of === 'runs' ? isNotNull(processingRuns.startedAt) : gt(plannedClips.attempt, 0);
   const [[lowest], [all], [own]] = [
     await tx
       .select({ turn: min(table.turn) })
@@ -72,7 +79,13 @@ export async function nextQueuePositions(
     await tx
       .select({ turn: max(table.turn) })
       .from(table)
-      .where(and(eq(table.userId, userId), of === 'renditions' ? isNotNull(plannedClips.clipId) : undefined)),
+      .where(
+        and(
+          eq(table.userId, userId),
+          or(open, eq(table.status, 'completed'), wasBegun),
+          of === 'renditions' ? isNotNull(plannedClips.clipId) : undefined,
+        ),
+      ),
   ];
   const facts = { lowestOpen: lowest?.turn ?? null, highest: all?.turn ?? null, ownHighest: own?.turn ?? null };
   return spacePositions(facts, priority, count);
