@@ -66,8 +66,8 @@ import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
 const CHECK_NICENESS = 5;
 
 /**
- * The whole product behind one `fetch`: API and pages. `builds` are the web application's files; `publicPages` load what
- * writes the pages that visitors read, in each language; null where browsers draw them all.
+ * Creates the whole product behind one `fetch`: API and pages. `builds` are the web application's files; `publicPages`
+ * load the writers of pages for visitors, in each language; null if browsers draw them all.
  */
 export function createApp(
   deps: Deps & Pick<StatusDeps, 'encoder'>,
@@ -120,12 +120,12 @@ export function createApp(
   return app;
 }
 
-/** Every slice's routes; their types are the typed client's. */
+/** Mounts every slice's routes; their types are the typed client's. */
 function mountRoutes(
   app: ReturnType<typeof createRouter>,
   deps: Parameters<typeof createApp>[0] & { getParts: ReturnType<typeof createEngine> },
 ) {
-  // Before anyone is looked up: how the program is can be asked without a database, and runners are no users.
+  // Before any user is looked up: the program's state needs no database, and runners are not users.
   const withStatus = app.route('/', statusRoutes(deps)).route('/', runnerRoutes(deps));
   const keyDeps = { ...deps, hasApiKeys: prepareApiKeysRight(deps.db) };
   const recognize = recognizeUser({

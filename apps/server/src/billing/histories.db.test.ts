@@ -11,7 +11,7 @@ afterAll(async () => await test?.stop());
 /** `BILLING_HISTORIES` sets another number. */
 const { BILLING_HISTORIES: count = '12' } = process.env;
 const AT_ONCE = 4;
-/** The sandbox grows slow with all that was ever bought. */
+/** The sandbox becomes slow with all past purchases. */
 const BATCH = 40;
 
 it('after any history of events in any order, the tables match the provider', async () => {

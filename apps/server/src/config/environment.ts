@@ -29,7 +29,7 @@ function isAddressOrRange(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Every variable Clipwright's server reads. `.env.example` and the table in docs/self-hosting/settings.md are written from it. */
+/** Every variable Clipwright's server reads. `.env.example` and the table in docs/self-hosting/settings.md are generated from it. */
 export const environment = z.object({
   PORT: z.coerce
     .number('it must be a whole number from 1 to 65535')

@@ -14,7 +14,7 @@ function wholeNumber(min: number, max: number) {
 const videoEncoders = ['auto', 'libx264', 'h264_nvenc', 'h264_qsv', 'h264_vaapi', 'h264_videotoolbox'] as const;
 export type WantedVideoEncoder = (typeof videoEncoders)[number];
 
-/** The variables about sources, links, speech and language models, as the command line names them too. */
+/** The variables about sources, links, speech and language models, with the same names as for the command line. */
 export const mediaEnvironment = {
   FFMPEG_PATH: z
     .string()
@@ -47,7 +47,7 @@ export const mediaEnvironment = {
     .union(
       [
         z.enum(['auto', 'ask', 'newest', 'off']),
-        // As it was said before there was a choice.
+        // The former boolean value.
         isSwitchedOn.transform((isOn) => (isOn ? ('newest' as const) : ('off' as const))),
       ],
       'it must be auto, ask, newest or off',

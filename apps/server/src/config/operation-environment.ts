@@ -6,7 +6,7 @@ function wholeNumber(min: number, max: number) {
   return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);
 }
 
-/** The variables about how processes share the work and how they are watched and ended. */
+/** The variables for sharing, watching and ending the work of processes. */
 export const operationEnvironment = {
   MIGRATE: z
     .enum(['1', '0', 'only'], 'it must be 1, 0 or only')

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { facts } from './environment-facts.ts';
 
-/** Footage of a talk to try the product on, which the installation names. */
+/** Footage of a talk for trying out the product, as configured for this installation. */
 export type TalkConfig = {
   readonly url: string;
-  /** Of the whole file, as 64 hexadecimal digits in lower case. */
+  /** The hash of the whole file, as 64 hexadecimal digits in lower case. */
   readonly sha256: string;
-  /** Who made it and under which license. */
+  /** The author and the license. */
   readonly license: string;
 };
 
@@ -53,7 +53,7 @@ export const talkEnvironment = {
 
 type Settings = z.output<z.ZodObject<typeof talkEnvironment>>;
 
-/** Null where none is named. */
+/** Null if none is configured. */
 export function toTalkConfig({
   SAMPLE_URL: url,
   SAMPLE_SHA256: sha256,
@@ -62,7 +62,7 @@ export function toTalkConfig({
   return url === undefined || sha256 === undefined || license === undefined ? null : { url, sha256, license };
 }
 
-/** What an address needs beside it. */
+/** Lists the settings that an address requires. */
 export function listMissingTalkFacts(settings: Settings): string[] {
   if (settings.SAMPLE_URL === undefined) return [];
   return (['SAMPLE_SHA256', 'SAMPLE_LICENSE'] as const)

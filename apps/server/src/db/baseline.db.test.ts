@@ -54,7 +54,7 @@ function findDifferences(one: string[], other: string[]): string[] {
   ];
 }
 
-it('a database of the last release equals one that begins with the baseline, before and after the migrations since', async ({
+it('a database of the last release equals one that starts with the baseline, before and after the migrations since', async ({
   skip,
 }) => {
   if (release === null) return skip('The last release is not in the history that is here, as in a shallow clone.');

@@ -3,8 +3,8 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { programRoles } from './roles.ts';
 
 /**
- * Refuses a database that was restored on a server without the roles: `pg_restore` goes on without their rights and
- * policies, and nothing of what is there could be read. @throws DatabaseStartError
+ * Refuses a database that was restored on a server without the roles: `pg_restore` continues without their rights and
+ * policies, and no row could be read. @throws DatabaseStartError
  */
 export async function checkPolicies(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ role: string }>(

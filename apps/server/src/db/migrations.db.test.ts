@@ -22,7 +22,7 @@ describe('migrations', () => {
     try {
       await cp(new URL('migrations', import.meta.url), out, { recursive: true });
       const before = await readdir(out);
-      // drizzle-kit takes the folder relative to its own, whatever it looks like.
+      // drizzle-kit interprets the folder as relative to its own, in any form.
       const folder = relative(serverFolder, out);
       const args = ['generate', '--dialect=postgresql', '--schema=./src/db/schema.ts', `--out=${folder}`];
       const { stdout } = await promisify(execFile)(process.execPath, [drizzleKit, ...args], { cwd: serverFolder });
@@ -49,7 +49,7 @@ describe('migrations', () => {
     const changes: string[] = [];
     for (const name of files.sort()) {
       const text = await readFile(new URL(name, folder), 'utf8');
-      // What is inserted may come from such a table as well, and what would not be seen does not fail.
+      // Inserted rows may come from such a table as well, and an invisible row causes no error.
       for (const { 1: table = '', index } of text.matchAll(
         /^(?:update|delete from|insert into [^;]*?\bfrom) (\w+)/gm,
       )) {
@@ -70,7 +70,7 @@ describe('the seeded catalog', () => {
     const plans = await test.database.asService((tx) =>
       tx.select().from(subscriptionPlans).orderBy(subscriptionPlans.sortOrder),
     );
-    const shown = plans.map(({ slug, priceMonthly, priceYearly, videosPerMonth, clipsPerVideo, features }) => {
+    const offers = plans.map(({ slug, priceMonthly, priceYearly, videosPerMonth, clipsPerVideo, features }) => {
       const { watermark, export_quality, templates, team_seats, white_label, support } = planFeatures.parse(features);
       return [
         slug,
@@ -86,7 +86,7 @@ describe('the seeded catalog', () => {
         support,
       ];
     });
-    expect(shown).toEqual([
+    expect(offers).toEqual([
       ['free', 0, 0, 3, 3, true, '1080p', 0, 1, false, 'Community'],
       ['creator-lite', 1900, 19_000, 8, -1, false, '2K', 5, 1, false, 'Email'],
       ['creator-pro', 2900, 29_000, 20, -1, false, '4K', 20, 1, false, 'Priority'],

@@ -18,7 +18,7 @@ import type { EditDeps } from './open-edit.ts';
 
 const tags = ['edits'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
 const listRoute = createRoute({
@@ -68,7 +68,7 @@ const contentRoute = createRoute({
   },
 });
 
-/** Music and pictures of users. */
+/** Routes for music and pictures of users. */
 export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
   const sending = { ...deps, beforeSending: async () => {} };
   return createRouter()
@@ -92,7 +92,7 @@ export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
     })
     .openapi(contentRoute, async (c) => {
       const { key } = await findEditFile(deps, workspaceOf(c, 'editor').id, c.req.valid('param').id);
-      // What an id names never changes.
+      // The content of an id never changes.
       return await sendFile(c, sending, { key, downloadName: null, cacheControl: 'private, max-age=86400' });
     });
 }

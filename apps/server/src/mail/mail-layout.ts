@@ -15,7 +15,7 @@ import type { MailBranding } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
 import { layoutTexts, writeFooter } from './write-mail.ts';
 
-// Mailboxes keep styles of the element only; the sheet below adds the dark colors where a mailbox understands it.
+// Mailboxes keep only styles of the element; the sheet below adds the dark colors if a mailbox supports it.
 const colours = {
   paper: '#FAF9F7',
   ink: '#171614',
@@ -36,14 +36,17 @@ const writeDarkSheet = ({ link, button }: { link: string; button: string }) => `
   .button { background-color: ${button} !important; color: #171614 !important; }
 }`;
 
-/** Largest that a workspace's logo is shown. */
+/** The maximum size of a workspace's logo. */
 const [LOGO_WIDTH_PX, LOGO_HEIGHT_PX] = [240, 56];
 
 const text: CSSProperties = { fontSize: 16, lineHeight: '24px', margin: '0 0 16px', color: colours.ink };
 const quiet: CSSProperties = { ...text, fontSize: 14, lineHeight: '20px', margin: '0 0 12px', color: colours.quiet };
 const fonts = "'Atkinson Hyperlegible Next', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** The one look of all mails: a logo, a heading, what happened, one button. Those in the name of a workspace have its logo and color. */
+/**
+ * The layout of all mails: a logo, a heading, the event, one button. Those in the name of a workspace have its logo and
+ * color.
+ */
 export function MailLayout({ content, branding }: { content: MailContent; branding: MailBranding | null }) {
   const { button, language } = content;
   const { orOpen } = layoutTexts(language);
@@ -92,7 +95,7 @@ export function MailLayout({ content, branding }: { content: MailContent; brandi
   );
 }
 
-/** The product's name as a word that a marker went over. */
+/** The product's name as a highlighted word. */
 function Logo() {
   const marked: CSSProperties = {
     backgroundColor: colours.marker,
@@ -106,12 +109,12 @@ function Logo() {
   return h(Text, { style: { margin: '0 0 32px' } }, h('span', { style: marked }, 'Clipwright'));
 }
 
-/** The workspace's logo, at most so large that it does not push the words away, or its name. */
+/** The workspace's logo, limited so that it does not push the words away, or its name. */
 function BrandMark({ branding: { name, logo } }: { branding: MailBranding }) {
   if (logo) {
     const scale = Math.min(1, LOGO_WIDTH_PX / logo.width, LOGO_HEIGHT_PX / logo.height);
     const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
-    // On white, whatever the theme: most logos are made for paper.
+    // On white in any theme: most logos are made for paper.
     const style: CSSProperties = { display: 'block', backgroundColor: '#FFFFFF', borderRadius: 4, padding: 4 };
     return h(
       Section,
@@ -168,7 +171,7 @@ function Action({ label, link, orOpen, accent }: { label: string; link: string; 
   );
 }
 
-/** An address within a sentence becomes a link. */
+/** Converts addresses within a sentence to links. */
 function withLinks(line: string, accent: string): ReactNode[] {
   return line
     .split(/(https?:\/\/\S+)/)

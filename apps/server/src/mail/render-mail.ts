@@ -9,7 +9,7 @@ import { writeFooter, writeMail } from './write-mail.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** `branding`: of the workspace that it is sent for, where that does not name the product. */
+/** Renders a mail. `branding`: of the workspace that it is sent for, if that does not name the product. */
 export async function renderMail(
   mail: Mail,
   language: Language,
@@ -23,7 +23,7 @@ export async function renderMail(
   };
 }
 
-/** The same for mailboxes without HTML. The button's address comes first of all addresses. */
+/** Renders a mail for mailboxes without HTML. The button's address is the first of all addresses. */
 function toPlainText(
   { language, heading, paragraphs, facts, button, closing }: MailContent,
   branding: MailBranding | null,

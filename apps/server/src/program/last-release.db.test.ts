@@ -17,7 +17,7 @@ import { takeOutRelease } from '../testing/take-out-release.ts';
 const LONG_MS = 240_000;
 const withoutHistory = 'The last release is not in the history that is here, as in a shallow clone.';
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-release-'));
-// Where the test runs as root, Postgres runs as someone else, who must be able to get here.
+// If the test runs as root, Postgres runs as another user, who must be able to read this folder.
 await chmod(folder, 0o755);
 const release = await takeOutRelease(folder);
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ it('the newest migration of the last release is the one that this version goes b
 });
 
 it(
-  'an installation of the last release starts as this version with its data, and completes what was queued',
+  'an installation of the last release starts as this version with its data, and completes the queued run',
   async ({ skip }) => {
     if (release === null) return skip(withoutHistory);
     const settings = { CLIPWRIGHT_DATA: join(folder, 'updated'), SANDBOX: '0' };
@@ -52,10 +52,10 @@ it(
 );
 
 it(
-  'a worker of the last release makes clips on this version’s schema, and one of this version completes what it began',
+  'a worker of the last release makes clips on this version’s schema, and one of this version completes its work',
   async ({ skip }) => {
     if (release === null) return skip(withoutHistory);
-    // A Postgres of its own: the roles, whose password follows from the secret, belong to the whole server.
+    // A separate Postgres: the roles, whose password is derived from the secret, belong to the whole server.
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'own'), fast: true, log: () => {} });
     onTestFinished(async () => await postgres.stop());
     await runAsOwner(postgres.connection(), 'create database shared');
@@ -74,12 +74,12 @@ it(
     await api.ready;
     const old = await run({ ROLES: 'worker', MIGRATE: '0' }, release.main);
     await old.ready;
-    // So that pages do not say that nothing would be done.
+    // So that pages do not report that nothing would be done.
     const { queue } = (await (await fetch(`${api.url}/api/status`)).json()) as Status;
     expect(queue).toMatchObject({ state: 'ok', liveWorkers: 1 });
 
     const user = await signUp(api);
-    // The old worker is met in the middle of its second clip.
+    // The old worker is stopped during its second clip.
     const video = await makeShortVideo({ seconds: 12.2 });
     const first = await user.begin(await makeShortVideo());
     expect(await user.end(first)).toMatchObject({ status: 'completed' });
@@ -111,7 +111,7 @@ async function end(server: RunningServer, signal: 'SIGTERM' | 'SIGKILL'): Promis
   await server.ended;
 }
 
-/** A new user, by the API of a running server. */
+/** Signs up a new user by the API of a running server. */
 async function signUp({ url }: RunningServer) {
   const password = 'correct horse battery';
   const person = { fullName: 'A Tester', email: 'tester@example.org', password, confirmPassword: password };

@@ -9,9 +9,9 @@ import { tooLarge } from '../limits/too-large.ts';
 import { streamFormFile } from './stream-form-file.ts';
 
 /**
- * Works on the field `file` of a form as a file in a folder of its own, which is removed when the work ends; null where the
- * form has none. The place for uploads is left before the work begins.
- * @throws AppError `too_large`, those of the body and of the place
+ * Works on the field `file` of a form as a file in a separate folder, which is removed when the work ends; null if the
+ * form has none. The upload slot is released before the work starts.
+ * @throws AppError `too_large`, those of the body and of the slot
  */
 export async function withFormFileOnDisk<T>(
   c: Context<AppEnv>,

@@ -9,7 +9,7 @@ const compress = promisify(gzip);
 /** Less than a packet or two is not worth it. */
 const MIN_BYTES = 2_000;
 
-/** Compresses longer texts of the API where the client can read that, and counts what is sent of them from memory. */
+/** Compresses longer texts of the API if the client supports it, and counts the memory of the responses being sent. */
 export const compressJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { res } = c;
@@ -33,7 +33,7 @@ export const compressJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   try {
     replace(await holdAnswer(c, body), { status: res.status, headers });
   } catch (error) {
-    // The refusal would bear the length of what is not sent.
+    // The refusal would keep the length of the dropped response.
     replace(null, {});
     throw error;
   }

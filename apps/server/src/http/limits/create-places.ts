@@ -10,16 +10,17 @@ export type EnterOptions = {
   amount?: number | undefined;
   /** The size of the input, which decides if it may use the slots for quick ones; default unknown. */
   inputBytes?: number | undefined;
-  /** Gives the wait up. */
+  /** Aborts the wait. */
   signal?: AbortSignal | undefined;
 };
 
 /** Places of the shared resources of this process. */
 export type Places = {
   /**
-   * Takes a place, where the resource has turns after a wait; call what is returned to leave it.
-   * @throws AppError `too_many_at_once` or the resource's own code (429) where the account or network has enough,
-   * `resource_busy` (503) where all places are taken, and the signal's reason
+   * Takes a place. If the resource has turns, the request waits for one. Call the returned function to release the
+   * place.
+   * @throws AppError `too_many_at_once` or the resource's own code (429) if the account or network has reached its
+   * limit, `resource_busy` (503) if all places are taken, and the signal's reason
    */
   enter(name: ResourceName, who: PlaceTaker, options?: EnterOptions): Promise<() => void>;
   /** Does the work in a place. @throws as `enter` and the work do */
@@ -38,13 +39,13 @@ type State = {
   used: Map<string, { sec: number; atMs: number }>;
 };
 
-/** In so long half of what was used is forgotten. */
+/** The time after which recorded use counts half. */
 const HALF_LIFE_MS = 60_000;
 /** Accounts and networks below this count as new, however little others have used. */
 const LITTLE_SEC = 1;
 /** Networks and accounts below this many seconds take turns by the length of their own queues, so that new ones do not all come first. */
 const MODEST_SEC = 5;
-/** Above this many the faded ones are forgotten. */
+/** The most entries; above it, faded ones are removed. */
 const MAX_REMEMBERED = 10_000;
 
 /**
@@ -58,8 +59,8 @@ export function createPlaces(
 ): Places {
   const states = new Map<ResourceName, State>();
   const stateOf = (name: ResourceName): State => {
-    const known = states.get(name);
-    if (known) return known;
+    const existing = states.get(name);
+    if (existing) return existing;
     const empty = { taken: 0, held: new Map(), waiting: new Set<Waiter>(), used: new Map() };
     const state = { resource: resources[name], ...empty };
     states.set(name, state);
@@ -134,7 +135,10 @@ export function createPlaces(
   return places;
 }
 
-/** The network, then the account of who has one. An account costs nothing, so that networks come first in turns. */
+/**
+ * Returns the keys of a taker: the network, then the account if there is one. An account costs nothing, so networks
+ * come first in turns.
+ */
 function keysOf({ account, network }: PlaceTaker): string[] {
   return account === null ? [`n ${network}`] : [`n ${network}`, `a ${account}`];
 }

@@ -118,7 +118,7 @@ export const limitedResources = {
     ...{ unit: 'slots', ofAccount: 6, ofNetwork: 36, ofAll: 400 },
     ...{ retryAfterSec: 5, what: 'downloads' },
   },
-  /** Files that are sent as they are, which a page with players reads many of. */
+  /** Files sent unchanged; a page with players reads many of them. */
   'file-streams': {
     ...{ unit: 'slots', ofAccount: 40, ofNetwork: 400, ofAll: 4_000 },
     ...{ retryAfterSec: 5, what: 'downloads' },
@@ -133,7 +133,9 @@ export const limitedResources = {
     ...{ unit: 'slots', ofAccount: 2, ofNetwork: 2, ofAll: 2 },
     ...{ waiting: { ofAccount: 60, longestSec: 20 }, retryAfterSec: 15, what: 'passwords' },
   },
-  /** Tries to deliver webhooks, each for up to 12 s where the receiver is silent. Counted in the database, for all workers. */
+  /**
+   * Attempts to deliver webhooks, each up to 12 s if the receiver is silent. Counted in the database, for all workers.
+   */
   'webhook-sends': {
     ...{ unit: 'slots', ofAccount: 2, ofNetwork: 32, ofAll: 32, keptForLight: 20 },
     ...{ retryAfterSec: 2, what: 'answers' },

@@ -3,14 +3,14 @@ import { AppError } from '../../http/app-error.ts';
 import { answerTranscript, type TranscriptTask } from './answer-transcript.ts';
 import type { TranscriptThreadAnswer } from './answer-transcript-thread.ts';
 
-/** Up to here the work takes about 10 ms, less than a thread takes to start. */
+/** Up to this length the work takes about 10 ms, less than a thread takes to start. */
 const SHORT_JSON_CHARS = 200_000;
 /** Transcripts of ten hours take some seconds. */
 const MAX_PROCESSOR_MS = 20_000;
 const MAX_HEAP_MB = 1024;
 
 /**
- * Answers what is asked of a stored transcript, a long one beside the calling thread. @returns JSON
+ * Answers a request for a stored transcript, for a long one in a separate thread. @returns JSON
  * @throws AppError `timed_out`
  */
 export async function answerTranscriptApart(

@@ -51,26 +51,26 @@ it('a long transcript is passed on as it is stored, and searched by a thread', a
   expect([body.transcription.text, body.transcription.language]).toEqual(['So they said', 'en']);
   expect(body.transcription.timestamps).toEqual(cues);
   expect(threads).toBe(0);
-  const found = await owner.ask('GET', path('/find?q=needle'));
-  expect(found.body.passages).toMatchObject([{ start_sec: 15_000, end_sec: 15_001, is_exact: true }]);
+  const passages = await owner.ask('GET', path('/find?q=needle'));
+  expect(passages.body.passages).toMatchObject([{ start_sec: 15_000, end_sec: 15_001, is_exact: true }]);
   expect(threads).toBe(1);
 });
 
-it('an account reads one at a time, and is told where too many wait', async () => {
-  const asked = await Promise.all(Array.from({ length: 9 }, () => owner.ask('GET', path('/find?q=needle'))));
-  const refused = asked.filter(({ status }) => status === 429);
+it('an account reads one at a time, and is refused when too many wait', async () => {
+  const responses = await Promise.all(Array.from({ length: 9 }, () => owner.ask('GET', path('/find?q=needle'))));
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused.map(({ body }) => body.error.code)).toEqual(['too_many_at_once', 'too_many_at_once']);
-  expect(asked.some(({ status }) => status === 200)).toBe(true);
+  expect(responses.some(({ status }) => status === 200)).toBe(true);
 });
 
-it('answers that no one reads hold memory for so many of an account, and leave others theirs', async () => {
-  // Some 3 MB each.
+it('unread responses hold a limited amount of memory per account, and leave the rest to others', async () => {
+  // About 3 MB each.
   const open = async (person: Person) =>
     await test.send('GET', path(), { cookie: person.cookie, address: '203.0.113.9' });
   const held: Response[] = [];
   for (let count = 0; count < 20; count++) held.push(await open(owner));
-  const kept = held.filter(({ status }) => status === 200);
-  expect(kept.length).toBeLessThan(20);
+  const accepted = held.filter(({ status }) => status === 200);
+  expect(accepted.length).toBeLessThan(20);
   expect(held.at(-1)?.status).toBe(429);
   const other = await openPerson(test, 'other@example.org');
   expect((await other.ask('GET', '/api/openapi.json')).status).toBe(200);

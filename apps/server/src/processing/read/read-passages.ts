@@ -9,7 +9,10 @@ const place = z
   .regex(/^\d{1,6}$/)
   .transform(Number);
 
-/** A page of the places where a clip or a whole video says something, as JSON. @throws AppError `clip_not_found`, `invalid_input` */
+/**
+ * Reads a page of the passages of a clip, or of a whole video, that match a query, as JSON.
+ * @throws AppError `clip_not_found`, `invalid_input`
+ */
 export async function readPassages(
   deps: Pick<Deps, 'db' | 'files'>,
   userId: string,

@@ -38,11 +38,11 @@ import { MAX_FIELDS_BYTES, readProcessingInput } from './read-processing-input.t
 import { streamRunStatus } from './stream-run-status.ts';
 
 type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'> & {
-  /** Whether the session, or API key, that a request came with has not ended. */
+  /** True if the session, or API key, of a request has not ended. */
   isLiveSession: (id: string) => Promise<boolean>;
 };
 
-/** From a source to clips, and how far they are. */
+/** Routes that start runs and report their status. */
 export function processingRoutes(given: RouteDeps) {
   const deps = { ...given, runWatch: watchRuns(given), getParts: createEngine(given.config) };
   const begin = async (c: Context<AppEnv>) => {
@@ -168,13 +168,13 @@ export function processingRoutes(given: RouteDeps) {
     });
 }
 
-/** What is no id is an unknown one. @throws AppError `not_found` */
+/** A malformed id is treated as an unknown one. @throws AppError `not_found` */
 function requireId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw new AppError('not_found');
   return id;
 }
 
-/** Changes a run and tells how it stands then. */
+/** Changes a run and responds with its new status. */
 async function change(
   deps: RouteDeps,
   c: Context<AppEnv>,

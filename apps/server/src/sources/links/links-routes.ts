@@ -42,7 +42,7 @@ const fetchToolRoute = createRoute({
   responses: { 200: jsonResponse(linkTool, 'It is being downloaded, or is there'), ...failures },
 });
 
-/** Looking at links, for signed-in users: each look starts a program. */
+/** Routes that look up links, for signed-in users: each look-up starts a program. */
 export function linksRoutes(deps: { links: LinkSettings; log: Logger }) {
   const validateLink = createLinkValidator(deps);
   return createRouter()

@@ -33,7 +33,7 @@ const removeRoute = createRoute({
   responses: { 200: jsonResponse(subtitlesRemoval, 'They are gone'), ...failures },
 });
 
-/** Subtitles beside a video, in any of the formats that the engine reads. */
+/** Routes for subtitles beside a video, in any of the formats that the engine reads. */
 export function subtitlesRoutes(deps: Pick<Deps, 'db' | 'files'>) {
   return createRouter()
     .openapi(addRoute, async (c) => {

@@ -7,8 +7,8 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 
-/** Notes that everything about a user is downloaded, and asks them by mail whether it was them. */
-export async function tellOfExport(
+/** Records that a user's data is exported, and notifies them by mail in case it was someone else. */
+export async function notifyOfExport(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   userId: string,
   visitor: Visitor,

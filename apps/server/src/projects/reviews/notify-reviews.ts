@@ -9,23 +9,23 @@ import { announceReview } from '../../notices/index.ts';
 type TellDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 const LOOK_SEC = 60;
-/** A client who goes through the clips is told of once they pause, and after half an hour in any case. */
+/** A client who goes through the clips is reported once they pause, and after half an hour in any case. */
 const [QUIET_SEC, LONGEST_SEC] = [5 * 60, 30 * 60] as const;
 const BATCH = 100;
 
-/** Tells owners what clients said, gathered by project; then queues itself again. */
-export const tellReviewsJob = defineJob({
+/** Notifies owners of clients' comments, grouped by project, then queues itself again. */
+export const notifyReviewsJob = defineJob({
   name: 'tell-reviews',
   data: z.object({}),
   retryLimit: 5,
   retryDelaySec: 30,
   expireInSec: 600,
   concurrency: 1,
-  run: (deps: { tellReviews(): Promise<void> }) => deps.tellReviews(),
+  run: (deps: { notifyReviews(): Promise<void> }) => deps.notifyReviews(),
 });
 
-/** Each comment and verdict is told of once: its mark and its mail are one transaction. */
-export async function tellReviews(deps: TellDeps): Promise<void> {
+/** Notifies owners of each comment and verdict once: its mark and its mail are one transaction. */
+export async function notifyReviews(deps: TellDeps): Promise<void> {
   try {
     const now = deps.now().toISOString();
     const { rows } = await deps.db.service.execute<{ projectId: string }>(sql`
@@ -38,13 +38,13 @@ export async function tellReviews(deps: TellDeps): Promise<void> {
       having max(at) < ${now}::timestamptz - make_interval(secs => ${QUIET_SEC})
           or min(at) < ${now}::timestamptz - make_interval(secs => ${LONGEST_SEC})
       limit ${BATCH}`);
-    for (const { projectId } of rows) await deps.db.asService((tx) => tell(deps, tx, projectId));
+    for (const { projectId } of rows) await deps.db.asService((tx) => notify(deps, tx, projectId));
   } finally {
-    await deps.jobs.send(tellReviewsJob, {}, { singletonKey: 'tell', startAfterSec: LOOK_SEC });
+    await deps.jobs.send(notifyReviewsJob, {}, { singletonKey: 'tell', startAfterSec: LOOK_SEC });
   }
 }
 
-async function tell(deps: TellDeps, tx: Transaction, projectId: string): Promise<void> {
+async function notify(deps: TellDeps, tx: Transaction, projectId: string): Promise<void> {
   const toldAt = deps.now();
   const comments = await tx
     .update(reviewComments)
@@ -58,6 +58,6 @@ async function tell(deps: TellDeps, tx: Transaction, projectId: string): Promise
     .returning({ clipId: clipVerdicts.clipId, verdict: clipVerdicts.verdict });
   if (comments.length + decided.length === 0) return;
   const approved = decided.filter(({ verdict }) => verdict === 'approved').length;
-  const said = { comments: comments.length, approved, changes: decided.length - approved };
-  await announceReview(deps, tx, projectId, said);
+  const summary = { comments: comments.length, approved, changes: decided.length - approved };
+  await announceReview(deps, tx, projectId, summary);
 }
