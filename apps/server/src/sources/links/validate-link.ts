@@ -16,18 +16,18 @@ const MAX_BYTES = 20_000_000;
 const TIMEOUT_MS = 25_000;
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 200;
-/** Of the pictures of kept answers together. */
+/** The total size of cached pictures, in characters. */
 const MAX_KEPT_CHARS = 10_000_000;
 
 /** Does work in a place for looks at links. @throws AppError where there is none */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes the function that says what a link leads to. Answers are kept for some minutes, and several who ask for the same
- * link wait for one look.
+ * Creates the function that looks up a link. Results are cached for some minutes, and concurrent requests for the same
+ * link share one look-up.
  */
 export function createLinkValidator({ links, log }: { links: LinkSettings; log: Logger }) {
-  const kept = new Map<string, { atMs: number; metadata: Promise<LinkMetadata>; chars: number }>();
+  const cache = new Map<string, { atMs: number; metadata: Promise<LinkMetadata>; chars: number }>();
 
   async function look(url: string, inTurn: InTurn): Promise<LinkMetadata> {
     // Before a place is taken: where there is none, nothing is run.
@@ -47,10 +47,10 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
     let chars = 0;
     let count = 0;
     // The newest are the last.
-    for (const [url, entry] of [...kept].reverse()) {
+    for (const [url, entry] of [...cache].reverse()) {
       chars += entry.chars;
       count += 1;
-      if (count > MAX_KEPT || chars > MAX_KEPT_CHARS) kept.delete(url);
+      if (count > MAX_KEPT || chars > MAX_KEPT_CHARS) cache.delete(url);
     }
   }
 
@@ -58,12 +58,12 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
     try {
       const { url } = checkLink(text, links);
       const now = performance.now();
-      const known = kept.get(url);
-      const entry = known && now - known.atMs < KEPT_MS ? known : { atMs: now, metadata: look(url, inTurn), chars: 0 };
-      kept.delete(url);
-      kept.set(url, entry);
+      const cached = cache.get(url);
+      const entry = cached && now - cached.atMs < KEPT_MS ? cached : { atMs: now, metadata: look(url, inTurn), chars: 0 };
+      cache.delete(url);
+      cache.set(url, entry);
       // What failed may succeed with the next attempt.
-      entry.metadata.catch(() => kept.get(url) === entry && kept.delete(url));
+      entry.metadata.catch(() => cache.get(url) === entry && cache.delete(url));
       forgetOldest();
       const metadata = await entry.metadata;
       entry.chars = metadata.thumbnail_picture?.length ?? 0;
