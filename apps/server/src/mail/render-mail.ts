@@ -1,10 +1,8 @@
 import type { Language } from '@clipwright/messages';
-import { render } from '@react-email/render';
-import { createElement } from 'react';
 import type { Mail } from './mail.ts';
 import type { MailBranding } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
-import { MailLayout } from './mail-layout.ts';
+import { writeMailPage } from './mail-layout.ts';
 import { writeFooter, writeMail } from './write-mail.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -18,7 +16,7 @@ export async function renderMail(
   const content = writeMail(mail, language, { isBranded: branding !== null });
   return {
     subject: content.subject,
-    html: await render(createElement(MailLayout, { content, branding })),
+    html: await writeMailPage(content, branding),
     text: toPlainText(content, branding),
   };
 }
