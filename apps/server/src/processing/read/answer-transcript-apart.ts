@@ -4,7 +4,7 @@ import { answerTranscript, type TranscriptTask } from './answer-transcript.ts';
 import type { TranscriptThreadAnswer } from './answer-transcript-thread.ts';
 
 /** Up to here the work takes about 10 ms, less than a thread takes to start. */
-export const SHORT_JSON_CHARS = 200_000;
+const SHORT_JSON_CHARS = 200_000;
 /** Transcripts of ten hours take some seconds. */
 const MAX_PROCESSOR_MS = 20_000;
 const MAX_HEAP_MB = 1024;
