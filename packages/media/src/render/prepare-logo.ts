@@ -98,10 +98,13 @@ export async function prepareLogo(
   return size;
 }
 
+/** The channels of a PNG picture by its color type. */
+const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
 /** The bytes that a pixel takes once decoded: up to eight in a PNG, whose channels and bits its header names; four in others. */
 function bytesOfPixel(bytes: Uint8Array, { format }: ImageSize): number {
   if (format !== 'png') return 4;
-  const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[bytes[25] ?? 6] ?? 4;
+  const channels = channelsOf[bytes[25] ?? 6] ?? 4;
   return (channels * Math.max(8, bytes[24] ?? 16)) / 8;
 }
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../create-router.ts';
-import { holdAnswer } from '../limits/hold-answer.ts';
+import { holdAnswer } from './hold-answer.ts';
 
 const compress = promisify(gzip);
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../create-router.ts';
-import { toStream } from '../files/to-stream.ts';
-import { limitedResources } from './limited-resources.ts';
-import { takePlace } from './place-taker.ts';
+import { limitedResources } from '../limits/limited-resources.ts';
+import { takePlace } from '../limits/place-taker.ts';
+import { toStream } from './to-stream.ts';
 
 /** Smaller answers are no matter of memory. */
 const SMALL_BYTES = 64 * 1024;
