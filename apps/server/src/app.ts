@@ -137,7 +137,7 @@ function mountRoutes(
   // The thread that answers everyone comes before checks of files.
   const getTools = async () => ({ ...(await deps.getParts()).tools, niceness: CHECK_NICENESS });
   for (const path of apiPaths) app.use(path, recognize, unlessFile(limitRequests));
-  // What a signed address or a view link opens is looked up in the database as well.
+  // The targets of signed addresses and view links are looked up in the database as well.
   for (const path of ['/files/*', '/view/*']) app.use(path, limitRequests);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   const ownerDeps = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.stop());
 
-/** Lets the time of a look come that waits. @returns how many waited */
+/** Makes waiting checks due. @returns how many waited */
 async function letLooksCome(customerId: string) {
   const { rowCount } = await test.deps.db.service.execute(sql`
     update pgboss.job set start_after = now()
@@ -30,7 +30,7 @@ it('what the provider did and no one here wrote down is caught up with, without 
   expect(await letLooksCome(customer)).toBe(1);
   await until(async () => (await planOf()) === 'creator-lite');
 
-  // The provider changes the plan, and this process cannot go on after that, as if it had ended.
+  // The provider changes the plan, and this process cannot continue after that, as if it had ended.
   await test.control('/faults', { action: 'answer', method: 'GET', path: '/v1/invoices', count: 20, status: 500 });
   const more = { planSlug: 'creator-pro', billingCycle: 'monthly' };
   expect((await person.ask('POST', '/api/billing/change-plan', more)).status).toBe(503);

@@ -16,7 +16,7 @@ const folder = await mkdtemp(join(tmpdir(), 'clipwright-release-'));
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 const release = await takeOutRelease(folder);
 
-/** An empty database whose owner is no superuser. */
+/** Creates an empty database whose owner is not a superuser. */
 async function createEmptyDatabase(owner: string) {
   const { owner: cluster } = inject('testCluster');
   const name = `baseline_${randomBytes(8).toString('hex')}`;

@@ -1,7 +1,7 @@
 import type { Context, TypedResponse } from 'hono';
 import type { JSONParsed } from 'hono/utils/types';
 
-/** Answers with JSON that is written already. */
+/** Responds with JSON that is already serialized. */
 export function sendJson<Body>(
   c: Context,
   json: string | Uint8Array<ArrayBuffer>,

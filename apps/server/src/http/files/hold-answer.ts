@@ -4,16 +4,16 @@ import { limitedResources } from '../limits/limited-resources.ts';
 import { takePlace } from '../limits/place-taker.ts';
 import { toStream } from './to-stream.ts';
 
-/** Smaller answers are no matter of memory. */
+/** The memory of smaller responses does not matter. */
 const SMALL_BYTES = 64 * 1024;
 /** The bytes passed to the connection at once. */
 const SLICE_BYTES = 256 * 1024;
-/** The longest time in milliseconds in which a client takes none of them. */
+/** The longest time in milliseconds in which a client reads none of them. */
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Returns a written answer as what is sent: a large one in slices, as fast as the client takes them, whose bytes are counted for
- * the account until the last one is taken. @throws AppError `too_many_at_once`, `resource_busy`
+ * Returns the body to send: a large one in slices, as fast as the client reads them, whose bytes count for the account
+ * until the last one is read. @throws AppError `too_many_at_once`, `resource_busy`
  */
 export async function holdAnswer(
   c: Context<AppEnv>,

@@ -43,15 +43,18 @@ type State = {
 const HALF_LIFE_MS = 60_000;
 /** Accounts and networks below this count as new, however little others have used. */
 const LITTLE_SEC = 1;
-/** Networks and accounts below this many seconds take turns by the length of their own queues, so that new ones do not all come first. */
+/**
+ * The seconds of use below which networks and accounts take turns by the length of their own queues, so that new ones
+ * do not all come first.
+ */
 const MODEST_SEC = 5;
 /** The most entries; above it, faded ones are removed. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Creates the places. Of those who wait, the one whose network, and then whose account, has used least of the resource in
- * the last minutes comes first, so that no one waits for all that others have queued. Below `MODEST_SEC` the shortest queue
- * comes first.
+ * Creates the places. Of the waiting requests, the one whose network, and then whose account, has used least of the
+ * resource in the last minutes comes first, so that no one waits for everything others have queued. Below `MODEST_SEC`
+ * the shortest queue comes first.
  */
 export function createPlaces(
   resources: Readonly<Record<ResourceName, LimitedResource>> = limitedResources,
@@ -194,7 +197,7 @@ function admitNext(state: State, nowMs: number): void {
   for (;;) {
     const counts = new Map<string, number>();
     for (const { keys } of state.waiting) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-    /** In the order in which they count: use and queue of the network, then of the account. */
+    /** Ranks by use and queue of the network, then of the account. */
     const rankOf = ({ keys }: Waiter) =>
       keys.flatMap((key) => [Math.max(MODEST_SEC, usedSec(state, key, nowMs)), counts.get(key) ?? 0]);
     const [first] = [...state.waiting]

@@ -35,7 +35,7 @@ const limitTo = (maxSize: number): MiddlewareHandler<AppEnv> => {
 };
 const [usual, ofEdit] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_EDIT_BYTES)];
 
-/** Corrections of many words are many values. */
+/** A document with corrections of many words has many values. */
 const MAX_EDIT_VALUES = 150_000;
 const isEdit = (method: string, path: string) => method === 'PUT' && editPath.test(path);
 

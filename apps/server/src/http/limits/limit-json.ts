@@ -2,11 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 
-/** The deepest nesting of a body, and its most values: parsing more takes the one thread of all requests for long. */
+/**
+ * The deepest nesting of a body, and its most values: parsing more would block the single thread of all requests for
+ * long.
+ */
 const MAX_DEPTH = 64;
 export const MAX_VALUES = 50_000;
 
-/** Texts without so many brackets and commas cannot exceed a limit that costs anything. */
+/** Texts without this many characters cannot exceed a limit that costs anything. */
 const SMALL_CHARS = 32 * 1024;
 
 /**
@@ -38,7 +41,7 @@ export function refuseHeavyJson(json: string, maxValues = MAX_VALUES): void {
   }
 }
 
-/** Returns the place of the quote that ends the string; the length of the text where none does. */
+/** Returns the position of the quote that ends the string; the length of the text if there is none. */
 function findStringEnd(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let slashes = 0;

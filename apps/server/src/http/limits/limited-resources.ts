@@ -34,7 +34,7 @@ const QUICK_BYTES = 256 * 1024;
  * accounts or more to hold them all; slots that cost a core or much memory are few and given in turns.
  */
 export const limitedResources = {
-  /** Requests that are being answered, until the answer begins. A browser has six connections to a server. */
+  /** Requests in progress, until their response starts. A browser has six connections to a server. */
   requests: {
     ...{ unit: 'slots', ofAccount: 8, ofNetwork: 200, ofAll: 2_000 },
     ...{ waiting: { ofAccount: 400, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
@@ -98,12 +98,12 @@ export const limitedResources = {
     ...{ unit: 'slots', ofAccount: 2, ofNetwork: 4, ofAll: 6, keptForLight: 1 },
     ...{ waiting: { ofAccount: 4, longestSec: 20 }, retryAfterSec: 5, what: 'answers' },
   },
-  /** Stored transcripts that are read whole, to be sent or searched. */
+  /** Stored transcripts that are read completely, to be sent or searched. */
   transcripts: {
     ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 4, keptForLight: 1 },
     ...{ waiting: { ofAccount: 6, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
   },
-  /** Answers of more than 64 KB, by their size, until the client has taken them. */
+  /** Responses of more than 64 KB, by their size, until the client has read them. */
   'answers-in-memory': {
     ...{ unit: 'bytes', ofAccount: 48 * MB, ofNetwork: 96 * MB, ofAll: 512 * MB, keptForLight: 128 * MB },
     ...{ retryAfterSec: 5, what: 'answers' },

@@ -147,7 +147,7 @@ const again = {
   stagesRemovedAt: null,
 } as const;
 
-/** Queues what is left, behind what others wait for by now: its old place would be before all of them. */
+/** Queues the remaining work behind the other waiting jobs: its old position would be before all of them. */
 async function resume(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Transaction,

@@ -58,7 +58,7 @@ export async function nextQueuePositions(
 ): Promise<number[]> {
   const table = of === 'runs' ? processingRuns : plannedClips;
   const isInFlight = inArray(processingRuns.status, ['queued', 'processing']);
-  // What a run that was canceled or failed left waiting is not waited for: it would hold the place at which everyone begins.
+  // Jobs left by a canceled or failed run do not count: they would hold the position at which everyone starts.
   const open =
     of === 'runs'
       ? isInFlight

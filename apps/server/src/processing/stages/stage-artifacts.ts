@@ -75,7 +75,7 @@ export async function readArtifact<Stage extends ArtifactStage>(
   throw new Error(`What the stage ${stage} left cannot be read. ${z.prettifyError(parsed.error)}`);
 }
 
-/** The same as it is stored. @throws where the stage left nothing */
+/** Reads the artifact unparsed. @throws Error if there is none */
 export async function readArtifactJson(
   { db, files }: Store,
   run: Pick<RunSummary, 'id'>,

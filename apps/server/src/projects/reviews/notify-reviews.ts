@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { announceReview } from '../../notices/index.ts';
 
-type TellDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
+type NotifyDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 const LOOK_SEC = 60;
 /** A client who goes through the clips is reported once they pause, and after half an hour in any case. */
@@ -25,7 +25,7 @@ export const notifyReviewsJob = defineJob({
 });
 
 /** Notifies owners of each comment and verdict once: its mark and its mail are one transaction. */
-export async function notifyReviews(deps: TellDeps): Promise<void> {
+export async function notifyReviews(deps: NotifyDeps): Promise<void> {
   try {
     const now = deps.now().toISOString();
     const { rows } = await deps.db.service.execute<{ projectId: string }>(sql`
@@ -44,7 +44,7 @@ export async function notifyReviews(deps: TellDeps): Promise<void> {
   }
 }
 
-async function notify(deps: TellDeps, tx: Transaction, projectId: string): Promise<void> {
+async function notify(deps: NotifyDeps, tx: Transaction, projectId: string): Promise<void> {
   const toldAt = deps.now();
   const comments = await tx
     .update(reviewComments)
