@@ -12,7 +12,7 @@ export function renderEnvExample(): string {
       `# ${variable.description}\n# Default: ${variable.default}\n# ${variable.name}=${quote(variable.example)}\n`,
   );
   return [
-    '# Settings of the server. Copy this file to .env, here or into the data folder, and take the # off the lines you need.\n' +
+    '# Settings of the server. Copy this file to .env, here or into the data folder, and remove the # from the lines you need.\n' +
       '# A variable that is set in the environment wins over .env. Written by scripts/write-config-docs.ts.\n',
     ...blocks,
   ].join('\n');

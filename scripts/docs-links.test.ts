@@ -21,6 +21,17 @@ function listPaths(page: string): string[] {
   return code.filter((text) => inFolder.test(text) || /\.(ts|tsx|mjs|py|sql)$/.test(text));
 }
 
+/** Returns the anchors of a page's headings, as GitHub writes them. */
+function listAnchors(page: string): string[] {
+  const prose = readFileSync(join(root, page), 'utf8').replace(/```[\s\S]*?```/g, '');
+  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
 describe.each(pages)('%s', (page) => {
   it('links only to pages and files that are there', () => {
     const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
@@ -28,6 +39,15 @@ describe.each(pages)('%s', (page) => {
     );
     const own = links.filter((to) => !/^[a-z]+:/.test(to));
     expect(own.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
+  });
+
+  it('links only to headings that exist', () => {
+    const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]*)#([^)\s]+)\)/g)];
+    const broken = links.filter(([, to = '', anchor = '']) => {
+      const target = to === '' ? page : join(dirname(page), to);
+      return !listAnchors(target).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
   });
 });
 

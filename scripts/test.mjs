@@ -80,6 +80,8 @@ function findTests(suites, ended) {
 
 async function runOtherTests() {
   const report = join(root, 'node_modules', '.clipwright', 'vitest.json');
+  const unhandled = join(root, 'node_modules', '.clipwright', 'unhandled.json');
+  rmSync(unhandled, { force: true });
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   await runTests(
     report,
@@ -87,12 +89,14 @@ async function runOtherTests() {
       ...[program, 'run', ...folders.filter((folder) => !isBrowserTest(folder))],
       ...(isFast ? ['--project', 'unit', '--project', 'web'] : []),
       ...['--reporter=default', '--reporter=json', `--outputFile=${report}`],
+      `--reporter=${join(root, 'scripts', 'unhandled-reporter.ts')}`,
     ],
     ({ numPassedTests, numFailedTests, testResults }) => {
-      failures.push(...testResults.flatMap(findFailures));
-      return { passed: numPassedTests, failed: numFailedTests };
+      const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : [];
+      failures.push(...testResults.flatMap(findFailures), ...errors.map((text) => `outside of tests: ${text}`));
+      return { passed: numPassedTests, failed: numFailedTests + errors.length };
     },
-    compiled,
+    { ...compiled, UNHANDLED_ERRORS_FILE: unhandled },
   );
 }
 

@@ -250,28 +250,6 @@ export async function starveResources({ only }: { only?: string | undefined } = 
         ),
       };
     };
-    for (const [name, { attack, honest: ask }] of Object.entries(scenarios)) {
-      if (!isWanted(name)) continue;
-      const before = await measure(ask, BASELINE);
-      for (const [crowd, networkOf] of Object.entries(crowds)) {
-        const ending = new AbortController();
-        const attacks = attackers.map((account, number) =>
-          attack(account, networkOf(number), ending.signal).catch(() => {}),
-        );
-        await wait(3_000);
-        const under = await measure(ask, TRIES);
-        ending.abort();
-        await Promise.allSettled(attacks);
-        await wait(1_000);
-        figures[`${name}, ${crowd}`] = {
-          ...under,
-          success: atLeast(under.success, GOALS.success),
-          beforeSec: before.p95Sec,
-          addedSec: atMost(round(under.p95Sec - before.p95Sec, 2), GOALS.addedSec),
-        };
-        process.stderr.write(`${name}, ${crowd}: ${JSON.stringify(figures[`${name}, ${crowd}`])}\n`);
-      }
-    }
     if (isWanted('memory')) {
       const account = attackers[0];
       const quietMiB = await readResidentMiB(product.pid(), 'postgres');
@@ -294,6 +272,28 @@ export async function starveResources({ only }: { only?: string | undefined } = 
       await Promise.allSettled(all);
       const value = Math.round(mostMiB - quietMiB);
       figures['memory of one account, MiB'] = { ...atMost(value, GOALS.accountMiB), quietMiB, mostMiB };
+    }
+    for (const [name, { attack, honest: ask }] of Object.entries(scenarios)) {
+      if (!isWanted(name)) continue;
+      const before = await measure(ask, BASELINE);
+      for (const [crowd, networkOf] of Object.entries(crowds)) {
+        const ending = new AbortController();
+        const attacks = attackers.map((account, number) =>
+          attack(account, networkOf(number), ending.signal).catch(() => {}),
+        );
+        await wait(3_000);
+        const under = await measure(ask, TRIES);
+        ending.abort();
+        await Promise.allSettled(attacks);
+        await wait(1_000);
+        figures[`${name}, ${crowd}`] = {
+          ...under,
+          success: atLeast(under.success, GOALS.success),
+          beforeSec: before.p95Sec,
+          addedSec: atMost(round(under.p95Sec - before.p95Sec, 2), GOALS.addedSec),
+        };
+        process.stderr.write(`${name}, ${crowd}: ${JSON.stringify(figures[`${name}, ${crowd}`])}\n`);
+      }
     }
     if (isWanted('event-loop')) {
       const heavy: Record<string, Ask> = {

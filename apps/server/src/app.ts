@@ -26,15 +26,16 @@ import { AppError } from './http/app-error.ts';
 import { type AppEnv, createRouter } from './http/create-router.ts';
 import { servePages } from './http/files/serve-pages.ts';
 import type { WebBuilds } from './http/files/static-files.ts';
-import { apiPaths, guardRequests } from './http/guards/guard-requests.ts';
+import { apiPaths, guardRequests, unlessFile } from './http/guards/guard-requests.ts';
 import { answerOnce } from './http/idempotency/answer-once.ts';
 import { idempotentRoutes } from './http/idempotency/idempotent-routes.ts';
+import { limitRequests } from './http/limits/limit-requests.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
 import { createPublicSite } from './http/pages/public-site.ts';
 import { readPublicFacts } from './http/pages/read-public-facts.ts';
 import { recognizeUser } from './http/recognize-user.ts';
-import { createLogoRedrawer, kitsRoutes } from './kits/index.ts';
+import { createLogoRedrawer, kitsRoutes, pictureInputBytes } from './kits/index.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import {
@@ -135,7 +136,9 @@ function mountRoutes(
   });
   // The thread that answers everyone comes before checks of files.
   const getTools = async () => ({ ...(await deps.getParts()).tools, niceness: CHECK_NICENESS });
-  for (const path of apiPaths) app.use(path, recognize);
+  for (const path of apiPaths) app.use(path, recognize, unlessFile(limitRequests));
+  // What a signed address or a view link opens is looked up in the database as well.
+  for (const path of ['/files/*', '/view/*']) app.use(path, limitRequests);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   const ownerDeps = {
     ...deps,
@@ -146,7 +149,10 @@ function mountRoutes(
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
     .route('/', billingRoutes(deps))
-    .route('/', teamsRoutes({ ...ownerDeps, redrawLogo: createLogoRedrawer({ getTools }) }))
+    .route(
+      '/',
+      teamsRoutes({ ...ownerDeps, redrawLogo: createLogoRedrawer({ getTools }), countPictureBytes: pictureInputBytes }),
+    )
     .route('/', projectsRoutes(deps))
     .route('/', viewLinkRoutes(deps))
     .route('/', reviewRoutes(deps))

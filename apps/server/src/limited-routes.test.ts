@@ -30,6 +30,8 @@ const placesOfRoutes: Readonly<Record<string, readonly ResourceName[]>> = {
   'GET /api/projects/{id}/export': ['timelines'],
   'GET /api/clips/{id}/edit/material': ['edit-material'],
   'GET /api/clips/{id}/edit/suggestions': ['edit-material'],
+  'GET /api/transcription/{id}': ['transcripts'],
+  'GET /api/transcription/{id}/find': ['transcripts'],
   'GET /api/clips/{id}/cloud-stream': ['drive-streams'],
   'GET /api/processing-events/{id}': ['event-streams'],
   'GET /api/edit-files/{id}/content': ['file-streams'],

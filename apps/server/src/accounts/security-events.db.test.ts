@@ -123,10 +123,10 @@ describe('the security log', () => {
   });
 });
 
-it('the lines that docs/self-hosting.md gives for fail2ban find the address of a failed sign-in', async () => {
+it('the lines that docs/self-hosting/monitoring.md gives for fail2ban find the address of a failed sign-in', async () => {
   const { email } = await signUpTestUser(accounts);
   await signIn(accounts.browser(), email, { password: 'a wrong one' });
-  const page = await readFile(join(rootDir, 'docs', 'self-hosting.md'), 'utf8');
+  const page = await readFile(join(rootDir, 'docs', 'self-hosting', 'monitoring.md'), 'utf8');
   const [, failregex = ''] = /^failregex = (.+)$/m.exec(page) ?? [];
   expect(failregex).toContain('<HOST>');
   const pattern = new RegExp(failregex.replace('<HOST>', '(?<host>[0-9a-f.:]+)'));

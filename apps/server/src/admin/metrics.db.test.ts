@@ -68,7 +68,7 @@ describe('the metrics of a process', () => {
   });
 
   it('are all documented, and the alert rules name no other', async () => {
-    const page = await readFile(join(rootDir, 'docs', 'self-hosting.md'), 'utf8');
+    const page = await readFile(join(rootDir, 'docs', 'self-hosting', 'monitoring.md'), 'utf8');
     const [, section = ''] = /^## Metrics\n(.*?)^## /ms.exec(page) ?? [];
     const documented = new Set(section.match(/\bclipwright_[a-z_]+/g));
     const names = [...(await scrape()).types.keys()].filter((name) => name.startsWith('clipwright_'));

@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { subscriptionPlans } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { lookAfterChange } from './look-later.ts';
 import { clearCancellation, getOwnSubscription, type OwnSubscription, releaseSchedule } from './own-subscription.ts';
 import { decideChange } from './plan-change.ts';
 import { startPlanCheckout } from './start-checkout.ts';
@@ -78,6 +79,7 @@ export async function changePlan(deps: SyncDeps, userId: string, choice: PlanCho
     const effective_at = deps.now().toISOString();
     return { success: true as const, takes_effect: takesEffect, effective_at, payment_url: url };
   }
+  await lookAfterChange(deps, customerId);
   await releaseSchedule(own);
   if (takesEffect === 'now') {
     await call((key) =>

@@ -1,5 +1,6 @@
 import { AppError } from '../http/app-error.ts';
 import { cancelImmediately } from './cancel-and-refund.ts';
+import { lookAfterChange } from './look-later.ts';
 import { clearCancellation, getOwnSubscription, releaseSchedule } from './own-subscription.ts';
 import { isPastDue } from './sync/pick-subscription.ts';
 import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
@@ -8,6 +9,7 @@ import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 export async function cancelSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const own = await getOwnSubscription(deps, userId);
   const { provider, subscription, customerId } = own;
+  await lookAfterChange(deps, customerId);
   await releaseSchedule(own);
   if (!subscription.cancel_at_period_end) {
     await provider.call((key) =>
@@ -21,6 +23,7 @@ export async function cancelSubscription(deps: SyncDeps, userId: string): Promis
 export async function reactivateSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const own = await getOwnSubscription(deps, userId);
   const { provider, subscription, customerId } = own;
+  await lookAfterChange(deps, customerId);
   await releaseSchedule(own);
   const change = clearCancellation(subscription);
   if (Object.keys(change).length > 0) {
@@ -36,6 +39,7 @@ export async function reactivateSubscription(deps: SyncDeps, userId: string): Pr
 export async function endPastDueSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const { provider, subscription, customerId } = await getOwnSubscription(deps, userId);
   if (!isPastDue(subscription)) throw new AppError('nothing_owed');
+  await lookAfterChange(deps, customerId);
   await cancelImmediately(provider, subscription.id, { prorate: false });
   await syncCustomer(deps, customerId);
 }

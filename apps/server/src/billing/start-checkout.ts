@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { checkoutReturnAddress, successAddress } from './checkout-return-address.ts';
 import { withCustomer } from './find-customer.ts';
+import { lookAfterPage } from './look-later.ts';
 import { openProviderPage } from './open-provider-page.ts';
 import { getProvider, type Provider } from './payment-provider.ts';
 import { isOngoing, isPastDue } from './sync/pick-subscription.ts';
@@ -17,7 +18,7 @@ type Addresses = { successUrl?: string | undefined; cancelUrl?: string | undefin
  * `replacesPastDue` it may be bought in place of one whose payment is missing, which ends once this one is paid.
  */
 export async function startPlanCheckout(
-  deps: Pick<Deps, 'config' | 'db'>,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs'>,
   userId: string,
   input: Addresses & { priceId?: string | undefined; planSlug?: PlanSlug | undefined; billingCycle: BillingCycle },
   { replacesPastDue = false } = {},
@@ -35,6 +36,7 @@ export async function startPlanCheckout(
     const isInTheWay = (each: Stripe.Subscription) => isOngoing(each) && !(replacesPastDue && isPastDue(each));
     if (data.some(isInTheWay)) throw new AppError('already_subscribed');
     await expireOpenSessions(provider, customer);
+    await lookAfterPage(deps, customer);
     const metadata = { userId, type: 'plan', plan: slug };
     return await openProviderPage(provider, {
       ...addresses,
@@ -50,7 +52,7 @@ export async function startPlanCheckout(
 
 /** Opens the provider's page for a pack of credits. */
 export async function startCreditsCheckout(
-  deps: Pick<Deps, 'config' | 'db'>,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs'>,
   userId: string,
   input: Addresses & { creditsAmount: number; amount?: number | undefined },
 ) {
@@ -71,8 +73,9 @@ export async function startCreditsCheckout(
   if (pack.stripePriceId === null) throw new AppError('payments_not_configured');
   const price = pack.stripePriceId;
   const metadata = { userId, type: 'credits', credits: String(pack.credits) };
-  return await withCustomer(deps, userId, (customer) =>
-    openProviderPage(provider, {
+  return await withCustomer(deps, userId, async (customer) => {
+    await lookAfterPage(deps, customer);
+    return await openProviderPage(provider, {
       ...addresses,
       mode: 'payment',
       customer,
@@ -81,8 +84,8 @@ export async function startCreditsCheckout(
       metadata,
       payment_intent_data: { metadata },
       invoice_creation: { enabled: true, invoice_data: { metadata } },
-    }),
-  );
+    });
+  });
 }
 
 async function findPlanPrice(

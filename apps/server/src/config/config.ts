@@ -180,7 +180,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
       [
         'Clipwright cannot start with these settings:',
         ...problems.map((problem) => `  ${problem}`),
-        'Change them in the environment or in .env; docs/self-hosting.md explains every variable.',
+        'Change them in the environment or in .env; docs/self-hosting/settings.md explains every variable.',
       ].join('\n'),
     );
   }

@@ -17,6 +17,6 @@ export async function checkPolicies(owner: pg.ClientBase): Promise<void> {
   throw new DatabaseStartError(
     'database-without-policies',
     `The database was restored on a server that did not have ${missing}, so what these roles may do is missing. ` +
-      'Make the roles there, then restore it again into an empty database: docs/self-hosting.md says how.',
+      'Make the roles there, then restore it again into an empty database: docs/self-hosting/backup.md says how.',
   );
 }

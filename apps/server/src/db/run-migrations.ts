@@ -45,6 +45,13 @@ export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_IN
       'The database was already used by a newer version of Clipwright. Start that version, or restore an older backup.',
     );
   }
+  const baseline = known[0]?.folderMillis ?? 0;
+  if (newestRun > 0 && newestRun < baseline) {
+    throw new DatabaseStartError(
+      'older-schema',
+      'The database is of a version before 0.1.0, which this one does not know. Start version 0.1.0 on it once, then this one.',
+    );
+  }
   const missing = known.filter(({ folderMillis }) => folderMillis > newestRun);
   try {
     if (missing.length > 0) {

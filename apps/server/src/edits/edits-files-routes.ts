@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { editFile, editFileForm, editFileKinds, editFileLimits, editFiles } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
@@ -10,6 +11,7 @@ import { inPlace } from '../http/limits/place-taker.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
 import { workspaceOf } from '../http/workspace-of.ts';
+import { pictureInputBytes } from '../kits/index.ts';
 import { addEditFile, requireEditFileRoom } from './add-edit-file.ts';
 import { findEditFile, listEditFiles, removeEditFile } from './list-edit-files.ts';
 import type { EditDeps } from './open-edit.ts';
@@ -77,9 +79,9 @@ export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
       const added = await withFormFileOnDisk(c, editFileLimits.largestBytes[kind], async (file) => {
         if (!file) throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid');
         const add = () => addEditFile(deps, id, { kind, ...file }, c.req.raw.signal);
-        return await inPlace(c, kind === 'music' ? 'music-checks' : 'picture-checks', add, {
-          inputBytes: file.sizeBytes,
-        });
+        if (kind === 'music') return await inPlace(c, 'music-checks', add, { inputBytes: file.sizeBytes });
+        const inputBytes = pictureInputBytes(await readFile(file.path));
+        return await inPlace(c, 'picture-checks', add, { inputBytes });
       });
       return c.json(added, 200);
     })

@@ -2,10 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProcessingStatus, ProcessProjectResult, Status } from '@clipwright/contract';
+import type { ListedProject, ProcessingStatus, ProcessProjectResult, Status } from '@clipwright/contract';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
+import { readJournal } from '../db/run-migrations.ts';
 import { compatibleFrom } from '../db/schema-version.ts';
 import { runAsOwner, toUrl } from '../db/testing/create-test-database.ts';
 import { makeShortVideo, smallRequest, toForm } from '../processing/testing/open-test-processing.ts';
@@ -22,8 +24,32 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 it('the newest migration of the last release is the one that this version goes back to', ({ skip }) => {
   if (release === null) return skip(withoutHistory);
-  expect(release.migrations.at(-1)).toBe(compatibleFrom);
+  const { when } = readJournal().find(({ tag }) => tag === compatibleFrom) ?? {};
+  expect(readMigrationFiles(release).at(-1)?.folderMillis).toBe(when);
 });
+
+it(
+  'an installation of the last release starts as this version with its data, and completes what was queued',
+  async ({ skip }) => {
+    if (release === null) return skip(withoutHistory);
+    const settings = { CLIPWRIGHT_DATA: join(folder, 'updated'), SANDBOX: '0' };
+    const old = await runServer({ ...settings, ROLES: 'api' }, release.main);
+    onTestFinished(async () => await end(old, 'SIGTERM'));
+    await old.ready;
+    const user = await signUp(old);
+    const runId = await user.begin(await makeShortVideo());
+    const before = await user.listProjects();
+    expect(before).toHaveLength(1);
+    await end(old, 'SIGTERM');
+
+    const current = await runServer({ ...settings, ROLES: 'api,worker', PORT: String(old.port) });
+    onTestFinished(async () => await end(current, 'SIGTERM'));
+    await current.ready;
+    expect(await user.listProjects()).toEqual(before);
+    expect(await user.end(runId)).toMatchObject({ status: 'completed' });
+  },
+  LONG_MS,
+);
 
 it(
   'a worker of the last release makes clips on this version’s schema, and one of this version completes what it began',
@@ -100,6 +126,12 @@ async function signUp({ url }: RunningServer) {
     .join('; ');
   const headers = { Cookie, Origin: url };
   return {
+    async listProjects() {
+      const { projects } = (await (await fetch(`${url}/api/projects`, { headers })).json()) as {
+        projects: ListedProject[];
+      };
+      return projects.map(({ id, title, created_at }) => ({ id, title, created_at }));
+    },
     /** @returns the run's id */
     async begin({ file, sidecarText }: Awaited<ReturnType<typeof makeShortVideo>>): Promise<string> {
       const body = toForm({ ...smallRequest, numClips: 1, sidecarText }, file);

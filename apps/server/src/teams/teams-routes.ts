@@ -107,6 +107,8 @@ const transferRoute = createRoute({
 export function teamsRoutes(
   deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'> & {
     redrawLogo: RedrawLogo;
+    /** The size that a picture counts for when it is checked. */
+    countPictureBytes: (bytes: Uint8Array) => number;
     /** Where and when the present request is made, as mails tell it. */
     occurrence(): { device: string; ipAddress: string; at: string };
     /** Throws where the user does not prove who they are. */

@@ -15,8 +15,7 @@ export type TakenRelease = {
   version: string;
   /** What is started. */
   main: string;
-  /** Names of its migrations, the oldest first. */
-  migrations: string[];
+  migrationsFolder: string;
 };
 
 /**
@@ -43,11 +42,10 @@ export async function takeOutRelease(folder: string): Promise<TakenRelease | nul
   await git([`--work-tree=${place}`, 'checkout', '--quiet', commit, '--', ...PARTS], index);
   await rm(index, { force: true });
   await linkPackages(folder, place);
-  const listed = await git(['ls-tree', '--name-only', `${commit}:apps/server/src/db/migrations`]);
   return {
     version,
     main: join(place, 'apps', 'server', 'src', 'main.ts'),
-    migrations: [...listed.matchAll(/^(.+)\.sql$/gm)].map(([, name = '']) => name),
+    migrationsFolder: join(place, 'apps', 'server', 'src', 'db', 'migrations'),
   };
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { getOwnObjects } from '../own-objects.ts';
+import { listOwnObjects } from '../own-objects.ts';
 import { BackupError } from './backup-error.ts';
 import { type KeptSchemas, type KeptTable, listKeptTables, quoteColumns, quoteTable } from './kept-tables.ts';
 import type { RowSource } from './row-source.ts';
@@ -20,7 +20,7 @@ export async function fillTables(
   source: RowSource,
   { kept, beforeCommit, signal }: { kept: KeptSchemas; beforeCommit: () => Promise<void>; signal: AbortSignal },
 ): Promise<void> {
-  const tables = await listKeptTables(owner, kept, getOwnObjects(source.snapshot.newestMigration));
+  const tables = await listKeptTables(owner, kept, listOwnObjects());
   refuseOtherTables(source.tables, tables);
   await owner.query('begin; set local statement_timeout = 0');
   try {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { makeInstallationTable, RESTORING } from '../check-installation.ts';
 import { type ConnectionSettings, describeConnection, toClientConfig } from '../connection-settings.ts';
 import { errorCode, toConnectError } from '../database-start-error.ts';
-import { getOwnObjects } from '../own-objects.ts';
+import { listOwnObjects } from '../own-objects.ts';
 import { isBeingPrepared, prepareDatabase } from '../prepare-database.ts';
 import { listMigrations, newestMigration } from '../run-migrations.ts';
 import { BackupError } from './backup-error.ts';
@@ -127,7 +127,7 @@ async function refuseOccupied(owner: pg.ClientBase, kept: KeptSchemas): Promise<
   const [found] = rows;
   const known = found?.isKnown ? await readKeyId(owner) : null;
   if (known === RESTORING) return 'restoring';
-  const own = getOwnObjects(newestMigration());
+  const own = listOwnObjects();
   const tables = await listKeptTables(owner, { ...kept, leftOut: ['clipwright.installation'] }, own);
   if (known !== null || tables.length > 0) {
     throw new BackupError(

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { answerError } from '../answer-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { compressJson } from '../files/compress-json.ts';
-import { limitBody, requireForm, requireJson } from '../limits/limit-body.ts';
+import { limitBody, limitBodyValues, requireForm, requireJson } from '../limits/limit-body.ts';
 import { limitTime } from '../limits/limit-time.ts';
 import { rateLimit } from '../limits/rate-limit.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -59,6 +59,7 @@ export function guardRequests(
       unlessFile(unlessCounted(limitChanges)),
       unlessFile(requireJson, requireForm),
       unlessFile(limitBody),
+      unlessFile(limitBodyValues),
     );
   }
 }
@@ -74,8 +75,8 @@ const [inTime, inProvidersTime] = [limitTime(), limitTime(60_000)];
 const endInOwnTime: MiddlewareHandler<AppEnv> = async (c, next) =>
   await (asksProvider.test(c.req.path) ? inProvidersTime : inTime)(c, next);
 
-/** @param ofFile what holds for routes that take a file; default nothing. */
-function unlessFile(
+/** Leaves out the routes that take a file. @param ofFile what holds for those; default nothing. */
+export function unlessFile(
   middleware: MiddlewareHandler<AppEnv>,
   ofFile: MiddlewareHandler<AppEnv> = async (_, next) => await next(),
 ): MiddlewareHandler<AppEnv> {

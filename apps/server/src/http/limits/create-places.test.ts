@@ -41,6 +41,25 @@ describe('places', () => {
     await enter(who(4));
   });
 
+  it('are given by the length of queues while no one has used much', async () => {
+    const { enter, pass } = open({ ofAccount: 1, ofAll: 1, waiting: { ofAccount: 3, longestSec: 60 } });
+    const order: string[] = [];
+    const use = async (number: number) => {
+      const done = await enter(who(number));
+      order.push(`account ${number}`);
+      pass(1);
+      done();
+    };
+    // The modest user has used it before, which the flood has not.
+    await use(9);
+    order.length = 0;
+    const leave = await enter(who(8));
+    const all = [use(1), use(1), use(1), use(2), use(2), use(2), use(9)];
+    leave();
+    await Promise.all(all);
+    expect(order[0]).toBe('account 9');
+  });
+
   it('include slots that only quick inputs may use', async () => {
     const { enter } = open({ ofAccount: 1, ofAll: 1, quick: { upToBytes: 100, slots: 1 } });
     await enter(who(1));

@@ -42,12 +42,15 @@ type State = {
 const HALF_LIFE_MS = 60_000;
 /** Accounts and networks below this count as new, however little others have used. */
 const LITTLE_SEC = 1;
+/** Networks and accounts below this many seconds take turns by the length of their own queues, so that new ones do not all come first. */
+const MODEST_SEC = 5;
 /** Above this many the faded ones are forgotten. */
 const MAX_REMEMBERED = 10_000;
 
 /**
  * Creates the places. Of those who wait, the one whose network, and then whose account, has used least of the resource in
- * the last minutes comes first, so that no one waits for all that others have queued.
+ * the last minutes comes first, so that no one waits for all that others have queued. Below `MODEST_SEC` the shortest queue
+ * comes first.
  */
 export function createPlaces(
   resources: Readonly<Record<ResourceName, LimitedResource>> = limitedResources,
@@ -185,13 +188,23 @@ function noteUse(state: State, keys: readonly string[], sec: number, atMs: numbe
 
 function admitNext(state: State, nowMs: number): void {
   for (;;) {
-    const free = [...state.waiting].filter((waiter) => findObstacle(state, waiter, nowMs) === null);
-    const [first] = free
-      .map((waiter) => ({ waiter, used: waiter.keys.map((key) => usedSec(state, key, nowMs)) }))
-      .sort((a, b) => (a.used[0] ?? 0) - (b.used[0] ?? 0) || (a.used[1] ?? 0) - (b.used[1] ?? 0));
+    const counts = new Map<string, number>();
+    for (const { keys } of state.waiting) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    /** In the order in which they count: use and queue of the network, then of the account. */
+    const rankOf = ({ keys }: Waiter) =>
+      keys.flatMap((key) => [Math.max(MODEST_SEC, usedSec(state, key, nowMs)), counts.get(key) ?? 0]);
+    const [first] = [...state.waiting]
+      .filter((waiter) => findObstacle(state, waiter, nowMs) === null)
+      .map((waiter) => ({ waiter, rank: rankOf(waiter) }))
+      .sort((a, b) => compareRanks(a.rank, b.rank));
     if (!first) return;
     first.waiter.admit();
   }
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== (b[index] ?? 0));
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
 function refusal({ what, ownCode }: LimitedResource, by: 'own' | 'all', retryAfterSec: number): AppError {

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { networkOf } from '../guards/network-of.ts';
+import { limitJson, MAX_VALUES } from './limit-json.ts';
 import { amountOf } from './place-taker.ts';
 import { tooLarge } from './too-large.ts';
 
@@ -34,9 +35,16 @@ const limitTo = (maxSize: number): MiddlewareHandler<AppEnv> => {
 };
 const [usual, ofEdit] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_EDIT_BYTES)];
 
+/** Corrections of many words are many values. */
+const MAX_EDIT_VALUES = 150_000;
+const isEdit = (method: string, path: string) => method === 'PUT' && editPath.test(path);
+
+/** Refuses bodies that take long to parse. */
+export const limitBodyValues = limitJson((method, path) => (isEdit(method, path) ? MAX_EDIT_VALUES : MAX_VALUES));
+
 /** Refuses larger bodies, whether or not they announce their size. */
 export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) =>
-  await (c.req.method === 'PUT' && editPath.test(c.req.path) ? ofEdit : usual)(c, next);
+  await (isEdit(c.req.method, c.req.path) ? ofEdit : usual)(c, next);
 
 /** A body has to be JSON: a form of another site can send no such thing. */
 export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {

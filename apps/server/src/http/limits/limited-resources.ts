@@ -34,6 +34,11 @@ const QUICK_BYTES = 256 * 1024;
  * accounts or more to hold them all; slots that cost a core or much memory are few and given in turns.
  */
 export const limitedResources = {
+  /** Requests that are being answered, until the answer begins. A browser has six connections to a server. */
+  requests: {
+    ...{ unit: 'slots', ofAccount: 8, ofNetwork: 64, ofAll: 2_000 },
+    ...{ waiting: { ofAccount: 400, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
+  },
   /** Bodies that are read into memory, by the size they announce. */
   'bodies-in-memory': {
     ...{ unit: 'bytes', ofAccount: 24 * MB, ofNetwork: 32 * MB, ofAll: 512 * MB },
@@ -87,6 +92,16 @@ export const limitedResources = {
   timelines: {
     ...{ unit: 'slots', ofAccount: 2, ofNetwork: 4, ofAll: 6, keptForLight: 1 },
     ...{ waiting: { ofAccount: 4, longestSec: 20 }, retryAfterSec: 5, what: 'answers' },
+  },
+  /** Stored transcripts that are read whole, to be sent or searched. */
+  transcripts: {
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 4, keptForLight: 1 },
+    ...{ waiting: { ofAccount: 6, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
+  },
+  /** Answers of more than 64 KB, by their size, until the client has taken them. */
+  'answers-in-memory': {
+    ...{ unit: 'bytes', ofAccount: 48 * MB, ofNetwork: 96 * MB, ofAll: 512 * MB, keptForLight: 128 * MB },
+    ...{ retryAfterSec: 5, what: 'answers' },
   },
   /** The words, pictures and suggestions that a page needs to edit a clip. */
   'edit-material': {

@@ -1,6 +1,5 @@
-import type { analysisAnswer, transcriptionAnswer } from '@clipwright/contract';
-import { writePlainText } from '@clipwright/media';
-import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { analysisAnswer } from '@clipwright/contract';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { translateReason } from '../../clips/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
@@ -10,7 +9,9 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { currentLanguage } from '../../http/current-language.ts';
-import { readArtifact } from '../stages/stage-artifacts.ts';
+import { readArtifactJson } from '../stages/stage-artifacts.ts';
+import type { TranscriptTask } from './answer-transcript.ts';
+import { answerTranscriptApart } from './answer-transcript-apart.ts';
 import { translateInsights } from './translate-insights.ts';
 
 /** The project that an id stands for: its own, or a run's; null where it is neither, such as a clip's. */
@@ -47,37 +48,59 @@ async function listClipIds(tx: Transaction, id: string, { isWhole }: { isWhole: 
 }
 
 /**
- * What is said in a clip, or in the whole video: from the moment its run has transcribed it, also while clips are being
- * made, when an empty text says that nothing was heard. @throws AppError `clip_not_found`, also where nothing is said
+ * What is said in a clip, or in the whole video, as JSON: from the moment its run has transcribed it, also while clips are being
+ * made, when an empty text says that nothing was heard. What is stored may be 30 MB, and is passed on as it is.
+ * @throws AppError `clip_not_found`, also where nothing is said
  */
 export async function readTranscription(
   deps: Pick<Deps, 'db' | 'files'>,
   userId: string,
   id: string,
-): Promise<z.input<typeof transcriptionAnswer>> {
+  signal: AbortSignal,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  const { row, json } = await readStoredTranscript(deps, userId, id, storedWords);
+  if (row) return `{"transcription":${JSON.stringify(row).slice(0, -1)},"timestamps":${json}}}`;
+  return await answerTranscriptApart({ json, isArtifact: true, search: null }, signal);
+}
+
+/** Returns a page of the places where a clip or a whole video says something, as JSON. @throws AppError `clip_not_found` */
+export async function searchTranscription(
+  deps: Pick<Deps, 'db' | 'files'>,
+  userId: string,
+  id: string,
+  search: NonNullable<TranscriptTask['search']>,
+  signal: AbortSignal,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  const { row, json } = await readStoredTranscript(deps, userId, id, storedLines);
+  return await answerTranscriptApart({ json, isArtifact: row === null, search }, signal);
+}
+
+/** The cues of a transcript as JSON, which the database writes: with their words, or without. */
+const storedWords = sql<string>`${transcriptions.timestamps}::text`;
+const storedLines = sql<string>`(
+  select coalesce(jsonb_agg(cue - 'words' order by number), '[]')::text
+  from jsonb_array_elements(${transcriptions.timestamps}) with ordinality as listed(cue, number))`;
+
+/** The cues of a transcript's row; where there is none yet, the artifact of the stage. */
+async function readStoredTranscript(deps: Pick<Deps, 'db' | 'files'>, userId: string, id: string, cues: SQL<string>) {
   const { row, transcribed } = await deps.db.asUser(userId, async (tx) => {
     const [clipId] = await listClipIds(tx, id, { isWhole: true });
-    if (clipId === undefined) return { row: undefined, transcribed: await findTranscribed(tx, id) };
-    const [found] = await tx.select().from(transcriptions).where(eq(transcriptions.clipId, clipId));
-    return { row: found, transcribed: undefined };
+    if (clipId === undefined) return { transcribed: await findTranscribed(tx, id) };
+    const { text, language, confidence } = transcriptions;
+    const found = tx.select({ text, language, confidence, cues }).from(transcriptions);
+    const [row] = await found.where(eq(transcriptions.clipId, clipId));
+    return { row };
   });
   if (row) {
-    const { text, language, confidence, timestamps } = row;
-    return { transcription: { text, language, confidence, timestamps } };
+    const { cues: json, ...facts } = row;
+    return { row: facts, json };
   }
   if (!transcribed) throw new AppError('clip_not_found');
-  const { transcript } = await readArtifact(deps, transcribed, 'transcription').catch((error: unknown) => {
+  const json = await readArtifactJson(deps, transcribed, 'transcription').catch((error: unknown) => {
     // The run was canceled, and what it had found was removed.
     throw error instanceof AppError && error.code === 'file_not_found' ? new AppError('clip_not_found') : error;
   });
-  return {
-    transcription: {
-      text: transcript ? writePlainText(transcript).trim() : '',
-      language: transcript?.language ?? 'en',
-      confidence: null,
-      timestamps: transcript?.cues ?? [],
-    },
-  };
+  return { row: null, json };
 }
 
 /** The newest run of a project or of this id that has transcribed its source. */

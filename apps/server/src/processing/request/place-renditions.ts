@@ -1,7 +1,7 @@
 import type { PlanFeatures } from '@clipwright/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { setJobPriorities } from '../../jobs/set-job-priorities.ts';
 import { nextQueuePositions, toPriority, yieldPositions } from '../runs/queue-position.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
@@ -16,6 +16,13 @@ export async function placeRenditions(
     eq(plannedClips.userId, given.userId),
     eq(plannedClips.status, 'waiting'),
     isNull(plannedClips.clipId),
+    inArray(
+      plannedClips.runId,
+      tx
+        .select({ id: processingRuns.id })
+        .from(processingRuns)
+        .where(and(eq(processingRuns.userId, given.userId), inArray(processingRuns.status, ['queued', 'processing']))),
+    ),
   );
   const waiting = await tx
     .select({ id: plannedClips.id, turn: plannedClips.turn })

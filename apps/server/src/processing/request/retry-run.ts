@@ -15,7 +15,7 @@ import { lockProject } from '../../teams/index.ts';
 import { countFinishedClips } from '../runs/count-finished-clips.ts';
 import { getRun } from '../runs/get-run.ts';
 import { changeRun, lockRun, type RunSummary } from '../runs/lock-run.ts';
-import { toPriority } from '../runs/queue-position.ts';
+import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { readRunSpec } from '../runs/read-run-spec.ts';
 import { processStageJob, renderClipJob } from '../runs/run-jobs.ts';
 import { withOwnRun } from '../runs/with-own-run.ts';
@@ -42,8 +42,12 @@ export async function retryRun(
     if (run.status === 'queued' || run.status === 'processing') throw new AppError('run_in_flight');
     await refuseOlder(tx, run);
     const before = await readRunSpec(tx, runId);
-    const { id: clipId, status, turn } = plannedClips;
-    const clips = await tx.select({ id: clipId, status, turn }).from(plannedClips).where(eq(plannedClips.runId, runId));
+    const { id: clipId, status, clipNumber } = plannedClips;
+    const clips = await tx
+      .select({ id: clipId, status })
+      .from(plannedClips)
+      .where(eq(plannedClips.runId, runId))
+      .orderBy(clipNumber);
     const missing = clips.filter((clip) => clip.status !== 'completed');
     const isWhole = run.status === 'completed' || run.kind === 'renditions';
     if (isWhole && missing.length === 0) throw new AppError('run_not_retryable');
@@ -138,14 +142,20 @@ const again = {
   stagesRemovedAt: null,
 } as const;
 
+/** Queues what is left, behind what others wait for by now: its old place would be before all of them. */
 async function resume(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Transaction,
   run: RunSummary,
   stage: RunSummary['stage'],
-  missing: readonly Pick<typeof plannedClips.$inferSelect, 'id' | 'turn'>[],
+  missing: readonly { id: string }[],
 ): Promise<void> {
-  const { id: runId } = run;
+  const { id: runId, userId } = run;
+  const { plan } = await getEntitlement(tx, userId, now());
+  const asked = { userId, priority: plan.features };
+  const [turn = run.turn] = await nextQueuePositions(tx, 'runs', { ...asked, count: 1 });
+  const clips = run.kind === 'renditions' ? 'renditions' : 'clips';
+  const clipTurns = await nextQueuePositions(tx, clips, { ...asked, count: missing.length });
   const left = stageIds.slice(stageIds.indexOf(stage));
   await tx
     .update(processingStages)
@@ -157,13 +167,14 @@ async function resume(
     ...again,
     status: 'queued',
     stage,
+    turn,
     startedAt: now(),
     progressAt: now(),
     cleanedAt: null,
     warnings,
   });
   if (!isRendering) {
-    await jobs.send(processStageJob, { runId, stage }, { within: tx, priority: toPriority(run.turn) });
+    await jobs.send(processStageJob, { runId, stage }, { within: tx, priority: toPriority(turn) });
     return;
   }
   await tx
@@ -175,8 +186,10 @@ async function resume(
     .set({ status: 'waiting', progress: 0, errorCode: null, errorMessage: null, finishedAt: null })
     .where(and(eq(plannedClips.runId, runId), ne(plannedClips.status, 'completed')));
   await changeRun(tx, runId, { status: 'processing' });
-  for (const { id: clipId, turn } of missing) {
-    await jobs.send(renderClipJob, { runId, clipId }, { within: tx, priority: toPriority(turn) });
+  for (const [index, { id: clipId }] of missing.entries()) {
+    const clipTurn = clipTurns[index] ?? turn;
+    await tx.update(plannedClips).set({ turn: clipTurn }).where(eq(plannedClips.id, clipId));
+    await jobs.send(renderClipJob, { runId, clipId }, { within: tx, priority: toPriority(clipTurn) });
   }
 }
 
@@ -186,7 +199,7 @@ export async function restartRun(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transacti
   const first = await findFirstStage(tx, run);
   if (run.kind === 'renditions') {
     const missing = await tx
-      .select({ id: plannedClips.id, turn: plannedClips.turn })
+      .select({ id: plannedClips.id })
       .from(plannedClips)
       .where(and(eq(plannedClips.runId, run.id), ne(plannedClips.status, 'completed')));
     return await resume(deps, tx, run, 'clipping', missing);

@@ -1,3 +1,4 @@
+import type { FoundPassages, transcriptionAnswer } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { readClips } from '../../clips/index.ts';
@@ -6,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { type AppEnv, createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { amountOf, inPlace } from '../../http/limits/place-taker.ts';
+import { sendJson } from '../../http/send-json.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { limitSpeechWait } from '../../speech/index.ts';
 import { createEngine } from '../engine/create-engine.ts';
@@ -93,12 +95,14 @@ export function processingRoutes(given: RouteDeps) {
       if (!clip?.download_url) throw new AppError('clip_not_found');
       return c.redirect(clip.download_url, 302);
     })
-    .openapi(route.transcriptionRoute, async (c) =>
-      c.json(await readTranscription(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
-    )
+    .openapi(route.transcriptionRoute, async (c) => {
+      const read = () => readTranscription(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.raw.signal);
+      return sendJson<z.input<typeof transcriptionAnswer>>(c, await inPlace(c, 'transcripts', read));
+    })
     .openapi(route.findPassagesRoute, async (c) => {
-      const found = await readPassages(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.valid('query'));
-      return c.json(found, 200);
+      const [{ id: userId }, { id }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
+      const read = () => readPassages(deps, userId, id, query, c.req.raw.signal);
+      return sendJson<FoundPassages>(c, await inPlace(c, 'transcripts', read));
     })
     .openapi(route.analysisRoute, async (c) =>
       c.json(await readAnalysis(deps, workspaceOf(c).id, c.req.valid('param').id), 200),

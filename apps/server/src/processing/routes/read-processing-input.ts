@@ -6,6 +6,7 @@ import { invalidInput } from '../../http/body/invalid-input.ts';
 import { type FormPart, findBoundary, parseMultipart } from '../../http/body/parse-multipart.ts';
 import type { AppEnv } from '../../http/create-router.ts';
 import { fileTooLarge } from '../../http/limits/file-too-large.ts';
+import { refuseHeavyJson } from '../../http/limits/limit-json.ts';
 import { tooLarge } from '../../http/limits/too-large.ts';
 import { type ProjectInput, toProjectInput } from '../request/project-request-input.ts';
 
@@ -75,6 +76,7 @@ async function readProjectForm(
 
 async function readJson(body: AsyncIterable<Buffer>): Promise<Record<string, unknown>> {
   const text = (await readAll(body, MAX_FIELDS_BYTES)).toString('utf8');
+  refuseHeavyJson(text);
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};

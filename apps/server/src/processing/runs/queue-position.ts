@@ -1,5 +1,5 @@
 import { type PlanFeatures, queueStepOf } from '@clipwright/contract';
-import { and, eq, inArray, isNotNull, max, min } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 
@@ -47,7 +47,8 @@ export function toPriority(turn: number): number {
 
 /**
  * Places for runs, or for clips: the two wait in queues of their own. Other files of clips, such as exports of the editor,
- * are spaced among themselves: someone waits for them, and not for the clips of all their other videos.
+ * are spaced among themselves: someone waits for them, and not for the clips of all their other videos. What was canceled before
+ * anyone began it leaves no place behind.
  */
 export async function nextQueuePositions(
   tx: Transaction,
@@ -55,10 +56,16 @@ export async function nextQueuePositions(
   { userId, priority, count }: { userId: string; priority: Priority; count: number },
 ): Promise<number[]> {
   const table = of === 'runs' ? processingRuns : plannedClips;
+  const isInFlight = inArray(processingRuns.status, ['queued', 'processing']);
+  // What a run that was canceled or failed left waiting is not waited for: it would hold the place at which everyone begins.
   const open =
     of === 'runs'
-      ? inArray(processingRuns.status, ['queued', 'processing'])
-      : inArray(plannedClips.status, ['waiting', 'rendering']);
+      ? isInFlight
+      : and(
+          inArray(plannedClips.status, ['waiting', 'rendering']),
+          inArray(plannedClips.runId, tx.select({ id: processingRuns.id }).from(processingRuns).where(isInFlight)),
+        );
+  const wasBegun = of === 'runs' ? isNotNull(processingRuns.startedAt) : gt(plannedClips.attempt, 0);
   const [[lowest], [all], [own]] = [
     await tx
       .select({ turn: min(table.turn) })
@@ -71,7 +78,13 @@ export async function nextQueuePositions(
     await tx
       .select({ turn: max(table.turn) })
       .from(table)
-      .where(and(eq(table.userId, userId), of === 'renditions' ? isNotNull(plannedClips.clipId) : undefined)),
+      .where(
+        and(
+          eq(table.userId, userId),
+          or(open, eq(table.status, 'completed'), wasBegun),
+          of === 'renditions' ? isNotNull(plannedClips.clipId) : undefined,
+        ),
+      ),
   ];
   const facts = { lowestOpen: lowest?.turn ?? null, highest: all?.turn ?? null, ownHighest: own?.turn ?? null };
   return spacePositions(facts, priority, count);

@@ -66,17 +66,26 @@ export async function writeArtifact<Stage extends ArtifactStage>(
 
 /** What an earlier stage found. @throws where it left nothing, or what this version cannot read */
 export async function readArtifact<Stage extends ArtifactStage>(
-  { db, files }: Store,
+  store: Store,
   run: Pick<RunSummary, 'id'>,
   stage: Stage,
 ): Promise<StageArtifacts[Stage]> {
+  const parsed = schemas[stage].safeParse(JSON.parse(await readArtifactJson(store, run, stage)));
+  if (parsed.success) return parsed.data;
+  throw new Error(`What the stage ${stage} left cannot be read. ${z.prettifyError(parsed.error)}`);
+}
+
+/** The same as it is stored. @throws where the stage left nothing */
+export async function readArtifactJson(
+  { db, files }: Store,
+  run: Pick<RunSummary, 'id'>,
+  stage: ArtifactStage,
+): Promise<string> {
   const [row] = await db.service
     .select({ key: processingStages.artifactKey })
     .from(processingStages)
     .where(and(eq(processingStages.runId, run.id), eq(processingStages.stage, stage)));
   if (!row?.key) throw new Error(`The stage ${stage} left nothing.`);
   const { stream } = await files.open(row.key);
-  const parsed = schemas[stage].safeParse(JSON.parse((await buffer(stream)).toString('utf8')));
-  if (parsed.success) return parsed.data;
-  throw new Error(`What the stage ${stage} left cannot be read. ${z.prettifyError(parsed.error)}`);
+  return (await buffer(stream)).toString('utf8');
 }

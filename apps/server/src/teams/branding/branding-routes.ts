@@ -58,7 +58,12 @@ const removeLogoRoute = createRoute({
 });
 
 /** The branding of a workspace: its people see it, and its owner changes it. */
-export function brandingRoutes(deps: Pick<Deps, 'db' | 'files' | 'jobs' | 'now'> & { redrawLogo: RedrawLogo }) {
+export function brandingRoutes(
+  deps: Pick<Deps, 'db' | 'files' | 'jobs' | 'now'> & {
+    redrawLogo: RedrawLogo;
+    countPictureBytes: (bytes: Uint8Array) => number;
+  },
+) {
   return createRouter()
     .openapi(getRoute, async (c) => {
       const { id } = workspaceOf(c);
@@ -74,7 +79,7 @@ export function brandingRoutes(deps: Pick<Deps, 'db' | 'files' | 'jobs' | 'now'>
       const branding = await withFormFile(c, brandingLogoLimit, async (file) => {
         if (!file) throw new AppError('logo_invalid');
         return await inPlace(c, 'picture-checks', () => putBrandingLogo(deps, id, file.bytes), {
-          inputBytes: file.bytes.length,
+          inputBytes: deps.countPictureBytes(file.bytes),
         });
       });
       return c.json(branding, 200);

@@ -6,7 +6,7 @@ import { call, server } from '../../lib/api/api.ts';
 const passing = new Set<string | null | undefined>(['link_tool_preparing', 'link_tool_busy'] satisfies ErrorCode[]);
 const askEveryMs = 5000;
 
-/** What a link leads to. The server keeps its answers for some minutes, too. */
+/** The preview of a link. The server caches its responses for some minutes, too. */
 export const linkQuery = (url: string) =>
   queryOptions({
     queryKey: ['sources', 'link', url],
