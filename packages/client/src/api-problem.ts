@@ -1,4 +1,4 @@
-/** What the API answered instead of what was asked for. Programs switch on `code`; the message is for people. */
+/** An error response of the API. Programs switch on `code`; the message is for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: string;
@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The problem that an answer tells, whatever stands between us and the server wrote it. */
+/** Returns the problem in an error response, including one from a proxy. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const text = await response.text();
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);

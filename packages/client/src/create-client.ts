@@ -6,12 +6,12 @@ import { type Send, sendBounded } from './send-bounded.ts';
 export type ClipwrightClient = Client<paths>;
 
 export type ClientOptions = {
-  /** Of the installation, such as `https://clips.example`. */
+  /** The URL of the installation, such as `https://clips.example`. */
   server: string;
   apiKey: string;
-  /** In place of the global one, such as for tests. */
+  /** Replaces the global `fetch`, such as in tests. */
   fetch?: Send;
-  /** How often a request that came too often is sent again, each time after as long as the server asks for; 3 unless told. */
+  /** The number of retries of a rate-limited request, each after the delay that the server requests; default 3. */
   retries?: number;
 };
 
@@ -19,8 +19,9 @@ export type ClientOptions = {
 const LONGEST_WAIT_SEC = 60;
 
 /**
- * The API with a key. Every call gives `{ data }`, or throws an `ApiProblem`; what the server asks to send again later is sent again
- * where nothing was begun: reads, and what bears an `Idempotency-Key`. No redirect is followed.
+ * Creates a client of the API with a key. Every call returns `{ data }` or throws an `ApiProblem`. Requests that the server asks
+ * to retry are retried if that is safe: reads, and requests with an `Idempotency-Key`. No redirect is
+ * followed.
  */
 export function createClipwrightClient({
   server,

@@ -1,7 +1,7 @@
 import { readProblem } from './api-problem.ts';
 import { type Send, sendBounded } from './send-bounded.ts';
 
-/** What the server takes; all parts but the last have this size. */
+/** The chunk size of the server; all chunks except the last have it. */
 const CHUNK_BYTES = 5 * 1024 ** 2;
 
 /** Longest that a part may be on its way. */
@@ -16,7 +16,7 @@ type Upload = {
   sizeBytes: number;
   /** The bytes from a place on, `length` of them. */
   read: (start: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
-  /** What is to be made of the video, such as `projectName` and `numClips`. */
+  /** The processing options, such as `projectName` and `numClips`. */
   project: Record<string, string>;
   onProgress?: (sentBytes: number) => void;
   fetch?: Send;
@@ -30,9 +30,9 @@ export async function uploadVideo(upload: Upload): Promise<void> {
   const base = `${server.replace(/\/+$/, '')}/api/frontend/upload-chunk`;
   const headers = { Authorization: `Bearer ${apiKey}` };
   const totalChunks = Math.max(1, Math.ceil(sizeBytes / CHUNK_BYTES));
-  const known = await send(new Request(`${base}/${projectId}`, { headers }));
+  const status = await send(new Request(`${base}/${projectId}`, { headers }));
   const received = new Set<number>(
-    known.ok ? ((await known.json()) as { receivedChunks: number[] }).receivedChunks : [],
+    status.ok ? ((await status.json()) as { receivedChunks: number[] }).receivedChunks : [],
   );
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
     const start = chunkIndex * CHUNK_BYTES;

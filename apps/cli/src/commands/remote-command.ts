@@ -45,7 +45,7 @@ export async function listRemote({ json }: RemoteFlags, context: CommandContext)
   }
 }
 
-/** Begins a project, and follows it where that is asked for. */
+/** Starts a project, and follows its progress if requested. */
 export async function createRemote(
   project: RemoteProject & { wait: boolean; json: boolean },
   context: CommandContext,
@@ -125,7 +125,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Where a project's video says something. */
+/** A place in a project's video that matches a search. */
 export async function findRemote(
   id: string,
   query: string,

@@ -14,8 +14,9 @@ import { isOngoing, isPastDue } from './sync/pick-subscription.ts';
 type Addresses = { successUrl?: string | undefined; cancelUrl?: string | undefined };
 
 /**
- * Opens the provider's page for a plan. One subscription a customer: pages that wait for another one are closed. With
- * `replacesPastDue` it may be bought in place of one whose payment is missing, which ends once this one is paid.
+ * Opens the provider's page for a plan. A customer has one subscription: open pages for another one are closed. With
+ * `replacesPastDue` it may be bought as a replacement of one whose payment is missing, which ends once this one is
+ * paid.
  */
 export async function startPlanCheckout(
   deps: Pick<Deps, 'config' | 'db' | 'jobs'>,
@@ -108,15 +109,15 @@ async function findPlanPrice(
   );
   if (!plan)
     throw priceId === undefined ? new AppError('plan_not_found', { slug: planSlug }) : new AppError('unknown_price');
-  const found = priceId ?? (billingCycle === 'yearly' ? plan.stripePriceId : plan.stripePriceIdMonthly);
-  if (found === null) throw new AppError('plan_without_price');
-  return { priceId: found, slug: plan.slug };
+  const stripePriceId = priceId ?? (billingCycle === 'yearly' ? plan.stripePriceId : plan.stripePriceIdMonthly);
+  if (stripePriceId === null) throw new AppError('plan_without_price');
+  return { priceId: stripePriceId, slug: plan.slug };
 }
 
 async function expireOpenSessions({ stripe, call }: Provider, customer: string): Promise<void> {
   const { data } = await call(() => stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }));
   for (const { id, mode } of data) {
-    // It may be paid or closed in this moment; the job that follows such a payment looks at all there are.
+    // It may be paid or closed at this moment; the job after such a payment checks all subscriptions.
     if (mode === 'subscription') await call((key) => stripe.checkout.sessions.expire(id, {}, key)).catch(() => null);
   }
 }

@@ -25,7 +25,7 @@ it('what the provider did and no one here wrote down is caught up with, without 
   const { body } = await person.ask('POST', '/api/functions/create-checkout-session', plan);
   await test.pay(body.url);
   const customer = await test.customerOf(person.id);
-  // Paid, and the page closed: nothing has told us.
+  // Paid, and the page closed: no event has arrived.
   expect(await planOf()).toBe('free');
   expect(await letLooksCome(customer)).toBe(1);
   await until(async () => (await planOf()) === 'creator-lite');

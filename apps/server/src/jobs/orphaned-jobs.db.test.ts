@@ -28,7 +28,7 @@ const endlessJob = defineJob({
   run: (deps: { do(call: Call, signal: AbortSignal): Promise<void> }, _data, { attempt, failures, signal }) =>
     deps.do({ attempt, failures }, signal),
 });
-/** A job that is given up when it takes longer than a second. */
+/** A job that fails when it takes longer than a second. */
 const briefJob = defineJob({ ...endlessJob, name: 'brief', expireInSec: 1 });
 /** Less than a worker may be silent, and than a test may take. */
 const SOON_MS = 12_000;
@@ -45,7 +45,7 @@ const open = async (isWorker: boolean) => {
   opened.push(jobs);
   return jobs;
 };
-/** A job is begun by a worker that is killed then, and was the only one. */
+/** Kills the only worker while it does a job. */
 const killWorkerAtWork = async () => {
   const dying = await startDyingWorker({ owner: test.owner, rolePassword: test.rolePassword });
   await dying.hasBegun;
@@ -119,7 +119,7 @@ describe('the number of failures of a job', () => {
 });
 
 describe('a worker that starts', () => {
-  it('leaves what a living worker is at', async () => {
+  it('leaves the jobs of a living worker', async () => {
     const calls: string[] = [];
     const first = await open(true);
     await first.send(endlessJob, { id: randomUUID() });
@@ -141,7 +141,7 @@ describe('a worker that starts', () => {
     expect(calls).toEqual(['first']);
   }, 60_000);
 
-  it('leaves what a runner is at, also where no other worker lives', async () => {
+  it('leaves the jobs of a runner, even if no other worker lives', async () => {
     const queue = await open(false);
     await queue.send(endlessJob, { id: randomUUID() });
     const taken = await test.database.asService((tx) => takeJob(tx, endlessJob, sql`true`));
@@ -150,7 +150,7 @@ describe('a worker that starts', () => {
     expect(await test.database.asService((tx) => touchJob(tx, endlessJob, taken))).toBe(true);
   }, 60_000);
 
-  it('leaves all to heartbeats where a pooler hides which sessions are of workers, as it hides its own', async () => {
+  it('leaves all to heartbeats if a pooler hides the sessions of workers, including its own', async () => {
     const queue = await open(false);
     await queue.send(endlessJob, { id: randomUUID() });
     await killWorkerAtWork();

@@ -1,5 +1,4 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import type { MediaError } from '../media-error.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 /** On a machine that others use as well, a thread waits for its turn: that is not the input's fault. */
@@ -18,7 +17,7 @@ export type ThreadTask = {
   longestMs: number;
   maxHeapMb: number;
   /** The error for work that exceeds these bounds, or that ends without an answer. */
-  tooMuch: () => MediaError;
+  tooMuch: () => Error;
   /** Takes messages that are no answer; the thread receives what it returns. */
   onAside?: (message: object) => Promise<object>;
   signal?: AbortSignal | undefined;

@@ -49,7 +49,7 @@ it('one project of a user is processed before another user’s forty queued proj
   const [some, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let other: string | null = null;
   let doneBefore = 0;
-  // The queue and its order are real; the work is over at once.
+  // The queue and its order are real; each job ends at once.
   await queue.work(processStageJob, {
     async runStage({ runId }) {
       if (done.length >= 5 && other === null) await some.promise;
@@ -67,7 +67,7 @@ it('one project of a user is processed before another user’s forty queued proj
   some.resolve();
   await all.promise;
   const waitedFor = done.indexOf(other) - doneBefore;
-  // What was at work already, and the four that its owner’s larger plan lets by.
+  // The jobs already in progress, and the four that its owner’s larger plan lets pass.
   expect(waitedFor).toBeLessThanOrEqual((processStageJob.concurrency ?? 2) + 4);
   expect(done).toHaveLength(FORTY + 1);
 }, 120_000);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await test?.close());
 
-it('places an export before the clips of its user’s other videos, and behind what another user waits for first', async () => {
+it('an export comes before the clips of its user’s other videos, and after another user’s first job', async () => {
   const { db } = test.deps;
   const [owner, other] = [await openPerson(test, 'owner@example.org'), await openPerson(test, 'other@example.org')];
   const [own, others] = [await fillProject(test.deps, owner.id), await fillProject(test.deps, other.id)];
@@ -32,7 +32,7 @@ it('places an export before the clips of its user’s other videos, and behind w
   const [first = 0] = await placesOf('renditions');
   expect(first).toBeGreaterThan(20);
   expect(first).toBeLessThan(24);
-  // A second export comes behind the first one.
+  // A second export is queued behind the first one.
   const [origin] = await db.service.select().from(plannedClips).where(eq(plannedClips.userId, owner.id)).limit(1);
   const values = { userId: owner.id, runId: own.runId, clipNumber: 9, clipId: own.clipIds[0] ?? '', ratio: '9:16' };
   await db.service.insert(plannedClips).values({ ...values, turn: first, moment: origin?.moment ?? exampleMoment });

@@ -8,7 +8,7 @@ import { drawFilmstripJob } from './draw-filmstrip.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { writeArtifact } from './stage-artifacts.ts';
 
-/** The stage `analysis`: one quick look at the whole source. A text has nothing to be looked at. */
+/** The stage `analysis`: one quick pass over the whole source. A text needs no analysis. */
 export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, spec, source, workDir, local, signal, onProgress } = input;
   const { files } = deps;
@@ -19,10 +19,10 @@ export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Pro
   const { tools } = await deps.getParts();
   const path = await local.pathOf(source.fileKey);
   const look = { path, language: spec.language, audioTrack: spec.audioTrack, workDir };
-  const { heard, ...analysis } = await analyzeSource(tools, look, { signal, onProgress });
-  const wavKey = heard ? `${runFolder(run)}/temporary/sound.wav` : null;
-  if (heard && wavKey) await files.adopt(wavKey, heard.wavPath);
-  const artifactKey = await writeArtifact(deps, run, 'analysis', { ...analysis, sound: heard?.sound ?? null, wavKey });
+  const { heard: sound, ...analysis } = await analyzeSource(tools, look, { signal, onProgress });
+  const wavKey = sound ? `${runFolder(run)}/temporary/sound.wav` : null;
+  if (sound && wavKey) await files.adopt(wavKey, sound.wavPath);
+  const artifactKey = await writeArtifact(deps, run, 'analysis', { ...analysis, sound: sound?.sound ?? null, wavKey });
   await leave(deps, input, artifactKey, analysis);
 }
 
@@ -35,7 +35,7 @@ async function leave(
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'analysis');
     if (!locked) return;
-    // Those of an earlier analysis may have been cut elsewhere.
+    // Parts of an earlier analysis may have other boundaries.
     await tx.delete(transcriptParts).where(eq(transcriptParts.runId, run.id));
     await completeStage(deps, tx, locked, { artifactKey, report, warnings });
     if (source.fileKey !== null) await deps.jobs.send(drawFilmstripJob, { runId: run.id }, { within: tx });
