@@ -28,6 +28,13 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     const { error } = JSON.parse(text);
     return new ApiProblem(String(error.message), { ...facts, code: String(error.code), requestId: error.requestId });
   } catch {
-    return new ApiProblem(`The server answered ${response.status}.`, { ...facts, code: 'unexpected', requestId: null });
+    const elsewhere = response.headers.get('location');
+    const hint =
+      elsewhere === null ? '' : ` It sends to ${elsewhere}, which is not followed: name the server’s own address.`;
+    return new ApiProblem(`The server answered ${response.status}.${hint}`, {
+      ...facts,
+      code: 'unexpected',
+      requestId: null,
+    });
   }
 }

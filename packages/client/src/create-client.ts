@@ -1,6 +1,7 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { readProblem } from './api-problem.ts';
 import type { paths } from './generated/api-schema.ts';
+import { type Send, sendBounded } from './send-bounded.ts';
 
 export type ClipwrightClient = Client<paths>;
 
@@ -9,7 +10,7 @@ export type ClientOptions = {
   server: string;
   apiKey: string;
   /** Replaces the global `fetch`, such as in tests. */
-  fetch?: (request: Request) => Promise<Response>;
+  fetch?: Send;
   /** The number of retries of a rate-limited request, each after the delay that the server requests; default 3. */
   retries?: number;
 };
@@ -19,7 +20,8 @@ const LONGEST_WAIT_SEC = 60;
 
 /**
  * Creates a client of the API with a key. Every call returns `{ data }` or throws an `ApiProblem`. Requests that the server asks
- * to retry are retried if that is safe: reads, and requests with an `Idempotency-Key`.
+ * to retry are retried if that is safe: reads, and requests with an `Idempotency-Key`. No redirect is
+ * followed.
  */
 export function createClipwrightClient({
   server,
@@ -33,7 +35,7 @@ export function createClipwrightClient({
     fetch: async (request) => {
       const isSafe = request.method === 'GET' || request.headers.has('idempotency-key');
       for (let left = isSafe ? retries : 0; ; left--) {
-        const response = await send(request.clone());
+        const response = await sendBounded(send, request.clone());
         const waitSec = Number(response.headers.get('retry-after') ?? Number.NaN);
         const mayHelp = [409, 429, 503].includes(response.status) && waitSec <= LONGEST_WAIT_SEC;
         if (left === 0 || !mayHelp) return response;
