@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { appMessages } from './app-messages.ts';
@@ -13,9 +14,9 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={classes.banner} data-tone="warning">
+        <Text size="sm" py="xs" px="md" data-line="below" ta="center" className={classes.banner} data-tone="warning">
           {appMessages.offline}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import classes from './page-pending.module.css';
 import { RouteError } from './route-error.tsx';
@@ -5,8 +6,8 @@ import { RouteError } from './route-error.tsx';
 /** Stands in for a page within the shell. */
 export function PageError(props: ErrorComponentProps) {
   return (
-    <div className={classes.page}>
+    <Stack gap="lg" maw={1440} className={classes.page}>
       <RouteError {...props} />
-    </div>
+    </Stack>
   );
 }

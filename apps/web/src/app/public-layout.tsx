@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,13 +12,13 @@ import classes from './public-layout.module.css';
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { data } = useQuery(sessionQuery);
   return (
-    <div className={classes.layout}>
+    <Stack gap={0} flex="1" w="100%" maw={1392} mx="auto" className={classes.layout}>
       <PublicHeader isSignedIn={Boolean(data?.account)} />
-      <main id="content" className={classes.content} tabIndex={-1}>
+      <Stack id="content" component="main" gap={0} flex="1" tabIndex={-1}>
         {children}
-      </main>
+      </Stack>
       <PublicFooter />
       <PublicKeys isSignedIn={Boolean(data?.account)} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { appMessages } from './app-messages.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -9,13 +10,13 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 export function RootLayout() {
   useFocusOnNavigation();
   return (
-    <div className={classes.root}>
+    <Stack gap={0} flex="1" className={classes.root}>
       <a className={classes.skipLink} href="#content">
         {appMessages.skipLink}
       </a>
       <SandboxBanner />
       <OfflineNotice />
       <Outlet />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../lib/session/session-query.ts';
 import { appMessages } from './app-messages.ts';
@@ -9,7 +10,14 @@ export function SandboxBanner() {
   if (!data?.config.sandboxOrigin) return null;
   const { sandboxOrigin, isLocalOnly } = data.config;
   return (
-    <aside
+    <Box
+      component="aside"
+      py="xs"
+      px="md"
+      data-line="below"
+      fz="sm"
+      lh="sm"
+      ta="center"
       className={classes.banner}
       data-banner
       {...(!isLocalOnly && { 'data-tone': 'warning' })}
@@ -18,10 +26,18 @@ export function SandboxBanner() {
       <p>
         <strong>{appMessages.sandbox.label}.</strong> {appMessages.sandbox.text}{' '}
         {!isLocalOnly && `${appMessages.sandbox.localOnly} `}
-        <a href={`${sandboxOrigin}/_sandbox/mail`} target="_blank" rel="noreferrer" className={classes.link}>
+        <Box
+          href={`${sandboxOrigin}/_sandbox/mail`}
+          target="_blank"
+          rel="noreferrer"
+          component="a"
+          py={2}
+          c="inherit"
+          display="inline-block"
+        >
           {appMessages.sandbox.mailbox}
-        </a>
+        </Box>
       </p>
-    </aside>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountsSection } from '../features/admin/accounts-section.tsx';
 import { adminMessages as messages } from '../features/admin/admin-messages.ts';
@@ -10,17 +11,17 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../ui/feedback/query-part.tsx';
-import classes from './admin-page.module.css';
+import { Page } from '../ui/page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** How the installation is, for who runs it. To everyone else it is no page. */
 export function AdminPage() {
   if (!useIsOperator()) return <NotFoundPage />;
   return (
-    <div className={classes.page}>
+    <Page gap="lg" maw={1120}>
       <h1>{messages.heading}</h1>
       <Installation />
-    </div>
+    </Page>
   );
 }
 
@@ -36,7 +37,9 @@ function Installation() {
       >
         {(overview) => (
           <>
-            <p className={classes.intro}>{messages.intro(overview.version)}</p>
+            <Text inherit mb="lg" c="dimmed">
+              {messages.intro(overview.version)}
+            </Text>
             {query.isError && <Notice tone="danger">{messages.stale}</Notice>}
             <WorkersSection {...overview} />
             <RunnersSection {...overview} />

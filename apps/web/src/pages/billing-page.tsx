@@ -1,21 +1,24 @@
+import { Stack, Text } from '@mantine/core';
 import { UsageHistorySection } from '../features/plans/usage/usage-history-section.tsx';
 import { UsageSection } from '../features/plans/usage/usage-section.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { Page } from '../ui/page.tsx';
 import { BillingPageLimitBanner } from './billing/billing-page-limit-banner.tsx';
 import { BillingPageManager } from './billing/billing-page-manager.tsx';
 import { billingPageMessages as texts } from './billing/billing-page-messages.ts';
 import { OwnersBilling } from './billing/owners-billing.tsx';
-import classes from './billing-page.module.css';
 
 /** The plan, what was used of it, and what was paid. Open to everyone signed in: here a payment that failed is mended. */
 export function BillingPage() {
   usePageTitle(texts.title);
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
+    <Page maw={1200}>
+      <Stack component="header" gap="xs" mb="lg">
         <h1>{texts.title}</h1>
-        <p className={classes.quiet}>{texts.heading}</p>
-      </header>
+        <Text inherit c="dimmed">
+          {texts.heading}
+        </Text>
+      </Stack>
       <OwnersBilling>
         <BillingPageLimitBanner />
         <BillingPageManager
@@ -27,6 +30,6 @@ export function BillingPage() {
           }
         />
       </OwnersBilling>
-    </div>
+    </Page>
   );
 }

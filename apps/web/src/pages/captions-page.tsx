@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { ProjectCaptions } from '../features/captions/project-captions.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../ui/feedback/query-part.tsx';
+import { Page } from '../ui/page.tsx';
 import classes from './captions-page.module.css';
 
 const route = getRouteApi('/signed-in/captions');
@@ -19,26 +20,28 @@ export function CaptionsPage() {
   const { project } = route.useSearch();
   const router = useRouter();
   return (
-    <div className={classes.page}>
+    <Page width="wide" gap="lg">
       {project === undefined ? (
         <>
-          <header className={classes.header}>
+          <Stack component="header" gap="2xs">
             <h1>{messages.heading}</h1>
-            <p className={classes.quiet}>{messages.intro}</p>
-            <p className={classes.quiet}>
+            <Text inherit c="dimmed" data-breakable>
+              {messages.intro}
+            </Text>
+            <Text inherit c="dimmed" data-breakable>
               {messages.onPicture.text}{' '}
               <Link to="/settings" search={{ tab: 'caption-style' }} className={classes.link}>
                 {messages.onPicture.link}
               </Link>
-            </p>
-          </header>
+            </Text>
+          </Stack>
           <ChooseCaptionsProject onBack={() => router.history.back()} />
         </>
       ) : (
         // Another project is another selection.
         <CaptionsOf key={project} id={project} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -48,18 +51,23 @@ function CaptionsOf({ id }: { id: string }) {
   const navigate = route.useNavigate();
   return (
     <>
-      <header className={classes.header}>
+      <Stack component="header" gap="2xs">
         <Button
           variant="subtle"
-          className={classes.back}
+          w="fit-content"
+          ms="calc(-1 * var(--mantine-spacing-md))"
           leftSection={<IconArrowLeft size={20} aria-hidden />}
           onClick={() => void navigate({ search: {} })}
         >
           {messages.back}
         </Button>
         <h1>{messages.heading}</h1>
-        {query.data && <p className={classes.quiet}>{query.data.project.title}</p>}
-      </header>
+        {query.data && (
+          <Text inherit c="dimmed" data-breakable>
+            {query.data.project.title}
+          </Text>
+        )}
+      </Stack>
       <QueryPart query={query} failed={messages.clipsFailed} placeholder={<Placeholder width="100%" height="20rem" />}>
         {(data) =>
           preferences.status === 'pending' ? (

@@ -1,4 +1,5 @@
 import { acceptedMedia } from '@clipwright/contract';
+import { Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
@@ -16,7 +17,7 @@ import { QueryPart } from '../ui/feedback/query-part.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { FileButton } from '../ui/forms/file-button.tsx';
 import { OperatorHelpLink } from '../ui/operator-help-link.tsx';
-import classes from './cloud-storage-setup-page.module.css';
+import { Page } from '../ui/page.tsx';
 
 const { setup: texts, connect } = cloudMessages;
 const leaveConnectedAfterMs = 1000;
@@ -61,14 +62,16 @@ export function CloudStorageSetupPage() {
   }, [isDone, isNew, finish]);
 
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <p className={classes.step}>{texts.step}</p>
+    <Page width="form" gap="lg">
+      <Stack component="header" gap="xs">
+        <Text size="sm" fw={650}>
+          {texts.step}
+        </Text>
         <h1>{isOffered ? texts.heading : texts.notOffered.heading}</h1>
-        <p className={classes.quiet}>
+        <Text inherit c="dimmed">
           {isOffered ? texts.text : texts.notOffered.text} {!isOffered && <OperatorHelpLink />}
-        </p>
-      </header>
+        </Text>
+      </Stack>
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="14rem" />}>
         {(connections) => (
           <DriveSetupChoice
@@ -78,7 +81,14 @@ export function CloudStorageSetupPage() {
             isBusy={saving.isPending}
             first={
               !isDone && connections.isOffered && connections.isNextVideoExempt ? (
-                <div className={classes.first}>
+                <Stack
+                  gap="sm"
+                  align="flex-start"
+                  p="lg"
+                  bdrs="lg"
+                  bd="1px solid var(--cw-line)"
+                  bg="var(--cw-surface)"
+                >
                   <p>{texts.first.text}</p>
                   <FileButton
                     label={texts.first.choose}
@@ -87,7 +97,7 @@ export function CloudStorageSetupPage() {
                     size="md"
                     onFile={begin}
                   />
-                </div>
+                </Stack>
               ) : null
             }
             onSkip={() => saving.mutate({ hasSkippedCloudStorageSetup: true })}
@@ -95,6 +105,6 @@ export function CloudStorageSetupPage() {
           />
         )}
       </QueryPart>
-    </div>
+    </Page>
   );
 }

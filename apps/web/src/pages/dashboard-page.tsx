@@ -1,4 +1,5 @@
 import { gateOf } from '@clipwright/contract';
+import { Box, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -13,6 +14,7 @@ import { projectTotalsQuery } from '../features/projects/projects-queries.ts';
 import { useAccount } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
+import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { DashboardAccount } from './dashboard/dashboard-account.tsx';
 import { DashboardBegin } from './dashboard/dashboard-begin.tsx';
@@ -40,23 +42,36 @@ export function DashboardPage() {
   const greeting = useGreeting();
   const { data: plan } = useQuery(subscriptionQuery);
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
+    <Page width="wide">
+      <Stack component="header" gap="xs" mb="lg">
         <h1>
           {greeting.before}
-          <span className={classes.spoken}>{fullName || email}</span>
+          <Text
+            span
+            inherit
+            px={6}
+            bdrs={4}
+            bg="var(--cw-spoken)"
+            c="var(--cw-ink)"
+            data-breakable
+            className={classes.spoken}
+          >
+            {fullName || email}
+          </Text>
           {greeting.after}
         </h1>
-        <p className={classes.quiet}>{invitation}</p>
-      </header>
+        <Text inherit c="dimmed">
+          {invitation}
+        </Text>
+      </Stack>
       <DashboardLoading />
       {/* Where nothing can be begun, the plan below says what would help. */}
       {(!plan || gateOf(plan) === null) && (
-        <div className={classes.begin}>
+        <Box mb="lg">
           <WorkspaceGate>
             <DashboardBegin />
           </WorkspaceGate>
-        </div>
+        </Box>
       )}
       <DashboardChecklist />
       <RecentProjectsSection />
@@ -76,7 +91,7 @@ export function DashboardPage() {
           <DashboardAccount />
         </Section>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -73,11 +74,13 @@ export function EditPage() {
     const { error } = failed;
     const isWatched = error instanceof ApiError && error.code === 'not_allowed';
     return (
-      <div className={classes.state}>
-        <div className={classes.head}>
+      <Stack gap="md" p="md">
+        <Group gap="sm" wrap="nowrap">
           {back}
-          <h1 className={classes.title}>{texts.title}</h1>
-        </div>
+          <Box component="h1" fz="lg" lh="lg">
+            {texts.title}
+          </Box>
+        </Group>
         {isWatched ? (
           <ErrorPanel
             {...texts.watched}
@@ -95,15 +98,15 @@ export function EditPage() {
             isBusy={failed.isFetching}
           />
         )}
-      </div>
+      </Stack>
     );
   }
   if (!edit.data || !drafts.data || !material.data) {
     return (
-      <div className={classes.state} aria-busy="true">
+      <Stack gap="md" p="md" aria-busy="true">
         {back}
         <Placeholder width="100%" height="70vh" />
-      </div>
+      </Stack>
     );
   }
   const clip = project.data?.clips.find(({ id }) => id === clipId);

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { JoinWorkspace } from '../features/teams/join-workspace.tsx';
 import { teamsMessages } from '../features/teams/teams-messages.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import classes from './join-page.module.css';
+import { Page } from '../ui/page.tsx';
 
 const route = getRouteApi('/signed-in/join');
 
@@ -12,7 +12,7 @@ export function JoinPage() {
   usePageTitle(teamsMessages.joinTitle);
   const { invitation } = route.useSearch();
   return (
-    <div className={classes.page}>
+    <Page width="form" gap="lg">
       <h1>{teamsMessages.joinTitle}</h1>
       {invitation === undefined ? (
         <>
@@ -24,6 +24,6 @@ export function JoinPage() {
       ) : (
         <JoinWorkspace token={invitation} />
       )}
-    </div>
+    </Page>
   );
 }

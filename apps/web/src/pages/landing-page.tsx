@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -8,7 +9,6 @@ import { landingMessages } from './landing/landing-messages.ts';
 import { LandingMinute } from './landing/landing-minute.tsx';
 import { LandingPricing } from './landing/landing-pricing.tsx';
 import { LandingSteps } from './landing/landing-steps.tsx';
-import classes from './landing-page.module.css';
 
 /** Where visitors arrive; who is signed in finds the way on. Plain elements, since every byte of it delays the first look. */
 export function LandingPage() {
@@ -16,13 +16,13 @@ export function LandingPage() {
   const { data } = useQuery(sessionQuery);
   const isSignedIn = Boolean(data?.account);
   return (
-    <div className={classes.page}>
+    <Box pb="3xl">
       <LandingHero isSignedIn={isSignedIn} />
       <LandingSteps />
       <LandingMinute />
       <LandingFeatures />
       <LandingExamples />
       <LandingPricing isSignedIn={isSignedIn} />
-    </div>
+    </Box>
   );
 }

@@ -1,9 +1,9 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sessionQuery } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { linkButton } from '../ui/link-button.ts';
-import classes from './not-found-page.module.css';
 import { pageMessages } from './page-messages.ts';
 
 /** What an address leads to that is no page: a word about it, and the ways on. */
@@ -12,10 +12,10 @@ export function NotFoundPage() {
   const { data } = useQuery(sessionQuery);
   usePageTitle(title);
   return (
-    <div className={classes.page}>
+    <Stack gap="md" align="flex-start" justify="center" flex="1" pt="2xl" pb="3xl">
       <h1>{title}</h1>
       <p>{text}</p>
-      <p className={classes.links}>
+      <Group component="p" gap="xs" align="stretch" mt="xs">
         {data?.account ? (
           <Link to="/dashboard" className={linkButton.filled}>
             {link}
@@ -33,7 +33,7 @@ export function NotFoundPage() {
         <Link to="/help" className={linkButton.outlined}>
           {help}
         </Link>
-      </p>
-    </div>
+      </Group>
+    </Stack>
   );
 }

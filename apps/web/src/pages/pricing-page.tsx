@@ -1,5 +1,5 @@
 import type { CreditPack, Installation, Plan } from '@clipwright/contract';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -17,6 +17,7 @@ import { useSubscriptionUpdates } from '../features/plans/subscription/use-subsc
 import { installationQuery, useIsForSale } from '../lib/installation-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { QueryPart } from '../ui/feedback/query-part.tsx';
+import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { listBillingPageQuestions } from './billing/list-billing-page-questions.ts';
 import { pricingPageMessages as texts } from './billing/pricing-page-messages.ts';
@@ -35,11 +36,13 @@ export function PricingPage() {
   const isForSale = useIsForSale();
   const planActions = usePricingPageActions();
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
+    <Page w="100%" maw={1392}>
+      <Stack component="header" gap="xs" maw={640} mb="lg">
         <h1>{texts.heading}</h1>
-        <p className={classes.quiet}>{isForSale ? texts.intro : texts.introNotForSale}</p>
-      </header>
+        <Text inherit c="dimmed">
+          {isForSale ? texts.intro : texts.introNotForSale}
+        </Text>
+      </Stack>
       <QueryPart query={catalogue} failed={pricingMessages.failed} placeholder={<PlanCardsPlaceholder />}>
         {({ plans, creditPacks }) => (
           <QueryPart query={installation} failed={pricingMessages.failed} placeholder={<PlanCardsPlaceholder />}>
@@ -54,13 +57,20 @@ export function PricingPage() {
       </QueryPart>
       {/* A visitor has them at the foot of every page. */}
       {planActions.isSignedIn && (
-        <nav className={classes.legal} aria-label={texts.legal.label}>
+        <Group
+          component="nav"
+          gap="xs lg"
+          align="stretch"
+          pt="lg"
+          className={classes.legal}
+          aria-label={texts.legal.label}
+        >
           <Link to="/terms">{texts.legal.terms}</Link>
           <Link to="/privacy">{texts.legal.privacy}</Link>
-        </nav>
+        </Group>
       )}
       {planActions.windows}
-    </div>
+    </Page>
   );
 }
 
@@ -68,14 +78,14 @@ function Questions({ installation }: { installation: Installation }) {
   const missing = describeMissing({ features: everything }, installation);
   return (
     <Section heading={texts.faq.heading}>
-      <div className={classes.questions}>
+      <Box maw={720}>
         {listBillingPageQuestions(installation, missing).map(({ question, answer }) => (
-          <details key={question} className={classes.question}>
+          <Box key={question} component="details" data-line="below" className={classes.question}>
             <summary>{question}</summary>
             <p>{answer}</p>
-          </details>
+          </Box>
         ))}
-      </div>
+      </Box>
     </Section>
   );
 }
@@ -98,13 +108,13 @@ function Offers({ plans, packs, installation, planActions }: OffersProps) {
   useResumeSelection(isForSale ? plans : [], isForSale ? packs : [], planActions);
   return (
     <>
-      <section aria-labelledby="plans" className={classes.plans}>
+      <Stack aria-labelledby="plans" component="section" gap="lg" mb="2xl">
         <VisuallyHidden component="h2" id="plans">
           {texts.plans}
         </VisuallyHidden>
         {!isForSale && <NotForSale />}
         {isForSale && (
-          <div className={classes.cycle}>
+          <Group gap="xs md">
             <CycleChoice
               cycle={cycle}
               savedPercent={0}
@@ -112,8 +122,12 @@ function Offers({ plans, packs, installation, planActions }: OffersProps) {
                 void navigate({ search: next === 'yearly' ? { cycle: next } : {}, replace: true, resetScroll: false })
               }
             />
-            {savedPercent > 0 && <p className={classes.saved}>{pricingMessages.cycle.saveUpTo(savedPercent)}</p>}
-          </div>
+            {savedPercent > 0 && (
+              <Text inherit bdrs={4} bg="var(--cw-success-tint)" c="success" fw={650} py={2} px={8}>
+                {pricingMessages.cycle.saveUpTo(savedPercent)}
+              </Text>
+            )}
+          </Group>
         )}
         <PlanCards
           plans={plans}
@@ -131,7 +145,7 @@ function Offers({ plans, packs, installation, planActions }: OffersProps) {
             )
           }
         />
-      </section>
+      </Stack>
       <Section heading={pricingMessages.packs.heading}>
         {isForSale ? (
           <CreditPacks

@@ -10,6 +10,7 @@ import { ConnectionError } from '../lib/api/connection-error.ts';
 import { useBranding } from '../lib/branding/shown-branding.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
+import { Page } from '../ui/page.tsx';
 import { uiMessages } from '../ui/ui-messages.ts';
 import { ProjectPageNotFound } from './project/project-page-not-found.tsx';
 import { ProjectPagePlaceholder } from './project/project-page-placeholder.tsx';
@@ -44,7 +45,7 @@ export function ProjectPage() {
     <ProjectPagePlaceholder />
   );
   return (
-    <div className={classes.page}>
+    <Page width="wide" className={classes.page}>
       {query.data ? (
         <ProjectPageView
           key={projectId}
@@ -73,7 +74,7 @@ export function ProjectPage() {
       ) : (
         failure
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -22,6 +22,7 @@ import { useMayCreate } from '../lib/workspace/workspaces-query.ts';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
+import { Page } from '../ui/page.tsx';
 import { uiMessages } from '../ui/ui-messages.ts';
 import { ProjectsPageEmpty } from './project/projects-page-empty.tsx';
 import classes from './projects-page.module.css';
@@ -59,15 +60,15 @@ export function ProjectsPage() {
   const drawn = useDeferredValue(projects);
   const total = (totals.data?.projects ?? 0) - ((loaded?.length ?? 0) - (projects?.length ?? 0));
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
+    <Page width="wide" gap="md" align="flex-start" className={classes.page}>
+      <Group component="header" gap="sm" justify="space-between">
         <h1>{texts.title}</h1>
         {mayCreate && (
           <Button component={Link} to="/upload" leftSection={<IconPlus size={20} aria-hidden />}>
             {texts.newProject}
           </Button>
         )}
-      </header>
+      </Group>
       <ProjectCounts totals={totals.data ?? null} />
       <ProjectFilters
         filter={filter}
@@ -92,17 +93,17 @@ export function ProjectsPage() {
           </SavedProjects>
         ) : (
           <>
-            <p className={classes.quiet} role="status">
+            <Text inherit c="dimmed" role="status">
               {texts.loading}
-            </p>
+            </Text>
             <ProjectGridPlaceholder />
           </>
         ))
       ) : (
         <>
-          <p className={classes.quiet} role="status">
+          <Text inherit c="dimmed" role="status">
             {texts.showing(projects.length, Math.max(total, projects.length))}
-          </p>
+          </Text>
           {projects.length > 0 && <VisuallyHidden component="h2">{texts.heading}</VisuallyHidden>}
           {projects.length === 0 ? (
             <ProjectsPageEmpty isFiltered={isFiltered} onReset={() => changeFilter({ search: '', status: 'all' })} />
@@ -118,7 +119,7 @@ export function ProjectsPage() {
       )}
       <SharedProjects />
       <DeleteProjectDialog {...deletion.question} />
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
+import { Page } from '../ui/page.tsx';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { CloudConnection } from '@clipwright/contract';
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -88,7 +89,7 @@ export function SettingsPage() {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
   return (
-    <div className={classes.page}>
+    <Page width="form" className={classes.page}>
       <h1>{settingsPageMessages.title}</h1>
       <Tabs
         value={tab}
@@ -117,12 +118,21 @@ export function SettingsPage() {
           );
         })}
       </Tabs>
-      <nav className={classes.legal} aria-label={settingsPageMessages.legal}>
+      <Group
+        component="nav"
+        gap="lg"
+        wrap="nowrap"
+        align="stretch"
+        pt="lg"
+        data-line="above"
+        className={classes.legal}
+        aria-label={settingsPageMessages.legal}
+      >
         <Link to="/pricing">{settingsPageMessages.pricing}</Link>
         <Link to="/terms">{settingsPageMessages.terms}</Link>
         <Link to="/privacy">{settingsPageMessages.privacy}</Link>
-      </nav>
-    </div>
+      </Group>
+    </Page>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -15,9 +15,11 @@ import { ClipPoster } from '../ui/clips/clip-poster.tsx';
 import { isCompared } from '../ui/clips/is-compared.ts';
 import { ScoreChip } from '../ui/clips/score-chip.tsx';
 import { posterOf } from '../ui/clips/upright-rendition.ts';
+import { Columns } from '../ui/columns.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
 import { Section } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { uiMessages } from '../ui/ui-messages.ts';
 import { ProjectPageNotFound } from './project/project-page-not-found.tsx';
 import { ProjectPagePlaceholder } from './project/project-page-placeholder.tsx';
@@ -55,7 +57,7 @@ export function SimpleProjectPage() {
   const lengthSec = project.clips.reduce((sum, clip) => sum + clip.duration, 0);
   return (
     <div className={page.page}>
-      <header className={classes.header}>
+      <Stack component="header" gap="sm" align="flex-start" pb="lg">
         <Button
           component={Link}
           to="/projects"
@@ -67,34 +69,46 @@ export function SimpleProjectPage() {
         </Button>
         <h1>{project.title}</h1>
         {project.description && <p>{project.description}</p>}
-        <p className={classes.quiet}>
+        <Text inherit c="dimmed">
           {texts.created(formatDate(project.created_at))} · {detail.clips(project.clips.length)}
-        </p>
-        <Link to="/project/$projectId" params={{ projectId: id }} className={classes.link}>
+        </Text>
+        <TextLink to="/project/$projectId" params={{ projectId: id }} py={2}>
           {texts.full}
-        </Link>
-      </header>
+        </TextLink>
+      </Stack>
       <Section
         heading={texts.clips}
-        aside={project.clips.some(isCompared) && <p className={classes.quiet}>{uiMessages.scoresCompared}</p>}
+        aside={
+          project.clips.some(isCompared) && (
+            <Text inherit c="dimmed">
+              {uiMessages.scoresCompared}
+            </Text>
+          )
+        }
       >
         {project.clips.length === 0 ? (
-          <p className={classes.quiet}>{describeMissingClips(project)}</p>
+          <Text inherit c="dimmed">
+            {describeMissingClips(project)}
+          </Text>
         ) : (
-          <ul className={classes.clips}>
+          <Columns component="ul" min={340} gap="lg">
             {project.clips.map((clip) => (
-              <li key={clip.id} className={classes.clip}>
+              <Columns key={clip.id} component="li" columns="112px minmax(0, 1fr)" gap="md">
                 <div className={classes.poster}>
                   <ClipPoster src={posterOf(clip)} isLazy />
                 </div>
-                <div className={classes.text}>
-                  <p className={classes.facts}>
+                <Stack gap="2xs" miw={0}>
+                  <Group component="p" gap="xs" wrap="nowrap" fz="sm">
                     <ScoreChip score={clip.viral_score} />
                     {formatClock(clip.duration)}
-                  </p>
-                  <h3 className={classes.title}>{clip.title}</h3>
-                  <p className={classes.caption}>{clip.caption}</p>
-                  <div className={classes.actions}>
+                  </Group>
+                  <Box component="h3" fz="1rem" lh="1.375rem">
+                    {clip.title}
+                  </Box>
+                  <Text size="sm" lineClamp={3} c="dimmed">
+                    {clip.caption}
+                  </Text>
+                  <Group gap="xs" mt="auto">
                     {clip.download_url && (
                       <Button
                         component="a"
@@ -111,15 +125,15 @@ export function SimpleProjectPage() {
                       value={[clip.title, clip.caption, clip.hashtags.join(' ')].filter(Boolean).join('\n\n')}
                       label={texts.copy}
                     />
-                  </div>
-                </div>
-              </li>
+                  </Group>
+                </Stack>
+              </Columns>
             ))}
-          </ul>
+          </Columns>
         )}
       </Section>
       <Section heading={texts.summary}>
-        <dl className={classes.summary}>
+        <Columns component="dl" columns="auto minmax(0, 1fr)" gap="2xs xl" maw={480} className={classes.summary}>
           <dt>{texts.status}</dt>
           <dd>{status[project.status]}</dd>
           <dt>{texts.clipCount}</dt>
@@ -132,7 +146,7 @@ export function SimpleProjectPage() {
               <dd>{formatScore(best)}</dd>
             </>
           )}
-        </dl>
+        </Columns>
       </Section>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { connectionsQuery, listConnected } from '../features/cloud/cloud-queries.ts';
@@ -56,15 +57,17 @@ export function UploadPage() {
   useEntitlementIncrease(() => limitText !== null && dismiss());
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <Stack component="header" gap="xs" mb="lg">
         <h1>{uploadMessages.title}</h1>
-        <p className={classes.quiet}>{uploadMessages.intro}</p>
-      </header>
+        <Text inherit c="dimmed">
+          {uploadMessages.intro}
+        </Text>
+      </Stack>
       <div className={classes.drafts}>
         <UploadDraftList userId={userId} drafts={drafts} onChange={refresh} />
       </div>
       {session ? (
-        <div className={classes.upload}>
+        <Box maw={640} pb="2xl">
           <UploadPanel
             session={session}
             onRetry={() => {
@@ -73,7 +76,7 @@ export function UploadPage() {
             }}
           />
           <UploadComesNext />
-        </div>
+        </Box>
       ) : (
         <WorkspaceGate>
           <SubscriptionGate placeholder={formPlaceholder} onViewPlans={plans.open}>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -36,10 +36,10 @@ export function ViewPage() {
   if (isGone) {
     return (
       <ViewFrame>
-        <div className={classes.gone}>
+        <Stack gap="md" maw="40rem" py="2xl">
           <h1>{texts.gone.title}</h1>
           <p>{texts.gone.text}</p>
-        </div>
+        </Stack>
       </ViewFrame>
     );
   }
@@ -56,12 +56,16 @@ export function ViewPage() {
       <QueryPart query={query} failed={texts.failed} placeholder={<ViewPlaceholder />}>
         {({ title, owner_name, expires_at, allows_review, clips }) => (
           <>
-            <header className={classes.header}>
-              <p className={classes.by}>{texts.by(branding?.name ?? owner_name)}</p>
+            <Stack component="header" gap="2xs" className={classes.header}>
+              <Text inherit fw={650}>
+                {texts.by(branding?.name ?? owner_name)}
+              </Text>
               <h1>{title}</h1>
-              <p className={classes.quiet}>{texts.until(formatDateTime(expires_at))}</p>
+              <Text size="sm" c="dimmed">
+                {texts.until(formatDateTime(expires_at))}
+              </Text>
               {allows_review && <p>{texts.review}</p>}
-            </header>
+            </Stack>
             {clips.length === 0 ? (
               <p>{texts.none}</p>
             ) : (
@@ -96,34 +100,34 @@ export function ViewPage() {
 
 function ViewFrame({ branding, children }: { branding?: ShownBranding; children: ReactNode }) {
   return (
-    <div className={classes.frame}>
+    <Stack gap={0} flex="1" w="100%" maw={1240} mx="auto" className={classes.frame}>
       {branding && (
-        <header className={classes.brand}>
+        <Box component="header" pt="lg">
           <BrandMark branding={branding} />
-        </header>
+        </Box>
       )}
-      <main id="content" className={classes.page} tabIndex={-1}>
+      <Stack id="content" component="main" gap="lg" flex="1" py="lg" tabIndex={-1}>
         {children}
-      </main>
+      </Stack>
       {branding === null && (
-        <footer className={classes.footer}>
+        <Box component="footer" py="md">
           <Link to="/" className={classes.madeWith}>
             {texts.madeWith}
           </Link>
-        </footer>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function ViewPlaceholder() {
   return (
     <>
-      <div className={classes.header}>
+      <Stack gap="2xs" className={classes.header}>
         <Placeholder width="220px" height="24px" />
         <Placeholder width="480px" height="40px" />
         <Placeholder width="300px" height="20px" />
-      </div>
+      </Stack>
       <div className={classes.wait}>
         {['player', 'first', 'second', 'third'].map((place) => (
           <span key={place}>

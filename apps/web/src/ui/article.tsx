@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './article.module.css';
 import { uiMessages } from './ui-messages.ts';
@@ -15,33 +16,41 @@ type ArticleProps = { title: string; intro?: ReactNode; parts: readonly ArticleP
 export function Article({ title, intro, parts }: ArticleProps) {
   return (
     <article className={classes.article}>
-      <header className={classes.head}>
+      <Stack component="header" gap="sm" maw={688} className={classes.head}>
         <h1>{title}</h1>
         {intro}
-      </header>
+      </Stack>
       {parts.length > 0 && (
         <nav className={classes.contents} aria-label={uiMessages.contents}>
-          <ul className={classes.list}>
+          <Group component="ul" gap="0 lg" align="stretch" className={classes.list}>
             {parts.map(({ id, heading }) => (
               <li key={id}>
-                <a href={`#${id}`} className={classes.link}>
+                <Box href={`#${id}`} component="a" display="inline-block" py={10}>
                   {heading}
-                </a>
+                </Box>
               </li>
             ))}
-          </ul>
+          </Group>
         </nav>
       )}
-      <div className={classes.parts}>
+      <Stack gap="2xl" miw={0} className={classes.parts}>
         {parts.map(({ id, heading, body }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-heading`} className={classes.part}>
-            <h2 id={`${id}-heading`} className={classes.heading}>
+          <Stack
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-heading`}
+            component="section"
+            gap="sm"
+            miw={0}
+            className={classes.part}
+          >
+            <Box id={`${id}-heading`} component="h2" fz="h2" lh="h2">
               {heading}
-            </h2>
+            </Box>
             {body}
-          </section>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </article>
   );
 }

@@ -1,8 +1,14 @@
 import type { Branding } from '@clipwright/contract';
+import { Text } from '@mantine/core';
 import classes from './brand-mark.module.css';
 
 /** The logo of a workspace, or its name where it has none. */
 export function BrandMark({ branding: { name, logo } }: { branding: Branding }) {
-  if (!logo) return <span className={classes.name}>{name}</span>;
+  if (!logo)
+    return (
+      <Text span ff="heading" fz="1.25rem" fw={800} lh={1.2} c="var(--mantine-color-text)" data-breakable>
+        {name}
+      </Text>
+    );
   return <img className={classes.logo} src={logo.url} alt={name} width={logo.width} height={logo.height} />;
 }

@@ -1,5 +1,6 @@
 import { findPublicPath, publicPathIn } from '@clipwright/contract';
 import { languages } from '@clipwright/messages';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -19,7 +20,7 @@ export function LanguageChoice() {
   const path = useLocation({ select: ({ pathname }) => findPublicPath(pathname) });
   if (path === null) return null;
   return (
-    <ul className={classes.links} aria-label={texts.footer}>
+    <Group component="ul" gap="0 lg" align="stretch" aria-label={texts.footer}>
       {languages.map((one) => {
         const address = `${publicPathIn(one, path)}?language=${one}`;
         const choose = async (event: MouseEvent) => {
@@ -43,6 +44,6 @@ export function LanguageChoice() {
           </li>
         );
       })}
-    </ul>
+    </Group>
   );
 }

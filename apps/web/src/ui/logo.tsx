@@ -1,14 +1,27 @@
+import { Group, Text } from '@mantine/core';
 import { useShownBranding } from '../lib/branding/shown-branding.ts';
 import { BrandMark } from './brand-mark.tsx';
-import classes from './logo.module.css';
 
 /** The name with its second half marked, as a spoken word is in a caption; in its place the workspace whose page is shown. */
 export function Logo() {
   const branding = useShownBranding();
   if (branding) return <BrandMark branding={branding} />;
   return (
-    <span className={classes.logo}>
-      Clip<span className={classes.spoken}>wright</span>
-    </span>
+    <Group
+      component="span"
+      gap={0}
+      wrap="nowrap"
+      display="inline-flex"
+      ff="heading"
+      fz="1.25rem"
+      fw={800}
+      lh={1.2}
+      c="var(--mantine-color-text)"
+    >
+      Clip
+      <Text span inherit px={4} bdrs={4} bg="var(--cw-spoken)" c="var(--cw-ink)">
+        wright
+      </Text>
+    </Group>
   );
 }

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import classes from './operator-help-link.module.css';
+import { TextLink } from './text-link.tsx';
 import { uiMessages } from './ui-messages.ts';
 
 /** Where /help says what the operator of an installation can set up. */
@@ -8,8 +7,8 @@ export const operatorPartId = 'operators';
 /** Beside a sentence that something is not set up here. A tab of its own, so that a form keeps what is in it. */
 export function OperatorHelpLink() {
   return (
-    <Link to="/help" hash={operatorPartId} target="_blank" className={classes.link}>
+    <TextLink to="/help" hash={operatorPartId} target="_blank" py={4} display="inline-block">
       {uiMessages.operatorHelp}
-    </Link>
+    </TextLink>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LanguageChoice } from './language-choice.tsx';
 import classes from './public-footer.module.css';
@@ -14,9 +15,9 @@ const legalPages = ['/terms', '/privacy'] as const;
 /** Under every page that needs no account; `isBrief`: without the pages about the product. */
 export function PublicFooter({ isBrief = false }: { isBrief?: boolean }) {
   return (
-    <footer className={classes.footer}>
+    <Group component="footer" gap="xs lg" fz="sm">
       <nav aria-label={texts.label}>
-        <ul className={classes.links}>
+        <Group component="ul" gap="0 lg" align="stretch">
           {(isBrief ? legalPages : pages).map((page) => (
             <li key={page}>
               <Link to={page} className={classes.link}>
@@ -24,12 +25,12 @@ export function PublicFooter({ isBrief = false }: { isBrief?: boolean }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Group>
       </nav>
-      <div className={classes.switches}>
+      <Group gap="xs lg" ms="auto">
         <LanguageChoice />
         <ColorSchemeSwitch />
-      </div>
-    </footer>
+      </Group>
+    </Group>
   );
 }

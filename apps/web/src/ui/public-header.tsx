@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { linkButton } from './link-button.ts';
@@ -24,14 +25,24 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
     </li>
   ));
   return (
-    <header className={classes.header}>
+    <Group
+      component="header"
+      gap="xs md"
+      wrap="nowrap"
+      justify="space-between"
+      pos="relative"
+      py="sm"
+      className={classes.header}
+    >
       <Link to="/" className={classes.home} aria-label={texts.home}>
         <Logo />
       </Link>
       <nav aria-label={texts.label} className={classes.wide}>
-        <ul className={classes.anchors}>{anchors}</ul>
+        <Group component="ul" gap="lg" wrap="nowrap" align="stretch" className={classes.anchors}>
+          {anchors}
+        </Group>
       </nav>
-      <div className={classes.actions}>
+      <Group gap="xs" wrap="nowrap" align="stretch">
         {isSignedIn ? (
           <Link to="/dashboard" className={linkButton.outlined}>
             {texts.open}
@@ -49,7 +60,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
         <details ref={menu} className={classes.menu}>
           <summary className={linkButton.outlined}>{texts.menu}</summary>
           <nav aria-label={texts.label}>
-            <ul className={classes.list}>
+            <ul>
               {anchors}
               {!isSignedIn && (
                 <li>
@@ -61,7 +72,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
             </ul>
           </nav>
         </details>
-      </div>
-    </header>
+      </Group>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
@@ -19,12 +20,12 @@ export function Section({ heading, aside, className, isWide = false, children }:
       className={[classes.section, className].filter(Boolean).join(' ')}
       data-wide={isWide || undefined}
     >
-      <div className={classes.header}>
-        <h2 id={headingId} className={classes.heading}>
+      <Group gap="2xs md" justify="space-between" mih="1.875rem" mb="md">
+        <Box id={headingId} component="h2" ff="text" fz="h3" lh="h3" fw={650}>
           {heading}
-        </h2>
+        </Box>
         {aside}
-      </div>
+      </Group>
       {children}
     </section>
   );

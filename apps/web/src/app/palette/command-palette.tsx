@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useModalDialog } from '../../ui/dialogs/use-modal-dialog.ts';
@@ -68,7 +68,7 @@ function Palette({ isVisitor, onClose, onLogOut }: PaletteProps) {
   };
   return (
     <>
-      <div className={classes.top}>
+      <Group gap="sm" wrap="nowrap" className={classes.top}>
         <IconSearch size={20} aria-hidden className={classes.lens} />
         <input
           // biome-ignore lint/a11y/noAutofocus: a dialog's first field, which the user asked for
@@ -98,9 +98,9 @@ function Palette({ isVisitor, onClose, onLogOut }: PaletteProps) {
         <IconButton label={texts.close} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </IconButton>
-      </div>
+      </Group>
       <PaletteList id={listId} commands={commands} active={active} idOf={idOf} onPoint={point} onChoose={choose} />
-      <p className={classes.note} role="status">
+      <Text size="sm" px="md" c="dimmed" className={classes.note} role="status">
         {isSearching ? (
           texts.searching
         ) : hasFailed ? (
@@ -110,7 +110,7 @@ function Palette({ isVisitor, onClose, onLogOut }: PaletteProps) {
         ) : (
           <VisuallyHidden>{texts.count(commands.length)}</VisuallyHidden>
         )}
-      </p>
+      </Text>
       <p className={classes.keys} aria-hidden>
         <kbd>↑</kbd> <kbd>↓</kbd> {texts.hint.move}
         <kbd>↵</kbd> {texts.hint.choose}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import classes from './palette-button.module.css';
@@ -23,9 +24,9 @@ export function PaletteButton({ isWide = false }: { isWide?: boolean }) {
       {isWide && (
         <>
           <span>{label}</span>
-          <kbd className={classes.keys} aria-hidden>
+          <Box component="kbd" ms="auto" fz="sm" className={classes.keys} aria-hidden>
             {isApple ? '⌘ K' : 'Ctrl K'}
-          </kbd>
+          </Box>
         </>
       )}
     </button>

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { PaletteCommand, PaletteGroup } from './palette-command.ts';
 import classes from './palette-list.module.css';
 import { paletteMessages } from './palette-messages.ts';
@@ -17,31 +18,52 @@ export function PaletteList({ id, commands, active, idOf, onPoint, onChoose }: P
   const groups = Map.groupBy(commands, ({ group }) => group);
   const headingId = (group: PaletteGroup) => `${id}-of-${group}`;
   return (
-    <div id={id} role="listbox" aria-label={paletteMessages.results} className={classes.list}>
+    <Box
+      id={id}
+      role="listbox"
+      aria-label={paletteMessages.results}
+      flex="1"
+      mih={0}
+      pt={0}
+      px="xs"
+      pb="xs"
+      className={classes.list}
+    >
       {[...groups].map(([group, own]) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box takes groups of options, and no field sets
         <div key={group} role="group" aria-labelledby={headingId(group)}>
-          <div id={headingId(group)} role="presentation" className={classes.heading}>
+          <Text id={headingId(group)} role="presentation" component="div" size="sm" pt="sm" px="xs" pb="2xs" c="dimmed">
             {paletteMessages.groups[group]}
-          </div>
+          </Text>
           {own.map((command) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
-            <div
+            <Group
               key={command.id}
               id={idOf(command)}
               role="option"
               aria-selected={command === active}
+              gap="sm"
+              wrap="nowrap"
+              mih={44}
+              px="xs"
+              bdrs="sm"
               className={classes.option}
               onMouseMove={() => command !== active && onPoint(command)}
               onClick={() => onChoose(command)}
             >
               <command.Icon size={20} aria-hidden />
-              <span className={classes.label}>{command.label}</span>
-              {command.note !== undefined && <span className={classes.note}>{command.note}</span>}
-            </div>
+              <Text span inherit truncate flex="1" miw={0}>
+                {command.label}
+              </Text>
+              {command.note !== undefined && (
+                <Text span size="sm" flex="none" c="dimmed">
+                  {command.note}
+                </Text>
+              )}
+            </Group>
           ))}
         </div>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { destinations } from './destinations.ts';
-import classes from './navigation.module.css';
 
 type DestinationLinkProps = {
   destination: (typeof destinations)[number];
@@ -33,9 +33,9 @@ export function DestinationLink({ destination, className, onNavigate, isShort = 
         <span>
           {label}
           {/* Beside the name, not in it. */}
-          <span id={hintId} className={classes.hint} aria-hidden>
+          <Text id={hintId} span size="xs" fw={400} c="dimmed" display="block" aria-hidden>
             {hint}
-          </span>
+          </Text>
         </span>
       )}
     </Link>

@@ -6,7 +6,7 @@ import { useDestinations } from './use-destinations.ts';
 export function DestinationList({ onNavigate }: { onNavigate?: () => void }) {
   const destinations = useDestinations();
   return (
-    <ul className={classes.list}>
+    <ul>
       {destinations.map((destination) => (
         <li key={destination.to}>
           <DestinationLink destination={destination} className={classes.link} onNavigate={onNavigate} />

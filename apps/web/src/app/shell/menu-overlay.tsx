@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useModalDialog } from '../../ui/dialogs/use-modal-dialog.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -14,15 +15,15 @@ export function MenuOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     <dialog ref={dialog} className={classes.overlay} aria-label={menu}>
       {isOpen && (
         <>
-          <div className={classes.top}>
+          <Group gap={0} wrap="nowrap" justify="space-between" mih={56} className={classes.top}>
             <Logo />
             <button type="button" className={classes.close} aria-label={closeMenu} onClick={onClose}>
               <IconX size={20} aria-hidden />
             </button>
-          </div>
-          <nav aria-label={label} className={classes.pages}>
+          </Group>
+          <Box aria-label={label} component="nav" flex="1">
             <DestinationList onNavigate={onClose} />
-          </nav>
+          </Box>
           <ShellAccountPanel onNavigate={onClose} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -11,16 +12,16 @@ import { ShellAccountPanel } from './shell-account-panel.tsx';
 export function Rail() {
   return (
     <header className={classes.rail}>
-      <div className={classes.top}>
+      <Group gap={0} wrap="nowrap" justify="space-between" pe={6}>
         <Link to="/dashboard" className={classes.home}>
           <Logo />
         </Link>
         <NoticeBell />
-      </div>
+      </Group>
       <PaletteButton isWide />
-      <nav aria-label={appMessages.navigation.label} className={classes.pages}>
+      <Box aria-label={appMessages.navigation.label} component="nav" flex="1">
         <DestinationList />
-      </nav>
+      </Box>
       <ShellAccountPanel />
     </header>
   );

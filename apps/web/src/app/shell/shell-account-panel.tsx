@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { OperatorLink } from '../../features/admin/operator-link.tsx';
 import { WorkspaceSwitcher } from '../../features/teams/workspace-switcher.tsx';
 import { useAccount } from '../../lib/session/session-query.ts';
@@ -10,18 +11,18 @@ export function ShellAccountPanel({ onNavigate }: { onNavigate?: () => void }) {
   const { email } = useAccount();
   const at = email.lastIndexOf('@');
   return (
-    <div className={classes.account}>
+    <Stack gap="xs">
       <WorkspaceSwitcher />
-      <div className={classes.switch}>
+      <Box px="md">
         <ColorSchemeSwitch />
-      </div>
+      </Box>
       <OperatorLink className={classes.link} {...(onNavigate && { onClick: onNavigate })} />
       <ShellLogoutButton />
-      <p className={classes.email}>
+      <Text size="sm" px="md" c="dimmed" data-breakable>
         {email.slice(0, at)}
         <wbr />
         {email.slice(at)}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

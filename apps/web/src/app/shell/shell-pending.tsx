@@ -1,14 +1,15 @@
+import { Stack } from '@mantine/core';
 import { PagePending } from '../page-pending.tsx';
 import classes from './shell.module.css';
 
 /** The shell's outline while its code is on the way. */
 export function ShellPending() {
   return (
-    <div className={classes.shell}>
+    <Stack gap={0} flex="1" className={classes.shell}>
       <div className={`${classes.navigation} ${classes.outline}`} />
-      <div className={classes.side}>
+      <Stack gap={0} flex="1" miw={0}>
         <PagePending />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
@@ -27,18 +28,18 @@ export function Shell() {
   return (
     // What is half filled in belongs to one user as well.
     <PaletteProvider key={account.id}>
-      <div className={classes.shell}>
+      <Stack gap={0} flex="1" className={classes.shell}>
         <div className={classes.navigation}>{isWide ? <Rail /> : <TopBar />}</div>
-        <div className={classes.side}>
+        <Stack gap={0} flex="1" miw={0}>
           <VerifyEmailBanner />
           <WorkspaceBanner />
           <DriveWatch />
-          <main id="content" className={classes.content} tabIndex={-1}>
+          <Box id="content" component="main" flex="1" tabIndex={-1}>
             <Outlet />
-          </main>
-        </div>
+          </Box>
+        </Stack>
         <ShellShortcuts />
-      </div>
+      </Stack>
     </PaletteProvider>
   );
 }

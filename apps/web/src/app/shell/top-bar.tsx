@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
@@ -17,15 +18,15 @@ export function TopBar() {
   const destinations = useDestinations();
   return (
     <header className={classes.bar}>
-      <nav aria-label={label} className={classes.pages}>
+      <Group aria-label={label} component="nav" gap={0} wrap="nowrap" align="stretch" flex="1">
         {destinations.slice(0, shownCount).map((destination) => (
           <DestinationLink key={destination.to} destination={destination} className={classes.item} isShort />
         ))}
-      </nav>
-      <div className={classes.tools}>
+      </Group>
+      <Group gap={0} wrap="nowrap" flex="none" className={classes.tools}>
         <PaletteButton />
         <NoticeBell />
-      </div>
+      </Group>
       <button
         type="button"
         className={`${classes.item} ${classes.menu}`}

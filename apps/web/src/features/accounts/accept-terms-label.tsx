@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { MessageWithParts } from '../../ui/message-with-parts.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { accountsTexts } from './accounts-messages.ts';
-import classes from './form.module.css';
 
 /** The sentence of the terms checkbox. Its links open beside the form, which keeps what was typed. */
 export function AcceptTermsLabel() {
@@ -11,14 +10,14 @@ export function AcceptTermsLabel() {
       message={terms}
       parts={{
         terms: (
-          <Link to="/terms" target="_blank" className={classes.link}>
+          <TextLink to="/terms" target="_blank" py={4}>
             {termsLink}
-          </Link>
+          </TextLink>
         ),
         privacy: (
-          <Link to="/privacy" target="_blank" className={classes.link}>
+          <TextLink to="/privacy" target="_blank" py={4}>
             {privacyLink}
-          </Link>
+          </TextLink>
         ),
       }}
     />

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { call, server } from '../../lib/api/api.ts';
 import { checkLater } from '../../lib/api/check-later.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { accountsTexts } from './accounts-messages.ts';
-import classes from './form.module.css';
 
 const check = checkLater(() => import('./password-checks.ts').then(({ checkForgotten }) => checkForgotten));
 
@@ -16,7 +16,7 @@ export function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void
     onDone: (_result, { email }) => onDone(email.trim()),
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} onFocus={check.prepare} noValidate>
+    <Form gap="md" onSubmit={form.onSubmit} onFocus={check.prepare}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
         {...form.field('email')}
@@ -31,6 +31,6 @@ export function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void
       <Button type="submit" fullWidth loading={form.isBusy}>
         {accountsTexts.forgotPassword.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

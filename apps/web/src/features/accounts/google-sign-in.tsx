@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { useClientConfig } from '../../lib/session/session-query.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { GoogleMark } from '../../ui/google-mark.tsx';
 import { accountsTexts } from './accounts-messages.ts';
@@ -25,8 +26,10 @@ export function GoogleSignIn({ returnTo }: { returnTo: string | undefined }) {
   if (!hasSocialSignIn) return null;
   const { error } = mutation;
   return (
-    <div className={classes.social}>
-      <p className={classes.or}>{accountsTexts.google.or}</p>
+    <Stack gap="md">
+      <Columns component="p" columns="1fr auto 1fr" gap="sm" align="center" fz="sm" c="dimmed" className={classes.or}>
+        {accountsTexts.google.or}
+      </Columns>
       {error && (
         <Notice tone="danger" role="alert">
           {error instanceof ApiError ? describeSocialError(error.message) : describeError(error)}
@@ -42,6 +45,6 @@ export function GoogleSignIn({ returnTo }: { returnTo: string | undefined }) {
       >
         {accountsTexts.google.action}
       </Button>
-    </div>
+    </Stack>
   );
 }

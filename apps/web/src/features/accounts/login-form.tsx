@@ -1,13 +1,13 @@
 import { accountsMessages, type SignInResult } from '@clipwright/contract';
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { call, server } from '../../lib/api/api.ts';
 import { toFormProblems } from '../../lib/api/form-problems.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { accountsTexts } from './accounts-messages.ts';
-import classes from './form.module.css';
 
 type LoginValues = { email: string; password: string; rememberMe: boolean };
 
@@ -27,7 +27,7 @@ export function LoginForm({ onDone }: { onDone: (result: SignInResult) => unknow
   });
   const { fields, login } = accountsTexts;
   return (
-    <form {...form.early} className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form {...form.early} gap="md" onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
         {...form.field('email')}
@@ -40,15 +40,15 @@ export function LoginForm({ onDone }: { onDone: (result: SignInResult) => unknow
         required
       />
       <PasswordField {...form.field('password')} label={fields.password} autoComplete="current-password" required />
-      <div className={classes.row}>
+      <Group gap="xs md" justify="space-between">
         <Checkbox {...form.field('rememberMe', 'checkbox')} label={fields.rememberMe} />
-        <Link to="/forgot-password" className={classes.link}>
+        <TextLink to="/forgot-password" py={4}>
           {login.forgot}
-        </Link>
-      </div>
+        </TextLink>
+      </Group>
       <Button type="submit" fullWidth loading={form.isBusy}>
         {login.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { sessionQuery, useSignedInAccount } from '../../lib/session/session-query.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { accountsTexts } from './accounts-messages.ts';
-import classes from './form.module.css';
 
 type MailLinkFormProps<Result> = {
   action: string;
@@ -37,12 +37,16 @@ export function MailLinkForm<Result>({ action, send, onDone, onExpired }: MailLi
     },
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit}>
+    <Form gap="md" onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      {signedIn && <p className={classes.quiet}>{accountsTexts.mailLinks.signedInAs(signedIn.email)}</p>}
+      {signedIn && (
+        <Text inherit c="dimmed" data-breakable>
+          {accountsTexts.mailLinks.signedInAs(signedIn.email)}
+        </Text>
+      )}
       <Button type="submit" fullWidth loading={form.isBusy}>
         {action}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useSignedInAccount } from '../../lib/session/session-query.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { accountsTexts } from './accounts-messages.ts';
-import classes from './form.module.css';
 
 /** What the link of a mail has done, where this browser is not in its account, and how to go on. */
 export function MailLinkDone({ text }: { text: string }) {
@@ -13,14 +12,14 @@ export function MailLinkDone({ text }: { text: string }) {
       {signedIn ? (
         <>
           <p>{otherAccount(signedIn.email)}</p>
-          <Link to="/dashboard" className={classes.link}>
+          <TextLink to="/dashboard" py={4}>
             {toDashboard}
-          </Link>
+          </TextLink>
         </>
       ) : (
-        <Link to="/login" className={classes.link}>
+        <TextLink to="/login" py={4}>
           {logIn}
-        </Link>
+        </TextLink>
       )}
     </>
   );
@@ -35,13 +34,13 @@ export function MailLinkExpired({ text, again, at }: { text: string; again: stri
       <p role="alert">{text}</p>
       <p>{again}</p>
       {signedIn ? (
-        <Link to={at} className={classes.link}>
+        <TextLink to={at} py={4}>
           {at === '/settings' ? toSettings : toDashboard}
-        </Link>
+        </TextLink>
       ) : (
-        <Link to="/login" search={{ returnTo: at }} className={classes.link}>
+        <TextLink to="/login" search={{ returnTo: at }} py={4}>
           {logIn}
-        </Link>
+        </TextLink>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { accountsMessages } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toFormProblems } from '../../lib/api/form-problems.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 import classes from './form.module.css';
@@ -39,7 +40,7 @@ export function MfaForm({ factorId, onDone, onBack }: MfaFormProps) {
   });
   const { fields, mfa } = accountsTexts;
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form gap="md" onSubmit={form.onSubmit}>
       <p>{isRecovery ? mfa.recoveryText : mfa.appText}</p>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
@@ -56,15 +57,15 @@ export function MfaForm({ factorId, onDone, onBack }: MfaFormProps) {
       <Button type="submit" fullWidth loading={form.isBusy}>
         {mfa.submit}
       </Button>
-      <div className={classes.row}>
+      <Group gap="xs md" justify="space-between">
         <button type="button" className={classes.plain} onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? mfa.useApp : mfa.useRecovery}
         </button>
         <button type="button" className={classes.plain} onClick={() => onBack(null)}>
           {mfa.back}
         </button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }
 

@@ -4,10 +4,10 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { checkLater } from '../../lib/api/check-later.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { useClientConfig } from '../../lib/session/session-query.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { accountsTexts } from './accounts-messages.ts';
-import classes from './form.module.css';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void };
 
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
   });
   const { fields, signUp, resetPassword } = accountsTexts;
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} onFocus={check.prepare} noValidate>
+    <Form gap="md" onSubmit={form.onSubmit} onFocus={check.prepare}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <PasswordField
         {...form.field('password')}
@@ -46,6 +46,6 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       <Button type="submit" fullWidth loading={form.isBusy}>
         {resetPassword.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

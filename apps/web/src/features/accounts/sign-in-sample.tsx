@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { SampleClip } from '../../ui/clips/sample-clip.tsx';
 import { SampleStrip } from '../../ui/clips/sample-strip.tsx';
 import { accountsTexts } from './accounts-messages.ts';
@@ -8,18 +9,20 @@ export function SignInSample() {
   const { title, place, stripLabel } = accountsTexts.sample;
   return (
     <aside className={classes.stage}>
-      <figure className={classes.figure}>
-        <div className={classes.clip}>
+      <Stack component="figure" gap="lg" align="center" pos="sticky" top="var(--mantine-spacing-2xl)">
+        <Box w="auto" h="min(568px, calc(100dvh - 320px))" mih={320} className={classes.clip}>
           <SampleClip />
-        </div>
-        <figcaption className={classes.text}>
-          <span className={classes.title}>{title}</span>
+        </Box>
+        <Stack component="figcaption" gap={4} align="center" fz="sm" ta="center">
+          <Text span size="md" fw={650} className={classes.title}>
+            {title}
+          </Text>
           <span>{place}</span>
-        </figcaption>
-        <div className={classes.strip}>
+        </Stack>
+        <Box w="100%" maw={675}>
           <SampleStrip label={stripLabel} clipCount={1} />
-        </div>
-      </figure>
+        </Box>
+      </Stack>
     </aside>
   );
 }

@@ -4,11 +4,11 @@ import { call, server } from '../../lib/api/api.ts';
 import { checkLater } from '../../lib/api/check-later.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { useClientConfig } from '../../lib/session/session-query.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { AcceptTermsLabel } from './accept-terms-label.tsx';
 import { accountsTexts } from './accounts-messages.ts';
-import classes from './form.module.css';
 
 type SignUpFormProps = {
   /** Where the link of the verification mail leads. */
@@ -32,7 +32,7 @@ export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
   });
   const { fields, signUp } = accountsTexts;
   return (
-    <form {...form.early} className={classes.form} onSubmit={form.onSubmit} onFocus={check.prepare} noValidate>
+    <Form {...form.early} gap="md" onSubmit={form.onSubmit} onFocus={check.prepare}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput {...form.field('fullName')} label={fields.fullName} type="text" autoComplete="name" required />
       <TextInput
@@ -62,6 +62,6 @@ export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
       <Button type="submit" fullWidth loading={form.isBusy}>
         {signUp.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { MessageWithParts } from '../../ui/message-with-parts.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { accountsTexts } from './accounts-messages.ts';
-import classes from './form.module.css';
 
 /** After the link of a mail, in a browser that is not signed in: what is done, and the way out where a stranger signed up. */
 export function VerifiedElsewhere() {
@@ -17,9 +16,9 @@ export function VerifiedElsewhere() {
           message={stranger}
           parts={{
             takeOver: (
-              <Link to="/forgot-password" className={classes.link}>
+              <TextLink to="/forgot-password" py={4}>
                 {takeOver}
-              </Link>
+              </TextLink>
             ),
           }}
         />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
@@ -18,7 +19,17 @@ export function VerifyEmailBanner() {
   if (emailVerified || !hasMail) return null;
   const { label, text, action, sent } = accountsTexts.verifyEmailBanner;
   return (
-    <aside className={classes.banner} aria-label={label}>
+    <Group
+      component="aside"
+      gap="4 md"
+      bg="var(--cw-warning-tint)"
+      c="warning"
+      fz="sm"
+      lh="sm"
+      data-breakable
+      className={classes.banner}
+      aria-label={label}
+    >
       <p>{text.replace('{email}', () => email)}</p>
       <button
         type="button"
@@ -30,6 +41,6 @@ export function VerifyEmailBanner() {
       >
         {resend.isSuccess ? sent : action}
       </button>
-    </aside>
+    </Group>
   );
 }

@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/format/format-date.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { PagedList } from '../../ui/feedback/paged-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './admin.module.css';
@@ -18,14 +20,14 @@ export function AccountsSection() {
           const nameOf = (slug: string) => plans.find(({ plan }) => plan === slug)?.name ?? slug;
           return (
             <>
-              <dl className={classes.facts}>
+              <Facts kind="labels">
                 {plans.map(({ plan, name, accounts }) => (
                   <div key={plan}>
                     <dt>{name}</dt>
                     <dd>{messages.ofPlan(accounts)}</dd>
                   </div>
                 ))}
-              </dl>
+              </Facts>
               <table className={classes.table}>
                 <thead>
                   <tr>
@@ -43,7 +45,12 @@ export function AccountsSection() {
                       <tr key={id}>
                         <th scope="row">
                           {email}
-                          {!emailVerified && <span className={classes.quiet}> ({messages.unverified})</span>}
+                          {!emailVerified && (
+                            <Text span size="sm" c="dimmed" data-breakable>
+                              {' '}
+                              ({messages.unverified})
+                            </Text>
+                          )}
                         </th>
                         <td>{nameOf(plan)}</td>
                         <td className={classes.wide}>{formatDate(createdAt)}</td>

@@ -1,7 +1,9 @@
 import type { AdminOverview as Overview, WorkerState } from '@clipwright/contract';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { formatBytes } from '../../lib/format/format-bytes.ts';
 import { formatList } from '../../lib/format/format-list.ts';
 import { formatNumber } from '../../lib/format/format-number.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './admin.module.css';
@@ -20,10 +22,18 @@ export function QueuesSection({ queues }: Pick<Overview, 'queues'>) {
   const idle = queues.filter((queue) => !isBusy(queue));
   return (
     <Section heading={queueTexts.heading}>
-      {busy.length === 0 ? <p className={classes.quiet}>{queueTexts.empty}</p> : <QueueTable queues={busy} />}
+      {busy.length === 0 ? (
+        <Text size="sm" c="dimmed" data-breakable>
+          {queueTexts.empty}
+        </Text>
+      ) : (
+        <QueueTable queues={busy} />
+      )}
       {idle.length > 0 && (
         <details>
-          <summary className={classes.summary}>{queueTexts.idle(idle.length)}</summary>
+          <Group component="summary" gap="2xs" wrap="nowrap" mih={44} fz="sm" className={classes.summary}>
+            {queueTexts.idle(idle.length)}
+          </Group>
           <QueueTable queues={idle} />
         </details>
       )}
@@ -65,13 +75,15 @@ export function WorkersSection({ workers, checkedAt }: Pick<Overview, 'workers' 
   return (
     <Section heading={workerTexts.heading}>
       {workers.length === 0 ? (
-        <p className={classes.quiet}>{workerTexts.empty}</p>
+        <Text size="sm" c="dimmed" data-breakable>
+          {workerTexts.empty}
+        </Text>
       ) : (
-        <ul className={classes.list}>
+        <Box component="ul" w="100%">
           {workers.map((worker) => (
             <WorkerRow key={worker.id} worker={worker} checkedAt={checkedAt} />
           ))}
-        </ul>
+        </Box>
       )}
     </Section>
   );
@@ -90,35 +102,65 @@ function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: stri
   const { host, processId, roles, version, queues, seenAt, freeBytes, videoEncoder, models } = worker;
   const state = stateOf(worker);
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>
+    <Stack component="li" gap="2xs" py="md" data-line="between">
+      <Group gap="2xs sm" miw={0}>
+        <Box component="h3" ff="text" fz="md" fw={650} data-breakable>
           {host}
-          {processId ? <span className={classes.process}> {workerTexts.processId(processId)}</span> : null}
-        </h3>
+          {processId ? (
+            <Text span inherit fw={400} c="dimmed">
+              {' '}
+              {workerTexts.processId(processId)}
+            </Text>
+          ) : null}
+        </Box>
         <StatusChip tone={toneOf[state]}>{workerTexts.states[state]}</StatusChip>
-        <span className={classes.quiet}>{workerTexts.process(roles, version)}</span>
-        <span className={classes.quiet}>{workerTexts.seen(spanBetween(seenAt, checkedAt))}</span>
-        {freeBytes !== null && <span className={classes.quiet}>{workerTexts.free(formatBytes(freeBytes))}</span>}
-        {videoEncoder !== null && <span className={classes.quiet}>{workerTexts.encoder(videoEncoder)}</span>}
-      </div>
+        <Text span size="sm" c="dimmed" data-breakable>
+          {workerTexts.process(roles, version)}
+        </Text>
+        <Text span size="sm" c="dimmed" data-breakable>
+          {workerTexts.seen(spanBetween(seenAt, checkedAt))}
+        </Text>
+        {freeBytes !== null && (
+          <Text span size="sm" c="dimmed" data-breakable>
+            {workerTexts.free(formatBytes(freeBytes))}
+          </Text>
+        )}
+        {videoEncoder !== null && (
+          <Text span size="sm" c="dimmed" data-breakable>
+            {workerTexts.encoder(videoEncoder)}
+          </Text>
+        )}
+      </Group>
       <Models models={models} />
       <Work worker={worker} checkedAt={checkedAt} />
       <details>
-        <summary className={classes.summary}>{workerTexts.queues}</summary>
-        <p className={classes.quiet}>{queues.join(', ')}</p>
+        <Group component="summary" gap="2xs" wrap="nowrap" mih={44} fz="sm" className={classes.summary}>
+          {workerTexts.queues}
+        </Group>
+        <Text size="sm" c="dimmed" data-breakable>
+          {queues.join(', ')}
+        </Text>
       </details>
-    </li>
+    </Stack>
   );
 }
 
 /** What a worker does; of one that says nothing any more, what it did when it was last heard of. */
 function Work({ worker: { work, isAlive, seenAt }, checkedAt }: { worker: WorkerState; checkedAt: string }) {
-  if (work.length === 0) return isAlive ? <p className={classes.quiet}>{workerTexts.idle}</p> : null;
+  if (work.length === 0)
+    return isAlive ? (
+      <Text size="sm" c="dimmed" data-breakable>
+        {workerTexts.idle}
+      </Text>
+    ) : null;
   return (
     <>
-      {!isAlive && <p className={classes.quiet}>{workerTexts.was}</p>}
-      <ul className={classes.work}>
+      {!isAlive && (
+        <Text size="sm" c="dimmed" data-breakable>
+          {workerTexts.was}
+        </Text>
+      )}
+      <ul data-bullets>
         {work.map(({ queue, startedAt }, index) => (
           // Two of a kind may have begun at once.
           // biome-ignore lint/suspicious/noArrayIndexKey: they bear no name of their own
@@ -136,19 +178,23 @@ function Models({ models }: Pick<WorkerState, 'models'>) {
   const names = models.filter(({ state }) => state === 'installed').map(({ name }) => name);
   return (
     <>
-      {names.length > 0 && <p className={classes.quiet}>{workerTexts.models(formatList(names))}</p>}
+      {names.length > 0 && (
+        <Text size="sm" c="dimmed" data-breakable>
+          {workerTexts.models(formatList(names))}
+        </Text>
+      )}
       {models.map(({ name, state, progress }) =>
         state === 'installed' ? null : (
-          <p key={name} className={classes.head}>
+          <Group key={name} component="p" gap="2xs sm" miw={0}>
             <StatusChip tone={state === 'failed' ? 'warning' : 'info'}>
               {state === 'failed' ? workerTexts.missing : workerTexts.fetching}
             </StatusChip>
-            <span className={classes.quiet}>
+            <Text span size="sm" c="dimmed" data-breakable>
               {state === 'failed'
                 ? workerTexts.missingModel(name)
                 : workerTexts.fetchingModel(name, Math.floor(progress * 100))}
-            </span>
-          </p>
+            </Text>
+          </Group>
         ),
       )}
     </>
@@ -161,19 +207,21 @@ export function StorageSection({ files, freeBytes }: Pick<Overview, 'files' | 'f
   const ofFiles = files.freeBytes === null ? ofNoNumber : storage.free(formatBytes(files.freeBytes));
   return (
     <Section heading={storage.heading}>
-      <dl className={classes.facts}>
+      <Facts kind="labels">
         <div>
           <dt>{storage.files[files.kind]}</dt>
           <dd>
             <StatusChip tone={files.state === 'ok' ? 'success' : 'danger'}>{storage.states[files.state]}</StatusChip>
-            <span className={classes.quiet}>{ofFiles}</span>
+            <Text span size="sm" c="dimmed" data-breakable>
+              {ofFiles}
+            </Text>
           </dd>
         </div>
         <div>
           <dt>{storage.disk}</dt>
           <dd>{freeBytes === null ? storage.unknown : storage.free(formatBytes(freeBytes))}</dd>
         </div>
-      </dl>
+      </Facts>
     </Section>
   );
 }

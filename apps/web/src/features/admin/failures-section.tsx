@@ -1,5 +1,5 @@
 import { type AdminFailure, type KeptReason, stageNames } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
@@ -9,7 +9,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { Section } from '../../ui/section.tsx';
-import classes from './admin.module.css';
 import { adminMessages } from './admin-messages.ts';
 import { failuresQuery, overviewQuery } from './admin-queries.ts';
 
@@ -25,13 +24,15 @@ export function FailuresSection() {
       <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="6rem" />}>
         {({ failures, keptDays }) =>
           failures.length === 0 ? (
-            <p className={classes.quiet}>{messages.empty(keptDays)}</p>
+            <Text size="sm" c="dimmed" data-breakable>
+              {messages.empty(keptDays)}
+            </Text>
           ) : (
-            <ul className={classes.list}>
+            <Box component="ul" w="100%">
               {failures.map((failure) => (
                 <FailureRow key={failure.id} failure={failure} onRetried={setOutcome} />
               ))}
-            </ul>
+            </Box>
           )
         }
       </QueryPart>
@@ -68,17 +69,23 @@ function FailureRow({
   const what = kind === 'run' ? messages.run(stageNames[failure.stage]) : messages.job(failure.queue);
   const why = kind === 'run' ? failure.code : (failure.reason ?? messages.unknownReason);
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>{what}</h3>
-        <span className={classes.quiet}>{formatDateTime(failedAt)}</span>
-      </div>
-      <p className={classes.reason}>{why}</p>
-      <p className={classes.quiet}>{id}</p>
+    <Stack component="li" gap="2xs" py="md" data-line="between">
+      <Group gap="2xs sm" miw={0}>
+        <Box component="h3" ff="text" fz="md" fw={650} data-breakable>
+          {what}
+        </Box>
+        <Text span size="sm" c="dimmed" data-breakable>
+          {formatDateTime(failedAt)}
+        </Text>
+      </Group>
+      <p data-breakable>{why}</p>
+      <Text size="sm" c="dimmed" data-breakable>
+        {id}
+      </Text>
       <Button
         variant="default"
         size="sm"
-        className={classes.retry}
+        w="fit-content"
         aria-label={messages.retryOf(what, id)}
         loading={retry.isPending}
         onClick={() => retry.mutate()}
@@ -86,6 +93,6 @@ function FailureRow({
         {messages.retry}
       </Button>
       <div role="status">{retry.isError && <Notice tone="danger">{describeError(retry.error)}</Notice>}</div>
-    </li>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { AdminOverview as Overview, RunnerState } from '@clipwright/contract';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Section } from '../../ui/section.tsx';
-import classes from './admin.module.css';
 import { adminMessages } from './admin-messages.ts';
 import { spanBetween } from './format-span.ts';
 
@@ -17,11 +17,11 @@ export function RunnersSection({ runners, checkedAt }: Pick<Overview, 'runners' 
   if (!runners?.length) return null;
   return (
     <Section heading={texts.heading}>
-      <ul className={classes.list}>
+      <Box component="ul" w="100%">
         {runners.map((runner) => (
           <RunnerRow key={runner.name} runner={runner} checkedAt={checkedAt} />
         ))}
-      </ul>
+      </Box>
     </Section>
   );
 }
@@ -29,26 +29,53 @@ export function RunnersSection({ runners, checkedAt }: Pick<Overview, 'runners' 
 function RunnerRow({ runner, checkedAt }: { runner: RunnerState; checkedAt: string }) {
   const { name, state, version, seenAt, made, failed } = runner;
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>{name}</h3>
+    <Stack component="li" gap="2xs" py="md" data-line="between">
+      <Group gap="2xs sm" miw={0}>
+        <Box component="h3" ff="text" fz="md" fw={650} data-breakable>
+          {name}
+        </Box>
         <StatusChip tone={toneOf[state]}>{texts.states[state]}</StatusChip>
-        {version !== null && <span className={classes.quiet}>{texts.version(version)}</span>}
-        {seenAt !== null && <span className={classes.quiet}>{texts.seen(spanBetween(seenAt, checkedAt))}</span>}
-        {made + failed > 0 && <span className={classes.quiet}>{texts.lately(made, failed)}</span>}
-      </div>
-      {state === 'new' && <p className={classes.quiet}>{texts.start}</p>}
-      {state === 'put-aside' && <p className={classes.quiet}>{texts.putAside(name)}</p>}
+        {version !== null && (
+          <Text span size="sm" c="dimmed" data-breakable>
+            {texts.version(version)}
+          </Text>
+        )}
+        {seenAt !== null && (
+          <Text span size="sm" c="dimmed" data-breakable>
+            {texts.seen(spanBetween(seenAt, checkedAt))}
+          </Text>
+        )}
+        {made + failed > 0 && (
+          <Text span size="sm" c="dimmed" data-breakable>
+            {texts.lately(made, failed)}
+          </Text>
+        )}
+      </Group>
+      {state === 'new' && (
+        <Text size="sm" c="dimmed" data-breakable>
+          {texts.start}
+        </Text>
+      )}
+      {state === 'put-aside' && (
+        <Text size="sm" c="dimmed" data-breakable>
+          {texts.putAside(name)}
+        </Text>
+      )}
       <RunnerWork runner={runner} checkedAt={checkedAt} />
-    </li>
+    </Stack>
   );
 }
 
 function RunnerWork({ runner: { state, work, seenAt }, checkedAt }: { runner: RunnerState; checkedAt: string }) {
-  if (work.length === 0) return state === 'alive' ? <p className={classes.quiet}>{texts.idle}</p> : null;
+  if (work.length === 0)
+    return state === 'alive' ? (
+      <Text size="sm" c="dimmed" data-breakable>
+        {texts.idle}
+      </Text>
+    ) : null;
   const isGone = state === 'silent' && seenAt !== null;
   return (
-    <ul className={classes.work}>
+    <ul data-bullets>
       {work.map(({ startedAt }, index) => (
         // Two may have begun at once.
         // biome-ignore lint/suspicious/noArrayIndexKey: they bear no name of their own

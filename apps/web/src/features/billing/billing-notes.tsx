@@ -1,10 +1,10 @@
-import classes from './billing.module.css';
+import { Text } from '@mantine/core';
 
 /** Sentences below an order or a change. */
 export function BillingNotes({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
-    <p key={note} className={classes.quiet}>
+    <Text key={note} size="sm" c="dimmed">
       {note}
-    </p>
+    </Text>
   ));
 }

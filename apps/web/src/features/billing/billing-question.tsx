@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
@@ -46,14 +46,14 @@ export function BillingQuestion(props: BillingQuestionProps) {
           {refused(describeError(answer.error))}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <Group gap="sm" justify="flex-end" className={classes.actions}>
         <Button variant="default" onClick={close} autoFocus>
           {cancel}
         </Button>
         <Button onClick={() => answer.mutate()} loading={answer.isPending}>
           {confirm}
         </Button>
-      </div>
+      </Group>
     </ModalDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format/format-date.ts';
@@ -22,26 +23,37 @@ export function CreditsSection({ packs }: { packs: ReactNode }) {
           return (
             <>
               <p>
-                <span className={classes.figure}>{formatNumber(balance)}</span> {texts.available(balance)}
+                <Text span ff="heading" fz="2.25rem" lh="2.5rem" fw={800}>
+                  {formatNumber(balance)}
+                </Text>{' '}
+                {texts.available(balance)}
               </p>
-              <p className={classes.quiet}>{texts.means}</p>
+              <Text size="sm" c="dimmed">
+                {texts.means}
+              </Text>
               {packs}
-              <h3 className={classes.subheading}>{texts.ledger}</h3>
+              <Box component="h3" fz="h4" lh="h4" fw={650}>
+                {texts.ledger}
+              </Box>
               {entries.length === 0 ? (
-                <p className={classes.quiet}>{texts.none}</p>
+                <Text size="sm" c="dimmed">
+                  {texts.none}
+                </Text>
               ) : (
-                <ul className={classes.list} aria-label={texts.ledger}>
+                <ul aria-label={texts.ledger}>
                   {entries.map(({ id, kind, note, credits, created_at }) => (
-                    <li key={id} className={classes.row}>
+                    <Group key={id} component="li" gap="xs md" justify="space-between" py="sm" data-line="below">
                       <div>
                         <p>{texts.kinds[kind]}</p>
-                        <p className={classes.quiet}>
+                        <Text size="sm" c="dimmed">
                           {formatDate(created_at)}
                           {note && ` · ${note}`}
-                        </p>
+                        </Text>
                       </div>
-                      <p className={classes.amount}>{texts.signed(credits)}</p>
-                    </li>
+                      <Box component="p" ta="end" className={classes.amount}>
+                        {texts.signed(credits)}
+                      </Box>
+                    </Group>
                   ))}
                 </ul>
               )}

@@ -1,4 +1,5 @@
 import type { UpcomingInvoice } from '@clipwright/contract';
+import { Stack } from '@mantine/core';
 import { formatMoney } from '../../lib/format/format-money.ts';
 import classes from './billing.module.css';
 import { describeCharge } from './describe-charge.ts';
@@ -8,13 +9,13 @@ type Lines = NonNullable<UpcomingInvoice['invoice']>['lines'];
 /** What an amount is made of; what is given back for unused time is negative. */
 export function InvoiceLines({ lines, label }: { lines: Lines; label: string }) {
   return (
-    <ul className={classes.lines} aria-label={label}>
+    <Stack component="ul" gap="2xs" fz="sm" lh="sm" className={classes.lines} aria-label={label}>
       {lines.map(({ description, amount }) => (
         <li key={`${description} ${amount}`}>
           <span>{describeCharge(description)}</span>
           <span>{formatMoney(amount)}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

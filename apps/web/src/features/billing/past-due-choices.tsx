@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { formatMoney } from '../../lib/format/format-money.ts';
@@ -21,7 +21,7 @@ export function PastDueChoices({ subscription, onChoose, onEnd }: PastDueChoices
   const { plan_name, payment_url, amount_owed, current_period_end } = subscription;
   const owed = formatMoney(amount_owed);
   return (
-    <ul className={classes.list} aria-label={texts.label}>
+    <ul aria-label={texts.label}>
       {payment_url && (
         <Choice
           title={texts.payTitle}
@@ -59,12 +59,16 @@ export function PastDueChoices({ subscription, onChoose, onEnd }: PastDueChoices
 
 function Choice({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
-    <li className={classes.row}>
+    <Group component="li" gap="xs md" justify="space-between" py="sm" data-line="below">
       <div className={classes.rowStart}>
-        <p className={classes.subheading}>{title}</p>
-        <p className={classes.quiet}>{text}</p>
+        <Text fz="h4" lh="h4" fw={650}>
+          {title}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
       </div>
       {action}
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import type { Payment } from '@clipwright/contract';
+import { Box, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { formatMoney } from '../../lib/format/format-money.ts';
@@ -30,9 +31,14 @@ export function PaymentHistorySection() {
       <PagedList query={query} failed={texts.failed} more={billingMessages.more}>
         {(pages) => {
           const payments = pages.flatMap((page) => page.payments);
-          if (payments.length === 0) return <p className={classes.quiet}>{texts.none}</p>;
+          if (payments.length === 0)
+            return (
+              <Text size="sm" c="dimmed">
+                {texts.none}
+              </Text>
+            );
           return (
-            <ul className={classes.list} aria-label={texts.heading}>
+            <ul aria-label={texts.heading}>
               {payments.map((payment) => (
                 <PaymentRow key={payment.id} payment={payment} />
               ))}
@@ -49,36 +55,43 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const description = describeCharge(payment.description);
   const date = formatDate(created_at);
   return (
-    <li className={classes.row}>
+    <Group component="li" gap="xs md" justify="space-between" py="sm" data-line="below">
       <div className={classes.rowStart}>
         <p>{description}</p>
-        <p className={classes.quiet}>{date}</p>
+        <Text size="sm" c="dimmed">
+          {date}
+        </Text>
       </div>
-      <div className={classes.rowEnd}>
+      <Group gap="2xs md" className={classes.rowEnd}>
         <StatusChip tone={tones[status]}>{texts.statuses[status]}</StatusChip>
-        <p className={classes.amount}>
+        <Box component="p" ta="end" className={classes.amount}>
           {formatMoney(amount_paid)}
           {amount_refunded > 0 && amount_refunded < amount_paid && (
-            <span className={classes.quiet}> {texts.refunded(formatMoney(amount_refunded))}</span>
+            <Text span size="sm" c="dimmed">
+              {' '}
+              {texts.refunded(formatMoney(amount_refunded))}
+            </Text>
           )}
-        </p>
+        </Box>
         {payment_url && (
-          <a href={payment_url} className={classes.link} aria-label={texts.payThis(description)}>
+          <Box href={payment_url} component="a" py={2} display="inline-block" aria-label={texts.payThis(description)}>
             {texts.pay}
-          </a>
+          </Box>
         )}
         {has_invoice && (
-          <a
+          <Box
             href={`/api/billing/payments/${id}/invoice`}
             target="_blank"
             rel="noreferrer"
-            className={classes.link}
+            component="a"
+            py={2}
+            display="inline-block"
             aria-label={texts.downloadThis(description, date)}
           >
             {texts.download}
-          </a>
+          </Box>
         )}
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }

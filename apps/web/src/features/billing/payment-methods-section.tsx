@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
@@ -34,21 +34,25 @@ export function PaymentMethodsSection({ onChanged }: { onChanged: () => void }) 
         placeholder={<Placeholder width="100%" height="5rem" />}
       >
         {({ methods }) => (
-          <div className={classes.stack}>
+          <Stack gap="md">
             {methods.length === 0 ? (
-              <p className={classes.quiet}>{texts.none}</p>
+              <Text size="sm" c="dimmed">
+                {texts.none}
+              </Text>
             ) : (
-              <ul className={classes.list} aria-label={texts.heading}>
+              <ul aria-label={texts.heading}>
                 {methods.map((method) => (
                   <MethodRow key={method.id} method={method} onRemove={() => setRemoved(method)} />
                 ))}
               </ul>
             )}
-            <div className={classes.name}>
+            <Group gap="2xs sm">
               <AddMethod />
-              <span className={classes.quiet}>{texts.addWhere}</span>
-            </div>
-          </div>
+              <Text span size="sm" c="dimmed">
+                {texts.addWhere}
+              </Text>
+            </Group>
+          </Stack>
         )}
       </QueryPart>
       <BillingQuestion
@@ -88,18 +92,20 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
     onError: (error) => showToast(describeError(error), 'error'),
   });
   return (
-    <li className={classes.row}>
+    <Group component="li" gap="xs md" justify="space-between" py="sm" data-line="below">
       <div className={classes.rowStart}>
-        <p className={classes.name}>
+        <Group component="p" gap="2xs sm">
           {name}
           {isDefault && <StatusChip tone="info">{texts.isDefault}</StatusChip>}
           {hasCardExpired(method, new Date()) && <StatusChip tone="danger">{texts.expired}</StatusChip>}
-        </p>
+        </Group>
         {expiryMonth !== null && expiryYear !== null && (
-          <p className={classes.quiet}>{texts.expires(expiryMonth, expiryYear)}</p>
+          <Text size="sm" c="dimmed">
+            {texts.expires(expiryMonth, expiryYear)}
+          </Text>
         )}
       </div>
-      <div className={classes.buttons}>
+      <Group gap="sm">
         {!isDefault && (
           <Button
             variant="default"
@@ -114,7 +120,7 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
         <Button variant="default" size="sm" aria-label={texts.removeThis(name)} onClick={onRemove}>
           {texts.remove}
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }

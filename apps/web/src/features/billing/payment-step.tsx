@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -56,7 +56,7 @@ export function PaymentStep({ begin, inNewTab, onClose }: PaymentStepProps) {
           {describeCheckoutError(checkout.error)}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <Group gap="sm" justify="flex-end" className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           {isOpened ? texts.close : texts.cancel}
         </Button>
@@ -65,7 +65,7 @@ export function PaymentStep({ begin, inNewTab, onClose }: PaymentStepProps) {
             {texts.go}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

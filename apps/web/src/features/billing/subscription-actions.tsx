@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import type { Subscription } from './access-end-of.ts';
-import classes from './billing.module.css';
 import { billingMessages } from './billing-messages.ts';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { EndNowDialog } from './dialogs/end-now-dialog.tsx';
@@ -30,7 +29,7 @@ export function SubscriptionActions({ subscription, onChoose, onChanged }: Subsc
       {isPastDue && (
         <PastDueChoices subscription={subscription} onChoose={onChoose} onEnd={() => setPendingAction('end')} />
       )}
-      <div className={classes.buttons}>
+      <Group gap="sm">
         {!isPastDue && (cancel_at_period_end || scheduled_change) && (
           <Button onClick={() => setPendingAction('reactivate')}>
             {cancel_at_period_end ? texts.reactivate : texts.keep}
@@ -47,7 +46,7 @@ export function SubscriptionActions({ subscription, onChoose, onChanged }: Subsc
         >
           {texts.portal}
         </ProviderPageButton>
-      </div>
+      </Group>
       <CancelDialog
         subscription={pendingAction === 'cancel' ? subscription : null}
         onChanged={onChanged}

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { formatMoney } from '../../lib/format/format-money.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Section } from '../../ui/section.tsx';
 import { accessEndOf, type Subscription } from './access-end-of.ts';
-import classes from './billing.module.css';
 import { billingMessages } from './billing-messages.ts';
 import { overviewQuery } from './billing-queries.ts';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
@@ -32,20 +32,20 @@ export function SubscriptionSection({ withoutSubscription, onChoose, onChanged }
     <Section heading={texts.heading}>
       <QueryPart query={overview} failed={texts.failed} placeholder={<SubscriptionPlaceholder />}>
         {({ subscription, is_configured }) => (
-          <div className={classes.stack}>
+          <Stack gap="md">
             {subscription ? (
               <Paid subscription={subscription} onChoose={onChoose} onChanged={onChanged} />
             ) : (
               <>
                 {withoutSubscription}
                 {is_configured && (
-                  <div className={classes.buttons}>
+                  <Group gap="sm">
                     <Button onClick={onChoose}>{texts.choose}</Button>
-                  </div>
+                  </Group>
                 )}
               </>
             )}
-          </div>
+          </Stack>
         )}
       </QueryPart>
     </Section>
@@ -59,14 +59,16 @@ function Paid({ subscription, onChoose, onChanged }: SubscriptionActionsProps) {
   return (
     <>
       <div>
-        <p className={classes.name}>
-          <span className={classes.planName}>{plan_name}</span>
+        <Group component="p" gap="2xs sm">
+          <Text span ff="heading" fz="1.625rem" lh={1.2308} fw={800}>
+            {plan_name}
+          </Text>
           <StatusChip tone={tones[state]}>{texts.status[state]}</StatusChip>
-        </p>
+        </Group>
         <p>{texts.price[billing_cycle](formatMoney(subscription.price))}</p>
       </div>
       <Warning subscription={subscription} />
-      <dl className={classes.facts}>
+      <Facts kind="sides" maw="30rem">
         <div>
           <dt>{state === 'past_due' ? texts.unpaidPeriod : texts.period}</dt>
           <dd>{texts.periodOf(formatDate(current_period_start), formatDate(current_period_end))}</dd>
@@ -75,7 +77,7 @@ function Paid({ subscription, onChoose, onChanged }: SubscriptionActionsProps) {
           <dt>{end.what}</dt>
           <dd>{formatDate(end.at)}</dd>
         </div>
-      </dl>
+      </Facts>
       <SubscriptionActions subscription={subscription} onChoose={onChoose} onChanged={onChanged} />
     </>
   );
@@ -119,10 +121,10 @@ function Warning({ subscription }: { subscription: Subscription }) {
 
 function SubscriptionPlaceholder() {
   return (
-    <div className={classes.stack}>
+    <Stack gap="md">
       <Placeholder width="14rem" height="3.5rem" />
       <Placeholder width="100%" height="3.5rem" />
       <Placeholder width="20rem" height="2.625rem" />
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { formatMoney } from '../../lib/format/format-money.ts';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { Section } from '../../ui/section.tsx';
-import classes from './billing.module.css';
 import { billingMessages } from './billing-messages.ts';
 import { upcomingInvoiceQuery } from './billing-queries.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -22,14 +22,16 @@ export function UpcomingInvoiceSection() {
       >
         {({ invoice }) =>
           invoice === null ? (
-            <p className={classes.quiet}>{texts.none}</p>
+            <Text size="sm" c="dimmed">
+              {texts.none}
+            </Text>
           ) : (
-            <div className={classes.stack}>
+            <Stack gap="md">
               <p>
                 <strong>{formatMoney(invoice.amount_due)}</strong> {texts.due(formatDate(invoice.due_at))}
               </p>
               <InvoiceLines lines={invoice.lines} label={texts.lines} />
-            </div>
+            </Stack>
           )
         }
       </QueryPart>

@@ -1,7 +1,9 @@
 import type { CaptionClip } from '@clipwright/contract';
+import { Box, Center, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';
 
@@ -19,26 +21,41 @@ export function CaptionsClipChoices({ clips, selected, onChange }: ClipChoicesPr
     onChange(next);
   };
   return (
-    <ul className={classes.clips}>
+    <Columns component="ul" min={280} gap="sm">
       {clips.map(({ id, name, durationSec, platforms, posterUrl }, index) => (
         <li key={id}>
           <label className={classes.clip}>
             <input type="checkbox" className={classes.input} checked={selected.has(id)} onChange={() => toggle(id)} />
-            <span className={classes.thumb}>
+            <Box component="span" flex="none" w={72}>
               <ClipPoster src={posterUrl} isLazy={index > 5} />
-            </span>
-            <span className={classes.facts}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.quiet}>{formatClock(durationSec)}</span>
-              <span className={classes.quiet}>{platforms.map(nameOf).join(', ')}</span>
-            </span>
-            <span className={classes.mark}>
+            </Box>
+            <Stack component="span" gap={4} flex="1" miw={0}>
+              <Text span inherit lineClamp={3} fw={650} data-breakable>
+                {name}
+              </Text>
+              <Text span inherit c="dimmed">
+                {formatClock(durationSec)}
+              </Text>
+              <Text span inherit c="dimmed">
+                {platforms.map(nameOf).join(', ')}
+              </Text>
+            </Stack>
+            <Center
+              component="span"
+              flex="none"
+              w={24}
+              h={24}
+              bdrs="xs"
+              bg="var(--cw-spoken)"
+              c="var(--cw-ink)"
+              className={classes.mark}
+            >
               <IconCheck size={16} aria-hidden />
-            </span>
+            </Center>
           </label>
         </li>
       ))}
-    </ul>
+    </Columns>
   );
 }
 

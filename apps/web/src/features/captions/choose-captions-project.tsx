@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../lib/api/describe-error.ts';
@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format/format-date.ts';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
 import { useMayCreate } from '../../lib/workspace/workspaces-query.ts';
 import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
@@ -37,10 +38,14 @@ export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
   const projects = query.data.pages.flatMap((page) => page.projects).filter(({ id }) => !hidden.has(id));
   if (projects.length === 0) {
     return (
-      <div className={classes.empty}>
+      <Stack gap="md" align="flex-start">
         <h2>{messages.noProjects}</h2>
-        {mayCreate && <p className={classes.quiet}>{messages.noProjectsText}</p>}
-        <div className={classes.line}>
+        {mayCreate && (
+          <Text inherit c="dimmed">
+            {messages.noProjectsText}
+          </Text>
+        )}
+        <Group gap="xs md">
           {mayCreate && (
             <Button component={Link} to="/upload">
               {messages.newProject}
@@ -49,38 +54,42 @@ export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
           <Button variant="default" onClick={onBack}>
             {messages.goBack}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     );
   }
   return (
-    <section className={classes.part}>
+    <Stack component="section" gap="md" className={classes.part}>
       <h2>{messages.projectsHeading}</h2>
-      <ul className={classes.projects}>
+      <Columns component="ul" min={280} gap="sm">
         {projects.map(({ id, title, poster_url, clips_count, created_at }) => (
           <li key={id}>
             <Link to="/captions" search={{ project: id }} className={classes.project}>
-              <span className={classes.thumb}>
+              <Box component="span" flex="none" w={72}>
                 <ClipPoster src={poster_url} isLazy />
-              </span>
-              <span className={classes.facts}>
-                <span className={classes.name}>{title}</span>
-                <span className={classes.quiet}>{messages.clipsOf(clips_count, formatDate(created_at))}</span>
-              </span>
+              </Box>
+              <Stack component="span" gap={4} flex="1" miw={0}>
+                <Text span inherit lineClamp={3} fw={650} data-breakable>
+                  {title}
+                </Text>
+                <Text span inherit c="dimmed">
+                  {messages.clipsOf(clips_count, formatDate(created_at))}
+                </Text>
+              </Stack>
             </Link>
           </li>
         ))}
-      </ul>
+      </Columns>
       {query.hasNextPage && (
         <Button
           variant="default"
-          className={classes.start}
+          w="fit-content"
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
           {messages.moreProjects}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

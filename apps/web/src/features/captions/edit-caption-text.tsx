@@ -7,14 +7,14 @@ import {
   postLimits,
   updatePostTextInput,
 } from '@clipwright/contract';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { formatNumber } from '../../lib/format/format-number.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import classes from './captions.module.css';
+import { Form } from '../../ui/forms/form.tsx';
 import { captionsMessages as messages } from './captions-messages.ts';
 import { captionProjectQuery } from './captions-queries.ts';
 
@@ -58,7 +58,7 @@ export function EditCaptionText({ projectId, clip, text, onClose }: EditTextProp
   };
   const limits = postLimits[platform];
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Form gap="sm" onSubmit={submit}>
       <TextInput
         label={messages.fieldTitle}
         value={title}
@@ -80,22 +80,22 @@ export function EditCaptionText({ projectId, clip, text, onClose }: EditTextProp
         error={problemOf('hashtags')}
         onChange={(event) => setTags(event.currentTarget.value)}
       />
-      <p className={classes.small}>
+      <Text size="sm" c="dimmed">
         {messages.characters(
           formatNumber(countCharacters(joinPost({ caption: caption.trim(), hashtags }))),
           formatNumber(limits.caption),
         )}
         {' · '}
         {messages.hashtags(hashtags.length, limits.hashtags)}
-      </p>
-      <div className={classes.line}>
+      </Text>
+      <Group gap="xs md">
         <Button type="submit" size="sm" disabled={!checked.success} loading={save.isPending}>
           {messages.save}
         </Button>
         <Button variant="default" size="sm" onClick={onClose}>
           {messages.cancel}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { captionLanguages, captionPlatforms, captionTones, type GenerateTextsInput } from '@clipwright/contract';
+import { Stack } from '@mantine/core';
 import { Choices } from '../../ui/forms/choices.tsx';
-import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';
 
 export type TextChoices = Pick<GenerateTextsInput, 'platforms' | 'tone'> & {
@@ -16,7 +16,7 @@ export function GenerateCaptionsFields({
   onChange: (change: Partial<TextChoices>) => void;
 }) {
   return (
-    <div className={classes.fields}>
+    <Stack gap="lg">
       <Choices
         kind="many"
         legend={messages.platforms}
@@ -41,6 +41,6 @@ export function GenerateCaptionsFields({
         chosen={[choices.language]}
         onChange={([language]) => language && onChange({ language })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { type CaptionClip, countCharacters, joinPost, type PostText, postLimits } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatNumber } from '../../lib/format/format-number.ts';
@@ -21,29 +21,35 @@ export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
   const limits = postLimits[text.platform];
   const whole = joinPost(text);
   return (
-    <li className={classes.platformText}>
-      <div className={classes.line}>
-        <h4 className={classes.platform}>{platform}</h4>
-        <span className={classes.small}>
+    <Stack component="li" gap="xs" miw={0} pt="sm" className={classes.platformText}>
+      <Group gap="xs md">
+        <Box component="h4" fz="md" lh="md" fw={650}>
+          {platform}
+        </Box>
+        <Text span size="sm" c="dimmed">
           {text.isEdited ? messages.edited : text.writer === 'model' ? messages.byModel : messages.byTranscript}
-        </span>
-      </div>
+        </Text>
+      </Group>
       {isEditing ? (
         <Suspense fallback={null}>
           <EditCaptionText projectId={projectId} clip={clip} text={text} onClose={() => setEditing(false)} />
         </Suspense>
       ) : (
         <>
-          {text.title && <p className={classes.postTitle}>{text.title}</p>}
-          <p className={classes.post} lang={text.language}>
+          {text.title && (
+            <Text inherit fw={650} data-breakable>
+              {text.title}
+            </Text>
+          )}
+          <Box component="p" maw="65ch" data-breakable className={classes.post} lang={text.language}>
             {whole}
-          </p>
-          <p className={classes.small}>
+          </Box>
+          <Text size="sm" c="dimmed">
             {messages.characters(formatNumber(countCharacters(whole)), formatNumber(limits.caption))}
             {' · '}
             {messages.hashtags(text.hashtags.length, limits.hashtags)}
-          </p>
-          <div className={classes.line}>
+          </Text>
+          <Group gap="xs md">
             <CopyText platform={platform} clip={clip.name} value={whole} />
             <Button
               variant="default"
@@ -54,10 +60,10 @@ export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
             >
               {messages.edit}
             </Button>
-          </div>
+          </Group>
         </>
       )}
-    </li>
+    </Stack>
   );
 }
 

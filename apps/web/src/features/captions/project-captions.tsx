@@ -1,5 +1,5 @@
 import { type CaptionProject, captionsMessages as shared } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -26,25 +26,27 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
   };
   if (data.clips.length === 0) {
     return (
-      <div className={classes.empty}>
-        <p className={classes.quiet}>{messages.noClips}</p>
+      <Stack gap="md" align="flex-start">
+        <Text inherit c="dimmed">
+          {messages.noClips}
+        </Text>
         <Button
           variant="default"
           renderRoot={(props) => <Link {...props} to="/project/$projectId" params={{ projectId: data.project.id }} />}
         >
           {messages.openProject}
         </Button>
-      </div>
+      </Stack>
     );
   }
   return (
     <>
-      <section className={classes.part} aria-labelledby="captions-clips">
-        <div className={classes.line}>
+      <Stack component="section" gap="md" className={classes.part} aria-labelledby="captions-clips">
+        <Group gap="xs md">
           <h2 id="captions-clips">{messages.clipsHeading}</h2>
-          <span className={classes.quiet} role="status">
+          <Text span inherit c="dimmed" role="status">
             {messages.selectedOf(chosen.length, data.clips.length)}
-          </span>
+          </Text>
           <Button
             variant="default"
             size="sm"
@@ -54,10 +56,10 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
           >
             {chosen.length === data.clips.length ? messages.deselectAll : messages.selectAll}
           </Button>
-        </div>
+        </Group>
         <CaptionsClipChoices clips={data.clips} selected={selected} onChange={setSelected} />
-      </section>
-      <section className={classes.part} aria-labelledby="captions-how">
+      </Stack>
+      <Stack component="section" gap="md" className={classes.part} aria-labelledby="captions-how">
         <h2 id="captions-how">{messages.howHeading}</h2>
         <WriterNotice
           writer={data.writer}
@@ -66,31 +68,33 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
           language={choices.language}
         />
         <GenerateCaptionsFields choices={choices} onChange={(change) => setChoices((now) => ({ ...now, ...change }))} />
-        <div className={classes.line}>
+        <Group gap="xs md">
           <Button onClick={start} loading={isBusy}>
             {messages.generate}
           </Button>
-          <span role="status" className={classes.quiet}>
+          <Text role="status" span inherit c="dimmed">
             {isBusy &&
               (progress ? messages.generatingOf(progress.clipsDone, progress.clipsTotal) : messages.generating)}
-          </span>
-        </div>
-      </section>
-      <section className={classes.part} aria-labelledby="captions-texts">
-        <div className={classes.line}>
+          </Text>
+        </Group>
+      </Stack>
+      <Stack component="section" gap="md" className={classes.part} aria-labelledby="captions-texts">
+        <Group gap="xs md">
           <h2 id="captions-texts">{messages.resultsHeading}</h2>
           {written.length > 0 && (
             <Button variant="default" size="sm" onClick={() => exportCaptionTexts(data)}>
               {messages.exportAll}
             </Button>
           )}
-        </div>
+        </Group>
         {written.length === 0 ? (
-          <p className={classes.quiet}>{messages.noTexts}</p>
+          <Text inherit c="dimmed">
+            {messages.noTexts}
+          </Text>
         ) : (
           written.map((clip) => <ClipTexts key={clip.id} projectId={data.project.id} clip={clip} />)
         )}
-      </section>
+      </Stack>
     </>
   );
 }

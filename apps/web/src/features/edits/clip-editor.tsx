@@ -1,6 +1,6 @@
 import type { CaptionBreak, ClipEdit, ClipRatio } from '@clipwright/clip-spec';
 import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -254,12 +254,14 @@ export function ClipEditor(props: ClipEditorProps) {
     />
   );
   return (
-    <div ref={top} className={classes.editor}>
-      <header className={classes.header}>
+    <Stack ref={top} gap={0} mih="100%" className={classes.editor}>
+      <Group component="header" gap="xs md" className={classes.header}>
         {back}
-        <h1 className={classes.title}>{title}</h1>
+        <Text component="h1" fw={800} size="lg" truncate miw={0} className={classes.title}>
+          {title}
+        </Text>
         <EditSaveNote state={editing.saveState} onRetry={() => void editing.flush()} />
-        <div ref={actions} className={classes.actions}>
+        <Group ref={actions} gap="2xs" wrap="nowrap" ms="auto" className={classes.actions}>
           <IconButton label={texts.undo} aria-disabled={!editing.canUndo} onClick={undo}>
             <IconArrowBackUp size={20} aria-hidden />
           </IconButton>
@@ -270,8 +272,8 @@ export function ClipEditor(props: ClipEditorProps) {
             <IconHistory size={20} aria-hidden />
           </IconButton>
           {answer.isSourceThere && props.renderExport(editing)}
-        </div>
-      </header>
+        </Group>
+      </Group>
       <div ref={notices} className={classes.notices} tabIndex={-1}>
         <ChangedNotice
           state={editing.saveState}
@@ -281,12 +283,18 @@ export function ClipEditor(props: ClipEditorProps) {
         <UndrawnNotice undrawn={undrawn} hasEmoji={plan.removesEmoji} />
         <LeftDraftNotice draft={editing.left[0]} onLoad={editing.takeLeft} onDiscard={editing.dropLeft} />
       </div>
-      {!answer.isSourceThere && <p className={classes.note}>{texts.export.noSource}</p>}
+      {!answer.isSourceThere && (
+        <Text inherit py="xs" px="md" c="dimmed">
+          {texts.export.noSource}
+        </Text>
+      )}
       <div className={classes.body}>
         <section className={classes.transcript} aria-label={texts.transcript.label}>
           {words.length > 0 && <FindWords words={words} onSelect={setSelection} onChange={change} />}
           {words.length === 0 ? (
-            <p className={classes.note}>{texts.transcript.none}</p>
+            <Text inherit py="xs" px="md" c="dimmed">
+              {texts.transcript.none}
+            </Text>
           ) : (
             <EditTranscript
               words={words}
@@ -305,7 +313,12 @@ export function ClipEditor(props: ClipEditorProps) {
             />
           )}
           {words.length > 0 && (
-            <div className={classes.wordTools} data-active={selected.length > 0 || undefined}>
+            <Box
+              mih={44}
+              bg="var(--mantine-color-body)"
+              className={classes.wordTools}
+              data-active={selected.length > 0 || undefined}
+            >
               <WordTools
                 selected={selected}
                 onCut={cut}
@@ -319,10 +332,10 @@ export function ClipEditor(props: ClipEditorProps) {
                 renderCorrected={(word) => <ShareCorrection {...{ clipId, word, words }} onChange={change} />}
               />
               {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}
-            </div>
+            </Box>
           )}
         </section>
-        <div className={classes.stage}>
+        <Stack gap="xs" align="center" p="xs" bg="var(--cw-stage)" className={classes.stage}>
           <StageBar
             {...{ ratio, hasGuides }}
             ratios={planner.ratios}
@@ -353,15 +366,15 @@ export function ClipEditor(props: ClipEditorProps) {
             />
           )}
           {byHand && <FramingBar {...byHand} />}
-        </div>
+        </Stack>
         {hasPanel && (
-          <div className={classes.panel}>
+          <Stack gap="lg" p="md" className={classes.panel}>
             {/* Words and parts are seen first; its column is as wide without it. */}
             <Later>{panel}</Later>
-          </div>
+          </Stack>
         )}
-        <div className={classes.foot}>
-          <div className={classes.transport}>
+        <Box data-line="above" bg="var(--cw-rail)" className={classes.foot}>
+          <Group gap="xs" wrap="nowrap" justify="space-between">
             <EditTransport player={player} lengthSec={lengthSec} />
             {!hasPanel && (
               <Button
@@ -372,19 +385,19 @@ export function ClipEditor(props: ClipEditorProps) {
                 {texts.tools}
               </Button>
             )}
-          </div>
+          </Group>
           {!isPhone && timeline}
-        </div>
+        </Box>
       </div>
-      <p className={classes.unseen} role="status">
+      <VisuallyHidden component="p" role="status">
         {announced}
-      </p>
+      </VisuallyHidden>
       {!hasPanel && (
         <BottomSheet isLow isOpen={isSheetOpen} title={texts.tools} onClose={() => setSheetOpen(false)}>
-          <div className={classes.sheet}>
+          <Stack gap="lg">
             {isPhone && timeline}
             {panel}
-          </div>
+          </Stack>
         </BottomSheet>
       )}
       <VersionDialog
@@ -395,6 +408,6 @@ export function ClipEditor(props: ClipEditorProps) {
         onClose={() => setVersionsOpen(false)}
       />
       <ShortcutsDialog isOpen={isHelpOpen} ofPage={texts.keys} onClose={() => setHelpOpen(false)} />
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import {
   type TimelineFormat,
   timelineFormats,
 } from '@clipwright/contract';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -16,8 +16,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { withWorkspace } from '../../lib/workspace/named-workspace.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { editsMessages as texts } from './edits-messages.ts';
-import classes from './export-panel.module.css';
 
 type Format = ClipExportQuery['format'];
 
@@ -92,7 +92,7 @@ function Opener({ label, target }: { label: string; target: ExportTarget }) {
   return (
     <Button
       ref={opener}
-      className={classes.opener}
+      w="fit-content"
       variant="default"
       size="sm"
       leftSection={<IconFileExport size={20} aria-hidden />}
@@ -130,8 +130,9 @@ function ExportForm({ target, onClose }: { target: ExportTarget; onClose: () => 
   const subtitles = formats.filter((one) => !isTimeline(one));
   const toOptions = (list: readonly Format[]) => list.map((value) => ({ value, label: texts.formats[value] }));
   return (
-    <form
-      className={classes.form}
+    <Form
+      gap="sm"
+      w="100%"
       aria-label={heading}
       onSubmit={(event) => {
         event.preventDefault();
@@ -162,15 +163,15 @@ function ExportForm({ target, onClose }: { target: ExportTarget; onClose: () => 
           onChange={({ currentTarget }) => setWithVideo(currentTarget.checked)}
         />
       )}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button type="submit" size="sm" loading={download.isPending}>
           {texts.submit}
         </Button>
         <Button variant="default" size="sm" onClick={onClose}>
           {texts.close}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { BrandKit } from '@clipwright/contract';
+import { Box, Stack } from '@mantine/core';
 import { formatNumber } from '../../lib/format/format-number.ts';
 import { Section } from '../../ui/section.tsx';
 import { KitFileRow } from './kit-file-row.tsx';
@@ -12,12 +13,12 @@ const { files: messages } = kitsMessages;
 export function KitBumpers({ kit }: { kit: BrandKit }) {
   return (
     <Section heading={messages.bumpers}>
-      <div className={classes.stack}>
+      <Stack gap="md">
         <p className={classes.small}>{messages.bumpersHint}</p>
         {(['intro', 'outro'] as const).map((kind) => (
           <BumperField key={kind} kit={kit} kind={kind} />
         ))}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -25,8 +26,10 @@ export function KitBumpers({ kit }: { kit: BrandKit }) {
 function BumperField({ kit, kind }: { kit: BrandKit; kind: 'intro' | 'outro' }) {
   const files = kit.files.filter((file) => file.kind === kind);
   return (
-    <section className={classes.field} aria-label={messages.names[kind]}>
-      <h3 className={classes.name}>{messages.names[kind]}</h3>
+    <Stack component="section" gap="xs" className={classes.field} aria-label={messages.names[kind]}>
+      <Box component="h3" data-breakable fz="md" lh="md">
+        {messages.names[kind]}
+      </Box>
       {files.length === 0 && <p className={classes.small}>{messages.none[kind]}</p>}
       {files.map((file) => (
         <KitFileRow key={file.id} kitId={kit.id} file={file}>
@@ -43,6 +46,6 @@ function BumperField({ kit, kind }: { kit: BrandKit; kind: 'intro' | 'outro' }) 
         </KitFileRow>
       ))}
       <KitUpload kitId={kit.id} kind={kind} label={files.length === 0 ? messages.add[kind] : messages.replace[kind]} />
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { type KitSettings, kitLimits } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Columns } from '../../ui/columns.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './kits.module.css';
@@ -20,9 +21,9 @@ export function KitColors({ settings, onChange }: KitColorsProps) {
   const names = { text: messages.textColor, highlight: messages.highlightColor };
   return (
     <Section heading={messages.colors}>
-      <div className={classes.stack}>
+      <Stack gap="md">
         <p className={classes.small}>{messages.colorsHint}</p>
-        <div className={classes.row}>
+        <Columns min={240} gap="md">
           {(['text', 'highlight'] as const).map((part) => (
             <ChosenColor
               key={part}
@@ -32,17 +33,16 @@ export function KitColors({ settings, onChange }: KitColorsProps) {
               onChange={(color) => onChange({ colors: { ...colors, [part]: color } })}
             />
           ))}
-        </div>
-        <fieldset className={classes.palette}>
+        </Columns>
+        <Stack component="fieldset" gap="xs">
           <legend className={classes.legend}>{messages.palette}</legend>
           <p className={classes.small}>{messages.paletteHint}</p>
-          <div className={classes.buttons}>
+          <Group gap="xs" className={classes.buttons}>
             {palette.map((color, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same color while one of them is chosen.
-              <span key={index} className={classes.paletteColor}>
+              <Group key={index} component="span" gap="xs">
                 <input
                   type="color"
-                  className={classes.color}
                   aria-label={messages.paletteColor(index + 1)}
                   value={color}
                   onChange={(event) => {
@@ -56,7 +56,7 @@ export function KitColors({ settings, onChange }: KitColorsProps) {
                 >
                   <IconX size={18} aria-hidden />
                 </IconButton>
-              </span>
+              </Group>
             ))}
             {palette.length < kitLimits.mostColors && (
               <Button
@@ -67,9 +67,9 @@ export function KitColors({ settings, onChange }: KitColorsProps) {
                 {messages.addColor}
               </Button>
             )}
-          </div>
-        </fieldset>
-      </div>
+          </Group>
+        </Stack>
+      </Stack>
     </Section>
   );
 }
@@ -85,9 +85,9 @@ type ChosenColorProps = {
 function ChosenColor({ label, value, first: initial, onChange }: ChosenColorProps) {
   const id = useId();
   return (
-    <div className={classes.field}>
+    <Stack gap="xs" className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      <span className={classes.colorLine}>
+      <Group component="span" gap="xs">
         {value === null ? (
           <>
             <Button
@@ -106,7 +106,6 @@ function ChosenColor({ label, value, first: initial, onChange }: ChosenColorProp
             <input
               id={id}
               type="color"
-              className={classes.color}
               value={value}
               onChange={(event) => onChange(toColor(event.currentTarget.value))}
             />
@@ -116,8 +115,8 @@ function ChosenColor({ label, value, first: initial, onChange }: ChosenColorProp
             </Button>
           </>
         )}
-      </span>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type BrandKit, createBrandKitInput, describeIssue, type KitSettings } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { brandKitsQuery } from '../../lib/kits/brand-kits-query.ts';
 import { logosQuery } from '../../lib/kits/logos-query.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Toggle } from '../../ui/forms/toggle.tsx';
@@ -76,19 +77,27 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
     if (nameProblem === null && !save.isPending) save.mutate();
   };
   return (
-    <form className={classes.editor} onSubmit={submit} aria-labelledby="kit-editor-heading" noValidate>
-      <div className={classes.editorHead}>
+    <Columns
+      component="form"
+      md="240px minmax(0, 1fr)"
+      gap="md xl"
+      py="lg"
+      onSubmit={submit}
+      aria-labelledby="kit-editor-heading"
+      noValidate
+    >
+      <Stack gap="sm" align="flex-start" className={classes.editorHead}>
         <Button variant="default" size="sm" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onClose}>
           {messages.back}
         </Button>
         <h2 id="kit-editor-heading" ref={heading} tabIndex={-1} className={classes.heading}>
           {messages.heading(kit.name)}
         </h2>
-      </div>
+      </Stack>
       <div className={classes.editorPicture}>
         <KitPicture name={name} settings={shown} logo={logo} files={kit.files} />
       </div>
-      <div className={classes.parts}>
+      <Stack gap="lg">
         <TextInput
           label={nameLabel}
           description={nameHint}
@@ -117,7 +126,7 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
               {describeError(save.error)}
             </Notice>
           )}
-          <div className={classes.buttons}>
+          <Group gap="xs" className={classes.buttons}>
             <Button type="submit" loading={save.isPending}>
               {messages.save}
             </Button>
@@ -130,9 +139,9 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
                 {kitsMessages.cancel}
               </Button>
             )}
-          </div>
+          </Group>
         </div>
-      </div>
-    </form>
+      </Stack>
+    </Columns>
   );
 }

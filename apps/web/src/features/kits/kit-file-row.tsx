@@ -1,5 +1,5 @@
 import type { KitFile } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
@@ -26,8 +26,16 @@ export function KitFileRow({ kitId, file, children }: KitFileRowProps) {
     onSettled: () => setAsking(false),
   });
   return (
-    <div className={classes.fileRow}>
-      <div className={classes.fileFacts}>
+    <Group
+      gap="sm"
+      wrap="nowrap"
+      align="flex-start"
+      justify="space-between"
+      py="xs"
+      data-line="above"
+      className={classes.fileRow}
+    >
+      <Stack gap={2} miw={0} data-breakable>
         {children}
         {file.state === 'checking' && (
           <span className={classes.small} role="status">
@@ -39,7 +47,7 @@ export function KitFileRow({ kitId, file, children }: KitFileRowProps) {
             {file.problem.message}
           </span>
         )}
-      </div>
+      </Stack>
       <Button
         variant="default"
         size="xs"
@@ -59,6 +67,6 @@ export function KitFileRow({ kitId, file, children }: KitFileRowProps) {
         onConfirm={() => removing.mutate()}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </Group>
   );
 }

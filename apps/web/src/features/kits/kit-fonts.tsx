@@ -1,5 +1,6 @@
 import { type BrandKit, type KitFile, type KitSettings, kitLimits } from '@clipwright/contract';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import { KitFileRow } from './kit-file-row.tsx';
 import { KitUpload } from './kit-upload.tsx';
@@ -17,12 +18,12 @@ export function KitFonts({ kit, settings, onChange }: KitFontsProps) {
   const choices = fonts.filter(({ state }) => state === 'ready').map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Section heading={messages.fonts}>
-      <div className={classes.stack}>
+      <Stack gap="md">
         <p className={classes.small}>{messages.fontsHint}</p>
         {fonts.length === 0 ? (
           <p>{messages.fontsEmpty}</p>
         ) : (
-          <ul className={classes.files}>
+          <Stack component="ul" gap={0}>
             {fonts.map((font) => (
               <li key={font.id}>
                 <KitFileRow kitId={kit.id} file={font}>
@@ -30,11 +31,11 @@ export function KitFonts({ kit, settings, onChange }: KitFontsProps) {
                 </KitFileRow>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         {fonts.length < kitLimits.mostFonts && <KitUpload kitId={kit.id} kind="font" label={messages.addFont} />}
         {choices.length > 0 && (
-          <div className={classes.row}>
+          <Columns min={240} gap="md">
             <NativeSelect
               label={messages.captionFont}
               value={settings.captionFontId ?? ''}
@@ -47,9 +48,9 @@ export function KitFonts({ kit, settings, onChange }: KitFontsProps) {
               data={[{ value: '', label: messages.asCaptions }, ...choices]}
               onChange={(event) => onChange({ titleFontId: event.currentTarget.value || null })}
             />
-          </div>
+          </Columns>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -60,9 +61,9 @@ function FontFacts({ font }: { font: KitFile }) {
     <>
       <strong>{font.name}</strong>
       {family && (
-        <span className={classes.fontSample} style={{ fontFamily: `${family}, sans-serif` }}>
+        <Text span fz="24px" lh={1.3} style={{ fontFamily: `${family}, sans-serif` }}>
           {messages.fontSample}
-        </span>
+        </Text>
       )}
       {font.characters !== null && <span className={classes.small}>{messages.characters(font.characters)}</span>}
       {font.embedding === 'preview' && <span className={classes.small}>{messages.limitedLicense}</span>}

@@ -1,5 +1,5 @@
 import { type BrandKit, type BrandKitList, createBrandKitInput, unlimited } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,9 +9,11 @@ import { describeError } from '../../lib/api/describe-error.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { brandKitsQuery } from '../../lib/kits/brand-kits-query.ts';
 import { deleteLater, useHiddenIds } from '../../lib/undoable-deletion.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { KitPicture } from './kit-picture.tsx';
 import classes from './kits.module.css';
@@ -29,23 +31,19 @@ export function KitList({ list, onEdit }: KitListProps) {
   const [isAdding, setAdding] = useState(false);
   const isFull = limit !== unlimited && used >= limit;
   return (
-    <div className={classes.stack}>
-      <p className={classes.quiet}>{messages.hint}</p>
+    <Stack gap="md">
+      <Text inherit c="dimmed">
+        {messages.hint}
+      </Text>
       {limit === 0 && (
         <Notice tone="info">
-          {messages.notIncluded}{' '}
-          <Link to="/pricing" className={classes.link}>
-            {messages.plans}
-          </Link>
+          {messages.notIncluded} <Link to="/pricing">{messages.plans}</Link>
         </Notice>
       )}
       {limit !== 0 && kits.length > 0 && <p>{messages.used(used, limit === unlimited ? null : limit)}</p>}
       {limit !== 0 && isFull && (
         <Notice tone="info">
-          {messages.full}{' '}
-          <Link to="/pricing" className={classes.link}>
-            {messages.plans}
-          </Link>
+          {messages.full} <Link to="/pricing">{messages.plans}</Link>
         </Notice>
       )}
       {limit !== 0 && kits.length === 0 && !isAdding && <p>{messages.empty}</p>}
@@ -58,13 +56,13 @@ export function KitList({ list, onEdit }: KitListProps) {
           </div>
         ))}
       {kits.length > 0 && (
-        <ul className={classes.kits}>
+        <Columns component="ul" min={150} gap="lg md">
           {kits.map((kit) => (
             <KitCard key={kit.id} kit={kit} canCopy={!isFull} onEdit={() => onEdit(kit.id)} />
           ))}
-        </ul>
+        </Columns>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,13 +76,15 @@ function KitCard({ kit, canCopy, onEdit }: { kit: BrandKit; canCopy: boolean; on
     onError: (error) => showToast(describeError(error), 'error'),
   });
   return (
-    <li className={classes.kit}>
+    <Stack component="li" gap="2xs" miw={0} className={classes.kit}>
       <KitPicture name={name} settings={kit.settings} logo={kit.logo} files={kit.files} />
-      <h3 className={classes.name}>{name}</h3>
+      <Box component="h3" data-breakable fz="md" lh="md">
+        {name}
+      </Box>
       <p className={classes.small}>{messages.projects(kit.projects)}</p>
       {isDefault && <p className={classes.small}>{messages.isDefault}</p>}
       {isLocked && <p className={classes.small}>{messages.locked}</p>}
-      <div className={classes.buttons}>
+      <Group gap="xs" className={classes.buttons}>
         {!isLocked && (
           <Button variant="default" size="xs" aria-label={messages.editName(name)} onClick={onEdit}>
             {messages.edit}
@@ -104,8 +104,8 @@ function KitCard({ kit, canCopy, onEdit }: { kit: BrandKit; canCopy: boolean; on
         <Button variant="default" size="xs" aria-label={messages.removeName(name)} onClick={() => remove(id)}>
           {messages.remove}
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Stack>
   );
 }
 
@@ -121,7 +121,7 @@ function NewKitForm({ onMade, onCancel }: { onMade: (kit: BrandKit) => void; onC
     },
   });
   return (
-    <form className={classes.newKit} onSubmit={form.onSubmit} noValidate>
+    <Form gap="md" maw={420} onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
         {...form.field('name')}
@@ -132,15 +132,15 @@ function NewKitForm({ onMade, onCancel }: { onMade: (kit: BrandKit) => void; onC
         required
         autoFocus
       />
-      <div className={classes.buttons}>
+      <Group gap="xs" className={classes.buttons}>
         <Button type="submit" loading={form.isBusy}>
           {messages.createSubmit}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {messages.cancel}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }
 

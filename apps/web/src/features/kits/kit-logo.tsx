@@ -1,5 +1,5 @@
 import type { WatermarkLogo } from '@clipwright/contract';
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { logoTypes, useAddLogo } from '../../lib/kits/use-add-logo.ts';
 import { FileButton } from '../../ui/forms/file-button.tsx';
@@ -21,7 +21,7 @@ export function KitLogo({ logoId, logos, onChange }: KitLogoProps) {
   const chosen = logos.find(({ id }) => id === logoId);
   return (
     <Section heading={messages.logo}>
-      <div className={classes.stack}>
+      <Stack gap="md">
         <p className={classes.small}>{messages.logoHint}</p>
         {chosen && (
           <span className={classes.logo}>
@@ -36,13 +36,13 @@ export function KitLogo({ logoId, logos, onChange }: KitLogoProps) {
             onChange={(event) => onChange(event.currentTarget.value || null)}
           />
         )}
-        <div className={classes.buttons}>
+        <Group gap="xs" className={classes.buttons}>
           <FileButton label={messages.addLogo} accept={logoTypes} loading={adding.isPending} onFile={adding.mutate} />
-        </div>
+        </Group>
         <p className={adding.error ? classes.problem : classes.small} role={adding.error ? 'alert' : undefined}>
           {adding.error ? describeError(adding.error) : messages.logoFile}
         </p>
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { BrandKit, KitFile, KitSettings, WatermarkLogo } from '@clipwright/contract';
+import { Group } from '@mantine/core';
 import poster from '../../assets/sample/clip.webp';
 import { formatNumber } from '../../lib/format/format-number.ts';
 import { logoLength, placeWatermarkPreview } from '../../ui/clips/place-watermark-preview.ts';
@@ -34,11 +35,11 @@ export function KitPicture({ name, settings, logo, files }: KitPictureProps) {
         {sample.after}
       </p>
       {watermark.isOn && <Mark watermark={watermark} logo={logo} />}
-      <div className={classes.bumpers}>
+      <Group gap={4} align="stretch" className={classes.bumpers}>
         {(['intro', 'outro'] as const).map((kind) => (
           <BumperLength key={kind} kind={kind} file={ready.find((file) => file.kind === kind)} />
         ))}
-      </div>
+      </Group>
       {palette.length > 0 && (
         <div className={classes.swatches}>
           {palette.map((color) => (

@@ -1,10 +1,9 @@
 import { platformIds } from '@clipwright/clip-spec';
 import type { KitSettings } from '@clipwright/contract';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Choices } from '../../ui/forms/choices.tsx';
 import { Section } from '../../ui/section.tsx';
-import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 import { kitStylesQuery } from './kits-queries.ts';
 
@@ -19,7 +18,7 @@ export function KitStyle({ settings, onChange }: KitStyleProps) {
   const isKnown = styles.some(({ id }) => id === settings.captionStyle);
   return (
     <Section heading={messages.captions}>
-      <div className={classes.stack}>
+      <Stack gap="md">
         <NativeSelect
           label={messages.captionStyle}
           value={isKnown ? (settings.captionStyle ?? '') : ''}
@@ -37,7 +36,7 @@ export function KitStyle({ settings, onChange }: KitStyleProps) {
           chosen={settings.platforms}
           onChange={(platforms) => onChange({ platforms })}
         />
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { KitFileKind } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import classes from './kits.module.css';
@@ -15,11 +15,11 @@ type KitUploadProps = { kitId: string; kind: KitFileKind; label: string };
 export function KitUpload({ kitId, kind, label }: KitUploadProps) {
   const { percent, problem, send, cancel } = useKitUpload(kitId, kind);
   return (
-    <div className={classes.upload}>
+    <Stack gap="xs" align="flex-start">
       {percent === null ? (
         <FileButton label={label} accept={accepted[kind]} onFile={send} />
       ) : (
-        <div className={classes.sending}>
+        <Stack gap="2xs" align="flex-start" w="min(320px, 100%)" className={classes.sending}>
           <ProgressBar
             label={messages.sending(label)}
             percent={percent}
@@ -31,13 +31,13 @@ export function KitUpload({ kitId, kind, label }: KitUploadProps) {
           <Button variant="default" size="xs" onClick={cancel}>
             {messages.stop}
           </Button>
-        </div>
+        </Stack>
       )}
       {problem !== null && (
         <p className={classes.problem} role="alert">
           {problem}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

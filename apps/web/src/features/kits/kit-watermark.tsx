@@ -1,6 +1,6 @@
 import { clipSpecLimits, watermarkPositions, watermarkSizes } from '@clipwright/clip-spec';
 import type { KitSettings } from '@clipwright/contract';
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { watermarkTexts } from '../../lib/kits/watermark-messages.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -19,7 +19,7 @@ export function KitWatermark({ watermark, hasLogo, onChange }: KitWatermarkProps
   const change = (changed: Partial<Watermark>) => onChange({ ...watermark, ...changed });
   const { isOn, usesLogo, text, position, size } = watermark;
   return (
-    <div className={classes.stack}>
+    <Stack gap="md">
       <Toggle
         label={messages.watermarkOn}
         hint={messages.watermarkHint}
@@ -64,7 +64,7 @@ export function KitWatermark({ watermark, hasLogo, onChange }: KitWatermarkProps
           <Opacity value={watermark.opacity} onChange={(opacity) => change({ opacity })} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -72,7 +72,7 @@ function Opacity({ value, onChange }: { value: number; onChange: (opacity: numbe
   const id = useId();
   const percent = Math.round(value * 100);
   return (
-    <div className={classes.field}>
+    <Stack gap="xs" className={classes.field}>
       <label htmlFor={id}>
         {messages.opacity} <span className={classes.small}>{watermarkTexts.opacityValue(percent)}</span>
       </label>
@@ -87,6 +87,6 @@ function Opacity({ value, onChange }: { value: number; onChange: (opacity: numbe
         aria-valuetext={watermarkTexts.opacityValue(percent)}
         onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
-    </div>
+    </Stack>
   );
 }

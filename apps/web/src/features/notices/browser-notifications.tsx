@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import classes from './browser-notifications.module.css';
+import { Button, Stack, Text } from '@mantine/core';
 import { useBrowserPermission } from './browser-permission.ts';
 import { noticeMessages } from './notice-messages.ts';
 
@@ -8,15 +7,15 @@ export function BrowserNotifications() {
   const { permission, ask } = useBrowserPermission();
   const { browser: messages } = noticeMessages;
   return (
-    <div className={classes.browser}>
-      <p role="status" className={classes.text}>
+    <Stack gap="xs" align="flex-start" pt="xs">
+      <Text role="status" size="sm" c="dimmed">
         {permission === 'default' ? messages.ask : messages[permission]}
-      </p>
+      </Text>
       {permission === 'default' && (
         <Button variant="default" size="sm" onClick={() => void ask()}>
           {messages.allow}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

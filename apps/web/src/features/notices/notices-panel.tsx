@@ -1,5 +1,5 @@
 import { type BrowserNotice, workspaceParameter } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../lib/api/describe-error.ts';
@@ -9,6 +9,7 @@ import { namedWorkspaceId } from '../../lib/workspace/named-workspace.ts';
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { PagedList } from '../../ui/feedback/paged-list.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { noticeMessages as messages } from './notice-messages.ts';
 import { pathOf, settingsTabOf } from './notice-place.ts';
 import classes from './notices-panel.module.css';
@@ -24,16 +25,16 @@ export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () 
   };
   const head = (
     <>
-      <div className={classes.head}>
-        <p role="status" className={classes.quiet}>
+      <Group gap="xs" justify="space-between" mih={30}>
+        <Text role="status" size="sm" c="dimmed">
           {messages.unread(unread)}
-        </p>
+        </Text>
         {unread > 0 && (
           <Button variant="default" size="xs" loading={markRead.isPending} onClick={() => markRead.mutate('all')}>
             {messages.markAll}
           </Button>
         )}
-      </div>
+      </Group>
       {markRead.error && (
         <InlineError
           title={messages.markFailed}
@@ -52,25 +53,29 @@ export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () 
           pages.some((page) => page.notices.length > 0) ? (
             <>
               {head}
-              <ul className={classes.list}>
+              <Stack component="ul" gap={0} mx="calc(-1 * var(--mantine-spacing-md))" className={classes.list}>
                 {pages
                   .flatMap((page) => page.notices)
                   .map((notice) => (
                     <NoticeItem key={notice.id} notice={notice} onOpen={() => open(notice)} />
                   ))}
-              </ul>
+              </Stack>
             </>
           ) : (
-            <div className={classes.empty}>
-              <p className={classes.emptyTitle}>{messages.empty}</p>
-              <p className={classes.quiet}>{messages.emptyHint}</p>
-            </div>
+            <Stack gap="2xs" py="lg" ta="center">
+              <Text inherit fw={650}>
+                {messages.empty}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {messages.emptyHint}
+              </Text>
+            </Stack>
           )
         }
       </PagedList>
-      <Link to="/settings" search={{ tab: 'notifications' }} className={classes.settings} onClick={onClose}>
+      <TextLink to="/settings" search={{ tab: 'notifications' }} w="fit-content" fz="sm" onClick={onClose}>
         {messages.settings}
-      </Link>
+      </TextLink>
     </BottomSheet>
   );
 }
@@ -86,10 +91,12 @@ function NoticeItem({ notice, onOpen }: { notice: BrowserNotice; onOpen: () => v
     <>
       <span className={classes.title}>{title}</span>
       {read_at === null && <span className={classes.mark}>{messages.isUnread}</span>}
-      <span className={classes.text}>{text}</span>
-      <time dateTime={created_at} className={classes.quiet}>
+      <Text span size="sm">
+        {text}
+      </Text>
+      <Text dateTime={created_at} component="time" size="sm" c="dimmed">
         {describeTime(created_at)}
-      </time>
+      </Text>
     </>
   );
   return (

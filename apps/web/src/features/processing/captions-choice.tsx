@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { OperatorHelpLink } from '../../ui/operator-help-link.tsx';
-import classes from './captions-choice.module.css';
 import { processingTexts as texts } from './processing-messages.ts';
 import type { FollowedRun } from './progress/use-run.ts';
 import { useRunChange } from './progress/use-run-change.ts';
@@ -23,7 +22,7 @@ export function CaptionsChoice({ run, renderSubtitles }: CaptionsChoiceProps) {
       <Notice tone="warning" role="status">
         <strong>{texts.noModel.title}</strong>
         <span>{texts.noModel.text}</span>
-        <div className={classes.ways}>
+        <Group gap="sm" align="stretch" py="2xs">
           <Button size="sm" loading={change.isPending} onClick={() => change.mutate('skipCaptions')}>
             {texts.noModel.skip}
           </Button>
@@ -31,7 +30,7 @@ export function CaptionsChoice({ run, renderSubtitles }: CaptionsChoiceProps) {
           <Button size="sm" variant="default" onClick={() => setWaiting(true)}>
             {texts.actions.keepWaiting}
           </Button>
-        </div>
+        </Group>
         <span>
           {texts.noModel.operator} <OperatorHelpLink />
         </span>
@@ -50,11 +49,11 @@ function MissingCaptions({ isBusy, onAdd }: { isBusy: boolean; onAdd: () => void
       <strong>{texts.noCaptions.title}</strong>
       <span>{hasModel ? texts.noCaptions.text : texts.noCaptions.later}</span>
       {hasModel && (
-        <div className={classes.ways}>
+        <Group gap="sm" align="stretch" py="2xs">
           <Button size="sm" loading={isBusy} onClick={onAdd}>
             {texts.noCaptions.add}
           </Button>
-        </div>
+        </Group>
       )}
     </Notice>
   );

@@ -1,9 +1,11 @@
 import type { GeneratedClip, ProcessingStatus } from '@clipwright/contract';
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
 import { ScoreChip } from '../../ui/clips/score-chip.tsx';
 import { posterOf } from '../../ui/clips/upright-rendition.ts';
+import { Columns } from '../../ui/columns.tsx';
 import classes from './clip-slots.module.css';
 import { processingTexts } from './processing-messages.ts';
 import { toClipSlots } from './progress/to-clip-slots.ts';
@@ -17,52 +19,60 @@ type ClipSlotsProps = {
 export function ClipSlots({ status, onOpen }: ClipSlotsProps) {
   const { slots: messages } = processingTexts;
   return (
-    <ul className={classes.slots} aria-label={messages.label}>
+    <Columns component="ul" min={96} md="repeat(auto-fill, minmax(150px, 1fr))" gap="md sm" aria-label={messages.label}>
       {toClipSlots(status).map((slot) => {
         if (slot.kind === 'ready') {
           const { clip } = slot;
           return (
-            <li key={slot.number} className={classes.slot}>
+            <Box key={slot.number} component="li" miw={0}>
               <button type="button" className={classes.ready} onClick={() => onOpen(clip)}>
                 <ClipPoster src={posterOf(clip)} />
-                <span className={classes.top}>
+                <Group component="span" gap="2xs" align="stretch" justify="space-between" className={classes.top}>
                   <ScoreChip score={clip.viral_score} />
-                  <span className={classes.clock}>{formatClock(clip.duration)}</span>
-                </span>
-                <span className={classes.title}>{clip.title}</span>
+                  <Text span size="sm" py={2} px={6} bdrs={4} bg="var(--cw-stage)" c="#fff" fw={650}>
+                    {formatClock(clip.duration)}
+                  </Text>
+                </Group>
+                <Text span size="sm" lineClamp={2} mih="2.5rem" mt="xs" fw={650}>
+                  {clip.title}
+                </Text>
               </button>
-            </li>
+            </Box>
           );
         }
         const { clip } = slot;
         const percent = Math.round(clip.progress);
         if (clip.status === 'failed') {
           return (
-            <li key={slot.number} className={classes.slot}>
+            <Box key={slot.number} component="li" miw={0}>
               <div className={classes.failed} title={clip.error ?? ''}>
                 <IconAlertTriangle size={20} aria-hidden />
                 <span>{clip.is_stopped ? messages.stopped : messages.failed}</span>
-                {!clip.is_stopped && <span className={classes.reason}>{clip.error}</span>}
+                {!clip.is_stopped && (
+                  <Text span inherit lineClamp={4} fw={400} lh="sm">
+                    {clip.error}
+                  </Text>
+                )}
               </div>
-            </li>
+            </Box>
           );
         }
         return (
-          <li key={slot.number} className={classes.slot}>
+          <Box key={slot.number} component="li" miw={0}>
             <div className={classes.pending} data-rendering={clip.status === 'rendering' || undefined}>
               <span className={classes.rise} style={{ height: `${percent}%` }} />
-              <span className={classes.percent} aria-hidden>
+              <Box component="span" pos="relative" aria-hidden>
                 {clip.status === 'rendering' ? messages.rendering(percent) : messages.waiting}
-              </span>
-              <span className={classes.unseen}>
+              </Box>
+              <VisuallyHidden>
                 {clip.status === 'rendering'
                   ? messages.renderingLabel(slot.number, percent)
                   : messages.waitingLabel(slot.number)}
-              </span>
+              </VisuallyHidden>
             </div>
-          </li>
+          </Box>
         );
       })}
-    </ul>
+    </Columns>
   );
 }

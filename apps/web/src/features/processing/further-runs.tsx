@@ -1,4 +1,5 @@
 import type { ProjectDetail } from '@clipwright/contract';
+import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -19,7 +20,7 @@ export function FurtherRuns({ runs, clips }: FurtherRunsProps) {
   if (runs.length === 0) return null;
   return (
     <Section heading={texts.further.title}>
-      <ul className={classes.runs}>
+      <Stack component="ul" gap="md">
         {runs.map(({ processing_id, clip_ids }) => (
           <FurtherRun
             key={processing_id}
@@ -27,7 +28,7 @@ export function FurtherRuns({ runs, clips }: FurtherRunsProps) {
             titles={clips.filter(({ id }) => clip_ids.includes(id)).map(({ title }) => title)}
           />
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
@@ -44,12 +45,12 @@ function FurtherRun({ runId, titles }: { runId: string; titles: string[] }) {
   const name = texts.further.of(titles.join(', '));
   const percent = Math.round(status?.progress ?? 0);
   return (
-    <li className={classes.run}>
+    <Stack component="li" gap="xs">
       <span>{name}</span>
-      <span role="status" className={classes.wait}>
+      <Text role="status" span size="sm" c="dimmed" className={classes.wait}>
         {wait}
-      </span>
+      </Text>
       <ProgressBar label={name} percent={percent} />
-    </li>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useModalDialog } from '../../ui/dialogs/use-modal-dialog.ts';
 import { CaptionsChoice } from './captions-choice.tsx';
@@ -55,28 +55,44 @@ export function ProcessingOverlay(props: ProcessingOverlayProps) {
     >
       {isOpen && (
         <>
-          <header className={classes.header}>
+          <Box component="header" px="lg" pt="lg" pb="md">
             <h2 id={titleId} ref={title} tabIndex={-1} className={classes.title}>
               {texts.title}
             </h2>
-            <p className={classes.project}>{projectTitle}</p>
-          </header>
-          <div className={classes.content}>
+            <Text inherit lineClamp={2} mt="2xs" c="dimmed" data-breakable>
+              {projectTitle}
+            </Text>
+          </Box>
+          <Stack gap="lg" px="lg" mih={0} pt="2xs" pb="lg" className={classes.content}>
             {strip}
             <CaptionsChoice run={run} renderSubtitles={renderSubtitles} />
             <RunPanel
               run={run}
-              note={!isDone && <p className={classes.note}>{texts.mayClose}</p>}
+              note={
+                !isDone && (
+                  <Text size="sm" c="dimmed">
+                    {texts.mayClose}
+                  </Text>
+                )
+              }
               onOpen={(clip) => onLeave(clip.id)}
             />
-          </div>
-          <footer className={classes.actions}>
+          </Stack>
+          <Group
+            component="footer"
+            gap="sm"
+            justify="flex-end"
+            px="lg"
+            py="md"
+            data-line="above"
+            className={classes.actions}
+          >
             <RunControls run={run} renderSubtitles={renderSubtitles} />
             <Button variant={first || isDone ? 'default' : 'filled'} onClick={() => onLeave(null)}>
               {mayClose ? texts.actions.close : texts.actions.background}
             </Button>
             {first && <Button onClick={() => onLeave(first.id)}>{texts.actions.openFirst}</Button>}
-          </footer>
+          </Group>
         </>
       )}
     </dialog>

@@ -1,4 +1,5 @@
 import type { GeneratedClip } from '@clipwright/contract';
+import { Group, Stack, Text } from '@mantine/core';
 import { Section } from '../../ui/section.tsx';
 import { CaptionsChoice } from './captions-choice.tsx';
 import { processingTexts as texts } from './processing-messages.ts';
@@ -27,18 +28,24 @@ export function ProcessingSection({ run, isExpected, renderSubtitles, onOpen }: 
   const isAtWork = status === null ? run.error === null : !isOver(status);
   return (
     <Section heading={texts.title}>
-      <div className={classes.section}>
+      <Stack gap="md">
         <RunPanel
           run={run}
-          note={isAtWork && <p className={classes.note}>{texts.mayClose}</p>}
+          note={
+            isAtWork && (
+              <Text size="sm" c="dimmed">
+                {texts.mayClose}
+              </Text>
+            )
+          }
           isBrief={!isAtWork}
           onOpen={onOpen}
         />
         <CaptionsChoice run={run} renderSubtitles={renderSubtitles} />
-        <div className={classes.actions}>
+        <Group gap="sm" className={classes.actions}>
           <RunControls run={run} renderSubtitles={renderSubtitles} />
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Section>
   );
 }

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { processingTexts as texts } from './processing-messages.ts';
 import type { FollowedRun } from './progress/use-run.ts';
 import { wasRunStopped } from './progress/was-run-stopped.ts';
-import classes from './run-panel.module.css';
 
 /** What has to be said of a run beside its progress: that it failed and why, or that nothing is heard of it. */
 export function RunOutcome({ run }: { run: FollowedRun }) {
@@ -73,7 +72,7 @@ function Warnings({ warnings }: Pick<ProcessingStatus, 'warnings'>) {
     <Notice tone="warning">
       <div>
         <strong>{texts.warnings}</strong>
-        <ul className={classes.warnings}>
+        <ul data-bullets>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}

@@ -1,6 +1,8 @@
 import type { GeneratedClip, ProcessingStatus } from '@clipwright/contract';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Columns } from '../../ui/columns.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { ClipSlots } from './clip-slots.tsx';
 import { processingTexts as texts } from './processing-messages.ts';
@@ -43,7 +45,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
   if (isBrief) return <RunOutcome run={run} />;
   return (
     <div className={classes.panel} data-files={makesFiles || !hasPlaces || undefined}>
-      <div className={classes.side}>
+      <Stack gap="md">
         {status ? (
           <RunProgress
             progress={status.progress}
@@ -61,14 +63,16 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
         <RunOutcome run={run} />
         {status && status.material.length > 0 && <MaterialList notes={status.material} />}
         {status && <StageList status={status} />}
-      </div>
+      </Stack>
       {!makesFiles && hasPlaces && (
         <div className={classes.clips}>
-          <p className={classes.count}>{texts.clipsGenerated(made, planned)}</p>
+          <Text inherit mb="sm" fw={650}>
+            {texts.clipsGenerated(made, planned)}
+          </Text>
           {status && planned > 0 ? (
             <ClipSlots status={status} onOpen={onOpen} />
           ) : (
-            <div className={classes.none} aria-hidden />
+            <Columns min={112} gap={0} mih={200} bdrs="lg" className={classes.none} aria-hidden />
           )}
         </div>
       )}

@@ -1,10 +1,11 @@
 import type { ProcessingStatus } from '@clipwright/contract';
+import { Box, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Columns } from '../../ui/columns.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { processingTexts } from './processing-messages.ts';
 import { describeRunTimeLeft } from './progress/describe-run-time-left.ts';
 import { secondsLeft, type TimeForecast } from './progress/forecast-time-left.ts';
-import classes from './run-progress.module.css';
 
 const tickMs = 2000;
 
@@ -25,16 +26,20 @@ export function RunProgress(props: RunProgressProps) {
   const percent = Math.round(progress);
   const nowMs = useNow(props.forecast);
   return (
-    <div className={classes.progress}>
-      <p className={classes.figure}>{processingTexts.percent(percent)}</p>
-      <div className={classes.words}>
+    <Columns columns="auto minmax(0, 1fr)" gap="xs md" align="center">
+      <Text miw="3.2ch" ff="heading" fz="2.25rem" lh="2.5rem" fw={800}>
+        {processingTexts.percent(percent)}
+      </Text>
+      <Box miw={0}>
         <p>{message}</p>
-        <p className={classes.left}>{describePace(props, nowMs)}</p>
-      </div>
-      <div className={classes.bar}>
+        <Text size="sm" mih="1.25rem" c="dimmed">
+          {describePace(props, nowMs)}
+        </Text>
+      </Box>
+      <Box data-wide>
         <ProgressBar label={processingTexts.progress} percent={percent} />
-      </div>
-    </div>
+      </Box>
+    </Columns>
   );
 }
 

@@ -1,5 +1,7 @@
 import { type ProcessingStage, type ProcessingStatus, stageNames } from '@clipwright/contract';
+import { Box, Center, Stack, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { Columns } from '../../ui/columns.tsx';
 import { processingTexts } from './processing-messages.ts';
 import { describeStage } from './progress/describe-stage.ts';
 import classes from './stage-list.module.css';
@@ -7,26 +9,50 @@ import classes from './stage-list.module.css';
 /** The six stages: which are done, which is under way and how far, what is next. */
 export function StageList({ status }: { status: Pick<ProcessingStatus, 'stages' | 'waiting_for'> }) {
   return (
-    <ol className={classes.stages} aria-label={processingTexts.stages}>
+    <Stack component="ol" gap={0} aria-label={processingTexts.stages}>
       {status.stages.map((stage, index) => {
         const { word, detail } = describeStage(status.stages, index, { isWaiting: Boolean(status.waiting_for) });
         return (
-          <li key={stage.id} className={classes.stage} data-state={stage.status}>
-            <span className={classes.mark}>
+          <Columns
+            key={stage.id}
+            component="li"
+            columns="24px minmax(0, 1fr) auto"
+            gap="0 sm"
+            align="center"
+            pos="relative"
+            py={6}
+            c="dimmed"
+            className={classes.stage}
+            data-state={stage.status}
+          >
+            <Center component="span" w={24} h={24} bdrs="50%" className={classes.mark}>
               <Mark stage={stage} />
-            </span>
+            </Center>
             <span className={classes.name}>{stageNames[stage.id]}</span>
-            <span className={classes.word}>{word}</span>
-            {detail && <span className={classes.detail}>{detail}</span>}
-            {stage.status === 'processing' && (
-              <span className={classes.track}>
-                <span className={classes.fill} style={{ width: `${Math.round(stage.progress)}%` }} />
-              </span>
+            <Text span size="sm" className={classes.word}>
+              {word}
+            </Text>
+            {detail && (
+              <Text span size="sm" className={classes.detail}>
+                {detail}
+              </Text>
             )}
-          </li>
+            {stage.status === 'processing' && (
+              <Box component="span" h={4} mt={6} mb={2} bdrs={2} bg="var(--cw-line)" className={classes.track}>
+                <Box
+                  component="span"
+                  h="100%"
+                  bg="var(--cw-accent-line)"
+                  display="block"
+                  className={classes.fill}
+                  style={{ width: `${Math.round(stage.progress)}%` }}
+                />
+              </Box>
+            )}
+          </Columns>
         );
       })}
-    </ol>
+    </Stack>
   );
 }
 

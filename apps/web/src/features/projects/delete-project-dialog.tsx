@@ -1,7 +1,6 @@
 import type { Project } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
-import classes from './delete-project-dialog.module.css';
 import { projectsMessages } from './projects-messages.ts';
 
 type DeleteProjectDialogProps = {
@@ -22,14 +21,14 @@ export function DeleteProjectDialog({ project, isBusy, onConfirm, onClose }: Del
       text={project ? remove.text(project.title, project.clips_count) : ''}
       onClose={onClose}
     >
-      <div className={classes.actions}>
+      <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={onClose} autoFocus>
           {remove.cancel}
         </Button>
         <Button color="danger" loading={isBusy} onClick={onConfirm}>
           {remove.confirm}
         </Button>
-      </div>
+      </Group>
     </ModalDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { formatFileSize, mediaKindOf } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMicrophone, IconMovie } from '@tabler/icons-react';
 import { formatLength } from '../../lib/format/format-length.ts';
 import { languageNameOf } from '../../lib/format/language-name-of.ts';
@@ -17,26 +17,36 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
   const isSound = facts ? !facts.hasPicture : mediaKindOf(file) === 'audio';
   const Icon = isSound ? IconMicrophone : IconMovie;
   return (
-    <div className={classes.chosen}>
+    <Group gap="md" align="stretch">
       <div className={classes.frame}>
         {facts?.frameUrl ? <img src={facts.frameUrl} alt="" /> : <Icon size={24} aria-hidden />}
       </div>
-      <div className={classes.facts}>
-        <p className={classes.name}>{file.name}</p>
-        <p className={classes.quiet} role="status">
+      <Stack gap="2xs" align="flex-start" flex="1 1 224px" miw={0} className={classes.facts}>
+        <Text inherit fw={650} data-breakable>
+          {file.name}
+        </Text>
+        <Text size="sm" c="dimmed" role="status">
           {isReading
             ? messages.reading
             : facts
               ? describeFacts(facts, file.size)
               : messages.unread(formatFileSize(file.size, locale))}
-        </p>
-        {isSound && <p className={classes.quiet}>{messages.sound}</p>}
-        {facts?.audioTracks.length === 0 && <p className={classes.quiet}>{messages.noSound}</p>}
+        </Text>
+        {isSound && (
+          <Text size="sm" c="dimmed">
+            {messages.sound}
+          </Text>
+        )}
+        {facts?.audioTracks.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {messages.noSound}
+          </Text>
+        )}
         <Button variant="default" size="sm" onClick={onClear}>
           {messages.change}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import { cloudProviderNames } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCloud } from '@tabler/icons-react';
 import { formatBytes } from '../../lib/format/format-bytes.ts';
 import { formatLength } from '../../lib/format/format-length.ts';
@@ -30,19 +30,23 @@ export function DriveVideoView({ chosen, limits, hasOwnSubtitlesField, onChange 
   ];
   const tooLarge = refuseChosenSize(chosen, limits);
   return (
-    <div className={source.source}>
-      <div className={classes.chosen}>
+    <Stack gap="sm">
+      <Group gap="md" align="stretch">
         <div className={classes.frame}>
           <IconCloud size={24} aria-hidden />
         </div>
-        <div className={classes.facts}>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+        <Stack gap="2xs" align="flex-start" flex="1 1 224px" miw={0} className={classes.facts}>
+          <Text inherit fw={650} data-breakable>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {facts.filter(Boolean).join(' · ')}
+          </Text>
           <Button variant="default" size="sm" onClick={() => onChange(null)}>
             {messages.change}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Group>
       {tooLarge && (
         <p className={source.problem} role="alert">
           {tooLarge}
@@ -59,6 +63,6 @@ export function DriveVideoView({ chosen, limits, hasOwnSubtitlesField, onChange 
       {!hasOwnSubtitlesField && (
         <SubtitlesField chosen={subtitles} onChange={(file) => onChange({ ...chosen, subtitles: file })} />
       )}
-    </div>
+    </Stack>
   );
 }

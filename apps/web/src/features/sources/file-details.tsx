@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { AudioTrackField } from '../../ui/forms/audio-track-field.tsx';
 import { ChosenFileView } from './chosen-file-view.tsx';
 import type { ChosenFile } from './chosen-source.ts';
@@ -22,7 +23,7 @@ type FileDetailsProps = {
 export function FileDetails({ chosen, limits, isReading, hasOwnSubtitlesField, onClear, onChange }: FileDetailsProps) {
   const tooLarge = refuseChosenSize(chosen, limits);
   return (
-    <div className={classes.source}>
+    <Stack gap="sm">
       <ChosenFileView chosen={chosen} isReading={isReading} onClear={onClear} />
       {tooLarge && (
         <p className={classes.problem} role="alert">
@@ -48,6 +49,6 @@ export function FileDetails({ chosen, limits, isReading, hasOwnSubtitlesField, o
       {!hasOwnSubtitlesField && (
         <SubtitlesField chosen={chosen.subtitles} onChange={(subtitles) => onChange({ ...chosen, subtitles })} />
       )}
-    </div>
+    </Stack>
   );
 }

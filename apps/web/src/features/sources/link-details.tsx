@@ -1,5 +1,5 @@
 import type { ProcessingCapabilities } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import type { ChosenLink } from './chosen-source.ts';
 import { LinkPreview } from './link-preview.tsx';
@@ -34,18 +34,22 @@ export function LinkDetails(props: LinkDetailsProps) {
   const example = chosen === null ? links?.exampleUrl : null;
   const { isValid, canBeUsed, isYoutube, isChecking, metadata, checkAgain } = check;
   return (
-    <div className={classes.source}>
-      <div className={classes.line} role="status">
-        {isValid && <span className={classes.valid}>{isYoutube ? messages.valid : messages.validOther}</span>}
+    <Stack gap="sm">
+      <Group gap="xs md" role="status">
+        {isValid && (
+          <Text span size="sm" c="success">
+            {isYoutube ? messages.valid : messages.validOther}
+          </Text>
+        )}
         {isChecking && <span className={classes.quiet}>{messages.checking}</span>}
-      </div>
+      </Group>
       {example && (
-        <Button variant="default" size="sm" className={classes.start} onClick={() => onExample(example)}>
+        <Button variant="default" size="sm" w="fit-content" onClick={() => onExample(example)}>
           {messages.example}
         </Button>
       )}
       {checkAgain && (
-        <Button variant="default" size="sm" className={classes.start} onClick={checkAgain}>
+        <Button variant="default" size="sm" w="fit-content" onClick={checkAgain}>
           {messages.retry}
         </Button>
       )}
@@ -61,6 +65,6 @@ export function LinkDetails(props: LinkDetailsProps) {
       {chosen && canBeUsed && !hasOwnSubtitlesField && (
         <SubtitlesField chosen={chosen.subtitles} onChange={(subtitles) => onChange({ ...chosen, subtitles })} />
       )}
-    </div>
+    </Stack>
   );
 }

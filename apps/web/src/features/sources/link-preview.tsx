@@ -1,4 +1,5 @@
 import type { LinkMetadata } from '@clipwright/contract';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { formatLength } from '../../lib/format/format-length.ts';
@@ -17,7 +18,7 @@ export function LinkPreview({ metadata }: { metadata: LinkMetadata }) {
     published_at === null ? null : messages.published(formatDate(published_at)),
   ];
   return (
-    <div className={classes.chosen}>
+    <Group gap="md" align="stretch">
       <div className={classes.frame}>
         {thumbnail_picture ? (
           <img src={thumbnail_picture} alt={messages.thumbnail(title)} />
@@ -25,10 +26,14 @@ export function LinkPreview({ metadata }: { metadata: LinkMetadata }) {
           <IconMovie size={24} aria-hidden />
         )}
       </div>
-      <div className={classes.facts}>
-        <p className={classes.name}>{title}</p>
-        <p className={classes.quiet}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
-      </div>
-    </div>
+      <Stack gap="2xs" align="flex-start" flex="1 1 224px" miw={0} className={classes.facts}>
+        <Text inherit fw={650} data-breakable>
+          {title}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {facts.filter((fact) => fact !== null).join(' · ')}
+        </Text>
+      </Stack>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { LinkTool } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
@@ -8,7 +8,6 @@ import { formatBytes } from '../../lib/format/format-bytes.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
-import classes from './link-tool-panel.module.css';
 import { linkToolQuery } from './link-tool-query.ts';
 import { sourcesMessages } from './sources-messages.ts';
 
@@ -43,19 +42,19 @@ export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
   if (status === 'pending' || (isReady && !isChecked)) return <Placeholder width="100%" height="5rem" />;
   if (isReady) {
     return (
-      <div className={classes.panel}>
+      <Stack gap="sm">
         <p>{reason}</p>
-        <Button variant="default" size="sm" className={classes.action} onClick={() => setChecked(false)}>
+        <Button variant="default" size="sm" w="fit-content" onClick={() => setChecked(false)}>
           {messages.retry}
         </Button>
-      </div>
+      </Stack>
     );
   }
   if (tool?.state === 'preparing') return <Preparing tool={tool} />;
   if (!tool?.canFetch) return <p>{tool?.reason ?? reason}</p>;
   const hasFailed = tool.state === 'failed';
   return (
-    <div className={classes.panel}>
+    <Stack gap="sm">
       {hasFailed ? (
         <Notice tone="danger" role="alert">
           {tool.reason}
@@ -71,13 +70,13 @@ export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
       <Button
         variant="default"
         size="sm"
-        className={classes.action}
+        w="fit-content"
         loading={fetching.isPending}
         onClick={() => fetching.mutate()}
       >
         {hasFailed ? messages.retry : messages.fetch(describeSize(tool))}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -85,9 +84,9 @@ const describeSize = ({ sizeBytes }: LinkTool) => (sizeBytes === null ? null : f
 
 function Preparing({ tool }: { tool: LinkTool }) {
   return (
-    <div className={classes.panel}>
+    <Stack gap="sm">
       <p role="status">{messages.preparing(describeSize(tool))}</p>
       {tool.sizeBytes !== null && <ProgressBar label={messages.progress} percent={(tool.progress ?? 0) * 100} />}
-    </div>
+    </Stack>
   );
 }

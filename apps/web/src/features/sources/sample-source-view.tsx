@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import classes from './chosen-view.module.css';
 import { sourcesMessages } from './sources-messages.ts';
@@ -14,17 +14,21 @@ type SampleViewProps = {
 /** The bundled video was chosen, or the footage that the installation names. */
 export function SampleSourceView({ name, text, picture, onClear }: SampleViewProps) {
   return (
-    <div className={classes.chosen}>
+    <Group gap="md" align="stretch">
       <div className={classes.frame}>
         {picture ? <img src={picture} alt="" /> : <IconMovie size={24} aria-hidden />}
       </div>
-      <div className={classes.facts}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.quiet}>{text}</p>
+      <Stack gap="2xs" align="flex-start" flex="1 1 224px" miw={0} className={classes.facts}>
+        <Text inherit fw={650} data-breakable>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
         <Button variant="default" size="sm" onClick={onClear}>
           {sourcesMessages.sample.change}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }

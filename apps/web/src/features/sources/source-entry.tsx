@@ -1,4 +1,5 @@
 import { acceptedMedia } from '@clipwright/contract';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconBrandYoutube, IconFileText, IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { SourceWay } from './chosen-source.ts';
@@ -46,7 +47,14 @@ export function SourceEntry(props: SourceEntryProps) {
   };
   return (
     <div>
-      <div className={classes.field} data-over={isOver || undefined} data-invalid={error !== null || undefined}>
+      <Stack
+        gap="sm"
+        p="md"
+        bdrs="lg"
+        className={classes.field}
+        data-over={isOver || undefined}
+        data-invalid={error !== null || undefined}
+      >
         <textarea
           ref={text}
           name="source"
@@ -63,7 +71,7 @@ export function SourceEntry(props: SourceEntryProps) {
           onPaste={paste}
           onKeyDown={submitLink}
         />
-        <div className={classes.ways}>
+        <Group gap="xs" className={classes.ways}>
           <label className={classes.way}>
             <IconUpload size={20} aria-hidden />
             {file.choose}
@@ -95,17 +103,23 @@ export function SourceEntry(props: SourceEntryProps) {
             </button>
           ))}
           {otherWays}
-          {action && <div className={classes.action}>{action}</div>}
-        </div>
-      </div>
-      <div id={`${id}-hint`} className={classes.words}>
+          {action && (
+            <Box ms="auto" className={classes.action}>
+              {action}
+            </Box>
+          )}
+        </Group>
+      </Stack>
+      <Stack id={`${id}-hint`} gap="2xs" mt="xs" fz="sm" lh="sm">
         {error !== null && (
-          <p className={classes.error} role="alert">
+          <Text inherit c="danger" role="alert">
             {error}
-          </p>
+          </Text>
         )}
-        <p className={classes.hint}>{hint}</p>
-      </div>
+        <Text inherit c="dimmed">
+          {hint}
+        </Text>
+      </Stack>
     </div>
   );
 }

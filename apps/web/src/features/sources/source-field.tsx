@@ -1,5 +1,5 @@
 import { formatFileSize, type ProcessingCapabilities } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import samplePicture from '../../assets/sample/frame.webp';
 import { locale } from '../../lib/format/locale.ts';
@@ -11,7 +11,6 @@ import { nameOfSource } from './name-of-source.ts';
 import { findLinkInPaste, readSourceEntry } from './read-source-entry.ts';
 import { SampleSourceView } from './sample-source-view.tsx';
 import { SourceEntry } from './source-entry.tsx';
-import classes from './source-field.module.css';
 import type { SourceLimits } from './source-limits.ts';
 import { sourcesMessages as messages } from './sources-messages.ts';
 import { TextDetails } from './text-details.tsx';
@@ -102,7 +101,7 @@ export function SourceField(props: SourceFieldProps) {
   const isLink = chosen ? chosen.kind === 'link' : way === 'link';
   const isText = chosen ? chosen.kind === 'text' : way === 'text';
   return (
-    <div className={classes.field}>
+    <Stack gap="md">
       <SourceEntry
         value={chosen ? entryOf(chosen) : ''}
         way={way}
@@ -137,24 +136,24 @@ export function SourceField(props: SourceFieldProps) {
         />
       )}
       {chosen === null && way === null && (
-        <p className={classes.sample}>
+        <Group component="p" gap="xs md" fz="sm" lh="sm" c="dimmed">
           <Button variant="default" size="sm" onClick={() => onChange({ kind: 'sample' })}>
             {messages.sample.action}
           </Button>
           <span>
             {messages.sample.text} {messages.sample.counts}
           </span>
-        </p>
+        </Group>
       )}
       {chosen === null && way === null && talk && (
-        <p className={classes.sample}>
+        <Group component="p" gap="xs md" fz="sm" lh="sm" c="dimmed">
           <Button variant="default" size="sm" onClick={() => onChange({ kind: 'talk', ...talk })}>
             {messages.talk.action}
           </Button>
           <span>{talk.license}</span>
-        </p>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { transcriptEndings } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconSubtitles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FileButton } from '../../ui/forms/file-button.tsx';
@@ -20,7 +20,7 @@ export function SubtitlesField({ chosen, onChange }: SubtitlesFieldProps) {
     if (refusal === null) onChange(file);
   };
   return (
-    <div className={classes.line}>
+    <Group gap="xs md">
       {chosen ? (
         <>
           <span>{messages.added(chosen.name)}</span>
@@ -41,6 +41,6 @@ export function SubtitlesField({ chosen, onChange }: SubtitlesFieldProps) {
           </span>
         </>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { type ProcessingCapabilities, transcriptEndings } from '@clipwright/contract';
+import { Group, Stack } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import type { ChosenText } from './chosen-source.ts';
@@ -20,8 +21,8 @@ type TextDetailsProps = {
 export function TextDetails({ chosen, voices, onOpen }: TextDetailsProps) {
   const words = chosen?.text.trim().split(/\s+/).length ?? 0;
   return (
-    <div className={classes.source}>
-      <div className={classes.line}>
+    <Stack gap="sm">
+      <Group gap="xs md">
         <FileButton
           label={messages.open}
           accept={[...transcriptEndings, 'text/plain', 'application/json'].join(',')}
@@ -35,8 +36,8 @@ export function TextDetails({ chosen, voices, onOpen }: TextDetailsProps) {
                 .filter(Boolean)
                 .join(' · ')}
         </span>
-      </div>
+      </Group>
       {voices && <p className={classes.quiet}>{describeTextVoices(voices)}</p>}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useId } from 'react';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { type Trim, wholeLength } from './chosen-source.ts';
@@ -34,10 +34,13 @@ export function TrimField({ durationSec, trim, error, onChange }: TrimFieldProps
     />
   );
   return (
-    <fieldset className={classes.trim}>
-      <legend className={classes.legend}>{messages.heading}</legend>
-      <div className={classes.rail}>
-        <div
+    <Box component="fieldset">
+      <Box component="legend" fw={650}>
+        {messages.heading}
+      </Box>
+      <Box pos="relative" h={44} className={classes.rail}>
+        <Box
+          bg="var(--cw-accent-line)"
           className={classes.part}
           style={{ insetInlineStart: percent(startSec), inlineSize: percent(endSec - startSec) }}
         />
@@ -47,8 +50,8 @@ export function TrimField({ durationSec, trim, error, onChange }: TrimFieldProps
         {handle(messages.end, endSec, (sec) =>
           onChange(toTrim(startSec, Math.max(sec, startSec + leastSec), durationSec)),
         )}
-      </div>
-      <div className={classes.line}>
+      </Box>
+      <Group gap="2xs md" justify="space-between" mih={30}>
         <p id={`${id}-part`} className={error === null ? classes.quiet : classes.problem} role="status">
           {error ??
             (isWhole
@@ -60,8 +63,8 @@ export function TrimField({ durationSec, trim, error, onChange }: TrimFieldProps
             {messages.reset}
           </Button>
         )}
-      </div>
-    </fieldset>
+      </Group>
+    </Box>
   );
 }
 

@@ -1,5 +1,7 @@
 import { type Branding, toAccentShades } from '@clipwright/contract';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import classes from './branding-preview.module.css';
 import { teamsMessages } from './teams-messages.ts';
 
@@ -13,12 +15,19 @@ export function BrandingPreview({ branding }: { branding: Branding }) {
   const { name, accent_color: color } = branding;
   const shades = color === null ? ownShades : toAccentShades(color);
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.caption}>{messages.preview}</figcaption>
-      <div className={classes.pages}>
+    <Stack component="figure" gap="xs">
+      <Box component="figcaption" fw={650}>
+        {messages.preview}
+      </Box>
+      <Columns min="17rem" isFit gap="md">
         {(['light', 'dark'] as const).map((theme) => (
-          <div
+          <Stack
             key={theme}
+            gap="md"
+            align="flex-start"
+            p="md"
+            bd="1px solid var(--cw-line)"
+            bdrs="lg"
             className={classes.page}
             data-theme={theme}
             role="img"
@@ -26,20 +35,32 @@ export function BrandingPreview({ branding }: { branding: Branding }) {
           >
             <BrandMark branding={branding} />
             <div>
-              <p className={classes.by}>{messages.sampleBy(name)}</p>
-              <p className={classes.title}>{messages.sample}</p>
+              <Text size="sm" fw={650} data-breakable>
+                {messages.sampleBy(name)}
+              </Text>
+              <Text ff="heading" fz="1.625rem" fw={800} lh={1.2308}>
+                {messages.sample}
+              </Text>
             </div>
-            <div className={classes.actions}>
-              <span className={classes.button} style={{ background: shades[theme] }}>
+            <Group gap="sm md">
+              <Box
+                component="span"
+                py={10}
+                px={20}
+                bdrs="sm"
+                fw={650}
+                className={classes.button}
+                style={{ background: shades[theme] }}
+              >
                 {messages.sampleButton}
-              </span>
-              <span className={classes.link} style={{ color: shades[theme] }}>
+              </Box>
+              <Box component="span" td="underline" style={{ color: shades[theme] }}>
                 {messages.sampleLink}
-              </span>
-            </div>
-          </div>
+              </Box>
+            </Group>
+          </Stack>
         ))}
-      </div>
-    </figure>
+      </Columns>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { BrandingSettings } from '@clipwright/contract';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -41,7 +41,7 @@ function BrandingParts({ settings, isOwner }: { settings: BrandingSettings; isOw
   const { is_available: isAvailable, branding } = settings;
   const isSet = branding.logo !== null || branding.accent_color !== null;
   return (
-    <div className={classes.stack}>
+    <Stack gap="lg" w="100%">
       <p>{messages.intro}</p>
       {!isAvailable && (
         <Notice tone="info">
@@ -55,13 +55,15 @@ function BrandingParts({ settings, isOwner }: { settings: BrandingSettings; isOw
       )}
       {isOwner && (isAvailable || isSet) && (
         <>
-          <p className={classes.quiet}>{messages.name(branding.name)}</p>
+          <Text size="sm" c="dimmed" data-breakable>
+            {messages.name(branding.name)}
+          </Text>
           <BrandingLogo settings={settings} />
         </>
       )}
       {isOwner && isAvailable && <BrandingColor key={branding.accent_color} chosen={branding.accent_color} />}
       {isAvailable && <BrandingPreview branding={branding} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,11 +80,15 @@ function BrandingLogo({ settings: { is_available: isAvailable, branding } }: { s
   const removing = useMutation({ mutationFn: () => call(server.api.team.branding.logo.$delete()), onSuccess: store });
   const error = adding.error ?? removing.error;
   return (
-    <div className={classes.field}>
-      <p className={classes.label}>{messages.logo}</p>
-      <p className={classes.quiet}>{messages.logoHint}</p>
+    <Stack gap="xs" align="flex-start">
+      <Text inherit fw={650}>
+        {messages.logo}
+      </Text>
+      <Text size="sm" c="dimmed" data-breakable>
+        {messages.logoHint}
+      </Text>
       {branding.logo && <BrandMark branding={branding} />}
-      <div className={classes.buttons}>
+      <Group gap="sm">
         {isAvailable && (
           <FileButton
             label={branding.logo ? messages.replace : messages.add}
@@ -107,11 +113,11 @@ function BrandingLogo({ settings: { is_available: isAvailable, branding } }: { s
             {messages.remove}
           </Button>
         )}
-      </div>
-      <p role="alert" className={classes.error}>
+      </Group>
+      <Text role="alert" inherit c="danger" className={classes.error}>
         {error ? describeError(error) : null}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -124,18 +130,17 @@ function BrandingColor({ chosen }: { chosen: string | null }) {
     onSuccess: store,
   });
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+    <Stack gap="xs" align="flex-start">
+      <Box htmlFor={id} component="label" fw={650}>
         {messages.color}
-      </label>
-      <p id={hintId} className={classes.quiet}>
+      </Box>
+      <Text id={hintId} size="sm" c="dimmed" data-breakable>
         {messages.colorHint}
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <Group gap="sm">
         <input
           id={id}
           type="color"
-          className={classes.color}
           value={color.toLowerCase()}
           aria-describedby={hintId}
           onChange={({ currentTarget }) => setColor(currentTarget.value)}
@@ -156,13 +161,13 @@ function BrandingColor({ chosen }: { chosen: string | null }) {
             {messages.ownColor}
           </Button>
         )}
-      </div>
+      </Group>
       {changing.error && (
-        <p role="alert" className={classes.error}>
+        <Text role="alert" inherit c="danger" className={classes.error}>
           {describeError(changing.error)}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { InvitationAnswer } from './received-invitations.tsx';
-import classes from './teams.module.css';
 import { teamsMessages as messages } from './teams-messages.ts';
 import { receivedInvitationQuery } from './teams-queries.ts';
 
@@ -12,13 +11,13 @@ import { receivedInvitationQuery } from './teams-queries.ts';
 export function JoinWorkspace({ token }: { token: string }) {
   const query = useQuery(receivedInvitationQuery(token));
   return (
-    <div className={classes.stack}>
+    <Stack gap="md" w="100%">
       <QueryPart query={query} failed={messages.joinFailed} placeholder={<Placeholder width="100%" height="8rem" />}>
         {(invitation) => <InvitationAnswer invitation={invitation} answerBy={token} />}
       </QueryPart>
       <Anchor component={Link} to="/dashboard">
         {messages.toDashboard}
       </Anchor>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { invitationInput, memberRoles, type SentInvitation, type Team } from '@clipwright/contract';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
@@ -9,7 +9,6 @@ import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import classes from './teams.module.css';
 import { teamsMessages as messages } from './teams-messages.ts';
 import { teamQuery } from './teams-queries.ts';
 
@@ -33,7 +32,7 @@ export function OpenInvitations({ team, canInvite }: { team: Team; canInvite: bo
     onSettled: refresh,
   });
   return (
-    <div className={classes.stack}>
+    <Stack gap="md" w="100%">
       {canInvite && (
         <InviteForm
           key={round}
@@ -48,16 +47,18 @@ export function OpenInvitations({ team, canInvite }: { team: Team; canInvite: bo
       {team.invitations.length > 0 && (
         <div>
           <h3>{messages.open}</h3>
-          <ul className={classes.list} aria-label={messages.open}>
+          <Box component="ul" w="100%" aria-label={messages.open}>
             {team.invitations.map((sent) => (
-              <li key={sent.id} className={classes.row}>
-                <div className={classes.who}>
-                  <p className={classes.name}>{sent.email}</p>
-                  <p className={classes.quiet}>
+              <Group key={sent.id} component="li" gap="xs md" py="sm" data-line="between">
+                <Box flex="1 1 14rem" miw={0}>
+                  <Text inherit fw={650} data-breakable>
+                    {sent.email}
+                  </Text>
+                  <Text size="sm" c="dimmed" data-breakable>
                     {workspaceTexts.roles[sent.role]} ·{' '}
                     {sent.is_expired ? messages.expired : messages.expires(formatDate(sent.expires_at))}
-                  </p>
-                </div>
+                  </Text>
+                </Box>
                 <Button
                   variant="default"
                   size="sm"
@@ -76,12 +77,12 @@ export function OpenInvitations({ team, canInvite }: { team: Team; canInvite: bo
                 >
                   {messages.revoke}
                 </Button>
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Box>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -98,10 +99,11 @@ function InviteForm({ onDone }: { onDone: (sent: SentInvitation) => void }) {
     <form onSubmit={form.onSubmit} noValidate>
       <h3>{invite.heading}</h3>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      <div className={classes.line}>
+      <Group gap="sm" align="flex-end">
         <TextInput
           {...form.field('email')}
-          className={classes.grow}
+          flex="1 1 14rem"
+          maw="26rem"
           type="email"
           label={invite.email}
           autoComplete="off"
@@ -121,7 +123,7 @@ function InviteForm({ onDone }: { onDone: (sent: SentInvitation) => void }) {
         <Button type="submit" loading={form.isBusy}>
           {invite.submit}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

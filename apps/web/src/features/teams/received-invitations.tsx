@@ -1,5 +1,5 @@
 import type { ReceivedInvitation } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
@@ -8,7 +8,6 @@ import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
 import { workspacesQuery } from '../../lib/workspace/workspaces-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { enterWorkspace } from './enter-workspace.ts';
-import classes from './teams.module.css';
 import { teamsMessages as messages } from './teams-messages.ts';
 
 /** Where the user is asked to join; nothing where they are not. */
@@ -17,13 +16,13 @@ export function ReceivedInvitations() {
   if (!data || data.invitations.length === 0) return null;
   return (
     <Section heading={messages.received} isWide>
-      <ul className={classes.list}>
+      <Box component="ul" w="100%">
         {data.invitations.map((invitation) => (
-          <li key={invitation.id} className={classes.row}>
+          <Group key={invitation.id} component="li" gap="xs md" py="sm" data-line="between">
             <InvitationAnswer invitation={invitation} answerBy={invitation.id} />
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Box>
     </Section>
   );
 }
@@ -45,23 +44,25 @@ export function InvitationAnswer({ invitation, answerBy }: { invitation: Receive
   const error = accept.error ?? decline.error;
   return (
     <>
-      <div className={classes.who}>
-        <p className={classes.name}>{messages.joinHeading(owner_name)}</p>
+      <Box flex="1 1 14rem" miw={0}>
+        <Text inherit fw={650} data-breakable>
+          {messages.joinHeading(owner_name)}
+        </Text>
         <p>{messages.invitation({ name, role })}</p>
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed" data-breakable>
           {messages.joinFor(invitation.email)} · {messages.expires(formatDate(expires_at))}
-        </p>
+        </Text>
         <p role="status">{error ? describeError(error) : (decline.data?.message ?? null)}</p>
-      </div>
+      </Box>
       {!decline.isSuccess && (
-        <div className={classes.buttons}>
+        <Group gap="sm">
           <Button loading={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
             {messages.accept}
           </Button>
           <Button variant="default" loading={decline.isPending} onClick={() => decline.mutate()}>
             {messages.decline}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   );

@@ -1,8 +1,8 @@
+import { Box, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../lib/format/describe-time.ts';
 import { PagedList } from '../../ui/feedback/paged-list.tsx';
-import classes from './teams.module.css';
 import { teamsMessages } from './teams-messages.ts';
 import { activitiesQuery } from './teams-queries.ts';
 
@@ -14,33 +14,40 @@ export function TeamActivity() {
   return (
     <div>
       <h3>{messages.heading}</h3>
-      <p className={classes.quiet}>{messages.hint}</p>
+      <Text size="sm" c="dimmed" data-breakable>
+        {messages.hint}
+      </Text>
       <PagedList query={query} failed={messages.failed} more={messages.more}>
         {(pages) => {
           const entries = pages.flatMap((page) => page.activities);
-          if (entries.length === 0) return <p className={classes.quiet}>{messages.none}</p>;
+          if (entries.length === 0)
+            return (
+              <Text size="sm" c="dimmed" data-breakable>
+                {messages.none}
+              </Text>
+            );
           return (
-            <ul className={classes.list} aria-label={messages.heading}>
+            <Box component="ul" w="100%" aria-label={messages.heading}>
               {entries.map(({ id, kind, actor, subject, project_id, created_at }) => {
                 const text = `${actor ?? messages.someone} ${messages.did[kind](subject)}`;
                 return (
-                  <li key={id} className={classes.row}>
-                    <span className={classes.who}>
+                  <Group key={id} component="li" gap="xs md" py="sm" data-line="between">
+                    <Box component="span" flex="1 1 14rem" miw={0}>
                       {project_id === null ? (
                         text
                       ) : (
-                        <Link to="/project/$projectId" params={{ projectId: project_id }} className={classes.link}>
+                        <Link to="/project/$projectId" params={{ projectId: project_id }}>
                           {text}
                         </Link>
                       )}
-                    </span>
-                    <time dateTime={created_at} className={classes.quiet}>
+                    </Box>
+                    <Text dateTime={created_at} component="time" size="sm" c="dimmed" data-breakable>
                       {describeTime(created_at)}
-                    </time>
-                  </li>
+                    </Text>
+                  </Group>
                 );
               })}
-            </ul>
+            </Box>
           );
         }}
       </PagedList>

@@ -1,5 +1,5 @@
 import { type MemberRole, memberRoles, type Team, type TeamMember } from '@clipwright/contract';
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
@@ -7,7 +7,6 @@ import { describeError } from '../../lib/api/describe-error.ts';
 import { useAccount } from '../../lib/session/session-query.ts';
 import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import classes from './teams.module.css';
 import { teamsMessages as messages } from './teams-messages.ts';
 import { teamQuery } from './teams-queries.ts';
 
@@ -30,7 +29,7 @@ export function TeamMembers({ team }: { team: Team }) {
   return (
     <div>
       <h3>{messages.members}</h3>
-      <ul className={classes.list} aria-label={messages.members}>
+      <Box component="ul" w="100%" aria-label={messages.members}>
         {team.members.map((member) => (
           <MemberRow
             key={member.id}
@@ -41,8 +40,12 @@ export function TeamMembers({ team }: { team: Team }) {
             onRemove={() => setLeaving(member)}
           />
         ))}
-      </ul>
-      {team.others_videos_used > 0 && <p className={classes.quiet}>{messages.others(team.others_videos_used)}</p>}
+      </Box>
+      {team.others_videos_used > 0 && (
+        <Text size="sm" c="dimmed" data-breakable>
+          {messages.others(team.others_videos_used)}
+        </Text>
+      )}
       <p role="status">{error ? describeError(error) : null}</p>
       <ConfirmDialog
         isOpen={leaving !== null}
@@ -73,15 +76,25 @@ function MemberRow({ member, isOwner, isBusy, onRole, onRemove }: MemberRowProps
     ? `${workspaceTexts.roles[role]} · ${workspaceTexts.readOnly}`
     : workspaceTexts.roles[role];
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <p className={classes.name}>{self.id === member.id ? `${name} (${messages.you})` : name}</p>
-        <p className={classes.quiet}>{email}</p>
-        <p className={classes.quiet}>{messages.usage({ videos: member.videos_used, clips: member.clips_made })}</p>
-      </div>
+    <Group component="li" gap="xs md" py="sm" data-line="between">
+      <Box flex="1 1 14rem" miw={0}>
+        <Text inherit fw={650} data-breakable>
+          {self.id === member.id ? `${name} (${messages.you})` : name}
+        </Text>
+        <Text size="sm" c="dimmed" data-breakable>
+          {email}
+        </Text>
+        <Text size="sm" c="dimmed" data-breakable>
+          {messages.usage({ videos: member.videos_used, clips: member.clips_made })}
+        </Text>
+      </Box>
       {isOwner && role !== 'owner' ? (
         <>
-          {is_read_only && <span className={classes.quiet}>{workspaceTexts.readOnly}</span>}
+          {is_read_only && (
+            <Text span size="sm" c="dimmed" data-breakable>
+              {workspaceTexts.readOnly}
+            </Text>
+          )}
           <NativeSelect
             aria-label={messages.roleOf(name)}
             value={role}
@@ -99,6 +112,6 @@ function MemberRow({ member, isOwner, isBusy, onRole, onRemove }: MemberRowProps
       ) : (
         <span>{roleName}</span>
       )}
-    </li>
+    </Group>
   );
 }

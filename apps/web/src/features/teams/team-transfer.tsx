@@ -1,10 +1,9 @@
 import type { Team } from '@clipwright/contract';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { enterWorkspace } from './enter-workspace.ts';
 import type { ProofOfTransfer } from './proof-of-transfer.ts';
-import classes from './teams.module.css';
 import { teamsMessages } from './teams-messages.ts';
 
 const { transfer: messages } = teamsMessages;
@@ -16,12 +15,15 @@ export function TeamTransfer({ team, proof: Proof }: { team: Team; proof: ProofO
   const [isAsking, setAsking] = useState(false);
   const cancel = () => setAsking(false);
   return (
-    <div className={classes.stack}>
+    <Stack gap="md" w="100%">
       <h3>{messages.heading}</h3>
-      <p className={classes.quiet}>{messages.text}</p>
-      <div className={classes.line}>
+      <Text size="sm" c="dimmed" data-breakable>
+        {messages.text}
+      </Text>
+      <Group gap="sm" align="flex-end">
         <NativeSelect
-          className={classes.grow}
+          flex="1 1 14rem"
+          maw="26rem"
           label={messages.to}
           value={chosen}
           onChange={(event) => setChosen(event.currentTarget.value)}
@@ -30,7 +32,7 @@ export function TeamTransfer({ team, proof: Proof }: { team: Team; proof: ProofO
         <Button variant="default" onClick={() => setAsking(true)}>
           {messages.submit}
         </Button>
-      </div>
+      </Group>
       <ModalDialog
         isOpen={isAsking}
         title={messages.title(members.find(({ id }) => id === chosen)?.name ?? '')}
@@ -39,6 +41,6 @@ export function TeamTransfer({ team, proof: Proof }: { team: Team; proof: ProofO
       >
         <Proof memberId={chosen} onDone={() => enterWorkspace(chosen)} onCancel={cancel} />
       </ModalDialog>
-    </div>
+    </Stack>
   );
 }

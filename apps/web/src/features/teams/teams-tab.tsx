@@ -1,5 +1,5 @@
 import type { Team } from '@clipwright/contract';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,7 +19,6 @@ import { ReceivedInvitations } from './received-invitations.tsx';
 import { TeamActivity } from './team-activity.tsx';
 import { TeamMembers } from './team-members.tsx';
 import { TeamTransfer } from './team-transfer.tsx';
-import classes from './teams.module.css';
 import { teamsMessages as messages } from './teams-messages.ts';
 import { teamQuery } from './teams-queries.ts';
 import { WorkspaceName } from './workspace-name.tsx';
@@ -47,7 +46,7 @@ function TeamParts({ team, proof }: { team: Team; proof: ProofOfTransfer }) {
   const hasTeam = members.length > 1 || invitations.length > 0;
   const taken = members.length + invitations.filter(({ is_expired }) => !is_expired).length;
   return (
-    <div className={classes.stack}>
+    <Stack gap="md" w="100%">
       {isOwner && <p>{messages.intro}</p>}
       {isOwner && !hasSeats && (
         <Notice tone="info">
@@ -60,7 +59,9 @@ function TeamParts({ team, proof }: { team: Team; proof: ProofOfTransfer }) {
       {isOwner && (hasSeats || hasTeam) && <WorkspaceName workspace={workspace} />}
       {(hasSeats || hasTeam) && (
         <>
-          <p className={classes.quiet}>{messages.seats(taken, seats)}</p>
+          <Text size="sm" c="dimmed" data-breakable>
+            {messages.seats(taken, seats)}
+          </Text>
           <TeamMembers team={team} />
         </>
       )}
@@ -68,7 +69,7 @@ function TeamParts({ team, proof }: { team: Team; proof: ProofOfTransfer }) {
       {workspace.role !== 'viewer' && !workspace.is_read_only && hasTeam && <TeamActivity />}
       {isOwner && members.length > 1 && <TeamTransfer team={team} proof={proof} />}
       {!isOwner && <LeaveWorkspace team={team} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +81,7 @@ function LeaveWorkspace({ team }: { team: Team }) {
     onSuccess: () => enterWorkspace(null),
   });
   return (
-    <div className={classes.buttons}>
+    <Group gap="sm">
       <Button variant="default" onClick={() => setAsking(true)}>
         {messages.leave}
       </Button>
@@ -94,6 +95,6 @@ function LeaveWorkspace({ team }: { team: Team }) {
         onConfirm={() => leave.mutate()}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </Group>
   );
 }

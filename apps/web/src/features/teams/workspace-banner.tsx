@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
 import { useWorkspace } from '../../lib/workspace/workspaces-query.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { enterWorkspace } from './enter-workspace.ts';
-import classes from './teams.module.css';
 import { teamsMessages } from './teams-messages.ts';
 
 const { banner } = teamsMessages;
@@ -15,13 +14,13 @@ export function WorkspaceBanner() {
   const name = workspaceTexts.nameOf(joined);
   const text = joined.is_read_only ? banner.readOnly(name) : mayEdit ? banner.editor(name) : banner.viewer(name);
   return (
-    <div className={classes.banner}>
+    <Box pt="sm" px="md" pb={0}>
       <Notice tone="info">
         {text}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => enterWorkspace(null)}>
           {banner.switchBack}
         </Button>
       </Notice>
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { teamLimits, type Workspace, workspaceChange } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
@@ -7,7 +7,6 @@ import { checkWith } from '../../lib/api/check-with.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { workspacesQuery } from '../../lib/workspace/workspaces-query.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import classes from './teams.module.css';
 import { teamsMessages as messages } from './teams-messages.ts';
 import { teamQuery } from './teams-queries.ts';
 
@@ -28,10 +27,11 @@ export function WorkspaceName({ workspace }: { workspace: Workspace }) {
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      <div className={classes.line}>
+      <Group gap="sm" align="flex-end">
         <TextInput
           {...form.field('name')}
-          className={classes.grow}
+          flex="1 1 14rem"
+          maw="26rem"
           label={messages.name}
           description={messages.nameHint}
           maxLength={teamLimits.nameMaxLength}
@@ -40,10 +40,10 @@ export function WorkspaceName({ workspace }: { workspace: Workspace }) {
         <Button type="submit" variant="default" loading={form.isBusy}>
           {messages.save}
         </Button>
-      </div>
-      <p role="status" className={classes.quiet}>
+      </Group>
+      <Text role="status" size="sm" c="dimmed" data-breakable>
         {isSaved ? messages.saved : null}
-      </p>
+      </Text>
     </form>
   );
 }

@@ -19,7 +19,7 @@ export function WorkspaceSwitcher() {
     <>
       {workspaces.length > 1 && (
         <NativeSelect
-          className={classes.switcher}
+          px="md"
           label={messages.switcher}
           value={namedWorkspaceId() ?? id}
           onChange={(event) => enterWorkspace(event.currentTarget.value === id ? null : event.currentTarget.value)}

@@ -1,11 +1,11 @@
 import { webhookSecretInput } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { call, server } from '../../lib/api/api.ts';
 import { checkWith } from '../../lib/api/check-with.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { noOwnerProof, type OwnerProofParts } from './owner-proof-parts.ts';
-import classes from './webhooks.module.css';
 
 type SecretProofFormProps = {
   webhookId: string;
@@ -43,17 +43,17 @@ function ProofForm({ webhookId, action, proof, labels, onSecret, onCancel }: Sec
     onFailure,
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form gap="md" w="100%" maw={480} onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <Fields field={form.field} autoFocus />
-      <div className={classes.buttons}>
+      <Group gap="sm">
         <Button type="submit" loading={form.isBusy}>
           {labels.confirm}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {labels.cancel}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { createWebhookInput, type Webhook, webhookEventTypes } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
@@ -7,9 +7,9 @@ import { checkWith } from '../../lib/api/check-with.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Choices } from '../../ui/forms/choices.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { noOwnerProof, type OwnerProofParts, type OwnerProofValues } from './owner-proof-parts.ts';
-import classes from './webhooks.module.css';
 import { webhooksMessages } from './webhooks-messages.ts';
 import { webhooksQuery } from './webhooks-queries.ts';
 
@@ -57,7 +57,7 @@ export function WebhookForm({ webhook, proof, onDone, onCancel }: WebhookFormPro
   });
   const urlField = form.field('url');
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form gap="md" w="100%" maw={480} onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
         {...urlField}
@@ -97,14 +97,14 @@ export function WebhookForm({ webhook, proof, onDone, onCancel }: WebhookFormPro
           <Fields field={form.field} />
         </Gate>
       )}
-      <div className={classes.buttons}>
+      <Group gap="sm">
         <Button type="submit" loading={form.isBusy}>
           {webhook ? messages.save : messages.create}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {messages.cancel}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

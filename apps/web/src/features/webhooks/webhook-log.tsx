@@ -1,5 +1,5 @@
 import type { WebhookAttempt, WebhookDelivery } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
@@ -22,13 +22,18 @@ export function WebhookLog({ webhookId, canSend }: { webhookId: string; canSend:
     <PagedList query={useInfiniteQuery(deliveriesQuery(webhookId))} failed={messages.failed} more={messages.more}>
       {(pages) => {
         const deliveries = pages.flatMap((page) => page.deliveries);
-        if (deliveries.length === 0) return <p className={classes.quiet}>{messages.empty}</p>;
+        if (deliveries.length === 0)
+          return (
+            <Text size="sm" c="dimmed" data-breakable>
+              {messages.empty}
+            </Text>
+          );
         return (
-          <ul className={classes.list}>
+          <Box component="ul" w="100%">
             {deliveries.map((delivery) => (
               <DeliveryItem key={delivery.id} webhookId={webhookId} delivery={delivery} canSend={canSend} />
             ))}
-          </ul>
+          </Box>
         );
       }}
     </PagedList>
@@ -50,29 +55,31 @@ function DeliveryItem({ webhookId, delivery, canSend }: DeliveryItemProps) {
     onSettled: () => client.invalidateQueries({ queryKey: deliveriesQuery(webhookId).queryKey }),
   });
   return (
-    <li className={classes.delivery}>
+    <Box component="li" data-line="above">
       <details>
-        <summary className={classes.summary}>
+        <Group component="summary" gap="2xs sm" mih={44} py="xs" className={classes.summary}>
           <span>{names[type]}</span>
           <StatusChip tone={tones[state]}>{messages.states[state]}</StatusChip>
-          <span className={classes.quiet}>
+          <Text span size="sm" c="dimmed" data-breakable>
             {describeTime(created_at)} · {messages.tries(attempts.length)}
-          </span>
-        </summary>
-        <div className={classes.facts}>
+          </Text>
+        </Group>
+        <Stack gap="sm" align="flex-start" pb="md">
           {attempts.length > 0 && (
-            <ol className={classes.attempts}>
+            <ol data-bullets>
               {attempts.map((attempt) => (
                 <AttemptItem key={attempt.at} attempt={attempt} />
               ))}
             </ol>
           )}
           {next_attempt_at !== null && attempts.length > 0 && (
-            <p className={classes.quiet}>{messages.next(formatDateTime(next_attempt_at))}</p>
+            <Text size="sm" c="dimmed" data-breakable>
+              {messages.next(formatDateTime(next_attempt_at))}
+            </Text>
           )}
-          <p className={classes.quiet}>
+          <Text size="sm" c="dimmed" data-breakable>
             {messages.eventId}: {event_id}
-          </p>
+          </Text>
           <p>{messages.sent}</p>
           <pre className={classes.text}>{body}</pre>
           {canSend && state !== 'waiting' && (
@@ -84,9 +91,9 @@ function DeliveryItem({ webhookId, delivery, canSend }: DeliveryItemProps) {
             {replay.isSuccess && <Notice tone="success">{messages.replayed}</Notice>}
             {replay.isError && <Notice tone="danger">{describeError(replay.error)}</Notice>}
           </div>
-        </div>
+        </Stack>
       </details>
-    </li>
+    </Box>
   );
 }
 

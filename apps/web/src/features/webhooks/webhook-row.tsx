@@ -1,5 +1,5 @@
 import type { Webhook } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
@@ -13,7 +13,6 @@ import type { OwnerProofParts } from './owner-proof-parts.ts';
 import { SecretProofForm } from './secret-proof-form.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
-import classes from './webhooks.module.css';
 import { webhooksMessages as messages } from './webhooks-messages.ts';
 import { deliveriesQuery, webhooksQuery } from './webhooks-queries.ts';
 
@@ -55,24 +54,34 @@ export function WebhookRow({ webhook, proof, onSecret }: WebhookRowProps) {
   const secretTexts = dialog === 'rotate' ? messages.rotate : messages.secret.proof;
   const toggle = (part: 'log' | 'edit') => setOpen(open === part ? null : part);
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        <span className={classes.url}>{url}</span>
+    <Stack component="li" gap="sm" py="md" data-line="between">
+      <Group gap="2xs sm" miw={0}>
+        <Box component="span" fw={650} data-breakable>
+          {url}
+        </Box>
         {!is_enabled && <StatusChip tone="danger">{messages.states.off}</StatusChip>}
         {is_enabled && failing_since !== null && <StatusChip tone="warning">{messages.states.failing}</StatusChip>}
         {is_enabled && failing_since === null && <StatusChip tone="success">{messages.states.on}</StatusChip>}
-      </div>
-      <p className={classes.quiet}>
+      </Group>
+      <Text size="sm" c="dimmed" data-breakable>
         {[description, events.map((type) => messages.events[type]).join(', ')].filter(Boolean).join(' · ')}
-      </p>
-      {disabled_reason !== null && <p className={classes.quiet}>{messages.offReasons[disabled_reason]}</p>}
+      </Text>
+      {disabled_reason !== null && (
+        <Text size="sm" c="dimmed" data-breakable>
+          {messages.offReasons[disabled_reason]}
+        </Text>
+      )}
       {is_enabled && failing_since !== null && (
-        <p className={classes.quiet}>{messages.failingSince(formatDateTime(failing_since))}</p>
+        <Text size="sm" c="dimmed" data-breakable>
+          {messages.failingSince(formatDateTime(failing_since))}
+        </Text>
       )}
       {previous_secret_until !== null && (
-        <p className={classes.quiet}>{messages.bothSecrets(formatDateTime(previous_secret_until))}</p>
+        <Text size="sm" c="dimmed" data-breakable>
+          {messages.bothSecrets(formatDateTime(previous_secret_until))}
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Group gap="sm">
         {is_enabled && button('test', () => act.mutate('test'))}
         {button('log', () => toggle('log'))}
         {button('edit', () => toggle('edit'))}
@@ -80,7 +89,7 @@ export function WebhookRow({ webhook, proof, onSecret }: WebhookRowProps) {
         {button('secret', () => setDialog('secret'))}
         {button('rotate', () => setDialog('rotate'))}
         {button('delete', () => setDialog('delete'))}
-      </div>
+      </Group>
       <div role="status">
         {act.isError && <Notice tone="danger">{describeError(act.error)}</Notice>}
         {act.isSuccess && act.variables === 'test' && <Notice tone="success">{messages.tested}</Notice>}
@@ -115,6 +124,6 @@ export function WebhookRow({ webhook, proof, onSecret }: WebhookRowProps) {
           onCancel={() => setDialog(null)}
         />
       </ModalDialog>
-    </li>
+    </Stack>
   );
 }

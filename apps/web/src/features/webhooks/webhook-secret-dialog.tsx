@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import classes from './webhooks.module.css';
@@ -10,13 +10,13 @@ const { secret: messages } = webhooksMessages;
 export function WebhookSecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   return (
     <ModalDialog isOpen={secret !== null} title={messages.title} text={messages.text} onClose={onClose}>
-      <div className={classes.stack}>
+      <Stack gap="md" align="flex-start" w="100%">
         <p className={classes.text}>{secret}</p>
-        <div className={classes.buttons}>
+        <Group gap="sm">
           <CopyButton value={secret ?? ''} label={messages.copy} size="md" />
           <Button onClick={onClose}>{messages.done}</Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </ModalDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import type { OwnerProofParts } from './owner-proof-parts.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
-import classes from './webhooks.module.css';
 import { webhooksMessages as messages } from './webhooks-messages.ts';
 import { webhooksQuery } from './webhooks-queries.ts';
 
@@ -23,7 +22,7 @@ export function WebhooksTab({ proof }: { proof: OwnerProofParts }) {
     <Section heading={messages.heading} isWide>
       <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="12rem" />}>
         {({ webhooks, is_included }) => (
-          <div className={classes.stack}>
+          <Stack gap="md" align="flex-start" w="100%">
             <p>{messages.intro}</p>
             {!is_included && (
               <Notice tone="info">
@@ -34,13 +33,17 @@ export function WebhooksTab({ proof }: { proof: OwnerProofParts }) {
               </Notice>
             )}
             {webhooks.length > 0 && (
-              <ul className={classes.list}>
+              <Box component="ul" w="100%">
                 {webhooks.map((webhook) => (
                   <WebhookRow key={webhook.id} webhook={webhook} proof={proof} onSecret={setSecret} />
                 ))}
-              </ul>
+              </Box>
             )}
-            {is_included && webhooks.length === 0 && !isAdding && <p className={classes.quiet}>{messages.empty}</p>}
+            {is_included && webhooks.length === 0 && !isAdding && (
+              <Text size="sm" c="dimmed" data-breakable>
+                {messages.empty}
+              </Text>
+            )}
             {is_included &&
               (isAdding ? (
                 <WebhookForm
@@ -55,7 +58,7 @@ export function WebhooksTab({ proof }: { proof: OwnerProofParts }) {
                 <Button onClick={() => setAdding(true)}>{messages.add}</Button>
               ))}
             <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />
-          </div>
+          </Stack>
         )}
       </QueryPart>
     </Section>

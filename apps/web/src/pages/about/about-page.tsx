@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sessionQuery } from '../../lib/session/session-query.ts';
@@ -19,12 +20,16 @@ export function AboutPage() {
       intro={
         <>
           <p>{texts.intro}</p>
-          {data && <p className={classes.quiet}>{texts.version(data.config.version)}</p>}
-          <p className={classes.links}>
+          {data && (
+            <Text inherit c="dimmed">
+              {texts.version(data.config.version)}
+            </Text>
+          )}
+          <Group component="p" gap="0 lg" align="stretch" className={classes.links}>
             <Link to="/help">{texts.more.help}</Link>
             <Link to="/changelog">{texts.more.changelog}</Link>
             <Link to="/privacy">{texts.more.privacy}</Link>
-          </p>
+          </Group>
         </>
       }
       parts={texts.parts.map(({ id, heading, points }) => ({
@@ -47,14 +52,14 @@ function Licenses() {
   return (
     <>
       <p>{texts.licenses.intro}</p>
-      <p className={classes.links}>
+      <Group component="p" gap="0 lg" align="stretch" className={classes.links}>
         {licenseFiles.map((name) => (
           // Not a page of the application: files that the server sends as they are.
           <a key={name} href={`/licenses/${name}.txt`}>
             {texts.licenses.files[name]}
           </a>
         ))}
-      </p>
+      </Group>
     </>
   );
 }

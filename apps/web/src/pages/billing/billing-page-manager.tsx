@@ -1,5 +1,5 @@
 import type { CreditPack } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { billingMessages } from '../../features/billing/billing-messages.ts';
@@ -31,9 +31,9 @@ export function BillingPageManager({ usage }: { usage?: ReactNode }) {
   return (
     <div className={classes.columns}>
       {!isForSale && (
-        <div className={classes.notForSale}>
+        <Box mb="1.5rem" className={classes.notForSale}>
           <NotForSale />
-        </div>
+        </Box>
       )}
       <SubscriptionSection
         withoutSubscription={<PlanName />}
@@ -61,8 +61,10 @@ type PacksProps = { packs: readonly CreditPack[]; note: string | null; onBuy: (p
 function Packs({ packs, note, onBuy }: PacksProps) {
   const { credits: texts } = billingMessages;
   return (
-    <fieldset className={classes.packs}>
-      <legend className={classes.legend}>{texts.buy}</legend>
+    <Group component="fieldset" gap="sm" align="stretch">
+      <Box component="legend" mb="xs" fz="h4" lh="h4" fw={650}>
+        {texts.buy}
+      </Box>
       {packs.map((pack) => (
         <Button
           key={pack.id}
@@ -73,7 +75,11 @@ function Packs({ packs, note, onBuy }: PacksProps) {
           {texts.buyThis(pack.credits, formatMoney(pack.price))}
         </Button>
       ))}
-      {note && <p className={classes.note}>{note}</p>}
-    </fieldset>
+      {note && (
+        <Text size="sm" c="dimmed" w="100%">
+          {note}
+        </Text>
+      )}
+    </Group>
   );
 }

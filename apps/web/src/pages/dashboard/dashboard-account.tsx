@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { useAccount } from '../../lib/session/session-query.ts';
+import { Facts } from '../../ui/facts.tsx';
 import classes from '../dashboard-page.module.css';
 import { dashboardMessages } from './dashboard-messages.ts';
 
@@ -13,7 +14,7 @@ export function DashboardAccount() {
   const { account: messages } = dashboardMessages;
   return (
     <>
-      <dl className={classes.facts}>
+      <Facts kind="sides" mb="md">
         <div>
           <dt>{messages.email}</dt>
           <dd>{account.email}</dd>
@@ -30,7 +31,7 @@ export function DashboardAccount() {
           <dt>{messages.memberSince}</dt>
           <dd>{formatDate(account.createdAt)}</dd>
         </div>
-      </dl>
+      </Facts>
       <LinkAnchor to="/settings" search={{ tab: 'account' }} className={classes.link}>
         {messages.link}
       </LinkAnchor>

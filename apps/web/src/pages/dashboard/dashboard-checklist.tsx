@@ -1,4 +1,5 @@
 import type { CloudConnections } from '@clipwright/contract';
+import { Box, Group, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +9,7 @@ import { connectionsQuery, listConnected, onboardingQuery } from '../../features
 import { projectTotalsQuery, recentProjectsQuery } from '../../features/projects/projects-queries.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { useMayCreate } from '../../lib/workspace/workspaces-query.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -56,23 +58,33 @@ export function DashboardChecklist() {
         </IconButton>
       }
     >
-      <ol className={classes.steps}>
+      <Columns component="ol" min={260} isFit gap="md 2xl">
         {steps.map(({ id, isDone }) => (
-          <li key={id} className={classes.step} data-done={isDone || undefined}>
+          <Group
+            key={id}
+            component="li"
+            gap="sm"
+            wrap="nowrap"
+            align="stretch"
+            className={classes.step}
+            data-done={isDone || undefined}
+          >
             {isDone ? (
               <IconCircleCheck size={24} role="img" aria-label={messages.done} />
             ) : (
               <IconCircle size={24} role="img" aria-label={messages.open} />
             )}
             <div>
-              <h3 className={classes.title}>{isDone ? messages.steps[id].title : links[id]}</h3>
-              <p className={classes.quiet}>
+              <Box component="h3" fz="1rem" lh="1.5rem" className={classes.title}>
+                {isDone ? messages.steps[id].title : links[id]}
+              </Box>
+              <Text size="sm" c="dimmed">
                 {id === 'drive' && drives ? describeDriveStep(drives) : messages.steps[id].text}
-              </p>
+              </Text>
             </div>
-          </li>
+          </Group>
         ))}
-      </ol>
+      </Columns>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,6 @@ import { useIsForSale } from '../../lib/installation-query.ts';
 import { useWorkspace } from '../../lib/workspace/workspaces-query.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { usePricingPageChoice } from '../billing/use-pricing-page-choice.tsx';
-import classes from '../dashboard-page.module.css';
 import { dashboardMessages } from './dashboard-messages.ts';
 
 const { plan: texts } = dashboardMessages;
@@ -25,7 +24,7 @@ export function DashboardPlanActions() {
   if (!data || !isOwn) return null;
   const { isLimitReached } = videoUsage(data);
   return (
-    <div className={classes.planActions}>
+    <Group gap="sm" mt="md">
       {data.status === 'past_due' && (
         <Button component={Link} to="/billing">
           {texts.pay}
@@ -51,7 +50,7 @@ export function DashboardPlanActions() {
         </Button>
       )}
       {choice.windows}
-    </div>
+    </Group>
   );
 }
 

@@ -28,7 +28,7 @@ const quickActions = [
 
 export function DashboardQuickActions() {
   return (
-    <ul className={classes.actions}>
+    <ul>
       {quickActions.map(({ Icon, label, link }) => (
         <li key={label}>
           <Link {...link} className={classes.action}>

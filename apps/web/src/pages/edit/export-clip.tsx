@@ -1,6 +1,6 @@
 import type { ClipEdit, RenderBrand } from '@clipwright/clip-spec';
 import type { ClipEditAnswer, ProcessingStatus } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { editorMessages } from '../../features/edits/editor-messages.ts';
@@ -15,7 +15,6 @@ import { describeError } from '../../lib/api/describe-error.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useRetainedFocus } from '../../ui/use-retained-focus.ts';
-import classes from './export-clip.module.css';
 
 type ExportClipProps = {
   clipId: string;
@@ -71,22 +70,26 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
   const percent = Math.round(status?.progress ?? 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: A fieldset is of a form.
-    <div ref={box} role="group" tabIndex={-1} aria-label={texts.label} className={classes.export}>
+    <Group ref={box} role="group" tabIndex={-1} aria-label={texts.label} gap="xs" wrap="nowrap">
       {isRunning ? (
-        <div className={classes.progress}>
+        <Box miw={120}>
           {/* A screen reader hears what it waits for; how far it is, the bar says. */}
-          <span role="status" className={classes.text}>
+          <Text role="status" span size="sm" maw="52ch">
             {wait}
-          </span>
-          {wait === null && <span className={classes.text}>{texts.running(percent)}</span>}
+          </Text>
+          {wait === null && (
+            <Text span size="sm" maw="52ch">
+              {texts.running(percent)}
+            </Text>
+          )}
           <ProgressBar label={texts.progress} percent={percent} />
-        </div>
+        </Box>
       ) : (
-        <span role="status" className={classes.text}>
+        <Text role="status" span size="sm" maw="52ch">
           {run.error !== null && texts.lost}
           {run.error === null && isOver && describeEnd(status, begun?.of === editing.edit)}
           {run.error === null && !isOver && describeBumpers(brand)}
-        </span>
+        </Text>
       )}
       {isRunning ? (
         <Button key="cancel" variant="default" loading={change.isPending} onClick={() => change.mutate('cancel')}>
@@ -97,7 +100,7 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
           {texts.start}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Box, Stack } from '@mantine/core';
 import { editorMessages } from '../../features/edits/editor-messages.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Article } from '../../ui/article.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { operatorPartId } from '../../ui/operator-help-link.tsx';
-import publicClasses from '../public-page.module.css';
+import { TextLink } from '../../ui/text-link.tsx';
 import { helpMessages } from './help-messages.ts';
 import classes from './help-page.module.css';
 import { OperatorPart } from './operator-part.tsx';
@@ -30,9 +31,9 @@ export function HelpPage() {
                 ))}
               </ol>
               <p>
-                <Link to="/upload" search={{ sample: 1 }} className={publicClasses.link}>
+                <TextLink to="/upload" search={{ sample: 1 }} py={4} display="inline-block">
                   {start.sample}
-                </Link>
+                </TextLink>
               </p>
             </>
           ),
@@ -47,30 +48,32 @@ export function HelpPage() {
                 ))}
               </ul>
               <h3 className={classes.keysHeading}>{editing.keys}</h3>
-              <dl className={classes.keys}>
+              <Stack component="dl" gap="xs" className={classes.keys}>
                 {editorMessages.keys.map(([keys, what]) => (
-                  <div key={keys} className={classes.shortcut}>
+                  <Columns key={keys} columns="8rem 1fr" gap="sm">
                     <dt>
                       <kbd>{keys}</kbd>
                     </dt>
                     <dd>{what}</dd>
-                  </div>
+                  </Columns>
                 ))}
-              </dl>
+              </Stack>
             </>
           ),
         },
         {
           ...settings,
           body: (
-            <dl className={classes.tabs}>
+            <Stack component="dl" gap="sm">
               {settings.tabs.map(({ name, text }) => (
                 <div key={name}>
-                  <dt className={classes.tab}>{name}</dt>
+                  <Box component="dt" fw={650}>
+                    {name}
+                  </Box>
                   <dd>{text}</dd>
                 </div>
               ))}
-            </dl>
+            </Stack>
           ),
         },
         ...[drives, teams, reviews, keys, webhooks].map((part) => ({

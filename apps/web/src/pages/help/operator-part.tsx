@@ -1,5 +1,5 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { helpMessages } from './help-messages.ts';
-import classes from './help-page.module.css';
 import { type OperatorFeature, operatorSettings } from './operator-settings.ts';
 
 const { operators: texts } = helpMessages;
@@ -10,22 +10,24 @@ export function OperatorPart() {
   return (
     <>
       <p>{texts.intro}</p>
-      <dl className={classes.tabs}>
+      <Stack component="dl" gap="sm">
         {features.map(([feature, settings]) => (
           <div key={feature}>
-            <dt className={classes.tab}>{texts.features[feature].name}</dt>
+            <Box component="dt" fw={650}>
+              {texts.features[feature].name}
+            </Box>
             <dd>
               {texts.features[feature].text}
-              <span className={classes.settings}>
+              <Group component="span" gap="0 sm" align="stretch" fz="sm" c="dimmed" data-breakable>
                 {texts.settings}{' '}
                 {settings.map((setting) => (
                   <code key={setting}>{setting}</code>
                 ))}
-              </span>
+              </Group>
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@clipwright/contract';
+import { Box, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { connectionMessages } from '../../lib/connection-messages.ts';
 import { useEarlyInput } from '../../lib/use-early-input.ts';
@@ -44,9 +45,9 @@ export function Troubleshooting() {
   const count = matching.size;
   return (
     <>
-      <label htmlFor={fieldId} className={classes.label}>
+      <Box htmlFor={fieldId} component="label" fw={650}>
         {texts.search}
-      </label>
+      </Box>
       <input
         ref={field}
         id={fieldId}
@@ -55,17 +56,21 @@ export function Troubleshooting() {
         value={entered}
         onChange={(event) => setEntered(event.currentTarget.value)}
       />
-      <p role="status" className={classes.count}>
+      <Text role="status" size="sm" c="dimmed">
         {count === 0 ? texts.none : texts.found(count)}
-      </p>
+      </Text>
       {found.map(({ heading, answers }) => (
         <div key={heading}>
           <h3>{heading}</h3>
           {answers.map(({ message, answer }) => (
-            <details key={message} className={classes.answer}>
-              <summary className={classes.message}>{message}</summary>
-              <p className={classes.todo}>{answer}</p>
-            </details>
+            <Box key={message} component="details" data-line="below">
+              <Box component="summary" mih={44} py={10} className={classes.message}>
+                {message}
+              </Box>
+              <Text inherit pb="md" ps="md" c="dimmed">
+                {answer}
+              </Text>
+            </Box>
           ))}
         </div>
       ))}

@@ -1,7 +1,9 @@
+import { Box } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import frame from '../../assets/sample/frame.webp';
 import { sampleFacts } from '../../ui/clips/sample-facts.ts';
+import { Columns } from '../../ui/columns.tsx';
 import classes from './captions-demo.module.css';
 import { landingMessages } from './landing-messages.ts';
 
@@ -14,9 +16,16 @@ const styles = ['marker', 'big-word', 'reveal', 'box'] as const;
 export function CaptionsDemo() {
   const [isPaused, setPaused] = useState(false);
   return (
-    <div className={classes.stage} data-paused={isPaused || undefined}>
+    <Box
+      pos="relative"
+      mih={280}
+      bdrs="lg"
+      bg="var(--cw-stage)"
+      className={classes.stage}
+      data-paused={isPaused || undefined}
+    >
       <img className={classes.picture} src={frame} width={640} height={360} loading="lazy" alt={texts.label} />
-      <div className={classes.captions} aria-hidden>
+      <Columns gap={0} py="xl" px="md" className={classes.captions} aria-hidden>
         {styles.map((style) => (
           <p key={style} className={classes.caption} data-style={style}>
             {sampleFacts.line.map((word) => (
@@ -26,7 +35,7 @@ export function CaptionsDemo() {
             ))}
           </p>
         ))}
-      </div>
+      </Columns>
       <button
         type="button"
         className={classes.control}
@@ -35,6 +44,6 @@ export function CaptionsDemo() {
       >
         {isPaused ? <IconPlayerPlay size={20} aria-hidden /> : <IconPlayerPause size={20} aria-hidden />}
       </button>
-    </div>
+    </Box>
   );
 }

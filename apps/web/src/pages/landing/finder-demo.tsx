@@ -1,6 +1,8 @@
+import { Stack, Text } from '@mantine/core';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { sampleFacts } from '../../ui/clips/sample-facts.ts';
 import { ScoreChip } from '../../ui/clips/score-chip.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import classes from './finder-demo.module.css';
 import { landingMessages } from './landing-messages.ts';
 
@@ -9,19 +11,21 @@ const { finder: texts } = landingMessages.features;
 /** The sample's moments with their scores, the line each rests on, and why. */
 export function FinderDemo() {
   return (
-    <ol className={classes.moments} aria-label={texts.label}>
+    <Stack component="ol" gap="md" justify="center" p="md" aria-label={texts.label}>
       {sampleFacts.clips.map(({ startSec, endSec, score, quote }, index) => (
-        <li key={startSec} className={classes.moment}>
+        <Columns key={startSec} component="li" columns="auto minmax(0, 1fr)" gap="2xs xs" align="center">
           <ScoreChip score={score} />
-          <span className={classes.time}>
+          <Text span size="sm" c="dimmed">
             {formatClock(startSec)}–{formatClock(endSec)}
-          </span>
+          </Text>
           <q className={classes.quote} lang="en">
             {quote}
           </q>
-          <span className={classes.reason}>{texts.reasons[index]}</span>
-        </li>
+          <Text span size="sm" c="dimmed" data-wide>
+            {texts.reasons[index]}
+          </Text>
+        </Columns>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import frame from '../../assets/sample/frame.webp';
 import classes from './formats-demo.module.css';
 import { landingMessages } from './landing-messages.ts';
@@ -9,11 +10,13 @@ export function FormatsDemo() {
   return (
     <ul className={classes.formats} aria-label={texts.alt}>
       {texts.ratios.map(({ ratio, use }) => (
-        <li key={ratio} className={classes.format}>
+        <Stack key={ratio} component="li" gap={0} miw={0} fz="sm" lh="sm" className={classes.format}>
           <img className={classes.picture} src={frame} width={640} height={360} loading="lazy" alt="" />
-          <span className={classes.ratio}>{ratio}</span>
+          <Box component="span" fw={650}>
+            {ratio}
+          </Box>
           <span className={classes.use}>{use}</span>
-        </li>
+        </Stack>
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { sampleFacts } from '../../ui/clips/sample-facts.ts';
-import classes from './hashtags-demo.module.css';
 import { landingMessages } from './landing-messages.ts';
 
 const [best] = sampleFacts.clips;
@@ -7,17 +7,27 @@ const [best] = sampleFacts.clips;
 /** The post of the sample's first clip. */
 export function HashtagsDemo() {
   return (
-    <div className={classes.post}>
-      <p className={classes.title} lang="en">
+    <Stack gap="md" justify="center" p="md">
+      <Text inherit fw={650} lang="en">
         {best.title}
-      </p>
-      <ul className={classes.tags} aria-label={landingMessages.features.hashtags.label}>
+      </Text>
+      <Group component="ul" gap="xs" align="stretch" aria-label={landingMessages.features.hashtags.label}>
         {best.hashtags.map((tag) => (
-          <li key={tag} className={classes.tag} lang="en">
+          <Text
+            key={tag}
+            component="li"
+            size="sm"
+            py={4}
+            px={8}
+            bd="1px solid var(--cw-line)"
+            bdrs={4}
+            bg="var(--cw-surface)"
+            lang="en"
+          >
             {tag}
-          </li>
+          </Text>
         ))}
-      </ul>
-    </div>
+      </Group>
+    </Stack>
   );
 }

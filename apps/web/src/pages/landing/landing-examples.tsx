@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core';
+import { Columns } from '../../ui/columns.tsx';
 import classes from './landing-examples.module.css';
 import { landingMessages } from './landing-messages.ts';
 import { LandingSection } from './landing-section.tsx';
@@ -8,15 +10,29 @@ const { examples } = landingMessages;
 export function LandingExamples() {
   return (
     <LandingSection id="testimonials" heading={examples.heading} intro={examples.intro}>
-      <ul className={classes.cards}>
+      <Columns component="ul" min={260} isFit gap="md">
         {examples.list.map(({ quote, who }) => (
-          <li key={who} className={classes.card}>
-            <span className={classes.chip}>{examples.chip}</span>
+          <Columns
+            key={who}
+            component="li"
+            gap="sm"
+            py="lg"
+            px="md"
+            bd="1px solid var(--cw-line)"
+            bdrs="lg"
+            bg="var(--cw-surface)"
+            className={classes.card}
+          >
+            <Text span w="fit-content" size="sm" py={1} px={6} bdrs={4} bg="var(--cw-info-tint)" fw={650}>
+              {examples.chip}
+            </Text>
             <p>{quote}</p>
-            <p className={classes.who}>{who}</p>
-          </li>
+            <Text size="sm" c="dimmed">
+              {who}
+            </Text>
+          </Columns>
         ))}
-      </ul>
+      </Columns>
     </LandingSection>
   );
 }

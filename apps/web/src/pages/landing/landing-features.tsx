@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Columns } from '../../ui/columns.tsx';
 import { CaptionsDemo } from './captions-demo.tsx';
 import { FinderDemo } from './finder-demo.tsx';
 import { FormatsDemo } from './formats-demo.tsx';
@@ -14,23 +16,27 @@ const { features } = landingMessages;
 export function LandingFeatures() {
   return (
     <LandingSection id="features" heading={features.heading}>
-      <ul className={classes.cards}>
+      <Columns component="ul" md={6} gap="2xl xl">
         <Card {...features.finder} demo={<FinderDemo />} />
         <Card {...features.captions} demo={<CaptionsDemo />} />
         <Card {...features.formats} demo={<FormatsDemo />} />
         <Card {...features.hashtags} demo={<HashtagsDemo />} />
         <Card {...features.prompt} demo={<PromptDemo />} />
-      </ul>
+      </Columns>
     </LandingSection>
   );
 }
 
 function Card({ title, text, demo }: { title: string; text: string; demo: ReactNode }) {
   return (
-    <li className={classes.card}>
-      <div className={classes.demo}>{demo}</div>
+    <Columns component="li" gap="xs" miw={0} className={classes.card}>
+      <Columns gap={0} miw={0} mb="xs" bdrs="lg" bg="var(--cw-rail)" className={classes.demo}>
+        {demo}
+      </Columns>
       <h3>{title}</h3>
-      <p className={classes.text}>{text}</p>
-    </li>
+      <Text inherit c="dimmed">
+        {text}
+      </Text>
+    </Columns>
   );
 }

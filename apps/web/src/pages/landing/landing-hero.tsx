@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { SampleClip } from '../../ui/clips/sample-clip.tsx';
 import { SampleStrip } from '../../ui/clips/sample-strip.tsx';
 import classes from './landing-hero.module.css';
@@ -13,28 +14,30 @@ export function LandingHero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <div className={classes.hero}>
-        <div className={classes.words}>
+        <Stack gap="lg" miw={0}>
           <h1 className={classes.heading}>
             {before}
-            <span className={classes.marked}>{marked}</span>
+            <Text span inherit pos="relative" px="0.14em" c="var(--cw-ink)" className={classes.marked}>
+              {marked}
+            </Text>
             {after}
           </h1>
-          <p className={classes.tagline}>
+          <Text inherit maw="38em" lh="lg" c="dimmed" className={classes.tagline}>
             <TypedText text={hero.tagline} />
-          </p>
+          </Text>
           <LandingLinkForm isSignedIn={isSignedIn} />
-        </div>
+        </Stack>
         <div className={classes.clip}>
           <SampleClip isFirst />
         </div>
       </div>
-      <figure className={classes.source}>
+      <Stack component="figure" gap="xs">
         <SampleStrip label={strip.label} clipCount={3} />
-        <figcaption className={classes.caption}>
+        <Group component="figcaption" gap="0 md" align="stretch" justify="space-between" fz="sm" c="dimmed">
           <span>{strip.source}</span>
           <span>{strip.clips}</span>
-        </figcaption>
-      </figure>
+        </Group>
+      </Stack>
     </>
   );
 }

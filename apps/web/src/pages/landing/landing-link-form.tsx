@@ -1,4 +1,5 @@
 import { acceptedMedia } from '@clipwright/contract';
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
@@ -7,6 +8,7 @@ import { refuseLink } from '../../features/sources/refuse-link.ts';
 import { installationQuery } from '../../lib/installation-query.ts';
 import { toWebLink } from '../../lib/to-web-link.ts';
 import { useEarlyInput } from '../../lib/use-early-input.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { linkButton } from '../../ui/link-button.ts';
 import classes from './landing-link-form.module.css';
 import { landingMessages } from './landing-messages.ts';
@@ -48,11 +50,11 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
   const problem = isRefused && isInvalid ? refusal : null;
   return (
     // Sent before its scripts have run, it leads on with the link, too.
-    <form className={classes.form} action="/upload" noValidate onSubmit={submit}>
-      <label className={classes.label} htmlFor={ids.field}>
+    <Form gap="xs" maw={680} action="/upload" onSubmit={submit}>
+      <Box component="label" fw={650} htmlFor={ids.field}>
         {texts.link}
-      </label>
-      <div className={classes.line}>
+      </Box>
+      <Group gap="xs" align="stretch">
         <input
           ref={field}
           id={ids.field}
@@ -80,12 +82,12 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
             {texts.signIn}
           </Link>
         )}
-      </div>
+      </Group>
       <p id={ids.note} className={problem ? classes.problem : classes.note} role="status">
         {problem ?? (link === null ? texts.note : isSignedIn ? texts.ready : texts.kept)}
       </p>
       <OtherSources isSignedIn={isSignedIn} />
-    </form>
+    </Form>
   );
 }
 
@@ -102,7 +104,7 @@ function OtherSources({ isSignedIn }: { isSignedIn: boolean }) {
     ? ({ to: '/upload', search: { sample: 1 } } as const)
     : ({ to: '/signup', search: { returnTo: '/upload?sample=1' } } as const);
   return (
-    <p className={classes.others}>
+    <Group component="p" gap="0 lg" align="stretch" className={classes.others}>
       <label className={classes.file}>
         <input
           ref={field}
@@ -114,7 +116,7 @@ function OtherSources({ isSignedIn }: { isSignedIn: boolean }) {
         {texts.file}
       </label>
       <Link {...sample}>{texts.sample}</Link>
-    </p>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useIsInView } from '../../lib/use-is-in-view.ts';
 import { linkButton } from '../../ui/link-button.ts';
@@ -18,7 +19,9 @@ export function LandingMinute() {
         <ol key={runs} className={classes.line} aria-label={minute.label} data-runs={runs > 0 || undefined}>
           {minute.parts.map(({ name, length }) => (
             <li key={name} className={classes.part}>
-              <span className={classes.length}>{length}</span>
+              <Box component="span" fw={650}>
+                {length}
+              </Box>
               <span>{name}</span>
             </li>
           ))}

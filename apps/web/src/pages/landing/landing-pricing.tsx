@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { catalogueQuery } from '../../features/plans/catalogue/catalogue-query.ts';
@@ -33,7 +34,7 @@ function Cards({ isSignedIn }: { isSignedIn: boolean }) {
   }
   const isForSale = installation.data.payments !== null;
   return (
-    <div className={classes.plans}>
+    <Stack gap="lg">
       {!isForSale && <NotForSale />}
       <PlanCards
         plans={catalogue.data.plans}
@@ -51,6 +52,6 @@ function Cards({ isSignedIn }: { isSignedIn: boolean }) {
           )
         }
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './landing-section.module.css';
 
@@ -13,14 +14,18 @@ type LandingSectionProps = {
 export function LandingSection({ id, heading, intro, children }: LandingSectionProps) {
   const headingId = `${id}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId} className={classes.section}>
-      <div className={classes.head}>
+    <Stack id={id} aria-labelledby={headingId} component="section" gap="lg" className={classes.section}>
+      <Stack gap="xs">
         <h2 id={headingId} className={classes.heading}>
           {heading}
         </h2>
-        {intro && <p className={classes.intro}>{intro}</p>}
-      </div>
+        {intro && (
+          <Text inherit maw="46em" c="dimmed" className={classes.intro}>
+            {intro}
+          </Text>
+        )}
+      </Stack>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core';
+import { Columns } from '../../ui/columns.tsx';
 import { landingMessages } from './landing-messages.ts';
 import { LandingSection } from './landing-section.tsx';
 import classes from './landing-steps.module.css';
@@ -8,14 +10,16 @@ const { steps } = landingMessages;
 export function LandingSteps() {
   return (
     <LandingSection id="how-it-works" heading={steps.heading}>
-      <ol className={classes.steps}>
+      <Columns component="ol" min={190} isFit gap="lg xl" className={classes.steps}>
         {steps.list.map(({ title, text }) => (
-          <li key={title} className={classes.step}>
+          <Columns key={title} component="li" columns="auto minmax(0, 1fr)" gap="2xs md" className={classes.step}>
             <h3>{title}</h3>
-            <p className={classes.text}>{text}</p>
-          </li>
+            <Text inherit c="dimmed">
+              {text}
+            </Text>
+          </Columns>
         ))}
-      </ol>
+      </Columns>
     </LandingSection>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { sampleFacts } from '../../ui/clips/sample-facts.ts';
 import { landingMessages } from './landing-messages.ts';
@@ -10,19 +11,34 @@ const { prompt, found, startSec } = sampleFacts.search;
 /** A prompt, and the sentence of the sample that it finds. */
 export function PromptDemo() {
   return (
-    <dl className={classes.search}>
+    <Stack component="dl" gap="lg" justify="center" p="md">
       <div>
-        <dt className={classes.name}>{texts.prompt}</dt>
-        <dd className={classes.prompt} lang="en">
+        <Text component="dt" size="sm" mb="2xs" c="dimmed">
+          {texts.prompt}
+        </Text>
+        <Box
+          component="dd"
+          py="sm"
+          px="md"
+          bd="1px solid var(--mantine-color-default-border)"
+          bdrs="sm"
+          bg="var(--cw-surface)"
+          lang="en"
+        >
           <TypedText text={prompt} />
-        </dd>
+        </Box>
       </div>
       <div>
-        <dt className={classes.name}>{texts.found}</dt>
+        <Text component="dt" size="sm" mb="2xs" c="dimmed">
+          {texts.found}
+        </Text>
         <dd className={classes.found}>
-          <span className={classes.time}>{formatClock(startSec)}</span> <q lang="en">{found}</q>
+          <Text span size="sm" c="dimmed">
+            {formatClock(startSec)}
+          </Text>{' '}
+          <q lang="en">{found}</q>
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProcessingStatus, ProjectDetail } from '@clipwright/contract';
+import { Box, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { FullVideoPlayer } from '../../features/clips/player/full-video-player.tsx';
@@ -52,7 +53,7 @@ export const ProjectPageBelow = memo(function ProjectPageBelow({ project, status
         />
         <Section heading={transcriptions.heading}>
           {transcript.isReady ? (
-            <div className={classes.transcript}>
+            <Box maw={720}>
               <Transcript
                 id={project.full_video?.id ?? project.id}
                 fileName={`full_video_transcription_${project.full_video?.id ?? project.id}`}
@@ -61,9 +62,11 @@ export const ProjectPageBelow = memo(function ProjectPageBelow({ project, status
                 onSeek={null}
                 maker={canMakeClips ? maker : null}
               />
-            </div>
+            </Box>
           ) : (
-            <p className={classes.quiet}>{transcript.text}</p>
+            <Text inherit c="dimmed">
+              {transcript.text}
+            </Text>
           )}
         </Section>
       </div>

@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -31,20 +31,24 @@ export function ProjectPageFeed({ project, selectedId, isAtWork, hasDoubts, onGr
     !isAtWork && project.status === 'failed' && feedTexts.stopped,
   ].filter((fact) => fact !== false);
   return (
-    <div className={classes.view}>
-      <header className={classes.bar}>
+    <Stack gap={0} pos="absolute" inset={0} className={classes.view}>
+      <Group component="header" gap="2xs" wrap="nowrap" className={classes.bar}>
         <Link to="/projects" className={classes.back} aria-label={feedTexts.back}>
           <IconArrowLeft size={20} aria-hidden />
         </Link>
-        <div className={classes.what}>
-          <h1 className={classes.title}>{project.title}</h1>
-          <p className={classes.facts}>{facts.join(' · ')}</p>
-        </div>
+        <Box flex="1" miw={0}>
+          <Text component="h1" truncate ff="text" fz="1rem" lh="1.25rem" fw={650}>
+            {project.title}
+          </Text>
+          <Text size="sm" truncate c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        </Box>
         <Button variant="default" size="sm" leftSection={<IconLayoutGrid size={20} aria-hidden />} onClick={onGrid}>
           {feedTexts.grid}
         </Button>
-      </header>
+      </Group>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Stack } from '@mantine/core';
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { useAccount } from '../../lib/session/session-query.ts';
 import { useAddressProof } from '../../lib/session/use-address-proof.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import classes from './project-page-not-found.module.css';
 
 /** Deleted, or of another account: no one is told which. */
@@ -12,13 +13,13 @@ export function ProjectPageNotFound() {
   const way = useAddressProof();
   usePageTitle(title);
   return (
-    <div className={classes.page}>
+    <Stack gap="md" align="flex-start" className={classes.page}>
       <h1>{title}</h1>
       <p>{text}</p>
       {!emailVerified && way !== 'none' && <p>{unverified[way]}</p>}
-      <Link to="/projects" className={classes.link}>
+      <TextLink to="/projects" py="xs">
         {link}
-      </Link>
-    </div>
+      </TextLink>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import classes from './project-page-view.module.css';
@@ -6,12 +6,12 @@ import classes from './project-page-view.module.css';
 /** In the shape of a project. */
 export function ProjectPagePlaceholder() {
   return (
-    <div className={classes.view}>
+    <Stack gap="lg" className={classes.view}>
       <VisuallyHidden component="h1">{projectsMessages.detail.loading}</VisuallyHidden>
       <Placeholder width="320px" height="40px" />
       <Placeholder width="100%" height="48px" />
       <Placeholder width="100%" height="56px" />
       <Placeholder width="100%" height="480px" />
-    </div>
+    </Stack>
   );
 }

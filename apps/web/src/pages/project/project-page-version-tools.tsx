@@ -1,11 +1,11 @@
 import type { ProjectClip, ProjectDetail } from '@clipwright/contract';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VersionView } from '../../features/clips/studio/clip-studio.tsx';
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import { BatchVersions } from '../../features/projects/detail/batch-versions.tsx';
 import { RemoveWatermark } from '../../features/projects/detail/remove-watermark.tsx';
 import { VersionPanel } from '../../features/projects/detail/version-panel.tsx';
-import classes from './project-page-view.module.css';
 
 type VersionToolsProps = {
   project: ProjectDetail;
@@ -32,9 +32,9 @@ export function ProjectPageVersionTools({ project, clip, view }: VersionToolsPro
   const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
   const hasWatermark = project.clips.some(({ renditions }) => renditions.some((one) => one.has_plan_watermark));
   return (
-    <div className={classes.tools}>
+    <Stack gap="xs" align="flex-start">
       <VersionPanel key={clip.id} clip={clip} ratios={capabilities.ratios} styles={styles} {...view} />
       {hasWatermark && !capabilities.watermark.isForced && <RemoveWatermark projectId={project.id} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
@@ -162,7 +162,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         )
       : null;
   return (
-    <div className={classes.view}>
+    <Stack gap="lg" className={classes.view}>
       <Deferred>
         <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
         <Facts project={settled} />
@@ -201,7 +201,9 @@ export function ProjectPageView(props: ProjectViewProps) {
         }
       >
         {project.clips.length === 0 ? (
-          <p className={classes.quiet}>{describeMissingClips(project, run.status)}</p>
+          <Text inherit c="dimmed">
+            {describeMissingClips(project, run.status)}
+          </Text>
         ) : (
           <>
             {hasFeedback && (
@@ -209,9 +211,9 @@ export function ProjectPageView(props: ProjectViewProps) {
             )}
             <div ref={clipsPart}>{studio}</div>
             {canEdit && !isAtWork && (
-              <div className={classes.timeline}>
+              <Stack gap={0} maw="32rem" pt="md">
                 <ProjectExportPanel project={project} />
-              </div>
+              </Stack>
             )}
           </>
         )}
@@ -227,7 +229,7 @@ export function ProjectPageView(props: ProjectViewProps) {
         renderSubtitles={renderSubtitles}
         onLeave={leaveWatch}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { useMayCreate } from '../../lib/workspace/workspaces-query.ts';
@@ -11,34 +11,40 @@ const { empty } = list;
 export function ProjectsPageEmpty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const mayCreate = useMayCreate();
   return (
-    <div className={classes.empty}>
+    <Group gap="lg 2xl" py="lg">
       {!isFiltered && (
-        <div className={classes.outlines} aria-hidden>
+        <Group gap="sm" wrap="nowrap" align="stretch" className={classes.outlines} aria-hidden>
           <span />
           <span />
           <span />
-        </div>
+        </Group>
       )}
-      <div className={classes.text}>
-        <h2 className={classes.title}>{empty.title}</h2>
-        {(isFiltered || mayCreate) && <p className={classes.quiet}>{isFiltered ? empty.filtered : empty.text}</p>}
+      <Stack gap="sm" align="flex-start" maw="28rem">
+        <Box component="h2" fz="h3">
+          {empty.title}
+        </Box>
+        {(isFiltered || mayCreate) && (
+          <Text inherit c="dimmed">
+            {isFiltered ? empty.filtered : empty.text}
+          </Text>
+        )}
         {isFiltered ? (
           <Button variant="default" onClick={onReset}>
             {empty.reset}
           </Button>
         ) : (
           mayCreate && (
-            <div className={classes.ways}>
+            <Group gap="xs md">
               <Button component={Link} to="/upload">
                 {empty.create}
               </Button>
               <Link to="/upload" search={{ sample: 1 }} className={classes.sample}>
                 {recent.sample}
               </Link>
-            </div>
+            </Group>
           )
         )}
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }

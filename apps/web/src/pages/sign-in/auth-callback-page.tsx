@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { describeSocialError } from '../../features/accounts/describe-social-error.ts';
@@ -10,7 +10,7 @@ import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { onboardingQuery } from '../../features/cloud/cloud-queries.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import classes from '../public-page.module.css';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const route = getRouteApi('/auth/callback');
 
@@ -43,9 +43,9 @@ function NoOpener() {
     <SignInLayout>
       <h1>{title}</h1>
       <p role="alert">{noOpener}</p>
-      <Link to="/settings" search={{ tab: 'cloud-storage' }} className={classes.link}>
+      <TextLink to="/settings" search={{ tab: 'cloud-storage' }} py={4} display="inline-block">
         {toSettings}
-      </Link>
+      </TextLink>
     </SignInLayout>
   );
 }
@@ -65,9 +65,9 @@ function SignInCallback() {
       {state === 'failed' && (
         <>
           <p role="alert">{error === undefined ? callback.failed : describeSocialError(error)}</p>
-          <Link to="/login" search={returnTo ? { returnTo } : {}} className={classes.link}>
+          <TextLink to="/login" search={returnTo ? { returnTo } : {}} py={4} display="inline-block">
             {callback.back}
-          </Link>
+          </TextLink>
         </>
       )}
     </SignInLayout>

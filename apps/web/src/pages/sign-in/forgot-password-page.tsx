@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx';
@@ -8,7 +7,7 @@ import { useClientConfig } from '../../lib/session/session-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { OperatorHelpLink } from '../../ui/operator-help-link.tsx';
-import classes from '../public-page.module.css';
+import { TextLink } from '../../ui/text-link.tsx';
 
 export function ForgotPasswordPage() {
   const { forgotPassword } = accountsTexts;
@@ -28,7 +27,9 @@ export function ForgotPasswordPage() {
         </>
       ) : hasMail ? (
         <>
-          <p className={classes.quiet}>{forgotPassword.intro}</p>
+          <Text inherit c="dimmed">
+            {forgotPassword.intro}
+          </Text>
           <ForgotPasswordForm
             onDone={(email) => {
               showToast(forgotPassword.done, 'success');
@@ -41,9 +42,9 @@ export function ForgotPasswordPage() {
           {forgotPassword.noMail} <OperatorHelpLink />
         </p>
       )}
-      <Link to="/login" className={classes.link}>
+      <TextLink to="/login" py={4} display="inline-block">
         {forgotPassword.back}
-      </Link>
+      </TextLink>
     </SignInLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { describeLoginReason } from '../../features/accounts/describe-return.ts';
@@ -13,7 +13,7 @@ import { JoinNotice } from '../../features/teams/join-notice.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import classes from '../public-page.module.css';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const route = getRouteApi('/visitor/login');
 
@@ -68,9 +68,9 @@ export function LoginPage() {
       <GoogleSignIn returnTo={returnTo} />
       <p>
         {login.noAccount}{' '}
-        <Link to="/signup" search={returnTo ? { returnTo } : {}} className={classes.link}>
+        <TextLink to="/signup" search={returnTo ? { returnTo } : {}} py={4} display="inline-block">
           {login.signUp}
-        </Link>
+        </TextLink>
       </p>
     </SignInLayout>
   );

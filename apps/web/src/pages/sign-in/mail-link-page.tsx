@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { MailLinkForm } from '../../features/accounts/mail-link-form.tsx';
 import { MailLinkDone, MailLinkExpired } from '../../features/accounts/mail-link-outcomes.tsx';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import classes from '../public-page.module.css';
 
 type MailLinkPageProps<Result> = {
   texts: typeof accountsTexts.verifyEmail | typeof accountsTexts.confirmEmail;
@@ -31,7 +31,9 @@ export function MailLinkPage<Result extends { email: string }>(props: MailLinkPa
       {doneEmail && <MailLinkDone text={done(doneEmail)} />}
       {token && !isExpired && !doneEmail && (
         <>
-          <p className={classes.quiet}>{intro}</p>
+          <Text inherit c="dimmed">
+            {intro}
+          </Text>
           <MailLinkForm
             action={action}
             send={() => send(token)}

@@ -1,12 +1,13 @@
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import classes from '../public-page.module.css';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const route = getRouteApi('/reset-password');
 
@@ -25,7 +26,9 @@ export function ResetPasswordPage() {
       <h1>{title}</h1>
       {state === 'form' && token && (
         <>
-          <p className={classes.quiet}>{resetPassword.intro}</p>
+          <Text inherit c="dimmed">
+            {resetPassword.intro}
+          </Text>
           <ResetPasswordForm
             token={token}
             onDone={() => {
@@ -40,17 +43,17 @@ export function ResetPasswordPage() {
       {state === 'done' && (
         <>
           <p role="status">{resetPassword.doneText}</p>
-          <Link to="/login" className={classes.link}>
+          <TextLink to="/login" py={4} display="inline-block">
             {resetPassword.logIn}
-          </Link>
+          </TextLink>
         </>
       )}
       {state === 'expired' && (
         <>
           <p role="alert">{resetPassword.expiredText}</p>
-          <Link to="/forgot-password" className={classes.link}>
+          <TextLink to="/forgot-password" py={4} display="inline-block">
             {resetPassword.again}
-          </Link>
+          </TextLink>
         </>
       )}
     </SignInLayout>

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountsTexts } from '../../features/accounts/accounts-messages.ts';
 import { describeNextStep } from '../../features/accounts/describe-return.ts';
@@ -13,7 +13,7 @@ import { JoinNotice } from '../../features/teams/join-notice.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import classes from '../public-page.module.css';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const route = getRouteApi('/visitor/signup');
 
@@ -31,9 +31,9 @@ export function SignupPage() {
       <SignInLayout>
         <h1>{signUp.checkTitle}</h1>
         <p>{signUp.checkText.replace('{email}', () => sentTo)}</p>
-        <Link to="/login" search={search} className={classes.link}>
+        <TextLink to="/login" search={search} py={4} display="inline-block">
           {signUp.logIn}
-        </Link>
+        </TextLink>
       </SignInLayout>
     );
   }
@@ -54,9 +54,9 @@ export function SignupPage() {
       <GoogleSignIn returnTo={returnTo} />
       <p>
         {signUp.hasAccount}{' '}
-        <Link to="/login" search={search} className={classes.link}>
+        <TextLink to="/login" search={search} py={4} display="inline-block">
           {signUp.logIn}
-        </Link>
+        </TextLink>
       </p>
     </SignInLayout>
   );

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { handOverSource } from '../../features/sources/handed-over-source.ts';
 import { nameHandedOver } from '../../features/sources/name-handed-over.ts';
 import { sourcesMessages } from '../../features/sources/sources-messages.ts';
-import classes from '../upload-page.module.css';
 
 const route = getRouteApi('/signed-in/upload');
 
@@ -17,5 +17,11 @@ export function UploadComesNext() {
     else if (url !== undefined) handOverSource({ entry: url });
   }, [sample, url]);
   const name = sample ? sourcesMessages.sample.name : (url ?? nameHandedOver());
-  return name !== null && <p className={classes.waiting}>{cloudMessages.banner.next(name)}</p>;
+  return (
+    name !== null && (
+      <Text size="sm" data-breakable>
+        {cloudMessages.banner.next(name)}
+      </Text>
+    )
+  );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +11,6 @@ import { handOverSource } from '../../features/sources/handed-over-source.ts';
 import { nameHandedOver } from '../../features/sources/name-handed-over.ts';
 import { sourcesMessages } from '../../features/sources/sources-messages.ts';
 import { useWorkspace } from '../../lib/workspace/workspaces-query.ts';
-import classes from '../upload-page.module.css';
 
 const route = getRouteApi('/signed-in/upload');
 const { banner: texts } = cloudMessages;
@@ -54,22 +53,26 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
           !isOpen &&
           !onboarding.isPending && (
             <>
-              {waiting && <p className={classes.waiting}>{texts.next(waiting)}</p>}
-              <p className={classes.sample}>
+              {waiting && (
+                <Text size="sm" data-breakable>
+                  {texts.next(waiting)}
+                </Text>
+              )}
+              <Group component="p" gap="xs md" fz="sm" lh="sm" c="dimmed">
                 <Button variant="default" size="sm" onClick={() => begin({ kind: 'sample' })}>
                   {sourcesMessages.sample.action}
                 </Button>
                 <span>
                   {texts.sample} {sourcesMessages.sample.counts}
                 </span>
-              </p>
+              </Group>
               {talk && (
-                <p className={classes.sample}>
+                <Group component="p" gap="xs md" fz="sm" lh="sm" c="dimmed">
                   <Button variant="default" size="sm" onClick={() => begin({ kind: 'talk', ...talk })}>
                     {sourcesMessages.talk.action}
                   </Button>
                   <span>{talk.license}</span>
-                </p>
+                </Group>
               )}
             </>
           )

@@ -1,5 +1,5 @@
 import type { ProjectRequest } from '@clipwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusStorageBanner } from '../../features/cloud/banner/focus-storage-banner.ts';
@@ -124,7 +124,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
   return (
     <form ref={element} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
       <div>
-        <div className={classes.source}>
+        <Box pb="lg">
           <VisuallyHidden component="h2">{sourcesMessages.heading}</VisuallyHidden>
           <SourceField
             chosen={source}
@@ -155,12 +155,12 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
             onChange={form.choose}
           />
           {waitsForSpeech && (
-            <div className={classes.speech}>
+            <Box mt="lg">
               <SpeechPreparation preparation={preparation} />
-            </div>
+            </Box>
           )}
           {needsSpeech && (
-            <div className={classes.speech}>
+            <Box mt="lg">
               <SpeechPanel
                 speech={speech}
                 isWithout={isWithout}
@@ -169,9 +169,9 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
                   <SubtitlesField chosen={null} onChange={(subtitles) => form.choose({ ...source, subtitles })} />
                 }
               />
-            </div>
+            </Box>
           )}
-        </div>
+        </Box>
         <QueryPart
           query={capabilities}
           failed={uploadMessages.spec.failed}

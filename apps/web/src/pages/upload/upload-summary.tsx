@@ -1,6 +1,6 @@
 import type { ProcessingCapabilities, SubscriptionStatus } from '@clipwright/contract';
 import { errors, type VideoCost, videoCost } from '@clipwright/contract';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { describeCost } from '../../features/plans/gate/describe-cost.ts';
@@ -48,7 +48,7 @@ export function UploadSummary(props: UploadSummaryProps) {
   const isAway = backend === 'disconnected' || backend === 'error';
   return (
     <aside className={classes.summary} aria-label={messages.heading}>
-      <div id={detailsId} className={classes.details} data-open={isOpen || undefined}>
+      <Stack id={detailsId} gap="sm" className={classes.details} data-open={isOpen || undefined}>
         {!plan && planError && (
           <Notice tone="warning" role="alert">
             <strong>{messages.planFailed}</strong>
@@ -57,8 +57,12 @@ export function UploadSummary(props: UploadSummaryProps) {
         )}
         {cost && plan && <Warning cost={cost} again={formatDate(plan.usage_period_end)} />}
         <BackendLine state={backend} />
-        {capabilities && <p className={classes.quiet}>{messages.kept(capabilities.limits.retentionDays)}</p>}
-      </div>
+        {capabilities && (
+          <Text size="sm" c="dimmed">
+            {messages.kept(capabilities.limits.retentionDays)}
+          </Text>
+        )}
+      </Stack>
       <div className={classes.message}>{children}</div>
       <button
         type="button"
@@ -83,7 +87,9 @@ export function UploadSummary(props: UploadSummaryProps) {
           {/* In the line of a narrow screen the price stands beside the button. */}
           <span>{messages.submit}</span>{' '}
           {cost && (
-            <span className={classes.price}>{messages.price(describeCost(cost), timeOf(source, capabilities))}</span>
+            <Text span size="sm" fw={400} className={classes.price}>
+              {messages.price(describeCost(cost), timeOf(source, capabilities))}
+            </Text>
           )}
         </Button>
       )}

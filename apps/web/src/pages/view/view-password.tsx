@@ -1,12 +1,12 @@
 import { linkPasswordInput } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { viewLinkTexts } from '../../features/projects/view-links/view-link-messages.ts';
 import { call, server } from '../../lib/api/api.ts';
 import { checkWith } from '../../lib/api/check-with.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import classes from '../view-page.module.css';
 
 const { password: texts } = viewLinkTexts.page;
 
@@ -19,10 +19,10 @@ export function ViewPassword({ token, onOpened }: { token: string; onOpened: () 
     onDone: onOpened,
   });
   return (
-    <div className={classes.gone}>
+    <Stack gap="md" maw="40rem" py="2xl">
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
-      <form className={classes.password} onSubmit={form.onSubmit} noValidate>
+      <Form gap="md" maw={400} onSubmit={form.onSubmit}>
         <FormMessage message={form.message} errorCount={form.errorCount} />
         <PasswordField {...form.field('password')} label={texts.label} autoComplete="off" required autoFocus />
         <div>
@@ -30,7 +30,7 @@ export function ViewPassword({ token, onOpened }: { token: string; onOpened: () 
             {texts.submit}
           </Button>
         </div>
-      </form>
-    </div>
+      </Form>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import classes from './clip-poster.module.css';
 
@@ -11,7 +12,7 @@ type ClipPosterProps = {
 export function ClipPoster({ src, isLazy = false }: ClipPosterProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className={classes.poster}>
+    <Box component="span" pos="relative" bdrs="lg" bg="var(--cw-stage)" display="block" className={classes.poster}>
       {src && failed !== src && (
         <img
           src={src}
@@ -24,6 +25,6 @@ export function ClipPoster({ src, isLazy = false }: ClipPosterProps) {
           onError={() => setFailed(src)}
         />
       )}
-    </span>
+    </Box>
   );
 }

@@ -1,7 +1,6 @@
 import { clipOfRangeLimits } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { formatClock } from '../../lib/format/format-clock.ts';
-import classes from './make-clip-bar.module.css';
 import { makeClipMessages as texts } from './make-clip-messages.ts';
 
 type Range = { startSec: number; endSec: number };
@@ -22,10 +21,10 @@ export function MakeClipBar({ range, maker, onClear }: MakeClipBarProps) {
   const problem =
     lengthSec < clipOfRangeLimits.minSec ? texts.tooShort : lengthSec > clipOfRangeLimits.maxSec ? texts.tooLong : null;
   return (
-    <div className={classes.bar}>
-      <span className={classes.text} role="status">
+    <Group gap="2xs">
+      <Text span size="sm" c="dimmed" role="status">
         {problem ?? texts.selected(formatClock(range.startSec), formatClock(range.endSec))}
-      </span>
+      </Text>
       <Button
         size="xs"
         variant="default"
@@ -40,6 +39,6 @@ export function MakeClipBar({ range, maker, onClear }: MakeClipBarProps) {
           {texts.clear}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import video from '../../assets/sample/clip.mp4';
@@ -36,7 +37,7 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
   }, [isPlaying, isNeeded]);
 
   return (
-    <div ref={frame} className={classes.frame}>
+    <Box ref={frame} pos="relative" bdrs="lg" bg="var(--cw-stage)" className={classes.frame}>
       <img className={classes.picture} src={poster} width={540} height={960} alt={texts.alt} {...loading} />
       {isNeeded && (
         // The captions are in the picture, and there is no sound.
@@ -51,9 +52,9 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
           aria-hidden
         />
       )}
-      <span className={classes.score}>
+      <Box component="span" pos="absolute" top="var(--mantine-spacing-sm)" left="var(--mantine-spacing-sm)">
         <ScoreChip score={best.score} />
-      </span>
+      </Box>
       <span className={classes.length}>{formatClock(best.endSec - best.startSec)}</span>
       <button
         type="button"
@@ -63,7 +64,7 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
       >
         {isPlaying ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
       </button>
-    </div>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import strip from '../../assets/sample/strip.webp';
 import { sampleFacts } from './sample-facts.ts';
 import classes from './sample-strip.module.css';
@@ -7,7 +8,7 @@ const { durationSec, clips } = sampleFacts;
 /** The whole bundled sample as a filmstrip, with its best clips bracketed. */
 export function SampleStrip({ label, clipCount }: { label: string; clipCount: number }) {
   return (
-    <div className={classes.strip}>
+    <Box pos="relative" w="100%" bdrs="sm" bg="var(--cw-stage)" className={classes.strip}>
       <img className={classes.frames} src={strip} width={1350} height={112} loading="lazy" alt={label} />
       {/* Drawn instead of placed by style attributes, which the content security policy refuses in a page's HTML. */}
       <svg className={classes.brackets} viewBox={`0 0 ${durationSec} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -15,6 +16,6 @@ export function SampleStrip({ label, clipCount }: { label: string; clipCount: nu
           <rect key={startSec} x={startSec} y={0} width={endSec - startSec} height={1} />
         ))}
       </svg>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { formatScore } from '../../lib/format/format-score.ts';
 import { uiMessages } from '../ui-messages.ts';
 import classes from './score-chip.module.css';
@@ -9,11 +9,11 @@ export function ScoreChip({ score }: { score: number | null }) {
   if (score === null) return null;
   return (
     <span className={classes.chip} data-level={toScoreLevel(score)}>
-      <span className={classes.bars} aria-hidden>
+      <Group component="span" gap={2} wrap="nowrap" align="flex-end" h={12} className={classes.bars} aria-hidden>
         <span />
         <span />
         <span />
-      </span>
+      </Group>
       <VisuallyHidden>{uiMessages.score}</VisuallyHidden>
       {formatScore(score)}
     </span>

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { IconButton } from '../icon-button.tsx';
@@ -46,24 +47,24 @@ export function BottomSheet({
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       {isOpen && (
-        <div className={classes.panel}>
-          <div className={classes.head}>
-            <h2 id={`${id}-title`} className={classes.title}>
+        <Stack gap={0} flex="1" miw={0}>
+          <Group gap="sm" wrap="nowrap" justify="space-between" className={classes.head}>
+            <Box id={`${id}-title`} component="h2" ff="text" fz="h3" lh="h3" fw={650}>
               {title}
-            </h2>
+            </Box>
             <IconButton label={uiMessages.close} onClick={() => dialog.current?.close()}>
               <IconX size={20} aria-hidden />
             </IconButton>
-          </div>
-          <div className={classes.content}>
+          </Group>
+          <Stack gap="md" p="md" className={classes.content}>
             {hint && (
-              <p id={`${id}-hint`} className={classes.hint}>
+              <Text id={`${id}-hint`} size="sm" c="dimmed">
                 {hint}
-              </p>
+              </Text>
             )}
             {children}
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       )}
     </dialog>
   );

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './confirm-dialog.module.css';
 import { ModalDialog } from './modal-dialog.tsx';
 
 type ConfirmDialogProps = {
@@ -30,7 +29,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <ModalDialog isOpen={isOpen} title={title} text={text} onClose={onClose}>
-      <div className={classes.actions}>
+      <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={onClose} autoFocus>
           {cancel}
         </Button>
@@ -42,7 +41,7 @@ export function ConfirmDialog({
         <Button onClick={onConfirm} loading={isBusy ?? false}>
           {confirm}
         </Button>
-      </div>
+      </Group>
     </ModalDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './modal-dialog.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
@@ -26,12 +27,12 @@ export function ModalDialog({ isOpen, title, text, onClose, children }: ModalDia
     >
       {isOpen && (
         <>
-          <h2 id={`${id}-title`} className={classes.title}>
+          <Box id={`${id}-title`} component="h2" fz="h3">
             {title}
-          </h2>
-          <div id={`${id}-text`} className={classes.text}>
+          </Box>
+          <Stack id={`${id}-text`} gap="sm">
             {text}
-          </div>
+          </Stack>
           {children}
         </>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { useSingleKeys } from '../../lib/single-keys.ts';
 import { ModalDialog } from './modal-dialog.tsx';
@@ -29,14 +29,14 @@ export function ShortcutsDialog({ isOpen, ofPage, onClose }: ShortcutsDialogProp
       ) : (
         <List shortcuts={general} />
       )}
-      <div className={classes.actions}>
+      <Group gap="sm" justify="flex-end">
         {ofPage && (
           <Button variant="default" onClick={() => setOn(!areOn)}>
             {areOn ? texts.switchOff : texts.switchOn}
           </Button>
         )}
         <Button onClick={onClose}>{texts.close}</Button>
-      </div>
+      </Group>
     </ModalDialog>
   );
 }
@@ -44,17 +44,33 @@ export function ShortcutsDialog({ isOpen, ofPage, onClose }: ShortcutsDialogProp
 function List({ heading, shortcuts, isOff }: { heading?: string; shortcuts: Shortcuts; isOff?: boolean }) {
   return (
     <section>
-      {heading !== undefined && <h3 className={classes.heading}>{heading}</h3>}
-      <dl className={classes.keys} data-off={isOff || undefined}>
+      {heading !== undefined && (
+        <Box component="h3" mt="sm" mb="xs">
+          {heading}
+        </Box>
+      )}
+      <Stack component="dl" gap="xs" className={classes.keys} data-off={isOff || undefined}>
         {shortcuts.map(([keys, what]) => (
           <div key={keys}>
             <dt>
-              <kbd className={classes.key}>{keys}</kbd>
+              <Box
+                component="kbd"
+                py={2}
+                px={8}
+                bd="1px solid var(--cw-line)"
+                bdrs={4}
+                bg="var(--cw-surface)"
+                fz="sm"
+                fw={650}
+                className={classes.key}
+              >
+                {keys}
+              </Box>
             </dt>
             <dd>{what}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 }

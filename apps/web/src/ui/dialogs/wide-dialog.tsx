@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useModalDialog } from './use-modal-dialog.ts';
@@ -20,12 +21,12 @@ export function WideDialog({ isOpen, title, close, onClose, children }: WideDial
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId}>
       {isOpen && (
         <>
-          <div className={classes.top}>
+          <Group gap="md" wrap="nowrap" justify="space-between">
             <h2 id={titleId}>{title}</h2>
             <button type="button" className={classes.close} aria-label={close} onClick={onClose}>
               <IconX size={20} aria-hidden />
             </button>
-          </div>
+          </Group>
           {children}
         </>
       )}

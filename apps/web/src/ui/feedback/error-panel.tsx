@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import classes from './error-panel.module.css';
+import { Button, Stack, Text } from '@mantine/core';
 
 type ErrorPanelProps = {
   title: string;
@@ -14,13 +13,17 @@ type ErrorPanelProps = {
 /** A failed part of a page: what happened and one thing to do. */
 export function ErrorPanel({ title, text, reference, action, onAction, isBusy = false }: ErrorPanelProps) {
   return (
-    <div className={classes.panel} role="alert">
+    <Stack gap="md" align="flex-start" py="md" maw={640} role="alert">
       <h2>{title}</h2>
       <p>{text}</p>
-      {reference && <p className={classes.reference}>{reference}</p>}
+      {reference && (
+        <Text size="sm" c="dimmed">
+          {reference}
+        </Text>
+      )}
       <Button variant="default" onClick={onAction} loading={isBusy}>
         {action}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
-import classes from './inline-error.module.css';
+import { Button, Group, Text } from '@mantine/core';
 
 type InlineErrorProps = { title: string; text: string; action: string; onAction: () => void; isBusy?: boolean };
 
 /** One part of a page that could not be loaded; the rest of the page stays. */
 export function InlineError({ title, text, action, onAction, isBusy = false }: InlineErrorProps) {
   return (
-    <div className={classes.error} role="alert">
-      <p className={classes.text}>
+    <Group gap="xs md" role="alert">
+      <Text inherit flex="1 1 16rem" c="danger">
         <strong>{title}.</strong> {text}
-      </p>
+      </Text>
       <Button variant="default" size="sm" onClick={onAction} loading={isBusy}>
         {action}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeError } from '../../lib/api/describe-error.ts';
@@ -34,7 +34,7 @@ export function PagedList<Page>({ query, failed, more, children }: PagedListProp
     return <Placeholder width="100%" height="8rem" />;
   }
   return (
-    <div className={classes.list}>
+    <Stack gap="md" align="flex-start" w="100%" className={classes.list}>
       {children(data.pages)}
       {failure}
       {hasNextPage && !error && (
@@ -42,6 +42,6 @@ export function PagedList<Page>({ query, failed, more, children }: PagedListProp
           {more}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,19 @@
+import { Box } from '@mantine/core';
 import classes from './placeholder.module.css';
 
 /** Stands where something will be, in its size. */
 export function Placeholder({ width, height }: { width: string; height: string }) {
-  return <span className={classes.placeholder} style={{ width, height, maxWidth: '100%' }} aria-hidden data-loading />;
+  return (
+    <Box
+      component="span"
+      bdrs={4}
+      bg="var(--cw-line)"
+      opacity={0}
+      display="block"
+      className={classes.placeholder}
+      style={{ width, height, maxWidth: '100%' }}
+      aria-hidden
+      data-loading
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import classes from './progress-bar.module.css';
 import type { StatusTone } from './status-icons.ts';
 
@@ -15,7 +16,11 @@ type ProgressBarProps = {
 /** How much of something is done or used. */
 export function ProgressBar({ label, percent, valueText, tone }: ProgressBarProps) {
   return (
-    <div
+    <Box
+      w="100%"
+      h={8}
+      bdrs={4}
+      bg="var(--cw-line)"
       className={classes.track}
       role="progressbar"
       aria-label={label}
@@ -25,7 +30,7 @@ export function ProgressBar({ label, percent, valueText, tone }: ProgressBarProp
       aria-valuetext={valueText}
       data-tone={tone}
     >
-      <div className={classes.fill} style={{ inlineSize: `${percent}%` }} />
-    </div>
+      <Box h="100%" bdrs={4} className={classes.fill} style={{ inlineSize: `${percent}%` }} />
+    </Box>
   );
 }

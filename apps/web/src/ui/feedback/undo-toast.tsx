@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { undoableMs } from '../../lib/undoable-deletion.ts';
 import { uiMessages } from '../ui-messages.ts';
 import { showToast } from './toast.tsx';
-import classes from './undo-toast.module.css';
 
 let shownId: string | null = null;
 
@@ -11,12 +10,14 @@ let shownId: string | null = null;
 export function showUndoToast(message: string, onUndo: () => void): () => void {
   hideUndoToast();
   const id = showToast(
-    <span className={classes.line} data-undo-toast>
-      <span className={classes.text}>{message}</span>
+    <Group component="span" gap="xs sm" data-undo-toast>
+      <Box component="span" flex="1 1 8rem" miw={0}>
+        {message}
+      </Box>
       <Button
         variant="default"
         size="sm"
-        className={classes.undo}
+        flex="none"
         onClick={() => {
           hideUndoToast();
           onUndo();
@@ -24,7 +25,7 @@ export function showUndoToast(message: string, onUndo: () => void): () => void {
       >
         {uiMessages.undo}
       </Button>
-    </span>,
+    </Group>,
     'default',
     undoableMs,
   );

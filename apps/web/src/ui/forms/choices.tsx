@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './choices.module.css';
@@ -28,13 +29,15 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
     onChange(choices.map((choice) => choice.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));
   };
   return (
-    <fieldset className={classes.choices} aria-describedby={hintId}>
-      <legend className={classes.legend}>{legend}</legend>
+    <Box component="fieldset" aria-describedby={hintId}>
+      <Box component="legend" fw={650} className={classes.legend}>
+        {legend}
+      </Box>
       {aside && <div className={classes.aside}>{aside}</div>}
-      <p id={hintId} className={classes.hint}>
+      <Text id={hintId} size="sm" c="dimmed" className={classes.hint}>
         {hint}
-      </p>
-      <div className={classes.list}>
+      </Text>
+      <Group gap="xs" align="stretch" mt="xs">
         {choices.map(({ value, label, lang, picture }) => (
           <label
             key={value}
@@ -45,7 +48,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
             {picture}
             <input
               type={kind === 'one' ? 'radio' : 'checkbox'}
-              className={classes.input}
+              data-cover
               name={name}
               value={value}
               checked={chosen.includes(value)}
@@ -55,8 +58,8 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
             <IconCheck size={16} className={classes.mark} aria-hidden />
           </label>
         ))}
-      </div>
+      </Group>
       {below}
-    </fieldset>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { uiMessages } from '../ui-messages.ts';
@@ -8,16 +8,26 @@ import type { Autosave, SaveState } from './use-autosave.ts';
 /** Beside a setting: whether it is stored. Read out when it changes. */
 export function SaveNote({ state }: { state: SaveState }) {
   return (
-    <span role="status" className={classes.note}>
+    <Group
+      role="status"
+      component="span"
+      gap="2xs"
+      wrap="nowrap"
+      display="inline-flex"
+      mih={24}
+      fz="sm"
+      lh="sm"
+      c="dimmed"
+    >
       {state.kind === 'saving' && <span className={classes.saving}>{uiMessages.save.saving}</span>}
       {state.kind === 'waiting' && uiMessages.save.waiting}
       {state.kind === 'saved' && (
-        <span className={classes.saved}>
+        <Group component="span" gap="2xs" wrap="nowrap" display="inline-flex" c="success">
           <IconCheck size={16} aria-hidden />
           {uiMessages.save.saved}
-        </span>
+        </Group>
       )}
-    </span>
+    </Group>
   );
 }
 
@@ -26,16 +36,16 @@ export function SaveFailure<Value>({ autosave }: { autosave: Autosave<Value> }) 
   const { state, retry, undo } = autosave;
   if (state.kind !== 'failed') return null;
   return (
-    <div role="alert" className={classes.failure}>
+    <Group role="alert" gap="2xs sm" mt="xs" fz="sm" lh="sm" c="danger">
       <span>{uiMessages.save.notSaved(describeError(state.error))}</span>
-      <span className={classes.buttons}>
+      <Group component="span" gap="xs" wrap="nowrap" align="stretch">
         <Button variant="default" size="xs" onClick={retry}>
           {uiMessages.retry}
         </Button>
         <Button variant="default" size="xs" onClick={undo}>
           {uiMessages.save.undo}
         </Button>
-      </span>
-    </div>
+      </Group>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './segments.module.css';
 
@@ -24,13 +25,17 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, isLegendShown = false, isSmall = false, segments, chosen, onChange } = props;
   const name = useId();
   return (
-    <fieldset className={classes.segments} data-small={isSmall || undefined}>
-      <legend className={isLegendShown ? classes.legend : classes.unseen}>{legend}</legend>
+    <Group component="fieldset" gap="2xs" className={classes.segments} data-small={isSmall || undefined}>
+      {isLegendShown ? (
+        <legend className={classes.legend}>{legend}</legend>
+      ) : (
+        <VisuallyHidden component="legend">{legend}</VisuallyHidden>
+      )}
       {segments.map(({ value, label, title }) => (
         <label key={value} className={classes.segment} {...(title && { title })}>
           <input
             type="radio"
-            className={classes.input}
+            data-cover
             name={name}
             value={value}
             checked={value === chosen}
@@ -39,6 +44,6 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           {label}
         </label>
       ))}
-    </fieldset>
+    </Group>
   );
 }

@@ -1,4 +1,6 @@
+import { Box, Group, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Columns } from '../columns.tsx';
 import classes from './toggle.module.css';
 
 type ToggleProps = {
@@ -19,17 +21,17 @@ export function Toggle({ label, hint, isOn, isDisabled = false, onChange, aside,
   const id = useId();
   const hintId = useId();
   return (
-    <div className={classes.toggle}>
+    <Columns columns="minmax(0, 1fr) auto" gap="0 md" align="center" mih={44} py="xs">
       <div>
-        <div className={classes.labelLine}>
+        <Group gap="0 md" align="stretch" justify="space-between">
           <label htmlFor={id} className={classes.label}>
             {label}
           </label>
           {aside}
-        </div>
-        <p id={hintId} className={classes.hint}>
+        </Group>
+        <Text id={hintId} size="sm" c="dimmed">
           {hint}
-        </p>
+        </Text>
       </div>
       <input
         id={id}
@@ -42,7 +44,7 @@ export function Toggle({ label, hint, isOn, isDisabled = false, onChange, aside,
         disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {below && <div className={classes.below}>{below}</div>}
-    </div>
+      {below && <Box data-wide>{below}</Box>}
+    </Columns>
   );
 }

@@ -1,4 +1,4 @@
-import { type MantineColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { Center, Group, type MantineColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { uiMessages } from '../ui-messages.ts';
@@ -23,7 +23,7 @@ export function ColorSchemeSwitch() {
     () => 'auto',
   );
   const name = useId();
-  const field = useRef<HTMLFieldSetElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   // What was pressed before the page's scripts ran counts as well: by now only the browser knows of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
   useLayoutEffect(() => {
@@ -32,13 +32,32 @@ export function ColorSchemeSwitch() {
     if (early) setColorScheme(early.value);
   }, []);
   return (
-    <fieldset ref={field} className={classes.switch}>
+    <Group
+      ref={field}
+      component="fieldset"
+      gap={2}
+      wrap="nowrap"
+      align="stretch"
+      display="inline-flex"
+      p={2}
+      bd="1px solid var(--cw-line)"
+      bdrs="sm"
+    >
       <VisuallyHidden component="legend">{uiMessages.colorScheme.label}</VisuallyHidden>
       {choices.map(({ value, Icon }) => (
-        <label key={value} className={classes.choice} title={uiMessages.colorScheme[value]}>
+        <Center
+          key={value}
+          component="label"
+          pos="relative"
+          w={36}
+          h={32}
+          bdrs={6}
+          className={classes.choice}
+          title={uiMessages.colorScheme[value]}
+        >
           <input
             type="radio"
-            className={classes.input}
+            data-cover
             name={name}
             value={value}
             checked={shown === value}
@@ -46,8 +65,8 @@ export function ColorSchemeSwitch() {
           />
           <Icon size={20} aria-hidden />
           <VisuallyHidden>{uiMessages.colorScheme[value]}</VisuallyHidden>
-        </label>
+        </Center>
       ))}
-    </fieldset>
+    </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 import { breakpoints } from './breakpoints.ts';
+import { readGap } from './read-gap.ts';
 
 const gray: MantineColorsTuple = [
   '#FAF9F7',
@@ -84,6 +85,13 @@ export const ownColors = { gray, dark, marker, success, warning, danger };
 /** On what is filled with the primary shade: white in light, ink in dark. The library itself writes white in both. */
 const onFilled = 'var(--mantine-primary-color-contrast)';
 
+/** Lets a gap be two steps of spacing, as `Columns` does. */
+const nameGap =
+  (name: string) =>
+  (_theme: unknown, { gap }: { gap?: number | string }) => ({
+    root: gap === undefined ? {} : { [name]: readGap(gap) },
+  });
+
 /** Tokens of the design. What a scheme changes beyond them stands in `theme-variables.ts`. */
 export const theme = createTheme({
   colors: ownColors,
@@ -144,6 +152,7 @@ export const theme = createTheme({
       defaultProps: { size: 'md', radius: 'xs', iconColor: onFilled },
       classNames: { input: 'cw-choice', error: 'cw-choice-error' },
     },
+    Group: { vars: nameGap('--group-gap') },
     Input: { classNames: { wrapper: 'cw-input' } },
     InputWrapper: { defaultProps: { size: 'md' }, classNames: { label: 'cw-label', error: 'cw-error' } },
     Radio: { defaultProps: { size: 'md' }, classNames: { radio: 'cw-choice' } },

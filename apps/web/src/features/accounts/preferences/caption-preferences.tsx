@@ -1,4 +1,5 @@
 import { captionLanguages, captionPlatforms, captionTones, type Preferences } from '@clipwright/contract';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
@@ -26,7 +27,7 @@ export function CaptionPreferences({ preferences }: { preferences: Preferences }
   });
   const language = useAutosave({ stored: preferences.language, scope, save: (value) => save({ language: value }) });
   return (
-    <div className={classes.fields}>
+    <Stack gap="lg">
       <Choices
         kind="one"
         legend={messages.tone}
@@ -50,9 +51,9 @@ export function CaptionPreferences({ preferences }: { preferences: Preferences }
         aside={<SaveNote state={platforms.state} />}
         below={
           <>
-            <p role="status" className={classes.fieldNote}>
+            <Text role="status" size="sm" c="danger" className={classes.fieldNote}>
               {isLastKept ? messages.lastPlatform : ''}
-            </p>
+            </Text>
             <SaveFailure autosave={platforms} />
           </>
         }
@@ -67,6 +68,6 @@ export function CaptionPreferences({ preferences }: { preferences: Preferences }
         aside={<SaveNote state={language.state} />}
         below={<SaveFailure autosave={language} />}
       />
-    </div>
+    </Stack>
   );
 }

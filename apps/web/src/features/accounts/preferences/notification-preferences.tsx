@@ -1,10 +1,10 @@
 import type { Preferences } from '@clipwright/contract';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useClientConfig } from '../../../lib/session/session-query.ts';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';
-import classes from '../settings/settings.module.css';
 import { preferenceMessages } from './preference-messages.ts';
 import { useSavePreferences } from './preferences-query.ts';
 
@@ -22,7 +22,7 @@ type NotificationPreferencesProps = {
 export function NotificationPreferences({ notifications, inBrowser }: NotificationPreferencesProps) {
   const { hasMail } = useClientConfig();
   return (
-    <div className={classes.toggles}>
+    <Stack gap="sm">
       <NotificationToggle name="email" label={messages.email} hint={messages.emailHint} stored={notifications.email} />
       <NotificationToggle
         name="processing"
@@ -37,8 +37,10 @@ export function NotificationPreferences({ notifications, inBrowser }: Notificati
         hint={messages.analyticsHint}
         stored={notifications.analytics}
       />
-      <p className={classes.quiet}>{hasMail ? messages.always : messages.noMail}</p>
-    </div>
+      <Text size="sm" c="dimmed">
+        {hasMail ? messages.always : messages.noMail}
+      </Text>
+    </Stack>
   );
 }
 

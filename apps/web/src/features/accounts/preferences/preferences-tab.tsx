@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSingleKeys } from '../../../lib/single-keys.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { Section } from '../../../ui/section.tsx';
-import classes from '../settings/settings.module.css';
 import { CaptionPreferences } from './caption-preferences.tsx';
 import { ColorSchemePreference } from './color-scheme-preference.tsx';
 import { LanguagePreference } from './language-preference.tsx';
@@ -26,10 +26,10 @@ export function PreferencesTab() {
         </QueryPart>
       </Section>
       <Section heading={appearance.heading}>
-        <div className={classes.fields}>
+        <Stack gap="lg">
           <LanguagePreference />
           <ColorSchemePreference />
-        </div>
+        </Stack>
       </Section>
       <Section heading={keys.heading}>
         <KeysPreference />

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
-import classes from './settings.module.css';
+import { Button, Group } from '@mantine/core';
 
 type FormButtonsProps = { submit: string; cancel: string; isBusy: boolean; onCancel: () => void };
 
 export function AccountFormButtons({ submit, cancel, isBusy, onCancel }: FormButtonsProps) {
   return (
-    <div className={classes.buttons}>
+    <Group gap="sm">
       <Button type="submit" loading={isBusy}>
         {submit}
       </Button>
       <Button variant="default" onClick={onCancel}>
         {cancel}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@clipwright/contract';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { checkLater } from '../../../lib/api/check-later.ts';
@@ -7,6 +7,7 @@ import { toFormProblems } from '../../../lib/api/form-problems.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { useSignedOutRedirect } from '../../../lib/session/use-signed-out-redirect.ts';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { accountMessages } from './account-messages.ts';
 import type { ConfirmReturn } from './confirm-search.ts';
@@ -29,7 +30,7 @@ export function DeleteAccountSection({ account, returned, ...drives }: DeleteAcc
   const [isAsking, setAsking] = useState(back !== null);
   const cancel = () => setAsking(false);
   return (
-    <div className={classes.stack}>
+    <Stack gap="md" align="flex-start" w="100%" className={classes.stack}>
       <p>{messages.text}</p>
       <Button variant="default" className={classes.destructive} onClick={() => setAsking(true)}>
         {messages.open}
@@ -39,7 +40,7 @@ export function DeleteAccountSection({ account, returned, ...drives }: DeleteAcc
           <DeleteAccountForm account={account} {...drives} onCancel={cancel} />
         </OwnerGate>
       </ModalDialog>
-    </div>
+    </Stack>
   );
 }
 
@@ -47,7 +48,7 @@ function DeletionSummary() {
   return (
     <>
       <p>{messages.goes}</p>
-      <ul className={classes.bullets}>
+      <ul data-bullets>
         {messages.goesList.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -81,7 +82,7 @@ function DeleteAccountForm({ account, driveNames, expiredDriveNames, onCancel }:
     onFailure: useProofFailure(),
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form gap="md" w="100%" maw={400} onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <ProofFields account={account} field={form.field} passwordLabel={messages.password} autoFocus />
       {!hasPassword && (
@@ -104,14 +105,14 @@ function DeleteAccountForm({ account, driveNames, expiredDriveNames, onCancel }:
         />
       )}
       {expiredDriveNames !== null && <p>{messages.unreachableDrives(expiredDriveNames)}</p>}
-      <div className={classes.buttons}>
+      <Group gap="sm">
         <Button type="submit" color="danger" loading={form.isBusy}>
           {messages.submit}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {messages.cancel}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

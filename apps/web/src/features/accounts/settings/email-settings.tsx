@@ -1,9 +1,10 @@
 import type { Account } from '@clipwright/contract';
-import { TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { call, server } from '../../../lib/api/api.ts';
 import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { AccountFormButtons } from './account-form-buttons.tsx';
@@ -30,15 +31,15 @@ type EmailSettingsProps = {
 export function EmailSettings({ account, hasMail, returned }: EmailSettingsProps) {
   const back = returned?.place === 'email' ? returned : null;
   return (
-    <div className={classes.stack}>
-      <p className={classes.line}>
+    <Stack gap="md" align="flex-start" w="100%" className={classes.stack}>
+      <Group component="p" gap="2xs sm" data-breakable>
         <span>{account.email}</span>
         {account.emailVerified ? (
           <StatusChip tone="success">{messages.verified}</StatusChip>
         ) : (
           <StatusChip tone="warning">{messages.notVerified}</StatusChip>
         )}
-      </p>
+      </Group>
       {hasMail ? (
         <OpenableForm action={messages.change} isOpenAtStart={back !== null}>
           {(close) => (
@@ -48,11 +49,11 @@ export function EmailSettings({ account, hasMail, returned }: EmailSettingsProps
           )}
         </OpenableForm>
       ) : (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           {messages.noMail} <OperatorHelpLink />
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +67,7 @@ function ChangeEmailForm({ account, onClose }: { account: Account; onClose: (don
     onFailure: useProofFailure(),
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form gap="md" w="100%" maw={400} onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
         {...form.field('email')}
@@ -85,6 +86,6 @@ function ChangeEmailForm({ account, onClose }: { account: Account; onClose: (don
         isBusy={form.isBusy}
         onCancel={() => onClose()}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { server } from '../../../lib/api/api.ts';
@@ -32,7 +32,7 @@ export function ExportSettings() {
   });
   const isGivenUp = running.current?.signal.aborted ?? false;
   return (
-    <div className={classes.stack}>
+    <Stack gap="md" align="flex-start" w="100%" className={classes.stack}>
       <p>{messages.text}</p>
       <div role="status">
         {download.isPending && <p>{describeProgress(progress)}</p>}
@@ -52,7 +52,7 @@ export function ExportSettings() {
           {download.isError && !isGivenUp ? messages.retry : messages.start}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

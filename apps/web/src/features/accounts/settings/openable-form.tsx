@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from './settings.module.css';
@@ -25,7 +25,14 @@ export function OpenableForm({ action, isOpenAtStart = false, children }: Openab
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; each form has a button for it too.
-    <div ref={view} className={classes.stack} onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}>
+    <Stack
+      ref={view}
+      gap="md"
+      align="flex-start"
+      w="100%"
+      className={classes.stack}
+      onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}
+    >
       <div role="status">{done && <Notice tone="success">{done}</Notice>}</div>
       {isOpen ? (
         children(close)
@@ -40,6 +47,6 @@ export function OpenableForm({ action, isOpenAtStart = false, children }: Openab
           {action}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Account, ConfirmError } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
@@ -43,20 +43,20 @@ function GoogleGate({ place, error, onCancel, children }: Omit<OwnerGateProps, '
   });
   const problem = leave.error ? describeError(leave.error) : error && messages.errors[error];
   return (
-    <div ref={view} className={classes.stack}>
+    <Stack ref={view} gap="md" align="flex-start" w="100%" className={classes.stack}>
       <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="6rem" />}>
         {({ isConfirmed }) =>
           isConfirmed ? (
             children
           ) : (
-            <div className={classes.form}>
+            <Stack gap="md" w="100%" maw={400}>
               {problem && (
                 <Notice tone="danger" role="alert">
                   {problem}
                 </Notice>
               )}
               <p>{messages.text}</p>
-              <div className={classes.buttons}>
+              <Group gap="sm">
                 <Button
                   leftSection={<GoogleMark />}
                   variant="default"
@@ -69,12 +69,12 @@ function GoogleGate({ place, error, onCancel, children }: Omit<OwnerGateProps, '
                 <Button variant="default" onClick={onCancel}>
                   {messages.cancel}
                 </Button>
-              </div>
-            </div>
+              </Group>
+            </Stack>
           )
         }
       </QueryPart>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,10 @@
 import { type Account, type ClientConfig, passwordLengths } from '@clipwright/contract';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { AccountFormButtons } from './account-form-buttons.tsx';
@@ -22,12 +24,12 @@ export function PasswordSettings({ account, config }: PasswordSettingsProps) {
   const { hasMail, passwordMinLength } = config;
   if (!account.hasPassword) return <p>{hasMail ? messages.none : messages.noneWithoutMail}</p>;
   return (
-    <div className={classes.stack}>
+    <Stack gap="md" align="flex-start" w="100%" className={classes.stack}>
       <p>{messages.text}</p>
       <OpenableForm action={messages.change}>
         {(close) => <ChangePasswordForm account={account} minLength={passwordMinLength} onClose={close} />}
       </OpenableForm>
-    </div>
+    </Stack>
   );
 }
 
@@ -51,7 +53,7 @@ function ChangePasswordForm({ account, minLength, onClose }: ChangePasswordFormP
     },
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form gap="md" w="100%" maw={400} onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <ProofFields account={account} field={form.field} />
       <PasswordField
@@ -68,6 +70,6 @@ function ChangePasswordForm({ account, minLength, onClose }: ChangePasswordFormP
         isBusy={form.isBusy}
         onCancel={() => onClose()}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@clipwright/contract';
-import { TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
@@ -7,10 +7,10 @@ import { checkLater } from '../../../lib/api/check-later.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { sessionQuery } from '../../../lib/session/session-query.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';
 import { accountMessages } from './account-messages.ts';
-import classes from './settings.module.css';
 
 const { profile: messages } = accountMessages;
 const check = checkLater(() => import('./settings-checks.ts').then(({ checkProfile }) => checkProfile));
@@ -40,12 +40,12 @@ export function ProfileSettings({ account }: { account: Account }) {
   };
 
   return (
-    <div className={classes.fields}>
+    <Stack gap="lg">
       <div>
-        <div className={classes.labelLine}>
+        <Group gap="0 md" align="stretch" justify="space-between" fw={650}>
           <label htmlFor={nameId}>{messages.fullName}</label>
           <SaveNote state={name.state} />
-        </div>
+        </Group>
         <TextInput
           id={nameId}
           description={messages.fullNameHint}
@@ -66,11 +66,13 @@ export function ProfileSettings({ account }: { account: Account }) {
         />
         <SaveFailure autosave={name} />
       </div>
-      <dl className={classes.facts}>
+      <Facts kind="lines">
         <div>
           <dt>{messages.userId}</dt>
           <dd>
-            <span className={classes.mono}>{account.id}</span>
+            <Text span size="sm" ff="monospace" data-breakable>
+              {account.id}
+            </Text>
             <CopyButton value={account.id} label={messages.copy} name={messages.copyUserId} />
           </dd>
         </div>
@@ -80,7 +82,7 @@ export function ProfileSettings({ account }: { account: Account }) {
             <time dateTime={account.createdAt}>{formatDate(account.createdAt)}</time>
           </dd>
         </div>
-      </dl>
-    </div>
+      </Facts>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { PagedList } from '../../../ui/feedback/paged-list.tsx';
@@ -12,36 +13,42 @@ const { activity: messages } = accountMessages;
 export function RecentActivity() {
   const query = useInfiniteQuery(securityEventsQuery);
   return (
-    <div className={settings.stack}>
+    <Stack gap="md" align="flex-start" w="100%" className={settings.stack}>
       <PagedList query={query} failed={messages.failed} more={messages.more}>
         {(pages) => {
           const events = pages.flatMap((page) => page.events);
           const keptDays = Math.max(...pages.map((page) => page.keptDays));
           return (
-            <div className={settings.stack}>
-              <p className={settings.quiet}>{messages.hint(keptDays)}</p>
+            <Stack gap="md" align="flex-start" w="100%" className={settings.stack}>
+              <Text size="sm" c="dimmed">
+                {messages.hint(keptDays)}
+              </Text>
               {events.length === 0 ? (
-                <p className={settings.quiet}>{messages.none}</p>
+                <Text size="sm" c="dimmed">
+                  {messages.none}
+                </Text>
               ) : (
-                <ul className={classes.list} aria-label={messages.heading}>
+                <Box component="ul" w="100%" aria-label={messages.heading}>
                   {events.map(({ id, kind, subject, device, ipAddress, createdAt }) => (
-                    <li key={id} className={classes.row}>
-                      <div className={classes.what}>
-                        <p className={classes.device}>{messages.did[kind](subject)}</p>
-                        <p className={classes.where}>
+                    <Group key={id} component="li" gap="xs md" justify="space-between" className={classes.row}>
+                      <Box flex="1 1 14rem" miw={0}>
+                        <Group component="p" gap="2xs sm" fw={650}>
+                          {messages.did[kind](subject)}
+                        </Group>
+                        <Text size="sm" c="dimmed" data-breakable>
                           {[device, ipAddress].filter((part) => part !== null).join(' · ')}
                           {(device !== null || ipAddress !== null) && ' · '}
                           <time dateTime={createdAt}>{describeTime(createdAt)}</time>
-                        </p>
-                      </div>
-                    </li>
+                        </Text>
+                      </Box>
+                    </Group>
                   ))}
-                </ul>
+                </Box>
               )}
-            </div>
+            </Stack>
           );
         }}
       </PagedList>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Account, AccountSession } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
@@ -56,8 +56,11 @@ export function SessionList({ account, sessions, returned }: SessionListProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; the form has a button for it too.
-    <div
+    <Stack
       ref={view}
+      gap="md"
+      align="flex-start"
+      w="100%"
       className={settings.stack}
       onKeyDown={(event) => event.key === 'Escape' && ending !== null && cancel()}
     >
@@ -87,7 +90,7 @@ export function SessionList({ account, sessions, returned }: SessionListProps) {
           />
         </OwnerGate>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -98,18 +101,18 @@ function Sessions({ sessions, onEnd }: { sessions: readonly AccountSession[]; on
   const hasOthers = sessions.some((session) => !session.isCurrent);
   return (
     <>
-      <ul className={classes.list}>
+      <Box component="ul" w="100%">
         {inOrder.map((session) => (
-          <li key={session.id} className={classes.row}>
-            <div className={classes.what}>
-              <p className={classes.device}>
+          <Group key={session.id} component="li" gap="xs md" justify="space-between" className={classes.row}>
+            <Box flex="1 1 14rem" miw={0}>
+              <Group component="p" gap="2xs sm" fw={650}>
                 {session.device}
                 {session.isCurrent && <StatusChip tone="success">{messages.thisDevice}</StatusChip>}
-              </p>
-              <p className={classes.where}>
+              </Group>
+              <Text size="sm" c="dimmed" data-breakable>
                 {place(session)} · {messages.lastSeen(describeTime(session.lastSeenAt))}
-              </p>
-            </div>
+              </Text>
+            </Box>
             {!session.isCurrent && (
               <Button
                 variant="default"
@@ -120,15 +123,17 @@ function Sessions({ sessions, onEnd }: { sessions: readonly AccountSession[]; on
                 {messages.end}
               </Button>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Box>
       {hasOthers ? (
         <Button variant="default" onClick={() => onEnd('others')}>
           {messages.endOthers}
         </Button>
       ) : (
-        <p className={settings.quiet}>{messages.only}</p>
+        <Text size="sm" c="dimmed">
+          {messages.only}
+        </Text>
       )}
     </>
   );

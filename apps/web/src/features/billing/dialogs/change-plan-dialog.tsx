@@ -1,11 +1,12 @@
 import type { BillingCycle, PlanChangePreview, PlanSlug } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { formatMoney } from '../../../lib/format/format-money.ts';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
@@ -66,10 +67,10 @@ function Preview({ change }: { change: PlanChange }) {
       query={useQuery(planChangeQuery(change.slug, change.cycle))}
       failed={texts.failed}
       placeholder={
-        <div role="status" aria-label={texts.loading} className={classes.stack}>
+        <Stack role="status" aria-label={texts.loading} gap="md">
           <Placeholder width="100%" height="4.5rem" />
           <Placeholder width="100%" height="5rem" />
-        </div>
+        </Stack>
       }
     >
       {(preview) => <Figures change={change} preview={preview} />}
@@ -81,7 +82,7 @@ function Figures({ change, preview }: { change: PlanChange; preview: PlanChangeP
   return (
     <>
       <p>{meaningOf(change, preview)}</p>
-      <dl className={classes.facts}>
+      <Facts kind="sides" maw="30rem">
         <div className={classes.total}>
           <dt>{texts.dueNow}</dt>
           <dd>{preview.amount_due_now > 0 ? formatMoney(preview.amount_due_now) : texts.notDue}</dd>
@@ -99,7 +100,7 @@ function Figures({ change, preview }: { change: PlanChange; preview: PlanChangeP
             {texts.from(formatDate(preview.next_payment_at))}
           </dd>
         </div>
-      </dl>
+      </Facts>
       {preview.lines.length > 0 && <InvoiceLines lines={preview.lines} label={texts.lines} />}
     </>
   );
@@ -146,7 +147,7 @@ function Change({
           {refusalText(change, preview, describeError(answer.error))}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <Group gap="sm" justify="flex-end" className={classes.actions}>
         <Button variant="default" onClick={onClose} autoFocus>
           {texts.cancel}
         </Button>
@@ -155,7 +156,7 @@ function Change({
             {confirmText(preview)}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

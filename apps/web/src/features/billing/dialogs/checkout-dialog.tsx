@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/format/format-money.ts';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../billing.module.css';
 import { billingMessages } from '../billing-messages.ts';
@@ -50,7 +51,7 @@ function Order({ offer, inNewTab, notes }: OrderProps) {
   const price = formatMoney(offer.price);
   return (
     <>
-      <dl className={classes.facts}>
+      <Facts kind="sides" maw="30rem">
         <div>
           <dt>{offer.kind === 'plan' ? texts.plan : texts.credits}</dt>
           <dd>{offer.kind === 'plan' ? offer.name : offer.credits}</dd>
@@ -59,12 +60,12 @@ function Order({ offer, inNewTab, notes }: OrderProps) {
           <dt>{texts.dueToday}</dt>
           <dd>{price}</dd>
         </div>
-      </dl>
+      </Facts>
       <p>{offer.kind === 'plan' ? texts.renews[offer.cycle](price) : texts.once}</p>
       <BillingNotes notes={notes} />
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed">
         {texts.howPaid} {inNewTab && texts.newTab}
-      </p>
+      </Text>
     </>
   );
 }
@@ -73,7 +74,7 @@ function SignIn({ returnTo, onClose }: { returnTo: string; onClose: () => void }
   return (
     <>
       <Notice tone="info">{texts.logIn}</Notice>
-      <div className={classes.actions}>
+      <Group gap="sm" justify="flex-end" className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
@@ -81,7 +82,7 @@ function SignIn({ returnTo, onClose }: { returnTo: string; onClose: () => void }
           {texts.toSignup}
         </Button>
         <Button renderRoot={(props) => <Link {...props} to="/login" search={{ returnTo }} />}>{texts.toLogin}</Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { type CaptionLook, captionFaces, captionLookLimits, highlightKinds, letterCases } from '@clipwright/clip-spec';
+import { Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Columns } from '../../../ui/columns.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { captionHighlightOf } from './caption-highlight-of.ts';
@@ -23,7 +25,7 @@ export function CaptionLookFields({ look, onChange }: LookFieldsProps) {
         chosen={[look.face]}
         onChange={([face]) => face && onChange({ face })}
       />
-      <div className={classes.row}>
+      <Columns min={160} gap="md" mt="xs">
         <Range name="size" label={messages.size} value={look.size} onChange={(size) => onChange({ size })} />
         <Range
           name="anchorY"
@@ -40,7 +42,7 @@ export function CaptionLookFields({ look, onChange }: LookFieldsProps) {
           format={String}
           onChange={(wordsPerPage) => onChange({ wordsPerPage })}
         />
-      </div>
+      </Columns>
       <Choices
         kind="one"
         legend={messages.case}
@@ -57,9 +59,9 @@ export function CaptionLookFields({ look, onChange }: LookFieldsProps) {
         chosen={[look.maxLines === 1 ? '1' : '2']}
         onChange={([lines]) => onChange({ maxLines: lines === '1' ? 1 : 2 })}
       />
-      <div className={classes.row}>
+      <Columns min={160} gap="md" mt="xs">
         <Color label={messages.textColor} value={look.textColor} onChange={(textColor) => onChange({ textColor })} />
-      </div>
+      </Columns>
       <Choices
         kind="one"
         legend={messages.highlight}
@@ -69,7 +71,7 @@ export function CaptionLookFields({ look, onChange }: LookFieldsProps) {
         onChange={([kind]) => kind && onChange({ highlight: captionHighlightOf(kind, highlight) })}
         below={
           'color' in highlight && (
-            <div className={classes.row}>
+            <Columns min={160} gap="md" mt="xs">
               <Color
                 label={messages.highlightColor}
                 value={highlight.color}
@@ -82,7 +84,7 @@ export function CaptionLookFields({ look, onChange }: LookFieldsProps) {
                   onChange={(textColor) => onChange({ highlight: { ...highlight, textColor } })}
                 />
               )}
-            </div>
+            </Columns>
           )
         }
       />
@@ -168,7 +170,18 @@ type PartProps = { label: string; hint: string; isOn: boolean; onChange: (isOn: 
 
 /** Something that a look can do without, with its settings while it is on. */
 function Part({ children, ...toggle }: PartProps) {
-  return <Toggle {...toggle} below={children && <div className={classes.row}>{children}</div>} />;
+  return (
+    <Toggle
+      {...toggle}
+      below={
+        children && (
+          <Columns min={160} gap="md" mt="xs">
+            {children}
+          </Columns>
+        )
+      }
+    />
+  );
 }
 
 type RangeProps = {
@@ -184,11 +197,11 @@ function Range({ name, label, value, step = 0.005, format = messages.percent, on
   const id = useId();
   const { min, max } = captionLookLimits[name];
   return (
-    <div className={classes.field}>
-      <span className={classes.labelLine}>
+    <Stack gap="2xs" className={classes.field}>
+      <Group component="span" gap="0 md" align="stretch" justify="space-between">
         <label htmlFor={id}>{label}</label>
         <output htmlFor={id}>{format(value)}</output>
-      </span>
+      </Group>
       <input
         id={id}
         type="range"
@@ -197,7 +210,7 @@ function Range({ name, label, value, step = 0.005, format = messages.percent, on
         aria-valuetext={format(value)}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -206,20 +219,19 @@ type ColorProps = { label: string; value: `#${string}`; onChange: (value: `#${st
 function Color({ label, value, onChange }: ColorProps) {
   const id = useId();
   return (
-    <div className={classes.field}>
+    <Stack gap="2xs" className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      <span className={classes.colorLine}>
+      <Group component="span" gap="sm" wrap="nowrap">
         <input
           id={id}
           type="color"
-          className={classes.color}
           value={value.toLowerCase()}
           onChange={(event) => onChange(event.currentTarget.value.toUpperCase() as `#${string}`)}
         />
-        <span className={classes.small} aria-hidden>
+        <Text span size="sm" c="dimmed" aria-hidden>
           {value.toUpperCase()}
-        </span>
-      </span>
-    </div>
+        </Text>
+      </Group>
+    </Stack>
   );
 }

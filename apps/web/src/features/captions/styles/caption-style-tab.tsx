@@ -1,4 +1,5 @@
 import type { CaptionStyle } from '@clipwright/contract';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
@@ -24,18 +25,18 @@ export function CaptionStyleTab() {
       <Section heading={messages.styles.heading} isWide>
         <QueryPart query={styles} failed={messages.failed} placeholder={<Placeholder width="100%" height="30rem" />}>
           {(list) => (
-            <div className={classes.stack}>
+            <Stack gap="md" className={classes.stack}>
               <StyleList list={list} onEdit={setEdited} />
-            </div>
+            </Stack>
           )}
         </QueryPart>
       </Section>
       <Section heading={messages.defaults.heading}>
         <QueryPart query={styles} failed={messages.failed} placeholder={<Placeholder width="100%" height="20rem" />}>
           {(list) => (
-            <div className={classes.stack}>
+            <Stack gap="md" className={classes.stack}>
               <DefaultStyles list={list} />
-            </div>
+            </Stack>
           )}
         </QueryPart>
       </Section>
@@ -46,9 +47,9 @@ export function CaptionStyleTab() {
           placeholder={<Placeholder width="100%" height="8rem" />}
         >
           {(glossary) => (
-            <div className={classes.stack}>
+            <Stack gap="md" className={classes.stack}>
               <GlossaryList glossary={glossary} />
-            </div>
+            </Stack>
           )}
         </QueryPart>
       </Section>

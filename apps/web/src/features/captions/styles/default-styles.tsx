@@ -1,6 +1,6 @@
 import { defaultCaptionStyle } from '@clipwright/clip-spec';
 import { type CaptionStyleList, captionPlatforms } from '@clipwright/contract';
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
@@ -15,7 +15,9 @@ const { defaults: messages } = captionStyleMessages;
 export function DefaultStyles({ list }: { list: CaptionStyleList }) {
   return (
     <>
-      <p className={classes.quiet}>{messages.hint}</p>
+      <Text inherit c="dimmed">
+        {messages.hint}
+      </Text>
       {captionPlatforms.map((platform) => (
         <DefaultStyle key={platform} platform={platform} list={list} />
       ))}
@@ -42,9 +44,9 @@ function DefaultStyle({ platform, list }: DefaultStyleProps) {
     <div>
       <NativeSelect
         label={
-          <span className={classes.labelLine}>
+          <Group component="span" gap="0 md" align="stretch" justify="space-between">
             {messages.platformNames[platform]} <SaveNote state={autosave.state} />
-          </span>
+          </Group>
         }
         labelProps={{ className: classes.selectLabel }}
         value={autosave.value}

@@ -1,9 +1,10 @@
 import { describeIssue, type Glossary, glossary as glossarySchema } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -43,8 +44,18 @@ export function GlossaryList({ glossary }: { glossary: Glossary }) {
   };
   return (
     <>
-      <p className={classes.quiet}>{messages.hint}</p>
-      <form className={classes.addName} onSubmit={add} noValidate>
+      <Text inherit c="dimmed">
+        {messages.hint}
+      </Text>
+      <Columns
+        component="form"
+        md="1fr 1.5fr auto"
+        gap="sm"
+        align="start"
+        className={classes.addName}
+        onSubmit={add}
+        noValidate
+      >
         <TextInput
           label={messages.term}
           value={term}
@@ -61,28 +72,40 @@ export function GlossaryList({ glossary }: { glossary: Glossary }) {
         <Button type="submit" variant="default">
           {messages.add}
         </Button>
-      </form>
+      </Columns>
       <SaveNote state={autosave.state} />
       <SaveFailure autosave={autosave} />
       {autosave.value.length === 0 ? (
-        <p className={classes.quiet}>{messages.empty}</p>
+        <Text inherit c="dimmed">
+          {messages.empty}
+        </Text>
       ) : (
-        <ul className={classes.names} aria-label={messages.list}>
+        <Stack component="ul" gap={0} aria-label={messages.list}>
           {autosave.value.map((one) => (
-            <li key={one.term} className={classes.nameLine}>
-              <span className={classes.nameFacts}>
+            <Group
+              key={one.term}
+              component="li"
+              gap="sm"
+              wrap="nowrap"
+              justify="space-between"
+              py="xs"
+              data-line="above"
+            >
+              <Stack component="span" gap={0} miw={0} data-breakable>
                 <strong>{one.term}</strong>
-                <span className={classes.small}>{one.heardAs.join(', ') || messages.caseOnly}</span>
-              </span>
+                <Text span size="sm" c="dimmed">
+                  {one.heardAs.join(', ') || messages.caseOnly}
+                </Text>
+              </Stack>
               <IconButton
                 label={messages.remove(one.term)}
                 onClick={() => autosave.save(autosave.value.filter((other) => other !== one))}
               >
                 <IconX size={20} aria-hidden />
               </IconButton>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

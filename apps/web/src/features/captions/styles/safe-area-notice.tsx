@@ -1,4 +1,5 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
+import { Stack, Text } from '@mantine/core';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from './caption-style.module.css';
 import { captionStyleMessages } from './caption-style-messages.ts';
@@ -9,9 +10,11 @@ const { editor: messages } = captionStyleMessages;
 /** What the line in the picture means, and where captions in a look would cross it. */
 export function SafeAreaNotice({ look }: { look: CaptionLook }) {
   return (
-    <div className={classes.stack} role="status">
-      <p className={classes.small}>{messages.safeArea}</p>
+    <Stack gap="md" className={classes.stack} role="status">
+      <Text size="sm" c="dimmed">
+        {messages.safeArea}
+      </Text>
       {crossesSafeArea(look) && <Notice tone="warning">{messages.crosses}</Notice>}
-    </div>
+    </Stack>
   );
 }

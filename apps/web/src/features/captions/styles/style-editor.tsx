@@ -1,10 +1,11 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
 import { type CaptionStyle, createCaptionStyleInput, describeIssue } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { CaptionLookFields } from './caption-look-fields.tsx';
@@ -54,14 +55,21 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
     if (nameProblem === null) save.mutate();
   };
   return (
-    <form className={classes.editor} onSubmit={submit} aria-labelledby="style-editor-heading">
+    <Columns
+      component="form"
+      md="240px minmax(0, 1fr)"
+      gap="md xl"
+      py="lg"
+      onSubmit={submit}
+      aria-labelledby="style-editor-heading"
+    >
       <h2 id="style-editor-heading" ref={heading} tabIndex={-1} className={classes.heading}>
         {isNew ? messages.newHeading : messages.heading(style.name)}
       </h2>
       <div className={classes.preview}>
         <StylePicture name={name} look={shown} hasGuides />
       </div>
-      <div className={classes.settings}>
+      <Stack gap="lg">
         <TextInput
           label={messages.name}
           value={name}
@@ -76,16 +84,16 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
             {describeError(save.error)}
           </Notice>
         )}
-        <div className={classes.buttons}>
+        <Group gap="xs" mt="auto">
           <Button type="submit" loading={save.isPending}>
             {messages.save}
           </Button>
           <Button variant="default" onClick={onClose}>
             {messages.cancel}
           </Button>
-        </div>
-      </div>
-    </form>
+        </Group>
+      </Stack>
+    </Columns>
   );
 }
 

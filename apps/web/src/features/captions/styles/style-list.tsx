@@ -1,13 +1,13 @@
 import { type CaptionStyle, type CaptionStyleList, unlimited } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { deleteLater, useHiddenIds } from '../../../lib/undoable-deletion.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
-import classes from './caption-style.module.css';
 import { captionStyleMessages } from './caption-style-messages.ts';
 import { StylePicture } from './style-picture.tsx';
 import { captionStylesQuery, newestClipQuery } from './style-queries.ts';
@@ -27,18 +27,22 @@ export function StyleList({ list, onEdit }: StyleListProps) {
   const isFull = limit !== unlimited && used >= limit;
   return (
     <>
-      <p className={classes.quiet}>
+      <Text inherit c="dimmed">
         {messages.hint} {clip.data === null && messages.onSample}
-      </p>
+      </Text>
       {limit !== 0 && <p>{limit === unlimited ? messages.usedUnlimited(used) : messages.used(used, limit)}</p>}
       {isFull && <Notice tone="info">{limit === 0 ? messages.none : messages.full(limit)}</Notice>}
-      <ul className={classes.styles}>
+      <Columns component="ul" min={124} gap="lg md">
         {styles.map((style) => (
-          <li key={style.id} className={classes.style}>
+          <Stack key={style.id} component="li" gap="2xs" miw={0}>
             <StylePicture name={style.name} look={style.look} />
-            <h3 className={classes.name}>{style.name}</h3>
-            <p className={classes.small}>{style.isBuiltIn ? style.description : messages.own}</p>
-            <div className={classes.buttons}>
+            <Box component="h3" data-breakable fz="md" lh="md">
+              {style.name}
+            </Box>
+            <Text size="sm" c="dimmed">
+              {style.isBuiltIn ? style.description : messages.own}
+            </Text>
+            <Group gap="xs" mt="auto">
               {!style.isBuiltIn && (
                 <>
                   <Button
@@ -69,10 +73,10 @@ export function StyleList({ list, onEdit }: StyleListProps) {
                   {messages.copy}
                 </Button>
               )}
-            </div>
-          </li>
+            </Group>
+          </Stack>
         ))}
-      </ul>
+      </Columns>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
 import { safeAreas } from '@clipwright/contract';
+import { Center } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import classes from './caption-style.module.css';
 import { captionStyleMessages } from './caption-style-messages.ts';
@@ -28,7 +29,11 @@ export function StylePicture({ name, look, hasGuides = false }: StylePictureProp
     <span className={classes.picture}>
       {data && <img src={data.url} alt={messages.picture(name)} width={270} height={480} />}
       {hasGuides && data && <span className={classes.guides} style={guides} aria-hidden />}
-      {error && !data && <span className={classes.pictureFailed}>{messages.pictureFailed}</span>}
+      {error && !data && (
+        <Center component="span" p="sm" fz="sm" ta="center" className={classes.pictureFailed}>
+          {messages.pictureFailed}
+        </Center>
+      )}
     </span>
   );
 }

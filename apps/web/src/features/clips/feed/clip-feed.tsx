@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Stack, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { isAutoplayDisabled } from '../../../lib/is-autoplay-disabled.ts';
@@ -88,8 +88,8 @@ export function ClipFeed(props: ClipFeedProps) {
       onScroll={column.onScroll}
       onKeyDown={move}
     >
-      <div className={classes.column} style={{ height: `${clips.length * 100}%` }}>
-        <ul className={classes.list} aria-label={clipsTexts.grid}>
+      <Box pos="relative" style={{ height: `${clips.length * 100}%` }}>
+        <Box component="ul" pos="relative" h="100%" className={classes.list} aria-label={clipsTexts.grid}>
           {clips.map((one, at) => (
             <li
               key={one.id}
@@ -111,7 +111,7 @@ export function ClipFeed(props: ClipFeedProps) {
               </h2>
             </li>
           ))}
-        </ul>
+        </Box>
         <section
           className={classes.layer}
           aria-label={clipsTexts.player.label}
@@ -138,7 +138,7 @@ export function ClipFeed(props: ClipFeedProps) {
             onDetails={() => setSheet('about')}
           />
         </section>
-      </div>
+      </Box>
       <BottomSheet
         isOpen={sheet === 'about' || editing}
         title={feedTexts.sheet}
@@ -147,10 +147,10 @@ export function ClipFeed(props: ClipFeedProps) {
           studio.setEditedId(null);
         }}
       >
-        <div className={classes.about}>
+        <Stack gap="md" mih="56dvh">
           <FitLine clip={clip} />
           {about}
-        </div>
+        </Stack>
       </BottomSheet>
       <BottomSheet isOpen={sheet === 'versions'} title={feedTexts.versions} onClose={() => setSheet(null)}>
         {renderVersions?.(() => setSheet(null))}

@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload, IconEdit, IconHeart, IconHeartFilled, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { linkButton } from '../../../ui/link-button.ts';
@@ -22,7 +22,7 @@ export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload }: D
   const isKept = clip.decision === 'kept';
   const isSkipped = clip.decision === 'skipped';
   return (
-    <div className={classes.bar} data-foot={isAtFoot || undefined}>
+    <Group gap="xs" align="stretch" className={classes.bar} data-foot={isAtFoot || undefined}>
       {canEdit && (
         <>
           <Button
@@ -56,6 +56,6 @@ export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload }: D
       <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={onDownload}>
         {card.download}
       </Button>
-    </div>
+    </Group>
   );
 }

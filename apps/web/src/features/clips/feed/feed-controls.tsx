@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import {
   IconAspectRatio,
   IconBadgeCc,
@@ -42,9 +43,9 @@ export function FeedControls({ player, isDisabled, hasTrack, onSound, onVersions
           onClick={onSound}
         >
           {asksForSound && (
-            <span className={classes.hint} aria-hidden>
+            <Text span size="sm" fw={650} aria-hidden>
               {feedTexts.tapForSound}
-            </span>
+            </Text>
           )}
           {isMuted ? <IconVolumeOff size={24} aria-hidden /> : <IconVolume size={24} aria-hidden />}
         </button>

@@ -1,5 +1,5 @@
 import { type ReviewVerdict, reviewLimits } from '@clipwright/contract';
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { CommentList } from './comment-list.tsx';
 import classes from './feedback.module.css';
 import { feedbackTexts } from './feedback-messages.ts';
@@ -73,7 +74,7 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
   };
   const failure = decide.error ?? say.error;
   return (
-    <section className={classes.feedback} aria-label={shared.heading}>
+    <Stack component="section" gap="md" pt="sm" aria-label={shared.heading}>
       {isNaming ? (
         <TextInput
           ref={nameField}
@@ -87,12 +88,14 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
           onChange={(event) => setName(event.currentTarget.value)}
         />
       ) : (
-        <div className={classes.buttons}>
-          <p className={classes.quiet}>{texts.as(name)}</p>
+        <Group gap="xs sm">
+          <Text size="sm" c="dimmed" data-breakable>
+            {texts.as(name)}
+          </Text>
           <Button variant="default" size="compact-sm" onClick={() => setNaming(true)}>
             {texts.rename}
           </Button>
-        </div>
+        </Group>
       )}
       <QueryPart query={query} failed={shared.failed} placeholder={<Placeholder width="100%" height="6rem" />}>
         {({ comments, verdicts }) => {
@@ -109,20 +112,23 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
           );
           return (
             <>
-              <div className={classes.buttons}>
+              <Group gap="xs sm">
                 {verdictButton('approved', texts.approve)}
                 {verdictButton('changes', texts.request)}
-              </div>
+              </Group>
               {verdict && (
-                <div className={classes.head}>
+                <Group gap="2xs sm">
                   <StatusChip tone={verdict.verdict === 'approved' ? 'success' : 'warning'}>
                     {shared.verdicts[verdict.verdict]}
                   </StatusChip>
-                  <span className={classes.quiet}>{shared.by(verdict.name, describeTime(verdict.decided_at))}</span>
-                </div>
+                  <Text span size="sm" c="dimmed" data-breakable>
+                    {shared.by(verdict.name, describeTime(verdict.decided_at))}
+                  </Text>
+                </Group>
               )}
-              <form
-                className={classes.form}
+              <Form
+                gap="sm"
+                w="100%"
                 onSubmit={(event) => {
                   event.preventDefault();
                   const at_sec = isAtTime ? Math.round(currentSec * 10) / 10 : null;
@@ -145,12 +151,12 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
                   checked={isAtTime}
                   onChange={(event) => setAtTime(event.currentTarget.checked)}
                 />
-                <div className={classes.buttons}>
+                <Group gap="xs sm">
                   <Button type="submit" loading={say.isPending} disabled={text.trim() === ''}>
                     {texts.send}
                   </Button>
-                </div>
-              </form>
+                </Group>
+              </Form>
               <div role="status" className={classes.status}>
                 {failure && <Notice tone="danger">{describeError(failure)}</Notice>}
                 {say.isSuccess && !failure && <Notice tone="success">{texts.sent}</Notice>}
@@ -177,6 +183,6 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
           );
         }}
       </QueryPart>
-    </section>
+    </Stack>
   );
 }

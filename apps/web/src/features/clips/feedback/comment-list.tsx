@@ -1,5 +1,5 @@
 import type { ReviewComment } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { formatClock } from '../../../lib/format/format-clock.ts';
@@ -20,28 +20,33 @@ export function CommentList({ comments, onSeek, renderActions }: CommentListProp
   const threads = comments
     .filter(({ parent_id }) => parent_id === null)
     .toSorted((a, b) => Number(a.is_resolved) - Number(b.is_resolved) || (a.at_sec ?? -1) - (b.at_sec ?? -1));
-  if (threads.length === 0) return <p className={classes.quiet}>{texts.none}</p>;
+  if (threads.length === 0)
+    return (
+      <Text size="sm" c="dimmed" data-breakable>
+        {texts.none}
+      </Text>
+    );
   return (
-    <ul className={classes.list} aria-label={texts.heading}>
+    <Stack component="ul" gap="md" className={classes.list} aria-label={texts.heading}>
       {threads.map((comment) => {
         const replies = comments.filter(({ parent_id }) => parent_id === comment.id);
         return (
-          <li key={comment.id} className={classes.comment}>
+          <Stack key={comment.id} component="li" gap="2xs" align="flex-start" className={classes.comment}>
             <CommentBody comment={comment} onSeek={onSeek} />
             {replies.length > 0 && (
-              <ul className={classes.replies}>
+              <Stack component="ul" gap="sm" w="100%" mt="xs" ps="md" className={classes.replies}>
                 {replies.map((reply) => (
-                  <li key={reply.id} className={classes.comment}>
+                  <Stack key={reply.id} component="li" gap="2xs" align="flex-start" className={classes.comment}>
                     <CommentBody comment={reply} onSeek={onSeek} />
-                  </li>
+                  </Stack>
                 ))}
-              </ul>
+              </Stack>
             )}
             {renderActions(comment)}
-          </li>
+          </Stack>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -49,12 +54,20 @@ function CommentBody({ comment, onSeek }: { comment: ReviewComment; onSeek: (sec
   const { name, is_owner, is_resolved, at_sec, text, created_at } = comment;
   return (
     <>
-      <div className={classes.head}>
-        <span className={classes.name}>{name}</span>
-        {is_owner && <span className={classes.quiet}>{texts.owner}</span>}
-        <span className={classes.quiet}>{describeTime(created_at)}</span>
+      <Group gap="2xs sm">
+        <Box component="span" fw={650} data-breakable>
+          {name}
+        </Box>
+        {is_owner && (
+          <Text span size="sm" c="dimmed" data-breakable>
+            {texts.owner}
+          </Text>
+        )}
+        <Text span size="sm" c="dimmed" data-breakable>
+          {describeTime(created_at)}
+        </Text>
         {is_resolved && <StatusChip tone="success">{texts.resolved}</StatusChip>}
-      </div>
+      </Group>
       {at_sec !== null && (
         <Button
           variant="default"

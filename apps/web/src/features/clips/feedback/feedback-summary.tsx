@@ -1,7 +1,6 @@
 import type { ProjectClip, ProjectReview } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
-import classes from './feedback.module.css';
 import { feedbackTexts } from './feedback-messages.ts';
 
 const { summary: texts } = feedbackTexts;
@@ -28,7 +27,7 @@ export function FeedbackSummary({ review, clips, selectedId, onSelect }: Feedbac
   const next = inTurn.find(({ id }) => open.some(({ clip_id }) => clip_id === id));
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no set of fields.
-    <div role="group" aria-label={texts.label} className={classes.summary}>
+    <Group role="group" aria-label={texts.label} gap="xs md" mb="md">
       {approved > 0 && <StatusChip tone="success">{texts.approved(approved, clips.length)}</StatusChip>}
       {changes > 0 && <StatusChip tone="warning">{texts.changes(changes)}</StatusChip>}
       {open.length > 0 && <StatusChip tone="info">{texts.open(open.length)}</StatusChip>}
@@ -37,6 +36,6 @@ export function FeedbackSummary({ review, clips, selectedId, onSelect }: Feedbac
           {texts.next}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProjectReview, ReviewComment } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
@@ -62,24 +62,26 @@ export function OwnerFeedback({ projectId, clipId, review, onSeek }: OwnerFeedba
       </Button>
     );
     return (
-      <div className={classes.buttons}>
+      <Group gap="xs sm">
         {button(texts.reply, () => setAnswered(id))}
         {button(is_resolved ? texts.reopen : texts.resolve, () =>
           act.mutate({ kind: 'resolve', id, isResolved: !is_resolved }),
         )}
         {button(texts.delete, () => setDeleted(id))}
-      </div>
+      </Group>
     );
   };
   return (
-    <div className={classes.feedback}>
+    <Stack gap="md" pt="sm">
       {verdict && (
-        <div className={classes.head}>
+        <Group gap="2xs sm">
           <StatusChip tone={verdict.verdict === 'approved' ? 'success' : 'warning'}>
             {shared.verdicts[verdict.verdict]}
           </StatusChip>
-          <span className={classes.quiet}>{shared.by(verdict.name, describeTime(verdict.decided_at))}</span>
-        </div>
+          <Text span size="sm" c="dimmed" data-breakable>
+            {shared.by(verdict.name, describeTime(verdict.decided_at))}
+          </Text>
+        </Group>
       )}
       <div role="status" className={classes.status}>
         {act.error && <Notice tone="danger">{describeError(act.error)}</Notice>}
@@ -99,6 +101,6 @@ export function OwnerFeedback({ projectId, clipId, review, onSeek }: OwnerFeedba
         onConfirm={() => deleted !== null && act.mutate({ kind: 'delete', id: deleted })}
         onClose={() => setDeleted(null)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { reviewLimits } from '@clipwright/contract';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import classes from './feedback.module.css';
+import { Form } from '../../../ui/forms/form.tsx';
 
 type ReplyFormProps = {
   labels: { text: string; send: string; cancel: string };
@@ -14,8 +14,9 @@ type ReplyFormProps = {
 export function ReplyForm({ labels, isBusy, onSend, onCancel }: ReplyFormProps) {
   const [text, setText] = useState('');
   return (
-    <form
-      className={classes.form}
+    <Form
+      gap="sm"
+      w="100%"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') onSend(text.trim());
@@ -31,14 +32,14 @@ export function ReplyForm({ labels, isBusy, onSend, onCancel }: ReplyFormProps) 
         autoFocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <Group gap="xs sm">
         <Button type="submit" size="sm" loading={isBusy} disabled={text.trim() === ''}>
           {labels.send}
         </Button>
         <Button variant="default" size="sm" onClick={onCancel}>
           {labels.cancel}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

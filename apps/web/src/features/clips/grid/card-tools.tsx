@@ -1,11 +1,10 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { clipsTexts } from '../clips-messages.ts';
 import { toCopiedPost } from '../studio/to-copied-post.ts';
-import classes from './clip-card.module.css';
 
 type CardToolsProps = {
   clip: ProjectClip;
@@ -20,7 +19,7 @@ export function CardTools({ clip, canEdit, onDecide, onDownload }: CardToolsProp
   const { outcome, copy } = useCopy();
   const isKept = clip.decision === 'kept';
   return (
-    <div className={classes.tools}>
+    <Group gap="2xs" wrap="nowrap" align="stretch" ms={-8}>
       {canEdit && (
         <IconButton label={card.keep} aria-pressed={isKept} onClick={() => onDecide(isKept ? null : 'kept')}>
           {isKept ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />}
@@ -33,6 +32,6 @@ export function CardTools({ clip, canEdit, onDecide, onDownload }: CardToolsProp
         <IconDownload size={20} aria-hidden />
       </IconButton>
       <VisuallyHidden role="status">{outcome === 'copied' ? card.copied : ''}</VisuallyHidden>
-    </div>
+    </Group>
   );
 }

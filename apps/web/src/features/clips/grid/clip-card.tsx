@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCloudCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
@@ -49,7 +49,11 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
   const { card } = clipsTexts;
   const quote = strongestQuote(clip);
   return (
-    <li
+    <Stack
+      component="li"
+      gap="2xs"
+      pos="relative"
+      miw={0}
       className={classes.card}
       data-selected={isSelected || undefined}
       data-chosen={isChosen || undefined}
@@ -67,7 +71,7 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
         onPointerEnter={(event) => event.pointerType === 'mouse' && handlers.enter(clip)}
         onPointerLeave={handlers.leave}
       >
-        <span className={classes.picture}>
+        <Box component="span" pos="relative" bdrs="lg" display="block" className={classes.picture}>
           <ClipPoster src={posterOf(clip)} isLazy={isLazy} />
           {isPreviewing && <HoverPreview clip={clip} />}
           <span className={classes.top}>
@@ -88,8 +92,10 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
               {clip.decision === 'kept' ? card.kept : card.skipped}
             </span>
           )}
-        </span>
-        <span className={classes.title}>{clip.title}</span>
+        </Box>
+        <Text span inherit lineClamp={2} fw={650} lh="1.25rem">
+          {clip.title}
+        </Text>
       </button>
       <label className={classes.choose}>
         <input
@@ -102,7 +108,11 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
           onChange={() => undefined}
         />
       </label>
-      {quote && <p className={classes.quote}>{formatQuotation(quote)}</p>}
+      {quote && (
+        <Text size="sm" truncate c="dimmed">
+          {formatQuotation(quote)}
+        </Text>
+      )}
       <FitLine clip={clip} />
       {isSelected && (
         <CardTools
@@ -112,6 +122,6 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
           onDownload={() => handlers.download(clip)}
         />
       )}
-    </li>
+    </Stack>
   );
 });

@@ -1,4 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
+import { Stack } from '@mantine/core';
 import { clipsTexts } from '../clips-messages.ts';
 import classes from './clip-player.module.css';
 import { ClipVideo } from './clip-video.tsx';
@@ -22,7 +23,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
   const { clip, rendition, player, loadsOnPlay, onViewed, onBroken, onHelp } = props;
   const isBurnedIn = rendition?.caption_style != null;
   return (
-    <section className={classes.player} aria-label={clipsTexts.player.label}>
+    <Stack component="section" gap="xs" miw={0} aria-label={clipsTexts.player.label}>
       <ClipVideo
         clip={clip}
         rendition={rendition}
@@ -40,6 +41,6 @@ export function ClipPlayer(props: ClipPlayerProps) {
         isUpright={rendition?.ratio === '9:16'}
         onHelp={onHelp}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Center } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -100,12 +100,24 @@ export function ClipVideo(props: ClipVideoProps) {
             )}
           </video>
         ) : (
-          <p className={classes.missing}>{texts.noAddress}</p>
+          <Center component="p" h="100%" p="md" c="#fff" ta="center">
+            {texts.noAddress}
+          </Center>
         )}
         {!player.isPlaying && address.url && (
-          <span className={classes.big} aria-hidden>
+          <Center
+            component="span"
+            w={72}
+            h={72}
+            m="auto"
+            bdrs="50%"
+            bg="#0b0a0ab3"
+            c="#fff"
+            className={classes.big}
+            aria-hidden
+          >
             <IconPlayerPlayFilled size={32} />
-          </span>
+          </Center>
         )}
         {hasGuides && rendition?.ratio === '9:16' && <span className={classes.guides} aria-hidden />}
       </div>

@@ -1,5 +1,5 @@
 import type { FullVideo } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { clipsTexts } from '../clips-messages.ts';
 import { downloadClipInBrowser } from '../download-clip-in-browser.ts';
@@ -21,7 +21,7 @@ export function FullVideoPlayer({ video, onBroken }: FullVideoPlayerProps) {
   const clip = { id: video.id, title: video.name, duration: video.duration ?? 0, captions_url: null };
   const { url, download_url, filename } = video;
   return (
-    <section className={classes.player} aria-label={texts.label}>
+    <Stack component="section" gap="xs" w="100%" maw={720} miw={0} aria-label={texts.label}>
       <ClipVideo
         clip={clip}
         rendition={url === null ? null : { ratio: 'source', caption_style: null, url, thumbnail_url: null }}
@@ -45,6 +45,6 @@ export function FullVideoPlayer({ video, onBroken }: FullVideoPlayerProps) {
       >
         {texts.download}
       </Button>
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 import classes from './hover-preview.module.css';
@@ -29,7 +30,7 @@ export function HoverPreview({ clip }: { clip: ProjectClip }) {
         )}
       </video>
       <span className={classes.track}>
-        <span className={classes.fill} style={{ width: `${progress * 100}%` }} />
+        <Box component="span" h="100%" bg="var(--cw-spoken)" display="block" style={{ width: `${progress * 100}%` }} />
       </span>
     </span>
   );

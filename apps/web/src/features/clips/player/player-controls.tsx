@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import {
   IconBadgeCc,
   IconBadgeCcFilled,
@@ -37,7 +38,7 @@ export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp
     none: texts.captionsNone,
   }[captions];
   return (
-    <div className={classes.controls}>
+    <Stack gap="2xs">
       <input
         type="range"
         className={classes.seek}
@@ -50,13 +51,13 @@ export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp
         aria-valuetext={texts.time(now, all)}
         onChange={(event) => player.seek(Number(event.currentTarget.value))}
       />
-      <div className={classes.row}>
+      <Group gap={2} className={classes.row}>
         <IconButton label={isPlaying ? texts.pause : texts.play} disabled={isDisabled} onClick={player.toggle}>
           {isPlaying ? <IconPlayerPauseFilled size={20} aria-hidden /> : <IconPlayerPlayFilled size={20} aria-hidden />}
         </IconButton>
-        <span className={classes.time}>
+        <Text span size="sm" flex="1" px="2xs" className={classes.time}>
           {now} / {all}
-        </span>
+        </Text>
         <IconButton label={isMuted ? texts.unmute : texts.mute} disabled={isDisabled} onClick={player.toggleMute}>
           {isMuted ? <IconVolumeOff size={20} aria-hidden /> : <IconVolume size={20} aria-hidden />}
         </IconButton>
@@ -95,7 +96,7 @@ export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp
             <IconKeyboard size={20} aria-hidden />
           </IconButton>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

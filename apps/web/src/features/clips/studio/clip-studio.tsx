@@ -1,4 +1,5 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
+import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useSingleKeys } from '../../../lib/single-keys.ts';
 import { Deferred, Later } from '../../../ui/deferred.tsx';
@@ -167,7 +168,11 @@ export function ClipStudio(props: ClipStudioProps) {
   const { selection } = studio;
   const grid = (
     <div>
-      {review && <div className={classes.review}>{review}</div>}
+      {review && (
+        <Box mb="md" className={classes.review}>
+          {review}
+        </Box>
+      )}
       <ClipGrid
         clips={clips}
         selectedId={clip.id}
@@ -208,7 +213,7 @@ export function ClipStudio(props: ClipStudioProps) {
   return (
     <div className={classes.studio}>
       {grid}
-      <div ref={stage} className={classes.stage}>
+      <Stack ref={stage} gap="md" miw={0} maw={420} w="100%" className={classes.stage}>
         <ClipPlayer
           clip={clip}
           rendition={rendition}
@@ -220,10 +225,10 @@ export function ClipStudio(props: ClipStudioProps) {
         />
         {decisions}
         {renderVersions(null)}
-      </div>
-      <div className={classes.tabs}>
+      </Stack>
+      <Box miw={0} className={classes.tabs}>
         <Aside>{tabs}</Aside>
-      </div>
+      </Box>
       {after}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import type { ProjectClip } from '@clipwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconBrandInstagram,
   IconBrandLinkedin,
@@ -29,14 +29,25 @@ export function FitLine({ clip }: { clip: Pick<ProjectClip, 'duration' | 'platfo
   const overrun = findOverrun(duration, platforms);
   const covering = listCovering(clip);
   return (
-    <span className={classes.line} data-over={overrun !== null || undefined}>
+    <Group
+      component="span"
+      gap="0 2xs"
+      fz="sm"
+      lh="sm"
+      className={classes.line}
+      data-over={overrun !== null || undefined}
+    >
       {platforms.map((platform) => {
         const Glyph = glyphs[platform];
         return <Glyph key={platform} size={16} aria-hidden />;
       })}
       <VisuallyHidden>{platforms.map((platform) => clipsTexts.platformNames[platform]).join(', ')}: </VisuallyHidden>
       {overrun ? clipsTexts.over(overrun.overSec, overrun.platform) : clipsTexts.fits}
-      {covering.length > 0 && <span className={classes.covered}>{clipsTexts.covered(covering)}</span>}
-    </span>
+      {covering.length > 0 && (
+        <Text span inherit w="100%" c="warning">
+          {clipsTexts.covered(covering)}
+        </Text>
+      )}
+    </Group>
   );
 }

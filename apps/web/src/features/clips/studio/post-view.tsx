@@ -1,9 +1,10 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { clipsTexts } from '../clips-messages.ts';
 import classes from './post-view.module.css';
@@ -40,28 +41,28 @@ export function PostView({ clip, canEdit, onChange, isEditing, onEditing }: Post
   }
   const hashtags = clip.hashtags.join(' ');
   return (
-    <div className={classes.post}>
+    <Stack gap="md">
       <Part name={texts.title} value={clip.title} copyName={texts.copyTitle} />
       <Part name={texts.caption} value={clip.caption} copyName={texts.copyCaption} />
       <Part name={texts.hashtags} value={hashtags} copyName={texts.copyHashtags} />
       {canEdit && (
-        <Button ref={opener} variant="default" size="sm" className={classes.edit} onClick={() => onEditing(true)}>
+        <Button ref={opener} variant="default" size="sm" w="fit-content" onClick={() => onEditing(true)}>
           {texts.edit}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Part({ name, value, copyName }: { name: string; value: string; copyName: string }) {
   return (
-    <div className={classes.part}>
-      <div className={classes.head}>
+    <Stack gap="2xs">
+      <Group gap="xs" wrap="nowrap" justify="space-between" mih={30} className={classes.head}>
         <h3>{name}</h3>
         {value && <CopyButton value={value} label={texts.copy} name={copyName} />}
-      </div>
+      </Group>
       <p className={value ? classes.value : classes.none}>{value || texts.none}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -88,7 +89,7 @@ function PostForm({ clip, titleRef, onChange, onDone }: PostFormProps) {
     onDone();
   };
   return (
-    <form className={classes.post} onSubmit={form.onSubmit} onKeyDown={leave} noValidate>
+    <Form gap="md" onSubmit={form.onSubmit} onKeyDown={leave}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput {...form.field('title')} ref={titleRef} label={texts.title} autoComplete="off" />
       <Textarea {...form.field('caption')} label={texts.caption} rows={6} />
@@ -98,14 +99,14 @@ function PostForm({ clip, titleRef, onChange, onDone }: PostFormProps) {
         description={texts.hashtagsHint}
         autoComplete="off"
       />
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button type="submit" size="sm" loading={form.isBusy}>
           {texts.save}
         </Button>
         <Button variant="default" size="sm" onClick={onDone}>
           {texts.cancel}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

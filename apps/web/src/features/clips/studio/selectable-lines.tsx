@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { spokenRange } from '../../../lib/spoken-range.ts';
@@ -28,10 +29,20 @@ export function SelectableLines({ lines, found, language, maker }: SelectableLin
         {selection ? (
           <MakeClipBar range={spokenRange(lines, from, to)} maker={maker} onClear={() => setSelection(null)} />
         ) : (
-          <p className={classes.quiet}>{texts.linesHint}</p>
+          <Text size="sm" c="dimmed" className={classes.quiet}>
+            {texts.linesHint}
+          </Text>
         )}
       </div>
-      <ol className={classes.lines} lang={language} aria-label={texts.lines}>
+      <Stack
+        component="ol"
+        gap={0}
+        mah="26rem"
+        mx={-8}
+        className={classes.lines}
+        lang={language}
+        aria-label={texts.lines}
+      >
         {found.map((line) => {
           const index = lines.indexOf(line);
           return (
@@ -42,13 +53,15 @@ export function SelectableLines({ lines, found, language, maker }: SelectableLin
                 aria-pressed={index >= from && index <= to}
                 onClick={() => select(index)}
               >
-                <span className={classes.clock}>{formatClock(line.startSec)}</span>
+                <Text span size="sm" c="dimmed">
+                  {formatClock(line.startSec)}
+                </Text>
                 <span>{line.text}</span>
               </button>
             </li>
           );
         })}
-      </ol>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -53,11 +53,16 @@ type LinesProps = TranscriptViewProps & { text: string; lines: readonly Line[]; 
 function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, maker }: LinesProps) {
   const { transcript: texts } = clipsTexts;
   const [search, setSearch] = useState('');
-  if (lines.length === 0) return <p className={classes.quiet}>{text || nothing || texts.nothing}</p>;
+  if (lines.length === 0)
+    return (
+      <Text size="sm" c="dimmed" className={classes.quiet}>
+        {text || nothing || texts.nothing}
+      </Text>
+    );
   const found = findLines(lines, search);
   const current = currentSec === null ? null : (lines[lineAt(lines, currentSec)] ?? null);
   return (
-    <div className={classes.view}>
+    <Stack gap="xs">
       <TextInput
         type="search"
         size="sm"
@@ -67,13 +72,21 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <p className={classes.quiet} role="status">
+      <Text size="sm" c="dimmed" className={classes.quiet} role="status">
         {search.trim() && (found.length > 0 ? texts.found(found.length) : texts.noMatch)}
-      </p>
+      </Text>
       {maker ? (
         <SelectableLines lines={lines} found={found} language={language} maker={maker} />
       ) : (
-        <ol className={classes.lines} lang={language} {...(!onSeek && { tabIndex: 0 })}>
+        <Stack
+          component="ol"
+          gap={0}
+          mah="26rem"
+          mx={-8}
+          className={classes.lines}
+          lang={language}
+          {...(!onSeek && { tabIndex: 0 })}
+        >
           {found.map((line) => (
             <li key={line.startSec}>
               {onSeek ? (
@@ -92,9 +105,9 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
               )}
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
-      <div className={classes.tools}>
+      <Group gap="xs">
         <CopyButton
           value={text}
           label={texts.copy}
@@ -109,15 +122,17 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
         >
           {texts.download}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
 function LineText({ line }: { line: Line }) {
   return (
     <>
-      <span className={classes.clock}>{formatClock(line.startSec)}</span>
+      <Text span size="sm" c="dimmed">
+        {formatClock(line.startSec)}
+      </Text>
       <span>{line.text}</span>
     </>
   );

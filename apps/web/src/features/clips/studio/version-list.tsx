@@ -1,9 +1,9 @@
 import type { ProjectClip } from '@clipwright/contract';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { clipsTexts } from '../clips-messages.ts';
-import classes from './version-list.module.css';
 
 type Rendition = ProjectClip['renditions'][number];
 
@@ -24,7 +24,7 @@ export function VersionList({ clip, shown, onShow, tools }: VersionListProps) {
     if (rendition) onShow(rendition);
   };
   return (
-    <div className={classes.versions}>
+    <Stack gap="xs">
       <Segments
         legend={versions.label}
         isLegendShown
@@ -40,7 +40,7 @@ export function VersionList({ clip, shown, onShow, tools }: VersionListProps) {
         onChange={show}
       />
       {tools}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { formatQuotation } from '../../../lib/format/format-quotation.ts';
@@ -6,6 +7,7 @@ import { formatScore } from '../../../lib/format/format-score.ts';
 import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { toScoreLevel } from '../../../ui/clips/score-level.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import { clipsTexts } from '../clips-messages.ts';
@@ -21,9 +23,13 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
   const doubts = clip.doubts ?? [];
   const weaknesses = clip.reasons.filter(({ kind }) => kind === 'weakness');
   if (clip.viral_score === null && clip.reasons.length + doubts.length === 0)
-    return <p className={classes.quiet}>{why.none}</p>;
+    return (
+      <Text inherit c="dimmed">
+        {why.none}
+      </Text>
+    );
   return (
-    <div className={classes.why}>
+    <Stack gap="md" className={classes.why}>
       {doubts.length > 0 && (
         <Notice tone="warning">
           {doubts.map(({ text }) => (
@@ -32,46 +38,50 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
         </Notice>
       )}
       {clip.viral_score !== null && (
-        <dl className={classes.scores}>
-          <div className={classes.total}>
+        <Stack component="dl" gap="2xs">
+          <Columns columns="minmax(0, 1fr) auto" gap="xs" align="center" className={classes.total}>
             <dt>{why.viral}</dt>
             <dd>
               <ScoreChip score={clip.viral_score} />
             </dd>
-            {isCompared(clip) && <dd className={classes.note}>{uiMessages.scoreCompared}</dd>}
-          </div>
+            {isCompared(clip) && (
+              <Text component="dd" size="sm" c="dimmed" data-wide>
+                {uiMessages.scoreCompared}
+              </Text>
+            )}
+          </Columns>
           {parts.map((part) => (
             <Part key={part} name={why.parts[part]} score={clip[part]} />
           ))}
-        </dl>
+        </Stack>
       )}
       {isCompared(clip) && clip.absolute_score !== null && (
-        <details className={classes.about}>
+        <Box component="details" fz="sm" lh="sm" c="dimmed" className={classes.about}>
           <summary>{why.aboutScore}</summary>
           <p>{why.absolute(formatScore(clip.absolute_score))}</p>
-        </details>
+        </Box>
       )}
       {strengths.length > 0 && (
-        <div className={classes.reasons}>
+        <Stack gap="xs" pt="sm" data-line="above">
           <h3>{why.strengths}</h3>
           {strengths.map((reason) => (
             <Reason key={`${reason.text}${reason.atSec}`} reason={reason} clip={clip} onSeek={onSeek} />
           ))}
-        </div>
+        </Stack>
       )}
-      <div className={classes.reasons}>
+      <Stack gap="xs" pt="sm" data-line="above">
         <h3>{why.weaknesses}</h3>
         {weaknesses.length === 0 && <p>{why.noWeaknesses}</p>}
         {weaknesses.map((reason) => (
           <Reason key={`${reason.text}${reason.atSec}`} reason={reason} clip={clip} onSeek={onSeek} />
         ))}
-      </div>
+      </Stack>
       {clip.target_audience && (
         <p>
           <strong>{why.audience}</strong> {clip.target_audience}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -79,15 +89,22 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
 function Part({ name, score }: { name: string; score: number | null }) {
   if (score === null) return null;
   return (
-    <div className={classes.part}>
+    <Columns columns="minmax(0, 1fr) auto" gap="xs" align="center" fz="sm" lh="sm" className={classes.part}>
       <dt>{name}</dt>
       <dd>
-        <span className={classes.track} aria-hidden>
-          <span className={classes.fill} data-level={toScoreLevel(score)} style={{ width: `${score * 10}%` }} />
-        </span>
+        <Box component="span" w={72} h={6} bdrs={3} bg="var(--cw-line)" className={classes.track} aria-hidden>
+          <Box
+            component="span"
+            h="100%"
+            display="block"
+            className={classes.fill}
+            data-level={toScoreLevel(score)}
+            style={{ width: `${score * 10}%` }}
+          />
+        </Box>
         {formatScore(score)}
       </dd>
-    </div>
+    </Columns>
   );
 }
 
@@ -103,7 +120,7 @@ function Reason({ reason, clip, onSeek }: ReasonProps) {
   const inClipSec = Math.min(Math.max(0, atSec - clip.start_time), clip.duration);
   const clock = formatClock(inClipSec);
   return (
-    <div className={classes.reason}>
+    <Stack gap="2xs">
       <p>{text}</p>
       {quote && (
         <button
@@ -113,12 +130,12 @@ function Reason({ reason, clip, onSeek }: ReasonProps) {
           onClick={() => onSeek(inClipSec)}
         >
           <span>{formatQuotation(quote)}</span>
-          <span className={classes.at}>
+          <Group component="span" gap="2xs" wrap="nowrap" display="inline-flex" fz="sm" c="dimmed">
             <IconPlayerPlayFilled size={14} aria-hidden />
             {clock}
-          </span>
+          </Group>
         </button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconChecks, IconDownload } from '@tabler/icons-react';
 import classes from './review-line.module.css';
 import { triageTexts } from './triage-messages.ts';
@@ -23,14 +23,24 @@ export function ReviewLine(props: ReviewLineProps) {
   const reviewed = clips.length - undecided;
   if (undecided === 0 && areMoreComing) {
     return (
-      <div className={classes.line}>
+      <Group gap="2xs md" align="stretch" justify="space-between" fz="sm" lh="sm" c="dimmed">
         <p role="status">{triageTexts.moreComing(clips.length, kept.length)}</p>
-      </div>
+      </Group>
     );
   }
   if (undecided === 0) {
     return (
-      <div className={classes.done} role="status">
+      <Group
+        gap="xs"
+        py="xs"
+        px="sm"
+        bdrs="md"
+        bg="var(--cw-success-tint)"
+        fz="sm"
+        lh="sm"
+        className={classes.done}
+        role="status"
+      >
         <IconChecks size={20} aria-hidden />
         <p>{kept.length > 0 ? triageTexts.done(kept.length, clips.length - kept.length) : triageTexts.allSkipped}</p>
         {kept.length > 0 && (
@@ -45,26 +55,26 @@ export function ReviewLine(props: ReviewLineProps) {
             {triageTexts.downloadKept(kept.length)}
           </Button>
         )}
-      </div>
+      </Group>
     );
   }
   if (isBrief) return null;
   return (
-    <div className={classes.line}>
+    <Group gap="2xs md" align="stretch" justify="space-between" fz="sm" lh="sm" c="dimmed">
       <p>
         {kept.length > 0
           ? triageTexts.progressKept(reviewed, clips.length, kept.length)
           : triageTexts.progress(reviewed, clips.length)}
       </p>
       {hasKeys && (
-        <p className={classes.keys}>
+        <Group component="p" gap="sm" wrap="nowrap" align="stretch" className={classes.keys}>
           {triageTexts.keys.map(([key, what]) => (
             <span key={key}>
               <kbd>{key}</kbd> {what}
             </span>
           ))}
-        </p>
+        </Group>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconHeart, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -28,10 +28,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const wanted = chosen.filter(({ decision }) => decision !== 'skipped');
   return (
     <section className={classes.bar} aria-label={selection.label}>
-      <div className={classes.line}>
-        <p className={classes.count} role="status">
+      <Group gap="xs">
+        <Text inherit fw={650} role="status">
           {selection.count(chosen.length)}
-        </p>
+        </Text>
         {chosen.length < count && (
           <Button variant="subtle" size="sm" onClick={onSelectAll}>
             {selection.all(count)}
@@ -40,8 +40,8 @@ export function SelectionBar(props: SelectionBarProps) {
         <IconButton label={selection.clear} className={classes.clear} onClick={onClear}>
           <IconX size={20} aria-hidden />
         </IconButton>
-      </div>
-      <div className={classes.line}>
+      </Group>
+      <Group gap="xs">
         {canEdit && (
           <>
             <Button
@@ -82,7 +82,7 @@ export function SelectionBar(props: SelectionBarProps) {
           </Button>
         )}
         {tools}
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ViewedClip } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
@@ -28,7 +28,7 @@ type ClipViewerProps = {
 /** One player and all clips beside or below it, to be watched and nothing else. */
 export function ClipViewer({ clips, selectedId, onSelect, onBroken, renderFeedback }: ClipViewerProps) {
   const player = usePlayer();
-  const stage = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const clip = clips.find(({ id }) => id === selectedId) ?? clips[0];
   if (!clip) return null;
   const open = (next: ViewedClip) => {
@@ -45,7 +45,16 @@ export function ClipViewer({ clips, selectedId, onSelect, onBroken, renderFeedba
       data-single={clips.length === 1 || undefined}
       data-feedback={renderFeedback ? true : undefined}
     >
-      <section ref={stage} className={classes.player} aria-label={clipsTexts.player.label}>
+      <Stack
+        ref={stage}
+        component="section"
+        gap="xs"
+        miw={0}
+        w="100%"
+        maw={420}
+        className={classes.player}
+        aria-label={clipsTexts.player.label}
+      >
         <ClipVideo
           clip={clip}
           rendition={{
@@ -67,7 +76,9 @@ export function ClipViewer({ clips, selectedId, onSelect, onBroken, renderFeedba
           isUpright={false}
           onHelp={null}
         />
-        <h2 className={classes.title}>{clip.title}</h2>
+        <Box component="h2" ff="text" fz="h3" lh="h3" fw={650} data-breakable>
+          {clip.title}
+        </Box>
         {download_url && (
           <Button
             className={classes.download ?? ''}
@@ -79,7 +90,7 @@ export function ClipViewer({ clips, selectedId, onSelect, onBroken, renderFeedba
           </Button>
         )}
         {renderFeedback?.(clip, player)}
-      </section>
+      </Stack>
       {clips.length > 1 && (
         <ul className={classes.grid} aria-label={clipsTexts.grid}>
           {clips.map((one, index) => (
@@ -90,11 +101,13 @@ export function ClipViewer({ clips, selectedId, onSelect, onBroken, renderFeedba
                 aria-current={one.id === clip.id ? 'true' : undefined}
                 onClick={() => open(one)}
               >
-                <span className={classes.picture}>
+                <Box component="span" pos="relative" bdrs="lg" display="block" className={classes.picture}>
                   <ClipPoster src={one.poster_url} isLazy={index >= eagerCount} />
                   <span className={classes.clock}>{formatClock(one.duration)}</span>
-                </span>
-                <span className={classes.name}>{one.title}</span>
+                </Box>
+                <Text span inherit lineClamp={2} fw={650} lh="1.25rem">
+                  {one.title}
+                </Text>
               </button>
             </li>
           ))}

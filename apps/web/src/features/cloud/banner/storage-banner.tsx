@@ -1,5 +1,5 @@
 import type { CloudConnections } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function StorageBanner({ below }: { below?: ReactNode }) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(connectionsQuery);
   const connecting = useConnect();
   return (
-    <section id={storageBannerId} className={classes.banner} aria-label={texts.label}>
+    <Stack id={storageBannerId} component="section" gap="sm" maw={640} mb="lg" aria-label={texts.label}>
       {data ? (
         <States connections={data} connecting={connecting} below={below} />
       ) : error ? (
@@ -35,19 +35,24 @@ export function StorageBanner({ below }: { below?: ReactNode }) {
           </Button>
         </Notice>
       ) : (
-        <p className={classes.line} role="status">
+        <Group component="p" gap="0 xs" mih="1.5rem" fz="sm" lh="sm" c="dimmed" className={classes.line} role="status">
           {texts.checking}
-        </p>
+        </Group>
       )}
       <ConnectStatus connecting={connecting} />
-    </section>
+    </Stack>
   );
 }
 
 type StatesProps = { connections: CloudConnections; connecting: ReturnType<typeof useConnect>; below: ReactNode };
 
 function States({ connections, connecting, below }: StatesProps) {
-  if (!connections.isOffered) return <p className={classes.line}>{texts.notOffered}</p>;
+  if (!connections.isOffered)
+    return (
+      <Group component="p" gap="0 xs" mih="1.5rem" fz="sm" lh="sm" c="dimmed" className={classes.line}>
+        {texts.notOffered}
+      </Group>
+    );
   const connected = listConnected(connections);
   const expired = listExpired(connections);
   const isExempt = connections.isNextVideoExempt;
@@ -62,23 +67,25 @@ function States({ connections, connecting, below }: StatesProps) {
         </Notice>
       ))}
       {connected.length > 0 && (
-        <p className={classes.line} role="status">
+        <Group component="p" gap="0 xs" mih="1.5rem" fz="sm" lh="sm" c="dimmed" className={classes.line} role="status">
           <IconCloudCheck size={20} aria-hidden />
           <span>{texts.connected(connected.length)}</span>
           <span>{driveNamesOf(connected)}</span>
-        </p>
+        </Group>
       )}
       {connected.length === 0 && expired.length === 0 && (
-        <div className={classes.none}>
+        <Stack gap="sm" p="lg" bdrs="lg" bd="1px solid var(--cw-line)" bg="var(--cw-surface)">
           {isExempt ? (
             <p>{texts.first}</p>
           ) : (
             <>
-              <h2 className={classes.words}>{texts.none}</h2>
+              <Box component="h2" ff="text" fz="h3" lh="h3" fw={650}>
+                {texts.none}
+              </Box>
               <p>{texts.purpose}</p>
             </>
           )}
-          <div className={classes.buttons}>
+          <Group gap="sm">
             {offered.map((connection, index) => (
               <ConnectButton
                 key={connection.id}
@@ -87,9 +94,9 @@ function States({ connections, connecting, below }: StatesProps) {
                 variant={index === 0 && !isExempt ? 'filled' : 'default'}
               />
             ))}
-          </div>
+          </Group>
           {below}
-        </div>
+        </Stack>
       )}
       {connected.length === 0 && expired.length > 0 && below}
     </>

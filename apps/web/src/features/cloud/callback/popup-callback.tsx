@@ -1,5 +1,5 @@
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../cloud.module.css';
@@ -34,20 +34,22 @@ export function PopupCallback({
     return () => clearTimeout(timer);
   }, [provider, result, errorCode, isUnchecked]);
   return (
-    <div className={classes.stack}>
+    <Stack gap="md">
       <Notice tone={isUnchecked ? 'info' : result === 'connected' ? 'success' : 'warning'} role="status">
         {isUnchecked ? texts.told : describe({ provider, result, errorCode })}
       </Notice>
       {!hasOpener && (
         <>
           <p role="alert">{texts.noOpener}</p>
-          <p className={classes.quiet}>{texts.toldOthers}</p>
+          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+            {texts.toldOthers}
+          </Text>
         </>
       )}
       <Button variant="default" onClick={() => window.close()}>
         {texts.close}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

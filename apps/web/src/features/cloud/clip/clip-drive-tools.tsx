@@ -1,5 +1,5 @@
 import { cloudProviderNames, hasFilePages, type ProjectClip } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconExternalLink, IconLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import { cloudApi } from '../cloud-api.ts';
 import { cloudMessages } from '../cloud-messages.ts';
 import { projectCloudQuery } from '../cloud-queries.ts';
-import classes from './clip-drive-tools.module.css';
 import { DriveStreamDialog } from './drive-stream-dialog.tsx';
 import { findDriveUploadOfClip } from './find-drive-upload-of-clip.ts';
 
@@ -39,7 +38,7 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
     }
   };
   return (
-    <div className={classes.tools}>
+    <Group gap="xs">
       <Button
         variant="default"
         size="xs"
@@ -74,7 +73,7 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
         </Button>
       )}
       <DriveStreamDialog clip={isPlaying ? clip : null} provider={upload.provider} onClose={() => setPlaying(false)} />
-    </div>
+    </Group>
   );
 }
 

@@ -1,10 +1,9 @@
 import { type CloudProviderId, cloudProviderNames, type ProjectClip } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WideDialog } from '../../../ui/dialogs/wide-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import cloud from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery } from '../cloud-queries.ts';
 import classes from './clip-drive-tools.module.css';
@@ -40,11 +39,11 @@ function Stream({ clip }: { clip: ProjectClip }) {
   const localUrl = clip.renditions.find(({ url }) => url)?.url ?? null;
   const src = isLocal ? localUrl : `/api/clips/${clip.id}/cloud-stream`;
   return (
-    <div className={cloud.stack}>
+    <Stack gap="md">
       {hasFailed ? (
         <Notice tone="danger" role="alert">
           <span>{isLocal ? texts.localFailed : texts.streamFailed}</span>
-          <span className={cloud.buttons}>
+          <Group component="span" gap="xs sm">
             <Button
               variant="default"
               size="xs"
@@ -67,7 +66,7 @@ function Stream({ clip }: { clip: ProjectClip }) {
                 {texts.playHere}
               </Button>
             )}
-          </span>
+          </Group>
         </Notice>
       ) : (
         // Captions are burned into the file, or drawn by the page's own player.
@@ -88,6 +87,6 @@ function Stream({ clip }: { clip: ProjectClip }) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

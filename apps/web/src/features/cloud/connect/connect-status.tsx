@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../cloud.module.css';
 import type { Connecting } from './use-connect.ts';
@@ -6,9 +7,9 @@ import type { Connecting } from './use-connect.ts';
 export function ConnectStatus({ connecting }: { connecting: Connecting }) {
   return (
     <>
-      <p role="status" className={classes.quiet}>
+      <Text role="status" size="sm" c="dimmed" data-breakable className={classes.quiet}>
         {connecting.word}
-      </p>
+      </Text>
       {connecting.problem && (
         <Notice tone="danger" role="alert">
           {connecting.problem}

@@ -1,10 +1,9 @@
 import type { CloudProviderId } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery, listExpired } from '../cloud-queries.ts';
 import { onTabMessage } from '../connect/oauth-channel.ts';
@@ -33,12 +32,12 @@ export default function ConnectionWatch() {
     () =>
       onTokenExpired(({ message }) =>
         showToast(
-          <span className={classes.buttons}>
+          <Group component="span" gap="xs sm">
             <span>{message}</span>
             <Button variant="default" size="xs" onClick={() => void router.navigate({ to: '/cloud-storage-setup' })}>
               {cloudMessages.expiry.action}
             </Button>
-          </span>,
+          </Group>,
           'warning',
           toastMs,
         ),

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import type { CloudConnection, CloudProviderId, CloudVideo } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeTime } from '../../../lib/format/describe-time.ts';
@@ -30,7 +30,7 @@ export function DriveImportChoice({ drives, onChoose }: ImportChoiceProps) {
   const drive = drives.find(({ id }) => id === chosenId) ?? drives.find(({ isDefault }) => isDefault) ?? drives[0];
   if (!drive) return null;
   return (
-    <div className={classes.stack}>
+    <Stack gap="md">
       {drives.length > 1 && (
         <Segments
           legend={texts.drives}
@@ -48,7 +48,7 @@ export function DriveImportChoice({ drives, onChoose }: ImportChoiceProps) {
       />
       {drive.hasPicker && <Picker drive={drive} />}
       <Videos key={drive.id} drive={drive} words={words.trim()} onChoose={(video) => onChoose(drive.id, video)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -56,13 +56,15 @@ export function DriveImportChoice({ drives, onChoose }: ImportChoiceProps) {
 function Picker({ drive }: { drive: CloudConnection }) {
   const picking = useConnect();
   return (
-    <div className={choice.picker}>
+    <Group gap="xs md">
       <Button variant="default" size="sm" onClick={() => picking.connect(drive.id, { isPicker: true })}>
         {texts.pick(drive.name)}
       </Button>
-      <p className={classes.quiet}>{texts.pickHint}</p>
+      <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+        {texts.pickHint}
+      </Text>
       <ConnectStatus connecting={picking} />
-    </div>
+    </Group>
   );
 }
 
@@ -77,18 +79,22 @@ function Videos({ drive, words, onChoose }: VideosProps) {
         const videos = all.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
         if (videos.length === 0) {
           return (
-            <p className={classes.quiet} role="status">
+            <Text size="sm" c="dimmed" data-breakable className={classes.quiet} role="status">
               {all.length > 0 ? texts.noMatch : texts.none(drive.name)}
-            </p>
+            </Text>
           );
         }
         return (
-          <ul className={classes.list} aria-label={texts.list(drive.name)}>
+          <ul aria-label={texts.list(drive.name)}>
             {videos.map((video) => (
               <li key={video.fileId} className={choice.video}>
                 <button type="button" className={choice.choose} onClick={() => onChoose(video)}>
-                  <span className={choice.name}>{video.name}</span>
-                  <span className={classes.quiet}>{factsOf(video)}</span>
+                  <Box component="span" fw={650} data-breakable>
+                    {video.name}
+                  </Box>
+                  <Text span size="sm" c="dimmed" data-breakable className={classes.quiet}>
+                    {factsOf(video)}
+                  </Text>
                 </button>
               </li>
             ))}

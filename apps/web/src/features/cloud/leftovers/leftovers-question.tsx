@@ -4,10 +4,9 @@ import {
   cloudProviderNames,
   cloudProviders,
 } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
-import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
 import { countOf, describeLeftovers, useLeftovers } from './use-leftovers.ts';
 
@@ -46,7 +45,7 @@ export function LeftoversQuestion() {
       onClose={() => open && close(open)}
     >
       {open && (
-        <div className={classes.actions}>
+        <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={() => close(open)} autoFocus>
             {texts.later}
           </Button>
@@ -56,7 +55,7 @@ export function LeftoversQuestion() {
           <Button loading={isBusy} onClick={() => removal.mutate(open)}>
             {texts.remove(count)}
           </Button>
-        </div>
+        </Group>
       )}
     </ModalDialog>
   );

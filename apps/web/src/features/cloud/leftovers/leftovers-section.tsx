@@ -1,5 +1,5 @@
 import { type CloudLeftoverGroup, cloudProviderNames } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { locale } from '../../../lib/format/locale.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -19,7 +19,7 @@ export function LeftoversSection() {
   const options = { onSuccess: () => list.current?.focus() };
   return (
     <Section heading={texts.heading}>
-      <ul ref={list} className={classes.list} aria-label={texts.heading} tabIndex={-1}>
+      <ul ref={list} aria-label={texts.heading} tabIndex={-1}>
         {groups.map((group) => (
           <LeftoverRow
             key={`${group.provider} ${group.reach}`}
@@ -42,19 +42,25 @@ function LeftoverRow({ group, isBusy, onRemove, onKeep }: LeftoverRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className={classes.name}>
+        <Group component="p" gap="2xs sm" fw={650} data-breakable className={classes.name}>
           <ProviderMark provider={provider} />
-          <span className={classes.fileName}>{describeLeftovers(group)}</span>
-        </p>
-        <p className={classes.quiet}>{listNames(group)}</p>
+          <Box component="span" flex="1 1 0" miw={0} data-breakable>
+            {describeLeftovers(group)}
+          </Box>
+        </Group>
+        <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+          {listNames(group)}
+        </Text>
         {reach !== 'connected' && (
-          <p className={classes.quiet}>{texts.unreachable[reach](count, cloudProviderNames[provider])}</p>
+          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+            {texts.unreachable[reach](count, cloudProviderNames[provider])}
+          </Text>
         )}
       </div>
       {isRemoving ? (
         <p role="status">{texts.removing}</p>
       ) : (
-        <div className={classes.buttons}>
+        <Group gap="xs sm">
           {reach === 'connected' && (
             <Button size="sm" loading={isBusy} onClick={onRemove}>
               {texts.remove(count)}
@@ -63,7 +69,7 @@ function LeftoverRow({ group, isBusy, onRemove, onKeep }: LeftoverRowProps) {
           <Button variant="default" size="sm" disabled={isBusy} onClick={onKeep}>
             {texts.keep(count)}
           </Button>
-        </div>
+        </Group>
       )}
     </li>
   );

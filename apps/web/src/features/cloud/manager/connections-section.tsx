@@ -1,4 +1,5 @@
 import type { CloudConnection } from '@clipwright/contract';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -30,9 +31,9 @@ export function ConnectionsSection() {
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="12rem" />}>
         {(connections) =>
           connections.isOffered ? (
-            <div className={classes.stack}>
+            <Stack gap="md">
               <ConnectStatus connecting={connecting} />
-              <ul className={classes.list} aria-label={texts.heading}>
+              <ul aria-label={texts.heading}>
                 {connections.providers.map((connection) => (
                   <ProviderRow
                     key={connection.id}
@@ -43,8 +44,12 @@ export function ConnectionsSection() {
                   />
                 ))}
               </ul>
-              {listConnected(connections).length > 1 && <p className={classes.quiet}>{texts.defaultHint}</p>}
-            </div>
+              {listConnected(connections).length > 1 && (
+                <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+                  {texts.defaultHint}
+                </Text>
+              )}
+            </Stack>
           ) : (
             <Notice tone="info">
               {texts.notOffered} <OperatorHelpLink />

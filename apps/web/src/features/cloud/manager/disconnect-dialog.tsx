@@ -1,11 +1,10 @@
 import type { CloudConnection } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
 import { cloudMessages } from '../cloud-messages.ts';
 
@@ -41,9 +40,16 @@ export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps)
           <>
             <p>{texts.text(connection.name)}</p>
             <p>
-              <a href={connection.consentPageUrl} target="_blank" rel="noreferrer" className={classes.link}>
+              <Box
+                href={connection.consentPageUrl}
+                target="_blank"
+                rel="noreferrer"
+                component="a"
+                py={4}
+                display="inline-block"
+              >
                 {texts.consent(connection.name)}
-              </a>
+              </Box>
             </p>
           </>
         )
@@ -55,14 +61,14 @@ export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps)
           {describeError(leaving.error)}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={close} autoFocus>
           {texts.cancel}
         </Button>
         <Button color="danger" loading={leaving.isPending} onClick={() => connection && leaving.mutate(connection)}>
           {texts.confirm}
         </Button>
-      </div>
+      </Group>
     </ModalDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type CloudFile, cloudProviderNames } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
@@ -46,12 +46,12 @@ export function DriveFilesSection() {
             const files = pages.flatMap((page) => page.files);
             if (files.length === 0)
               return (
-                <p className={classes.quiet}>
+                <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
                   {connections?.isOffered === false ? texts.noneWithoutDrives : texts.none}
-                </p>
+                </Text>
               );
             return (
-              <ul className={classes.list} aria-label={texts.heading}>
+              <ul aria-label={texts.heading}>
                 {files.map((file) => (
                   <FileRow key={file.id} file={file} onRemove={() => setRemoved(file)} />
                 ))}
@@ -81,28 +81,34 @@ function FileRow({ file, onRemove }: { file: CloudFile; onRemove: () => void }) 
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className={classes.name}>
+        <Group component="p" gap="2xs sm" fw={650} data-breakable className={classes.name}>
           <ProviderMark provider={provider} />
-          <span className={classes.fileName}>{name}</span>
-        </p>
-        <p className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+          <Box component="span" flex="1 1 0" miw={0} data-breakable>
+            {name}
+          </Box>
+        </Group>
+        <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
       </div>
-      <div className={classes.buttons}>
+      <Group gap="xs sm">
         {link && (
-          <a
+          <Box
             href={link}
             target="_blank"
             rel="noreferrer"
-            className={classes.link}
+            component="a"
+            py={4}
+            display="inline-block"
             aria-label={texts.openThis(name, providerName)}
           >
             {texts.open}
-          </a>
+          </Box>
         )}
         <Button variant="default" size="sm" aria-label={texts.removeThis(name, providerName)} onClick={onRemove}>
           {texts.remove}
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }

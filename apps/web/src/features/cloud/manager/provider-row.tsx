@@ -1,5 +1,5 @@
 import type { CloudConnection } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
@@ -48,24 +48,30 @@ export function ProviderRow(props: ProviderRowProps) {
   return (
     <li className={`${classes.row} ${classes.drive}`}>
       <div className={classes.what}>
-        <p className={classes.name}>
+        <Group component="p" gap="2xs sm" fw={650} data-breakable className={classes.name}>
           <ProviderMark provider={id} />
           {name}
           {isConnected && <StatusChip tone="success">{texts.states.connected}</StatusChip>}
           {state === 'expired' && <StatusChip tone="warning">{texts.states.expired}</StatusChip>}
           {isConnected && isDefault && canBeDefault && <StatusChip tone="info">{texts.isDefault}</StatusChip>}
-        </p>
+        </Group>
         {state === null ? (
-          <p className={classes.quiet}>{isConfigured ? notes[id] : connect.notConfigured(name)}</p>
+          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+            {isConfigured ? notes[id] : connect.notConfigured(name)}
+          </Text>
         ) : (
-          <p className={classes.quiet}>
+          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
             {[whose, connectedAt && texts.since(formatDate(connectedAt))].filter(Boolean).join(' · ')}
-          </p>
+          </Text>
         )}
-        {state === 'expired' && <p className={classes.quiet}>{connect.expired(name)}</p>}
+        {state === 'expired' && (
+          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+            {connect.expired(name)}
+          </Text>
+        )}
         {isConnected && accountInfo && <QuotaBar name={name} account={accountInfo} />}
       </div>
-      <div className={classes.buttons}>
+      <Group gap="xs sm">
         {isConfigured && !isConnected && <ConnectButton connection={connection} connecting={connecting} />}
         {isConnected && (
           <Button
@@ -94,7 +100,7 @@ export function ProviderRow(props: ProviderRowProps) {
             {texts.disconnect}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { CloudAccountInfo } from '@clipwright/contract';
+import { Text } from '@mantine/core';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { type StatusTone, statusIcons } from '../../../ui/feedback/status-icons.ts';
@@ -15,7 +16,11 @@ type QuotaBarProps = { name: string; account: CloudAccountInfo };
 export function QuotaBar({ name, account: { storageUsed, storageTotal } }: QuotaBarProps) {
   if (storageUsed === null) return null;
   if (storageTotal === null || storageTotal <= 0) {
-    return <p className={classes.quiet}>{texts.usedOnly(formatBytes(storageUsed))}</p>;
+    return (
+      <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+        {texts.usedOnly(formatBytes(storageUsed))}
+      </Text>
+    );
   }
   const fraction = Math.min(1, storageUsed / storageTotal);
   const level = quotaLevel(fraction);

@@ -1,5 +1,5 @@
 import { type CloudProviderId, type CloudUpload, cloudProviderNames, type ProjectCloud } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -29,16 +29,18 @@ export function DriveFiles({ provider, folder, uploads, connecting, actions }: D
   const { done, percent, isUnderWay, reasons, needsReconnect } = summarizeDriveUploads(uploads);
   const isAll = done === uploads.length;
   return (
-    <div className={files.drive}>
+    <Stack gap="xs" maw={640}>
       <div className={classes.row}>
-        <p className={classes.name} role="status">
+        <Group component="p" gap="2xs sm" fw={650} data-breakable className={classes.name} role="status">
           <ProviderMark provider={provider} />
           {isAll ? texts.all(done, name) : texts.count(done, uploads.length, name)}
-        </p>
+        </Group>
         {folder?.link && (
-          <a href={folder.link} target="_blank" rel="noreferrer" className={files.folder}>
-            <IconFolderOpen size={20} aria-hidden />
-            {texts.folder(name)}
+          <a href={folder.link} target="_blank" rel="noreferrer">
+            <Group component="span" gap="2xs" wrap="nowrap" display="inline-flex" py={4}>
+              <IconFolderOpen size={20} aria-hidden />
+              {texts.folder(name)}
+            </Group>
           </a>
         )}
       </div>
@@ -59,7 +61,7 @@ export function DriveFiles({ provider, folder, uploads, connecting, actions }: D
       )}
       <details className={files.details}>
         <summary>{texts.showAll}</summary>
-        <ul className={classes.list} aria-label={texts.list(name)}>
+        <ul aria-label={texts.list(name)}>
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}
@@ -70,6 +72,6 @@ export function DriveFiles({ provider, folder, uploads, connecting, actions }: D
           ))}
         </ul>
       </details>
-    </div>
+    </Stack>
   );
 }

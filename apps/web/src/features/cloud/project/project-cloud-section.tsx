@@ -1,12 +1,12 @@
 import type { CloudConnections, ProjectCloud, ProjectDetail } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery, listConnected, projectCloudQuery } from '../cloud-queries.ts';
@@ -47,7 +47,7 @@ export function ProjectCloudSection({ project }: ProjectCloudSectionProps) {
         )
       }
     >
-      <div className={classes.stack}>
+      <Stack gap="md">
         {isOpen && canSave && (
           <SaveCopyToDrive
             projectId={project.id}
@@ -69,7 +69,7 @@ export function ProjectCloudSection({ project }: ProjectCloudSectionProps) {
             )
           }
         </QueryPart>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -103,15 +103,19 @@ function Nothing({ connections, isComplete, isAwaitingDrive }: NothingProps) {
   }
   if (connections && listConnected(connections).length === 0) {
     return (
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
         {texts.noDrive}{' '}
-        <Link to="/settings" search={{ tab: 'cloud-storage' }} className={classes.link}>
+        <TextLink to="/settings" search={{ tab: 'cloud-storage' }} py={4} display="inline-block">
           {texts.connectLink}
-        </Link>
-      </p>
+        </TextLink>
+      </Text>
     );
   }
-  return <p className={classes.quiet}>{isComplete ? texts.none : texts.waitsForEnd}</p>;
+  return (
+    <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+      {isComplete ? texts.none : texts.waitsForEnd}
+    </Text>
+  );
 }
 
 /** Connects the drive that the files of an account's first video are copied to. */
@@ -120,12 +124,14 @@ function FirstDrive({ connections }: { connections: CloudConnections }) {
   const offered = connections.providers.filter(({ isConfigured }) => isConfigured);
   return (
     <>
-      <p className={classes.quiet}>{texts.first}</p>
-      <div className={classes.buttons}>
+      <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+        {texts.first}
+      </Text>
+      <Group gap="xs sm">
         {offered.map((connection) => (
           <ConnectButton key={connection.id} connection={connection} connecting={connecting} />
         ))}
-      </div>
+      </Group>
       <ConnectStatus connecting={connecting} />
     </>
   );

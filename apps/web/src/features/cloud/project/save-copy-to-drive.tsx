@@ -1,10 +1,11 @@
 import type { CloudConnection, CloudProviderId } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
 import { cloudMessages } from '../cloud-messages.ts';
@@ -45,9 +46,16 @@ export function SaveCopyToDrive({ projectId, drives, hasFullVideo, onDone }: Sav
   };
   const problem = isRefused ? texts.chooseDrive : saving.error ? describeError(saving.error) : null;
   return (
-    <form
+    <Form
       ref={panel}
-      className={copy.panel}
+      gap="sm"
+      maw={640}
+      pt="md"
+      px="lg"
+      pb="lg"
+      bd="1px solid var(--cw-line)"
+      bdrs="lg"
+      bg="var(--cw-surface)"
       aria-labelledby={headingId}
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,27 +64,33 @@ export function SaveCopyToDrive({ projectId, drives, hasFullVideo, onDone }: Sav
       }}
     >
       <h3 id={headingId}>{texts.saveHeading}</h3>
-      <p className={classes.quiet}>{texts.saveHint}</p>
-      <fieldset className={copy.choices}>
-        <legend className={copy.legend}>{texts.saveDrives}</legend>
+      <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+        {texts.saveHint}
+      </Text>
+      <Group component="fieldset" gap="2xs lg" align="stretch">
+        <Box component="legend" fw={650}>
+          {texts.saveDrives}
+        </Box>
         {drives.map(({ id, name }) => (
-          <label key={id} className={copy.choice}>
+          <Group key={id} component="label" gap="xs" wrap="nowrap" display="inline-flex" className={copy.choice}>
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
             {name}
-          </label>
+          </Group>
         ))}
-      </fieldset>
+      </Group>
       {hasFullVideo ? (
-        <label className={copy.choice}>
+        <Group component="label" gap="xs" wrap="nowrap" display="inline-flex" className={copy.choice}>
           <input
             type="checkbox"
             checked={withFullVideo}
             onChange={(event) => setWithFullVideo(event.currentTarget.checked)}
           />
           {texts.fullVideo}
-        </label>
+        </Group>
       ) : (
-        <p className={classes.quiet}>{texts.fullVideoGone}</p>
+        <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+          {texts.fullVideoGone}
+        </Text>
       )}
       {problem && (
         <Notice tone="danger" role="alert">
@@ -86,6 +100,6 @@ export function SaveCopyToDrive({ projectId, drives, hasFullVideo, onDone }: Sav
       <Button type="submit" size="sm" className={copy.submit ?? ''} loading={saving.isPending}>
         {texts.saveConfirm}
       </Button>
-    </form>
+    </Form>
   );
 }

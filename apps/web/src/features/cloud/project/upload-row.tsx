@@ -1,12 +1,11 @@
 import type { CloudUpload, CloudUploadState } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusTone } from '../../../ui/feedback/status-icons.ts';
 import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
-import files from './drive-files.module.css';
 import { shareOf } from './summarize-drive-uploads.ts';
 
 const { project: texts } = cloudMessages;
@@ -28,22 +27,38 @@ export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className={classes.fileName}>{name}</p>
-        {message && <p className={classes.quiet}>{state === 'failed' ? texts.uploadFailed(message) : message}</p>}
+        <Box component="p" flex="1 1 0" miw={0} data-breakable>
+          {name}
+        </Box>
+        {message && (
+          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+            {state === 'failed' ? texts.uploadFailed(message) : message}
+          </Text>
+        )}
         {state === 'uploading' && sizeBytes !== null && (
-          <p className={classes.quiet}>{texts.sent(formatBytes(sentBytes), formatBytes(sizeBytes))}</p>
+          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+            {texts.sent(formatBytes(sentBytes), formatBytes(sizeBytes))}
+          </Text>
         )}
       </div>
-      <div className={files.state}>
+      <Group gap="2xs sm">
         {state === 'uploading' && (
-          <div className={files.bar}>
+          <Box w="8rem">
             <ProgressBar label={texts.progress(name)} percent={shareOf(upload) * 100} />
-          </div>
+          </Box>
         )}
         {state === 'uploaded' && link ? (
-          <a href={link} target="_blank" rel="noreferrer" className={classes.link} aria-label={texts.open(name)}>
+          <Box
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            component="a"
+            py={4}
+            display="inline-block"
+            aria-label={texts.open(name)}
+          >
             {texts.states.uploaded}
-          </a>
+          </Box>
         ) : (
           <StatusChip tone={tones[state]}>{texts.states[state]}</StatusChip>
         )}
@@ -52,7 +67,7 @@ export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
             {texts.retry}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { CloudConnections } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { cloudMessages } from '../cloud-messages.ts';
@@ -7,7 +7,6 @@ import { listConnected } from '../cloud-queries.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import { ConnectStatus } from '../connect/connect-status.tsx';
 import type { Connecting } from '../connect/use-connect.ts';
-import classes from './drive-setup-choice.module.css';
 
 type SetupChoiceProps = {
   connections: CloudConnections;
@@ -40,9 +39,9 @@ export function DriveSetupChoice({
     <>
       {first}
       {connections.isOffered && (
-        <ul className={classes.drives} aria-label={texts.heading}>
+        <Stack component="ul" gap="md" aria-label={texts.heading}>
           {connections.providers.map((connection, index) => (
-            <li key={connection.id} className={classes.drive}>
+            <Stack key={connection.id} component="li" gap="2xs">
               {connection.isConfigured ? (
                 <>
                   {connection.isConnected ? (
@@ -55,14 +54,18 @@ export function DriveSetupChoice({
                       variant={index === 0 && first === null ? 'filled' : 'default'}
                     />
                   )}
-                  <p className={classes.note}>{notes[connection.id]}</p>
+                  <Text size="sm" c="dimmed">
+                    {notes[connection.id]}
+                  </Text>
                 </>
               ) : (
-                <p className={classes.note}>{connect.notConfigured(connection.name)}</p>
+                <Text size="sm" c="dimmed">
+                  {connect.notConfigured(connection.name)}
+                </Text>
               )}
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
       <ConnectStatus connecting={connecting} />
       {word && (
@@ -71,11 +74,11 @@ export function DriveSetupChoice({
         </Notice>
       )}
       {showsRefusal && (
-        <p id={refusalId} className={classes.refusal} role="alert">
+        <Text id={refusalId} inherit c="danger" role="alert">
           {texts.refused}
-        </p>
+        </Text>
       )}
-      <div className={classes.ways}>
+      <Group gap="sm" align="stretch" justify="space-between">
         {connections.isOffered && (
           <Button variant="default" loading={isBusy} onClick={onSkip}>
             {texts.skip}
@@ -95,7 +98,7 @@ export function DriveSetupChoice({
         >
           {texts.go}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

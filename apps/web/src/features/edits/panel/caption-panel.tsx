@@ -1,6 +1,6 @@
 import { type CaptionLook, type ClipEdit, captionLookLimits, letterCases } from '@clipwright/clip-spec';
 import type { CaptionStyle } from '@clipwright/contract';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
@@ -65,7 +65,7 @@ export function CaptionPanel({
       isOn={isOn}
       onChange={(next) => onChange((now) => changeCaptions(now, { isOn: next }, part))}
       below={
-        <div className={classes.fields}>
+        <Stack gap="md" pt="sm">
           {ranges.length > 1 && (
             <Segments
               legend={texts.scope}
@@ -108,7 +108,7 @@ export function CaptionPanel({
               />
               <details>
                 <summary className={classes.summary}>{texts.more}</summary>
-                <div className={classes.fields}>
+                <Stack gap="md" pt="sm">
                   <NativeSelect
                     label={texts.case}
                     value={said.look?.letterCase ?? 'style'}
@@ -134,7 +134,7 @@ export function CaptionPanel({
                       onChange((now) => changeCaptions(now, { emphasisColor }, part), group('emphasis'))
                     }
                   />
-                </div>
+                </Stack>
               </details>
             </>
           )}
@@ -144,7 +144,7 @@ export function CaptionPanel({
             </Button>
           )}
           {isOn && below}
-        </div>
+        </Stack>
       }
     />
   );

@@ -1,4 +1,5 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
+import { Group } from '@mantine/core';
 import { useId } from 'react';
 import { useBrandColors } from '../../../lib/kits/use-brand-colors.ts';
 import classes from './panel-fields.module.css';
@@ -12,7 +13,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const id = useId();
   const brandColors = useBrandColors();
   return (
-    <div className={classes.color}>
+    <Group gap="xs" wrap="nowrap" justify="space-between" mih={44} className={classes.color}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -28,6 +29,6 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           ))}
         </datalist>
       )}
-    </div>
+    </Group>
   );
 }

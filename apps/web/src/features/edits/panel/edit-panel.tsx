@@ -1,12 +1,12 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { CaptionStyle, EditFile } from '@clipwright/contract';
 import type { CaptionObstacle } from '@clipwright/media/plan';
+import { Stack } from '@mantine/core';
 import { titleOf } from '../document/change-looks.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { placeNewOverlays } from '../document/place-new-overlays.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import { CaptionPanel } from './caption-panel.tsx';
-import classes from './edit-panel.module.css';
 import { ImagePanel } from './image-panel.tsx';
 import { KeyWords } from './key-words.tsx';
 import { MusicPanel } from './music-panel.tsx';
@@ -65,7 +65,7 @@ export function EditPanel(props: EditPanelProps) {
       return next;
     }, group);
   return (
-    <div className={classes.panel}>
+    <Stack gap="lg">
       <CaptionPanel
         {...{ edit, styles, usualStyleId, hasOwnCaptions, player, onChange }}
         below={
@@ -81,6 +81,6 @@ export function EditPanel(props: EditPanelProps) {
       <ImagePanel {...{ edit, files, player, onChange }} frame={size} />
       <SoundPanel edit={edit} onChange={onChange} />
       <MusicPanel {...{ edit, files, onChange }} hasWords={words.length > 0} />
-    </div>
+    </Stack>
   );
 }

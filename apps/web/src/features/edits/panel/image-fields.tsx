@@ -1,5 +1,6 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { EditFile } from '@clipwright/contract';
+import { Stack } from '@mantine/core';
 import {
   changeImage,
   type ImageOverlay,
@@ -36,7 +37,7 @@ export function ImageFields({ edit, image, file, frame, onChange }: ImageFieldsP
   const field = (name: string) => `image-${id}-${name}`;
   const place = (to: { x: number; y: number }) => onChange((now) => moveImage(now, id, to), field('place'));
   return (
-    <div className={classes.fields}>
+    <Stack gap="md" pt="sm">
       <RangeField
         label={texts.width}
         value={box.width}
@@ -52,7 +53,7 @@ export function ImageFields({ edit, image, file, frame, onChange }: ImageFieldsP
       />
       <details>
         <summary className={classes.summary}>{texts.more}</summary>
-        <div className={classes.fields}>
+        <Stack gap="md" pt="sm">
           <OverlayPlace place={middle} onChange={place} />
           <RangeField
             label={texts.opacity}
@@ -63,8 +64,8 @@ export function ImageFields({ edit, image, file, frame, onChange }: ImageFieldsP
             text={percent(whole(opacity))}
             onChange={(value) => onChange((now) => changeImage(now, id, { opacity: value }), field('opacity'))}
           />
-        </div>
+        </Stack>
       </details>
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import { type EditFile, editFileLimits } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -45,19 +46,19 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
       onSettled: () => setDoomed(null),
     });
   return (
-    <section className={classes.section} aria-labelledby="edit-images">
-      <h2 id="edit-images" className={classes.heading}>
+    <Stack component="section" gap="xs" aria-labelledby="edit-images">
+      <Box id="edit-images" component="h2" ff="text" fz="md" fw={650}>
         {texts.label}
-      </h2>
+      </Box>
       <p className={classes.hint}>{texts.hint}</p>
       {images.length > 0 && (
-        <ul className={classes.list} aria-label={texts.list}>
+        <Stack component="ul" gap={0} aria-label={texts.list}>
           {images.map((image) => {
             const file = own.find(({ id }) => id === image.imageId);
             const name = file?.name ?? texts.deleted;
             return (
               <li key={image.id} className={classes.overlayItem}>
-                <div className={classes.item}>
+                <Columns columns="auto minmax(0, 1fr) auto" gap="xs" align="center">
                   <Button
                     variant="subtle"
                     size="sm"
@@ -66,31 +67,33 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
                   >
                     {formatEditTime(image.startSec)}
                   </Button>
-                  <span className={classes.itemNote}>{files === null ? '' : name}</span>
+                  <Text span size="sm" data-breakable c="dimmed">
+                    {files === null ? '' : name}
+                  </Text>
                   <IconButton label={texts.remove(name)} onClick={() => onChange((now) => removeImage(now, image.id))}>
                     <IconX size={16} aria-hidden />
                   </IconButton>
-                </div>
+                </Columns>
                 {files !== null && !file && <p className={classes.problem}>{texts.gone}</p>}
                 {file && <ImageFields {...{ edit, image, file, frame, onChange }} />}
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
       {own.length > 0 && (
-        <ul className={classes.pictures} aria-label={texts.own}>
+        <Columns component="ul" min={84} gap="xs" aria-label={texts.own}>
           {own.map((file) => (
-            <li key={file.id} className={classes.picture}>
+            <Stack key={file.id} component="li" gap={0} align="center">
               <button type="button" className={classes.use} title={texts.use(file.name)} onClick={() => use(file)}>
                 <img src={file.url} alt={texts.use(file.name)} loading="lazy" />
               </button>
               <IconButton label={texts.erase(file.name)} aria-haspopup="dialog" onClick={() => setDoomed(file)}>
                 <IconTrash size={16} aria-hidden />
               </IconButton>
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Columns>
       )}
       <AddFile
         label={texts.add}
@@ -108,6 +111,6 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
         onConfirm={() => doomed && erase(doomed)}
         onClose={() => setDoomed(null)}
       />
-    </section>
+    </Stack>
   );
 }

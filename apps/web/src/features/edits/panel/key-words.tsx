@@ -1,5 +1,5 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { emphasizeWords } from '../document/change-words.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import classes from './edit-panel.module.css';
@@ -21,7 +21,7 @@ export function KeyWords({ words, keyWords, onChange }: KeyWordsProps) {
   const found = shown.filter(({ number }) => numbers.has(number));
   const emphasized = words.filter(({ isEmphasized }) => isEmphasized);
   return (
-    <div className={classes.actions}>
+    <Group gap="2xs" className={classes.actions}>
       <Button
         variant="default"
         size="sm"
@@ -38,6 +38,6 @@ export function KeyWords({ words, keyWords, onChange }: KeyWordsProps) {
       <p role="status" className={classes.hint}>
         {keyWords && texts.found(found.length)}
       </p>
-    </div>
+    </Group>
   );
 }

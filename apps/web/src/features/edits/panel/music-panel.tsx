@@ -1,6 +1,6 @@
 import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
 import { type EditFile, editFileLimits } from '@clipwright/contract';
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
@@ -50,10 +50,10 @@ export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps)
     });
   };
   return (
-    <section className={classes.section} aria-labelledby="edit-music">
-      <h2 id="edit-music" className={classes.heading}>
+    <Stack component="section" gap="xs" aria-labelledby="edit-music">
+      <Box id="edit-music" component="h2" ff="text" fz="md" fw={650}>
         {texts.label}
-      </h2>
+      </Box>
       {(own.length > 0 || music) && (
         <NativeSelect
           aria-labelledby="edit-music"
@@ -72,7 +72,7 @@ export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps)
         </p>
       )}
       {music && chosen && (
-        <div className={classes.fields}>
+        <Stack gap="md" pt="sm">
           <RangeField
             label={texts.volume}
             value={music.gainDb}
@@ -121,12 +121,12 @@ export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps)
               />
             );
           })}
-          <div className={classes.actions}>
+          <Group gap="2xs" className={classes.actions}>
             <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
               {texts.remove}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       )}
       <AddFile
         label={texts.add}
@@ -144,6 +144,6 @@ export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps)
         onConfirm={remove}
         onClose={() => setAsking(false)}
       />
-    </section>
+    </Stack>
   );
 }

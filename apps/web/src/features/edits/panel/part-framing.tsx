@@ -1,5 +1,5 @@
 import type { ClipEdit, ClipRatio } from '@clipwright/clip-spec';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCrop } from '@tabler/icons-react';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
@@ -90,7 +90,7 @@ export function PartFraming(props: PartFramingProps) {
     });
   };
   return (
-    <div ref={section} className={classes.framing} tabIndex={-1}>
+    <Stack ref={section} gap="xs" align="flex-start" tabIndex={-1}>
       <Segments
         legend={texts.legend(index + 1, ratio)}
         isLegendShown
@@ -132,6 +132,6 @@ export function PartFraming(props: PartFramingProps) {
           </Button>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

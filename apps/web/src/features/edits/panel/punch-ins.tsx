@@ -1,7 +1,8 @@
 import { type ClipEdit, clipEditLimits, plainClipEdit } from '@clipwright/clip-spec';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Columns } from '../../../ui/columns.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { addBestPunchIns, addPunchIn, listPunchIns, removePunchIn } from '../document/change-punch-ins.ts';
 import { findClipSec, placeInSource } from '../document/change-ranges.ts';
@@ -60,12 +61,12 @@ export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChang
     setNote(next === edit ? texts.noPlace : texts.added(next.punchIns.length - edit.punchIns.length));
   };
   return (
-    <section className={classes.section} aria-labelledby="edit-zooms">
-      <h2 id="edit-zooms" className={classes.heading}>
+    <Stack component="section" gap="xs" aria-labelledby="edit-zooms">
+      <Box id="edit-zooms" component="h2" ff="text" fz="md" fw={650}>
         {texts.label}
-      </h2>
+      </Box>
       <p className={classes.hint}>{texts.hint}</p>
-      <div className={classes.actions}>
+      <Group gap="2xs" className={classes.actions}>
         <Button variant="default" size="sm" disabled={keyWords === null} onClick={best}>
           {texts.atKeyWords}
         </Button>
@@ -80,35 +81,35 @@ export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChang
         >
           {texts.here}
         </Button>
-      </div>
+      </Group>
       {shown.length > 0 && (
-        <ul className={classes.list} aria-label={texts.list}>
+        <Stack component="ul" gap={0} aria-label={texts.list}>
           {shown.map((punchIn) => {
             const clipSec = findClipSec(ranges, punchIn.atSec);
             const time = formatEditTime(clipSec);
             return (
-              <li key={punchIn.atSec} className={classes.item}>
+              <Columns key={punchIn.atSec} component="li" columns="auto minmax(0, 1fr) auto" gap="xs" align="center">
                 <Button variant="subtle" size="sm" aria-label={texts.goTo(time)} onClick={() => player.seek(clipSec)}>
                   {time}
                 </Button>
-                <span className={classes.itemNote}>
+                <Text span size="sm" data-breakable c="dimmed">
                   {works(punchIn.atSec) ? (wordAt(words, punchIn.atSec)?.text ?? '') : texts.moves}
-                </span>
+                </Text>
                 <IconButton
                   label={texts.remove(time)}
                   onClick={() => onChange((now) => removePunchIn(now, punchIn.atSec))}
                 >
                   <IconX size={16} aria-hidden />
                 </IconButton>
-              </li>
+              </Columns>
             );
           })}
-        </ul>
+        </Stack>
       )}
       <p role="status" className={classes.hint}>
         {note}
       </p>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Columns } from '../../../ui/columns.tsx';
 import classes from './panel-fields.module.css';
 
 type RangeFieldProps = {
@@ -16,7 +17,7 @@ type RangeFieldProps = {
 export function RangeField({ label, text, onChange, ...input }: RangeFieldProps) {
   const id = useId();
   return (
-    <div className={classes.range}>
+    <Columns columns="1fr auto" gap="2xs" className={classes.range}>
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id} className={classes.value}>
         {text}
@@ -28,6 +29,6 @@ export function RangeField({ label, text, onChange, ...input }: RangeFieldProps)
         aria-valuetext={text}
         onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
       />
-    </div>
+    </Columns>
   );
 }

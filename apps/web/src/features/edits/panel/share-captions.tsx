@@ -1,5 +1,5 @@
 import type { CaptionSettings } from '@clipwright/clip-spec';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { describeSharedEdit } from '../describe-shared-edit.ts';
@@ -13,13 +13,13 @@ const { captions: texts } = panelMessages;
 export function ShareCaptions({ clipId, captions }: { clipId: string; captions: CaptionSettings }) {
   const sharing = useMutation({ mutationFn: (settings: CaptionSettings) => shareCaptions(clipId, settings) });
   return (
-    <div className={classes.actions}>
+    <Group gap="2xs" className={classes.actions}>
       <Button variant="default" size="sm" loading={sharing.isPending} onClick={() => sharing.mutate(captions)}>
         {texts.all}
       </Button>
       <p role="status" className={classes.hint}>
         {sharing.error ? describeError(sharing.error) : sharing.data && describeSharedEdit(sharing.data)}
       </p>
-    </div>
+    </Group>
   );
 }

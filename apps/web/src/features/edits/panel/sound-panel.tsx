@@ -1,4 +1,5 @@
 import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
+import { Stack } from '@mantine/core';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { changeSound } from '../document/change-looks.ts';
 import classes from './edit-panel.module.css';
@@ -17,7 +18,7 @@ const longestFadeSec = Math.min(5, clipEditLimits.fadeSec);
 /** How loud the clip is, and how it begins and ends. */
 export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
   return (
-    <div className={classes.fields}>
+    <Stack gap="md" pt="sm">
       <div>
         <RangeField
           label={texts.volume}
@@ -45,6 +46,6 @@ export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
           />
         );
       })}
-    </div>
+    </Stack>
   );
 }

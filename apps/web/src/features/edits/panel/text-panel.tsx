@@ -1,7 +1,8 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Columns } from '../../../ui/columns.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
 import { clipLengthSec } from '../document/change-ranges.ts';
@@ -30,7 +31,7 @@ const FADED_IN_SEC = 0.3;
 /** Texts over the picture, besides the hook. */
 export function TextPanel({ edit, player, onChange }: TextPanelProps) {
   const [addedId, setAddedId] = useState<string | null>(null);
-  const section = useRetainedFocus<HTMLElement>();
+  const section = useRetainedFocus<HTMLDivElement>();
   const shown = textsOf(edit);
   const add = () => {
     const next = addText(edit, texts.first, player.state.clipSec);
@@ -40,13 +41,13 @@ export function TextPanel({ edit, player, onChange }: TextPanelProps) {
     player.seek(added.startSec + FADED_IN_SEC);
   };
   return (
-    <section ref={section} tabIndex={-1} className={classes.section} aria-labelledby="edit-texts">
-      <h2 id="edit-texts" className={classes.heading}>
+    <Stack ref={section} tabIndex={-1} component="section" gap="xs" aria-labelledby="edit-texts">
+      <Box id="edit-texts" component="h2" ff="text" fz="md" fw={650}>
         {texts.label}
-      </h2>
+      </Box>
       <p className={classes.hint}>{texts.hint}</p>
       {shown.length > 0 && (
-        <ul className={classes.list} aria-label={texts.list}>
+        <Stack component="ul" gap={0} aria-label={texts.list}>
           {shown.map((text) => (
             <TextItem
               key={text.id}
@@ -57,14 +58,14 @@ export function TextPanel({ edit, player, onChange }: TextPanelProps) {
               onChange={onChange}
             />
           ))}
-        </ul>
+        </Stack>
       )}
-      <div className={classes.actions}>
+      <Group gap="2xs" className={classes.actions}>
         <Button variant="default" size="sm" onClick={add}>
           {texts.add}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }
 
@@ -82,7 +83,7 @@ function TextItem({ text, lengthSec, takesFocus, player, onChange }: TextItemPro
   };
   return (
     <li className={classes.overlayItem}>
-      <div className={classes.item}>
+      <Columns columns="auto minmax(0, 1fr) auto" gap="xs" align="center">
         <Button
           variant="subtle"
           size="sm"
@@ -91,12 +92,14 @@ function TextItem({ text, lengthSec, takesFocus, player, onChange }: TextItemPro
         >
           {formatEditTime(startSec)}
         </Button>
-        <span className={classes.itemNote}>{text.text}</span>
+        <Text span size="sm" data-breakable c="dimmed">
+          {text.text}
+        </Text>
         <IconButton label={texts.remove(text.text)} onClick={remove}>
           <IconX size={16} aria-hidden />
         </IconButton>
-      </div>
-      <div className={classes.fields}>
+      </Columns>
+      <Stack gap="md" pt="sm">
         <OverlayTextField
           label={texts.text}
           text={text.text}
@@ -116,14 +119,14 @@ function TextItem({ text, lengthSec, takesFocus, player, onChange }: TextItemPro
         <ColorField label={texts.color} value={color} onChange={(value) => set({ color: value }, 'color')} />
         <details>
           <summary className={classes.summary}>{texts.place}</summary>
-          <div className={classes.fields}>
+          <Stack gap="md" pt="sm">
             <OverlayPlace
               place={place}
               onChange={(to) => onChange((now) => placeOverlay(now, id, to), `place-${id}`)}
             />
-          </div>
+          </Stack>
         </details>
-      </div>
+      </Stack>
     </li>
   );
 }

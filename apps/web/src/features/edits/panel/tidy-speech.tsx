@@ -1,9 +1,10 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { EditChange } from '@clipwright/media/plan';
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format-number.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
 import { editorMessages } from '../editor-messages.ts';
@@ -39,7 +40,7 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
   const pauses = useMemo(() => tools.pauses(edit), [tools, edit]);
   const [toSec, setToSec] = useState(USUAL_SEC);
   const [done, setDone] = useState('');
-  const section = useRetainedFocus<HTMLElement>();
+  const section = useRetainedFocus<HTMLDivElement>();
   const longer = pauses.filter(({ startSec, endSec }) => endSec - startSec > toSec + 0.1);
   const apply = (change: EditChange) => {
     const isRefused = change.savedSec > 0 && !onChange(() => change.edit);
@@ -50,10 +51,10 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
   const remove = (some: typeof fillers) => apply(tools.removeFillers(edit, some));
   const shorten = (some: typeof pauses) => apply(tools.shortenPauses(edit, some, toSec));
   return (
-    <section ref={section} className={classes.tidy} aria-labelledby="edit-tidy">
-      <h2 id="edit-tidy" className={classes.heading}>
+    <Stack ref={section} component="section" gap="xs" className={classes.tidy} aria-labelledby="edit-tidy">
+      <Box id="edit-tidy" component="h2" ff="text" fz="md" fw={650}>
         {texts.label}
-      </h2>
+      </Box>
       <details>
         <summary className={classes.summary}>{texts.fillers(fillers.length, sumOf(fillers))}</summary>
         {fillers.length > 0 && (
@@ -93,10 +94,10 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
           </>
         )}
       </details>
-      <p role="status" className={classes.done}>
+      <Text role="status" size="sm" mih="1.5em" c="dimmed">
         {done}
-      </p>
-    </section>
+      </Text>
+    </Stack>
   );
 }
 
@@ -109,22 +110,24 @@ type StretchesProps = {
 
 function Stretches({ items, action, onHear, onAct }: StretchesProps) {
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" gap="2xs" className={classes.list}>
       {items.map(({ name, startSec, endSec }, at) => {
         const time = formatEditTime(startSec);
         return (
-          <li key={startSec} className={classes.item}>
+          <Columns key={startSec} component="li" columns="auto minmax(0, 1fr) auto auto" gap="xs" align="center">
             <IconButton label={texts.hear(name, time)} onClick={() => onHear({ startSec, endSec })}>
               <IconPlayerPlay size={16} aria-hidden />
             </IconButton>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.time}>{time}</span>
+            <span data-breakable>{name}</span>
+            <Text span size="sm" c="dimmed" className={classes.time}>
+              {time}
+            </Text>
             <Button size="xs" variant="default" aria-label={texts.actOn(action, name, time)} onClick={() => onAct(at)}>
               {action}
             </Button>
-          </li>
+          </Columns>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

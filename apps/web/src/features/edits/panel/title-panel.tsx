@@ -1,5 +1,5 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { changeTitle, changeTitleLength, titleOf, titleSec } from '../document/change-looks.ts';
@@ -32,7 +32,7 @@ export function TitlePanel({ edit, suggestions, onChange }: TitlePanelProps) {
       onChange={(next) => onChange((now) => changeTitle(now, next ? (suggestions[0] ?? texts.first) : null))}
       below={
         title && (
-          <div className={classes.fields}>
+          <Stack gap="md" pt="sm">
             <OverlayTextField
               label={texts.text}
               text={title.text}
@@ -40,20 +40,23 @@ export function TitlePanel({ edit, suggestions, onChange }: TitlePanelProps) {
               onClear={() => onChange((now) => changeTitle(now, null))}
             />
             {others.length > 0 && (
-              <fieldset className={classes.suggestions}>
+              <Stack component="fieldset" gap="2xs" className={classes.suggestions}>
                 <legend>{texts.suggestions}</legend>
                 {others.map((text) => (
                   <Button
                     key={text}
                     variant="default"
                     size="sm"
+                    h="auto"
+                    mih={36}
+                    py="2xs"
                     className={classes.suggestion}
                     onClick={() => onChange((now) => changeTitle(now, text))}
                   >
                     {text}
                   </Button>
                 ))}
-              </fieldset>
+              </Stack>
             )}
             <RangeField
               label={texts.length}
@@ -64,7 +67,7 @@ export function TitlePanel({ edit, suggestions, onChange }: TitlePanelProps) {
               text={seconds(formatNumber(Math.round(shownSec * 10) / 10))}
               onChange={(lengthSec) => onChange((now) => changeTitleLength(now, lengthSec), 'title-length')}
             />
-          </div>
+          </Stack>
         )
       }
     />

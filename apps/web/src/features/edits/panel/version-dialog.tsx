@@ -1,6 +1,6 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { ClipEditAnswer } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/format/format-date.ts';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
@@ -31,15 +31,15 @@ export function VersionDialog({ isOpen, clipId, versions, onChoose, onClose }: V
   });
   return (
     <ModalDialog isOpen={isOpen} title={texts.label} text={texts.intro} onClose={onClose}>
-      <ul className={classes.list}>
+      <Stack component="ul" gap="sm" mah="50vh" className={classes.list}>
         {versions.map(({ id, kind, createdAt }) => (
-          <li key={id} className={classes.version}>
+          <Group key={id} component="li" gap="md" wrap="nowrap" justify="space-between">
             <span>
               {texts[kind]}
               <br />
-              <time dateTime={createdAt} className={classes.date}>
+              <Text dateTime={createdAt} component="time" size="sm" c="dimmed">
                 {formatDateTime(createdAt)}
-              </time>
+              </Text>
             </span>
             <Button
               size="xs"
@@ -49,9 +49,9 @@ export function VersionDialog({ isOpen, clipId, versions, onChoose, onClose }: V
             >
               {texts.goBack}
             </Button>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </ModalDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { formatList } from '../../../lib/format/format-list.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { editorMessages } from '../editor-messages.ts';
-import classes from './edit-save-note.module.css';
 import type { EditSaveState } from './edit-saver.ts';
 
 const { save, changed } = editorMessages;
@@ -11,14 +10,14 @@ const { save, changed } = editorMessages;
 export function EditSaveNote({ state, onRetry }: { state: EditSaveState; onRetry: () => void }) {
   if (state.kind === 'changed') return null;
   return (
-    <div className={classes.note}>
+    <Group gap="xs" fz="sm" c="dimmed">
       <span role="status">{save[state.kind]}</span>
       {state.kind === 'failed' && (
         <Button size="xs" variant="default" onClick={onRetry}>
           {save.retry}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -29,7 +28,7 @@ export function ChangedNotice({ state, onTakeTheirs, onKeepMine }: ChangedNotice
   if (state.kind !== 'changed') return null;
   return (
     <Notice tone="warning" role="alert">
-      <div className={classes.choice}>
+      <Group gap="xs">
         <span>
           {changed.text}
           {state.differing.length > 0 &&
@@ -41,7 +40,7 @@ export function ChangedNotice({ state, onTakeTheirs, onKeepMine }: ChangedNotice
         <Button size="xs" variant="default" onClick={onKeepMine}>
           {changed.mine}
         </Button>
-      </div>
+      </Group>
     </Notice>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format/format-date.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { LeftDraft } from './edit-draft.ts';
-import classes from './edit-save-note.module.css';
 import { leftDraftMessages as texts } from './left-draft-messages.ts';
 
 type LeftDraftNoticeProps = {
@@ -16,7 +15,7 @@ export function LeftDraftNotice({ draft, onLoad, onDiscard }: LeftDraftNoticePro
   if (!draft) return null;
   return (
     <Notice tone="info" role="status">
-      <div className={classes.choice}>
+      <Group gap="xs">
         <span>{texts.text(formatDateTime(new Date(draft.keptAtMs).toISOString()))}</span>
         <Button size="xs" variant="default" onClick={() => onLoad(draft)}>
           {texts.load}
@@ -24,7 +23,7 @@ export function LeftDraftNotice({ draft, onLoad, onDiscard }: LeftDraftNoticePro
         <Button size="xs" variant="default" onClick={() => onDiscard(draft)}>
           {texts.discard}
         </Button>
-      </div>
+      </Group>
     </Notice>
   );
 }

@@ -1,10 +1,9 @@
 import type { EditCopy } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import { editorMessages } from '../editor-messages.ts';
-import classes from './copy-state.module.css';
 
 const { stage: texts } = editorMessages;
 
@@ -13,23 +12,28 @@ export type Copying = { error: unknown; isBusy: boolean; onRetry: () => void };
 
 /** In place of the preview, until there is one, or why there is none. */
 export function CopyState({ copy, copying }: { copy: EditCopy; copying: Copying }) {
-  if (copy.state === 'source_gone') return <p className={classes.state}>{texts.noSource}</p>;
+  if (copy.state === 'source_gone')
+    return (
+      <Stack component="p" gap="xs" maw="20rem" m="auto" c="#f2f0ec" ta="center">
+        {texts.noSource}
+      </Stack>
+    );
   const isRefused = copying.error !== null && copy.state !== 'making';
   if ((copy.state === 'failed' || isRefused) && !copying.isBusy) {
     return (
-      <div className={classes.state}>
-        <p className={classes.line}>{isRefused ? describeError(copying.error) : texts.copyFailed}</p>
+      <Stack gap="xs" maw="20rem" m="auto" c="#f2f0ec" ta="center">
+        <p>{isRefused ? describeError(copying.error) : texts.copyFailed}</p>
         <Button variant="default" onClick={copying.onRetry}>
           {uiMessages.retry}
         </Button>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={classes.state}>
-      <p className={classes.line}>{texts.making}</p>
+    <Stack gap="xs" maw="20rem" m="auto" c="#f2f0ec" ta="center">
+      <p>{texts.making}</p>
       <ProgressBar label={texts.making} percent={(copy.progress ?? 0) * 100} />
-      <p className={classes.line}>{texts.makingText}</p>
-    </div>
+      <p>{texts.makingText}</p>
+    </Stack>
   );
 }

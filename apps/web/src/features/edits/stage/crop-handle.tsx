@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { type Corner, type CropBox, dragCorner, moveBox, scaleBox, zoomOf } from '../document/crop-box.ts';
 import { framingMessages as texts } from '../framing-messages.ts';
@@ -128,8 +129,11 @@ export function CropHandle(props: CropHandleProps) {
         </span>
       )}
       {corners.map((corner) => (
-        <span
+        <Box
           key={`${corner.x}${corner.y}`}
+          component="span"
+          w="min(36px, 45%)"
+          h="min(36px, 45%)"
           className={classes.corner}
           data-corner={`${corner.x}${corner.y}`}
           {...handlers(corner)}

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -101,7 +102,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
 
   return (
     <section className={classes.stage} aria-label={texts.label}>
-      <div className={classes.frame} style={frameStyle(shown)}>
+      <Box pos="relative" bdrs="md" bg="var(--cw-stage)" className={classes.frame} style={frameStyle(shown)}>
         <canvas
           ref={picture}
           className={classes.picture}
@@ -113,9 +114,17 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
         {/* Seen through the canvas alone: captions are drawn over it. */}
         <div ref={sources} className={classes.sources} />
         {whole ? whole.over : over}
-      </div>
-      {unseen.length > 0 && <p className={classes.note}>{unseen.map((what) => texts.unseen[what]).join(' ')}</p>}
-      {hasNoCaptions && ass !== null && <p className={classes.note}>{texts.noCaptions}</p>}
+      </Box>
+      {unseen.length > 0 && (
+        <Text size="sm" c="#cfcbc4">
+          {unseen.map((what) => texts.unseen[what]).join(' ')}
+        </Text>
+      )}
+      {hasNoCaptions && ass !== null && (
+        <Text size="sm" c="#cfcbc4">
+          {texts.noCaptions}
+        </Text>
+      )}
     </section>
   );
 }
@@ -139,13 +148,13 @@ export function EditTransport({ player, lengthSec }: { player: EditPlayer; lengt
     return player.listen(show);
   }, [player]);
   return (
-    <div className={classes.transport}>
+    <Group gap="xs" wrap="nowrap">
       <IconButton label={isPlaying ? texts.pause : texts.play} onClick={() => player.toggle()}>
         {isPlaying ? <IconPlayerPauseFilled size={20} aria-hidden /> : <IconPlayerPlayFilled size={20} aria-hidden />}
       </IconButton>
       <span className={classes.clock}>
         <span ref={clock}>{formatEditTime(player.state.clipSec)}</span> / {formatEditTime(lengthSec)}
       </span>
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import type { ClipEdit, ClipRatio } from '@clipwright/clip-spec';
 import type { CropTrack } from '@clipwright/media/plan';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconKeyframe, IconKeyframeFilled } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -84,16 +84,26 @@ export function FramingBar(props: FrameByHandProps) {
   const { index, sourceSec, part } = usePartUnderPlayhead(props);
   if (!part) return null;
   return (
-    <div className={classes.bar}>
+    <Group
+      gap="2xs"
+      wrap="nowrap"
+      maw="100%"
+      p="2xs"
+      bdrs="md"
+      bg="var(--mantine-color-body)"
+      c="var(--mantine-color-text)"
+    >
       {tiledLayoutOf(edit, part) ? (
-        <span className={classes.keys}>{texts.tiles}</span>
+        <Text span miw={0} px="2xs" fz="sm" lh={1.25}>
+          {texts.tiles}
+        </Text>
       ) : (
         <BoxKeys {...props} {...{ index, sourceSec, part }} />
       )}
       <Button size="xs" variant="default" onClick={onDone}>
         {texts.done}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -130,9 +140,9 @@ function BoxKeys({ edit, ranges, player, index, sourceSec, part, onChange }: Box
       <IconButton label={texts.nextKey} aria-disabled={!hasNext(1)} onClick={() => seek(1)}>
         <IconChevronRight size={20} aria-hidden />
       </IconButton>
-      <span className={classes.keys} role="status">
+      <Text span miw={0} px="2xs" fz="sm" lh={1.25} role="status">
         {at >= 0 && keys.length > 1 ? texts.onKey(at + 1, keys.length) : texts.keys(keys.length)}
-      </span>
+      </Text>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ClipRatio } from '@clipwright/clip-spec';
+import { Group } from '@mantine/core';
 import { IconBorderCorners } from '@tabler/icons-react';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -21,7 +22,15 @@ const { stage: texts } = editorMessages;
 export function StageBar({ ratio, ratios, hasGuides, onRatio, onGuides }: StageBarProps) {
   if (ratios.length < 2 && !onGuides) return null;
   return (
-    <div className={classes.bar}>
+    <Group
+      gap="xs"
+      wrap="nowrap"
+      p="2xs"
+      bdrs="md"
+      bg="var(--mantine-color-body)"
+      c="var(--mantine-color-text)"
+      className={classes.bar}
+    >
       {ratios.length > 1 && (
         <Segments
           legend={texts.ratio}
@@ -41,6 +50,6 @@ export function StageBar({ ratio, ratios, hasGuides, onRatio, onGuides }: StageB
           <IconBorderCorners size={20} aria-hidden />
         </IconButton>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
+import { Stack } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { findClipSec, placeInSource } from '../document/change-ranges.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
@@ -149,7 +150,7 @@ export function EditTimeline(props: EditTimelineProps) {
   };
   const isThere = (sec: number) => sec > shown.startSec && sec < shown.endSec;
   return (
-    <section className={classes.timeline} aria-label={texts.label}>
+    <Stack component="section" gap="xs" aria-label={texts.label}>
       <TimelineTools {...{ ranges, current, parts }} zoom={{ step: zoom, most: zooms.length - 1, onChange: setZoom }} />
       <div ref={scroller} className={classes.scroller}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: The playhead inside is moved by keys. */}
@@ -227,7 +228,7 @@ export function EditTimeline(props: EditTimelineProps) {
         </div>
       </div>
       {ranges.length > 1 && <PartOrder {...{ ranges, words, current, player, parts }} />}
-    </section>
+    </Stack>
   );
 }
 

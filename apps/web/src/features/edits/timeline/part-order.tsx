@@ -1,4 +1,5 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
+import { Box, Group, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { clipSecOf } from '../document/change-ranges.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
@@ -24,7 +25,7 @@ const SAID_WORDS = 6;
 
 /** The parts of a clip one after the other, as they are played: dragged to another place, or moved there by keys. */
 export function PartOrder({ ranges, words, current, player, parts }: PartOrderProps) {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const grabbed = useRef<{ index: number; fromPx: number; topPx: number } | null>(null);
   /** `to`: the index it would have. */
   const [dragged, setDragged] = useState<{ index: number; to: number; byPx: number; downPx: number } | null>(null);
@@ -85,7 +86,16 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
   // Before which part, or after the last, the dragged one would come.
   const insertAt = dragged && dragged.to !== dragged.index ? dragged.to + (dragged.to > dragged.index ? 1 : 0) : null;
   return (
-    <ol ref={list} className={classes.order} aria-label={texts.order}>
+    <Group
+      ref={list}
+      component="ol"
+      gap={6}
+      wrap="nowrap"
+      align="stretch"
+      p={4}
+      className={classes.order}
+      aria-label={texts.order}
+    >
       {ranges.map((range, index) => {
         const { id, startSec, endSec } = range;
         const said = words
@@ -96,8 +106,11 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
         const length = formatEditTime(endSec - startSec);
         const isDragged = dragged?.index === index;
         return (
-          <li
+          <Box
             key={id}
+            component="li"
+            pos="relative"
+            miw={0}
             className={classes.item}
             style={{ flexGrow: endSec - startSec }}
             data-insert={
@@ -130,13 +143,18 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
               onPointerUp={() => end(true)}
               onPointerCancel={() => end(false)}
             >
-              <span className={classes.number}>{index + 1}</span>
+              <Box component="span" fw={600}>
+                {index + 1}
+              </Box>
               {/* What is read out says what is seen, in its order. */}{' '}
-              {said && <span className={classes.said}>{said}</span>} <span className={classes.length}>{length}</span>
+              {said && <span className={classes.said}>{said}</span>}{' '}
+              <Text span inherit flex="none" ms="auto" c="dimmed" className={classes.length}>
+                {length}
+              </Text>
             </button>
-          </li>
+          </Box>
         );
       })}
-    </ol>
+    </Group>
   );
 }

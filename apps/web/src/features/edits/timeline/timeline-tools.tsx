@@ -1,5 +1,5 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
@@ -21,7 +21,7 @@ export function TimelineTools({ ranges, current, parts, zoom }: TimelineToolsPro
   const ofParts = useRetainedFocus<HTMLDivElement>();
   const ofZoom = useRetainedFocus<HTMLDivElement>();
   return (
-    <div className={classes.tools}>
+    <Group gap="2xs" className={classes.tools}>
       <div ref={ofParts} className={classes.ofParts}>
         <Button size="xs" variant="default" onClick={(event) => parts.split({ isExact: event.altKey })}>
           {texts.split}
@@ -53,7 +53,7 @@ export function TimelineTools({ ranges, current, parts, zoom }: TimelineToolsPro
           </>
         )}
       </div>
-      <div ref={ofZoom} className={classes.zoom}>
+      <Group ref={ofZoom} gap={0} wrap="nowrap" align="stretch" ms="auto">
         <IconButton label={texts.zoomOut} disabled={zoom.step === 0} onClick={() => zoom.onChange(zoom.step - 1)}>
           <IconZoomOut size={20} aria-hidden />
         </IconButton>
@@ -64,7 +64,7 @@ export function TimelineTools({ ranges, current, parts, zoom }: TimelineToolsPro
         >
           <IconZoomIn size={20} aria-hidden />
         </IconButton>
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }

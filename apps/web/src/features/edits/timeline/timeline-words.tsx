@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { memo } from 'react';
 import type { EditWord } from '../document/list-edit-words.ts';
 import classes from './edit-timeline.module.css';
@@ -30,7 +31,9 @@ type TimelineWordProps = Pick<EditWord, 'text' | 'state'> & { left: number; widt
 const TimelineWord = memo(function TimelineWord({ text, state, left, width }: TimelineWordProps) {
   return (
     <span className={classes.word} data-state={state} style={{ insetInlineStart: `${left}%`, inlineSize: `${width}%` }}>
-      <span className={classes.text}>{text}</span>
+      <Box component="span" px={2} className={classes.text}>
+        {text}
+      </Box>
     </span>
   );
 });

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import {
   type KeyboardEvent,
   memo,
@@ -143,8 +144,12 @@ export function EditTranscript(props: EditTranscriptProps) {
   const canJoin = (word: EditWord) => begins.has(word.number) && word !== firstShown && (!shown || from === to);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: The words are buttons; what is heard here are theirs.
-    <div
+    <Text
       ref={list}
+      component="div"
+      fz="lg"
+      lh={1.75}
+      data-breakable
       className={classes.words}
       data-words
       {...(language && { lang: language })}
@@ -169,7 +174,7 @@ export function EditTranscript(props: EditTranscriptProps) {
           begins={word.state === 'in' ? begins.get(word.number) : undefined}
         />
       ))}
-    </div>
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Columns } from '../../../ui/columns.tsx';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { findInWords, replaceFound } from '../document/replace-words.ts';
 import { editorMessages } from '../editor-messages.ts';
@@ -31,10 +32,15 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
     document.querySelector(`[data-edit-word="${first.number}"]`)?.scrollIntoView({ block: 'center' });
   };
   return (
-    <details className={classes.find}>
-      <summary className={classes.summary}>{texts.label}</summary>
-      <form
-        className={classes.fields}
+    <Box component="details" mb="xs">
+      <Box component="summary" mih={32} fz="sm" className={classes.summary}>
+        {texts.label}
+      </Box>
+      <Columns
+        component="form"
+        columns="minmax(0, 2fr) minmax(0, 3fr)"
+        gap="xs"
+        align="end"
         onSubmit={(event) => {
           event.preventDefault();
           showNext();
@@ -58,7 +64,7 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
           maxLength={100}
           onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
         />
-        <div className={classes.actions}>
+        <Group gap="2xs xs" data-wide>
           <Button type="submit" size="sm" variant="default" disabled={found.length === 0}>
             {texts.next}
           </Button>
@@ -74,11 +80,11 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
           >
             {texts.replaceAll}
           </Button>
-          <p role="status" className={classes.count}>
+          <Text role="status" size="sm" c="dimmed">
             {wanted.trim() !== '' && (replaced === null ? texts.found(found.length) : texts.replaced(replaced))}
-          </p>
-        </div>
-      </form>
-    </details>
+          </Text>
+        </Group>
+      </Columns>
+    </Box>
   );
 }

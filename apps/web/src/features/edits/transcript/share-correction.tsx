@@ -1,5 +1,5 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { describeSharedEdit } from '../describe-shared-edit.ts';
@@ -29,8 +29,10 @@ export function ShareCorrection({ clipId, word, words, onChange }: ShareCorrecti
   const naming = useMutation({ mutationFn: () => addName({ term: text, heardAs: heard }) });
   const error = everywhere.error ?? naming.error;
   return (
-    <fieldset className={classes.offer}>
-      <legend className={classes.count}>{texts.label}</legend>
+    <Group component="fieldset" gap="2xs" align="stretch" w="100%" className={classes.offer}>
+      <Box component="legend" fz="sm" c="dimmed">
+        {texts.label}
+      </Box>
       {others.length > 0 && (
         <Button size="xs" variant="default" onClick={() => onChange((now) => replaceFound(now, others, text))}>
           {texts.others(others.length)}
@@ -42,13 +44,13 @@ export function ShareCorrection({ clipId, word, words, onChange }: ShareCorrecti
       <Button size="xs" variant="default" loading={naming.isPending} onClick={() => naming.mutate()}>
         {texts.addName}
       </Button>
-      <p role="status" className={classes.offerNote}>
+      <Text role="status" size="sm" c="dimmed" w="100%">
         {error
           ? describeError(error)
           : [everywhere.data && describeSharedEdit(everywhere.data), naming.isSuccess && texts.named(text)]
               .filter(Boolean)
               .join(' ') || texts.says(heard, text)}
-      </p>
-    </fieldset>
+      </Text>
+    </Group>
   );
 }

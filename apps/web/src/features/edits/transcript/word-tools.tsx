@@ -1,7 +1,8 @@
 import { type CaptionBreak, captionBreaks } from '@clipwright/clip-spec';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Form } from '../../../ui/forms/form.tsx';
 import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
 import { splitText } from '../document/change-words.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
@@ -32,13 +33,20 @@ export function WordTools(props: WordToolsProps) {
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const tools = useRetainedFocus<HTMLDivElement>();
   const [only] = selected;
-  if (!only) return <p className={classes.hint}>{isTouch ? texts.touchHint : texts.hint}</p>;
+  if (!only)
+    return (
+      <Text size="sm" c="dimmed">
+        {isTouch ? texts.touchHint : texts.hint}
+      </Text>
+    );
   const inside = selected.filter(({ state }) => state === 'in');
   const isEmphasized = selected.every((word) => word.isEmphasized);
   const isHidden = selected.every((word) => word.isHidden);
   return (
-    <div ref={tools} className={classes.tools}>
-      <span className={classes.count}>{texts.selected(selected.length)}</span>
+    <Group ref={tools} gap="2xs" className={classes.tools}>
+      <Text span size="sm" c="dimmed">
+        {texts.selected(selected.length)}
+      </Text>
       {inside.length > 0 && (
         <Button size="xs" variant="default" onClick={onCut}>
           {texts.cut}
@@ -67,7 +75,7 @@ export function WordTools(props: WordToolsProps) {
       )}
       {selected.length === 1 && only.state === 'in' && !only.isHidden && (
         // biome-ignore lint/a11y/useSemanticElements: A fieldset is of a form.
-        <div className={classes.breaks} role="group" aria-label={texts.breaks.label}>
+        <Group gap="2xs" align="stretch" role="group" aria-label={texts.breaks.label}>
           {captionBreaks.map((kind) => (
             <Button
               key={kind}
@@ -79,7 +87,7 @@ export function WordTools(props: WordToolsProps) {
               {texts.breaks[kind]}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
       {selected.length === 1 && (
         <Correction key={only.number} word={only} onCorrect={(text) => onCorrect(only, text)} />
@@ -87,7 +95,7 @@ export function WordTools(props: WordToolsProps) {
       {selected.length === 1 && only.isCorrected && (
         <Fragment key={`${only.number} ${only.text}`}>{renderCorrected(only)}</Fragment>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -107,8 +115,13 @@ function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: str
     setDraft(null);
   };
   return (
-    <form
+    <Form
       ref={form}
+      isRow
+      gap="2xs"
+      wrap="nowrap"
+      align="flex-end"
+      w="100%"
       className={classes.correction}
       onSubmit={(event) => {
         event.preventDefault();
@@ -134,6 +147,6 @@ function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: str
       <Button size="xs" variant="default" disabled={shown.trim().length < 2} onClick={split}>
         {texts.split}
       </Button>
-    </form>
+    </Form>
   );
 }

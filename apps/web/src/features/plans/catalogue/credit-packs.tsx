@@ -1,7 +1,7 @@
 import type { CreditPack } from '@clipwright/contract';
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format/format-money.ts';
-import classes from './credit-packs.module.css';
 import { pricingMessages } from './pricing-messages.ts';
 
 type CreditPacksProps = {
@@ -17,25 +17,40 @@ export function CreditPacks({ packs, note, action }: CreditPacksProps) {
   return (
     <>
       <p>{texts.intro}</p>
-      <ul className={classes.packs}>
+      <Box component="ul" my="sm">
         {packs.map((pack) => (
-          <li key={pack.id} className={classes.pack}>
+          <Group key={pack.id} component="li" gap="xs lg" justify="space-between" py="sm" data-line="below">
             <div>
-              <p className={classes.credits}>{texts.credits(pack.credits)}</p>
-              <p className={classes.quiet}>{texts.means(pack.credits)}</p>
+              <Text inherit fw={650}>
+                {texts.credits(pack.credits)}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {texts.means(pack.credits)}
+              </Text>
             </div>
-            <div className={classes.buy}>
+            <Group gap="xs md">
               <p>
-                <strong className={classes.price}>{formatMoney(pack.price)}</strong>
-                <span className={classes.quiet}> {texts.each(formatMoney(pack.price / pack.credits))}</span>
+                <Box component="strong" fz="h3">
+                  {formatMoney(pack.price)}
+                </Box>
+                <Text span size="sm" c="dimmed">
+                  {' '}
+                  {texts.each(formatMoney(pack.price / pack.credits))}
+                </Text>
               </p>
               {action(pack)}
-            </div>
-          </li>
+            </Group>
+          </Group>
         ))}
-      </ul>
-      <p className={classes.quiet}>{texts.large}</p>
-      {note && <p className={classes.quiet}>{note}</p>}
+      </Box>
+      <Text size="sm" c="dimmed">
+        {texts.large}
+      </Text>
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { BillingCycle } from '@clipwright/contract';
+import { Text } from '@mantine/core';
 import { Segments } from '../../../ui/forms/segments.tsx';
-import classes from './cycle-choice.module.css';
 import { cycles } from './plan-price.ts';
 import { pricingMessages } from './pricing-messages.ts';
 
@@ -14,7 +14,11 @@ type CycleChoiceProps = {
 /** By the month or by the year. */
 export function CycleChoice({ cycle, savedPercent, onChange }: CycleChoiceProps) {
   const { cycle: texts } = pricingMessages;
-  const saved = savedPercent > 0 && <span className={classes.saved}>{texts.save(savedPercent)}</span>;
+  const saved = savedPercent > 0 && (
+    <Text span size="sm" px={6} bdrs={4} bg="var(--cw-success-tint)" c="success" fw={650}>
+      {texts.save(savedPercent)}
+    </Text>
+  );
   return (
     <Segments
       legend={texts.label}

@@ -1,7 +1,9 @@
 import type { BillingCycle, Installation, Plan, PlanSlug } from '@clipwright/contract';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format/format-money.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { describeMissing } from './describe-missing-features.ts';
 import classes from './plan-cards.module.css';
@@ -25,19 +27,40 @@ type PlanCardsProps = {
 /** The plans side by side with their prices and what they hold. */
 export function PlanCards({ plans, cycle, installation, currentSlug, action }: PlanCardsProps) {
   return (
-    <ul className={classes.cards}>
+    <Columns component="ul" min={240} isFit gap="md">
       {plans.map((plan) => (
-        <li key={plan.id} className={classes.card} data-popular={plan.slug === popularSlug || undefined}>
-          <div className={classes.head}>
+        <Stack
+          key={plan.id}
+          component="li"
+          gap="md"
+          miw={0}
+          py="lg"
+          px="md"
+          bdrs="lg"
+          bg="var(--cw-surface)"
+          className={classes.card}
+          data-popular={plan.slug === popularSlug || undefined}
+        >
+          <Group gap="2xs xs" justify="space-between" mih={28}>
             <h3>{plan.name}</h3>
             {plan.slug === currentSlug ? (
               <StatusChip tone="info">{pricingMessages.current}</StatusChip>
             ) : (
-              plan.slug === popularSlug && <span className={classes.popular}>{pricingMessages.popular}</span>
+              plan.slug === popularSlug && (
+                <Text span size="sm" py={1} px={6} bdrs={4} bg="var(--cw-spoken)" c="var(--cw-ink)" fw={650}>
+                  {pricingMessages.popular}
+                </Text>
+              )
             )}
-          </div>
+          </Group>
           <Price plan={plan} cycle={cycle} isForSale={installation.payments !== null} />
-          <ul className={classes.lines} aria-label={pricingMessages.included(plan.name)}>
+          <Stack
+            component="ul"
+            gap="xs"
+            flex="1"
+            className={classes.lines}
+            aria-label={pricingMessages.included(plan.name)}
+          >
             {planLines(plan, installation).map((line) => (
               <li key={line}>
                 <IconCheck size={18} aria-hidden className={classes.mark} />
@@ -50,26 +73,41 @@ export function PlanCards({ plans, cycle, installation, currentSlug, action }: P
                 {line}
               </li>
             ))}
-          </ul>
-          <div className={classes.action}>{action(plan)}</div>
-        </li>
+          </Stack>
+          <Stack gap={0}>{action(plan)}</Stack>
+        </Stack>
       ))}
-    </ul>
+    </Columns>
   );
 }
 
 function Price({ plan, cycle, isForSale }: { plan: Plan; cycle: BillingCycle; isForSale: boolean }) {
   const { price, notForSale } = pricingMessages;
   const isFree = plan.price_monthly === 0;
-  if (!isFree && !isForSale) return <p className={classes.quiet}>{notForSale.price}</p>;
+  if (!isFree && !isForSale)
+    return (
+      <Text size="sm" c="dimmed">
+        {notForSale.price}
+      </Text>
+    );
   const saved = cycle === 'yearly' ? savedPercent(plan) : 0;
   return (
     <div className={classes.price}>
       <p>
-        <strong className={classes.amount}>{formatMoney(monthlyPriceOf(plan, cycle))}</strong> {price.perMonth}
-        {saved > 0 && <span className={classes.saved}> {pricingMessages.cycle.save(saved)}</span>}
+        <Box component="strong" ff="heading" fz="2.25rem" lh="2.5rem" fw={800}>
+          {formatMoney(monthlyPriceOf(plan, cycle))}
+        </Box>{' '}
+        {price.perMonth}
+        {saved > 0 && (
+          <Text span size="sm" px={6} bdrs={4} bg="var(--cw-success-tint)" c="success" fw={650}>
+            {' '}
+            {pricingMessages.cycle.save(saved)}
+          </Text>
+        )}
       </p>
-      <p className={classes.quiet}>{isFree ? price.free : price.year[cycle](formatMoney(plan.price_yearly))}</p>
+      <Text size="sm" c="dimmed">
+        {isFree ? price.free : price.year[cycle](formatMoney(plan.price_yearly))}
+      </Text>
     </div>
   );
 }

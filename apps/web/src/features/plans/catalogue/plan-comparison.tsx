@@ -1,4 +1,5 @@
 import { brandKitsLimitOf, hasApiAccess, hasFeature, type Installation, type Plan, tierOf } from '@clipwright/contract';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import classes from './plan-comparison.module.css';
@@ -43,7 +44,7 @@ export function PlanComparison({ plans, installation }: { plans: readonly Plan[]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     <section className={classes.scroller} aria-label={texts.table} tabIndex={0}>
-      <table className={classes.table}>
+      <Box component="table" w="100%" miw={640} className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{texts.feature}</th>
@@ -59,7 +60,11 @@ export function PlanComparison({ plans, installation }: { plans: readonly Plan[]
             <tr key={label}>
               <th scope="row">
                 {label}
-                {note && <span className={classes.note}>{note}</span>}
+                {note && (
+                  <Text span size="sm" display="block">
+                    {note}
+                  </Text>
+                )}
               </th>
               {plans.map((plan) => (
                 <td key={plan.id}>{value(plan)}</td>
@@ -67,7 +72,7 @@ export function PlanComparison({ plans, installation }: { plans: readonly Plan[]
             </tr>
           ))}
         </tbody>
-      </table>
+      </Box>
     </section>
   );
 }

@@ -1,9 +1,9 @@
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { plansMessages } from '../plans-messages.ts';
-import classes from '../subscription/plan-summary.module.css';
 import { subscriptionQuery } from '../subscription/subscription-query.ts';
 
 const { plan: texts, failed } = plansMessages;
@@ -18,10 +18,12 @@ export function PlanName() {
     >
       {({ plan_slug, plan_name, videos_per_month, current_period_end }) => (
         <div>
-          <p className={classes.planName}>{plan_name}</p>
-          <p className={classes.limit}>
+          <Text ff="heading" fz="h2" lh="h2" fw={800}>
+            {plan_name}
+          </Text>
+          <Box component="p" mt="xs">
             {plan_slug === 'free' ? texts.freeLimit(videos_per_month) : texts.given(formatDate(current_period_end))}
-          </p>
+          </Box>
         </div>
       )}
     </QueryPart>

@@ -1,5 +1,5 @@
 import type { BillingCycle, Plan, PlanSlug } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { installationQuery } from '../../../lib/installation-query.ts';
@@ -11,7 +11,6 @@ import { NotForSale } from './not-for-sale.tsx';
 import { PlanCards, popularSlug } from './plan-cards.tsx';
 import { PlanCardsPlaceholder } from './plan-placeholders.tsx';
 import { mostSavedPercent } from './plan-price.ts';
-import classes from './plan-selection-dialog.module.css';
 import { pricingMessages } from './pricing-messages.ts';
 
 type PlanSelectionDialogProps = {
@@ -38,7 +37,7 @@ export function PlanSelectionDialog(props: PlanSelectionDialogProps) {
         {({ plans }) => (
           <QueryPart query={installation} failed={pricingMessages.failed} placeholder={<PlanCardsPlaceholder />}>
             {(known) => (
-              <div className={classes.choice}>
+              <Stack gap="lg">
                 {known.payments === null ? (
                   <NotForSale />
                 ) : (
@@ -66,7 +65,7 @@ export function PlanSelectionDialog(props: PlanSelectionDialogProps) {
                     )
                   }
                 />
-              </div>
+              </Stack>
             )}
           </QueryPart>
         )}

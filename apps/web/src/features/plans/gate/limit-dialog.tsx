@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIsForSale } from '../../../lib/installation-query.ts';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { gateMessages } from './gate-messages.ts';
-import classes from './limit-dialog.module.css';
 
 type LimitDialogProps = {
   isOpen: boolean;
@@ -21,7 +20,7 @@ export function LimitDialog({ isOpen, text, onViewPlans, onClose }: LimitDialogP
   const isForSale = useIsForSale();
   return (
     <ModalDialog isOpen={isOpen} title={reached.title} text={text} onClose={onClose}>
-      <div className={classes.actions}>
+      <Stack gap="sm">
         {isForSale && (
           <>
             <Button component={Link} to="/pricing">
@@ -38,7 +37,7 @@ export function LimitDialog({ isOpen, text, onViewPlans, onClose }: LimitDialogP
         <Button variant="default" onClick={onClose} autoFocus>
           {later}
         </Button>
-      </div>
+      </Stack>
     </ModalDialog>
   );
 }

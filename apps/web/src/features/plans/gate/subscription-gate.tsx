@@ -1,13 +1,13 @@
 import { gateOf } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { useIsForSale } from '../../../lib/installation-query.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { subscriptionQuery } from '../subscription/subscription-query.ts';
 import { gateMessages } from './gate-messages.ts';
-import classes from './subscription-gate.module.css';
 
 type SubscriptionGateProps = {
   /** Shows the plans without leaving the page. */
@@ -32,11 +32,11 @@ export function SubscriptionGate({ onViewPlans, placeholder, children }: Subscri
   if (!isKnown || reason === null) return placeholder;
   const { title, text } = gateMessages[reason];
   return (
-    <div className={classes.gate}>
+    <Stack gap="md" align="flex-start" maw={640} pt="lg" pb="2xl">
       <h2>{title}</h2>
       <p>{text}</p>
       {data && reason === 'limit_reached' && <p>{gateMessages.again(formatDate(data.usage_period_end))}</p>}
-      <div className={classes.ways}>
+      <Group gap="sm" align="stretch">
         {isForSale && (
           <Button component={Link} to="/pricing">
             {gateMessages.ways.upgrade}
@@ -50,10 +50,10 @@ export function SubscriptionGate({ onViewPlans, placeholder, children }: Subscri
             {gateMessages.ways.plans}
           </Button>
         )}
-      </div>
-      <Link to="/dashboard" className={classes.link}>
+      </Group>
+      <TextLink to="/dashboard" py={4}>
         {reason === 'limit_reached' ? gateMessages.later : gateMessages.toDashboard}
-      </Link>
-    </div>
+      </TextLink>
+    </Stack>
   );
 }

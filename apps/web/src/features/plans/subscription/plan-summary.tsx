@@ -1,13 +1,15 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
+import { Box, Group, Text } from '@mantine/core';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusTone } from '../../../ui/feedback/status-icons.ts';
 import { plansMessages } from '../plans-messages.ts';
 import { MonthOfVideos } from '../usage/month-of-videos.tsx';
 import { type PlanRenewal, planRenewal } from './plan-renewal.ts';
-import classes from './plan-summary.module.css';
 
 const statusTones = { active: 'success', canceled: 'info', past_due: 'danger' } satisfies Record<
   SubscriptionStatus['status'],
@@ -20,14 +22,20 @@ export function PlanSummary({ status }: { status: SubscriptionStatus }) {
   const renewal = planRenewal(status);
   const isFree = status.plan_slug === 'free';
   return (
-    <div className={classes.columns}>
+    <Columns lg="minmax(0, 2fr) minmax(0, 3fr)" gap="lg 2xl">
       <div>
-        <p className={classes.name}>
-          <span className={classes.planName}>{status.plan_name}</span>
+        <Group component="p" gap="2xs sm">
+          <Text span ff="heading" fz="h2" lh="h2" fw={800}>
+            {status.plan_name}
+          </Text>
           <StatusChip tone={statusTones[status.status]}>{plan.status[status.status]}</StatusChip>
-        </p>
-        {isFree && <p className={classes.limit}>{plan.freeLimit(status.videos_per_month)}</p>}
-        <dl className={classes.facts}>
+        </Group>
+        {isFree && (
+          <Box component="p" mt="xs">
+            {plan.freeLimit(status.videos_per_month)}
+          </Box>
+        )}
+        <Facts kind="sides" mt="md">
           <div>
             <dt>{renewal.kind === 'ends' ? plan.accessEnds : plan.nextBilling}</dt>
             <dd>{describeRenewal(renewal)}</dd>
@@ -36,16 +44,16 @@ export function PlanSummary({ status }: { status: SubscriptionStatus }) {
             <dt>{credits.heading}</dt>
             <dd>{formatNumber(status.credits_remaining)}</dd>
           </div>
-        </dl>
+        </Facts>
         {status.status === 'past_due' && (
-          <div className={classes.notice}>
+          <Box mt="md">
             {/* The free plan although another was bought: the days of grace are over. */}
             <Notice tone="danger">{isFree ? warnings.paymentMissing : warnings.paymentDue}</Notice>
-          </div>
+          </Box>
         )}
       </div>
       <MonthOfVideos status={status} />
-    </div>
+    </Columns>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
@@ -29,11 +29,11 @@ export function RefreshSubscriptionLine({
   const time = formatTime(updatedAtMs);
   const isDone = isRequested && !isRefreshing && !error;
   return (
-    <div className={classes.line}>
+    <Group gap="2xs md" fz="sm" lh="sm" c="dimmed" className={classes.line}>
       {error ? (
-        <p className={classes.failed} role="status">
+        <Text inherit c="danger" role="status">
           {messages.failed(describeError(error), time)}
-        </p>
+        </Text>
       ) : (
         <p>{messages.updated(time, refreshCount)}</p>
       )}
@@ -48,6 +48,6 @@ export function RefreshSubscriptionLine({
       >
         {messages.refresh}
       </Button>
-    </div>
+    </Group>
   );
 }

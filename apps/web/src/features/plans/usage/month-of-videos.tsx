@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
+import { Box, Group, Text } from '@mantine/core';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -16,26 +17,34 @@ export function MonthOfVideos({ status }: { status: SubscriptionStatus }) {
   const warning = warningOf(usage, startsAgainOn);
   return (
     <div>
-      <div className={classes.head}>
+      <Group gap="0 md" align="baseline" justify="space-between" mb="xs">
         <h3>{videos.heading}</h3>
-        <p className={classes.figure}>
+        <Text ff="heading" fz="2.25rem" lh="2.5rem" fw={800} className={classes.figure}>
           {formatNumber(usage.used)} <small>{videos.limit(usage.limit)}</small>
-        </p>
-      </div>
+        </Text>
+      </Group>
       <VideoStrip usage={usage} />
-      <p className={classes.below}>
+      <Group component="p" gap="2xs md" mih={24} mt="xs">
         {usage.isLimitReached ? (
           <StatusChip tone="danger">{videos.limitReached}</StatusChip>
         ) : (
           <span>{videos.remaining(usage.remaining)}</span>
         )}
-        {usage.reserved > 0 && <span className={classes.quiet}>{videos.reserved(usage.reserved)}</span>}
-        {!warning && <span className={classes.again}>{videos.startsAgain(startsAgainOn)}</span>}
-      </p>
+        {usage.reserved > 0 && (
+          <Text span inherit c="dimmed">
+            {videos.reserved(usage.reserved)}
+          </Text>
+        )}
+        {!warning && (
+          <Text span size="sm" ms="auto" c="dimmed">
+            {videos.startsAgain(startsAgainOn)}
+          </Text>
+        )}
+      </Group>
       {warning && (
-        <div className={classes.warning}>
+        <Box mt="xs">
           <Notice tone={usage.isLimitReached ? 'danger' : 'warning'}>{warning}</Notice>
-        </div>
+        </Box>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { UsageHistory } from '@clipwright/contract';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { formatDay } from '../../../lib/format/format-date.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { plansMessages } from '../plans-messages.ts';
@@ -14,14 +15,25 @@ export function UsageChart({ months }: { months: UsageHistory['months'] }) {
     <div>
       {/* Columns compare: one alone says nothing. */}
       {ordered.length > 1 && most > 0 && (
-        <div className={classes.columns} aria-hidden>
+        <Group gap="xs" wrap="nowrap" align="stretch" h={160} data-line="below" className={classes.columns} aria-hidden>
           {ordered.map(({ period_start, videos_used }) => (
-            <div key={period_start} className={classes.column}>
-              <span className={classes.value}>{formatNumber(videos_used)}</span>
-              <span className={classes.bar} style={{ height: `${(videos_used / most) * 100}%` }} />
-            </div>
+            <Stack key={period_start} gap="2xs" align="center" justify="flex-end" flex="0 1 56px" miw={0}>
+              <Text span fz="sm" lh={1}>
+                {formatNumber(videos_used)}
+              </Text>
+              <Box
+                component="span"
+                flex="0 1 auto"
+                w="100%"
+                mih={2}
+                mah={136}
+                bg="var(--cw-accent-line)"
+                className={classes.bar}
+                style={{ height: `${(videos_used / most) * 100}%` }}
+              />
+            </Stack>
           ))}
-        </div>
+        </Group>
       )}
       <div className={classes.scroller}>
         <table className={classes.table}>

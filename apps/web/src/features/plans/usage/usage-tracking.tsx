@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
+import { Stack, Text } from '@mantine/core';
 import { plansMessages } from '../plans-messages.ts';
 import { creditsUsage, type VideoUsage, videoUsage } from './plan-usage.ts';
 import { UsageBar } from './usage-bar.tsx';
-import classes from './usage-tracking.module.css';
 
 /** The month's videos and the credits as bars that change color near their ends. */
 export function UsageTracking({ status }: { status: SubscriptionStatus }) {
@@ -11,7 +11,7 @@ export function UsageTracking({ status }: { status: SubscriptionStatus }) {
   const available = creditsUsage(status);
   return (
     <>
-      <div className={classes.bars}>
+      <Stack gap="lg">
         <UsageBar
           label={messages.videoProcessing}
           value={messages.videosValue(videos.used, videos.limit)}
@@ -26,8 +26,10 @@ export function UsageTracking({ status }: { status: SubscriptionStatus }) {
           level={available.level}
           levelText={messages.creditsEnough[available.level](available.available)}
         />
-      </div>
-      <p className={classes.note}>{credits.perVideo}</p>
+      </Stack>
+      <Text size="sm" mt="sm" c="dimmed">
+        {credits.perVideo}
+      </Text>
     </>
   );
 }

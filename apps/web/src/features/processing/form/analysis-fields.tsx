@@ -1,5 +1,6 @@
 import { usesOption, withSwitch } from '@clipwright/clip-spec';
 import type { GatedOptionState } from '@clipwright/contract';
+import { Box } from '@mantine/core';
 import { use } from 'react';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
@@ -43,7 +44,7 @@ export function AnalysisFields({
       </div>
       <LockedOptions options={lockedByPlan} onViewPlans={onViewPlans} />
       {lacking.length > 0 && (
-        <details className={classes.lacking}>
+        <Box component="details" fz="sm" lh="sm" c="dimmed" className={classes.lacking}>
           <summary>{messages.lacking(lacking.length)}</summary>
           <ul>
             {lacking.map(({ id, absence }) => (
@@ -51,7 +52,7 @@ export function AnalysisFields({
             ))}
           </ul>
           <OperatorHelpLink />
-        </details>
+        </Box>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { defaultCaptionStyle } from '@clipwright/clip-spec';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Choices } from '../../../ui/forms/choices.tsx';
@@ -85,11 +86,11 @@ function CaptionPreview({ styleId, isWide, caption }: CaptionPreviewProps) {
   const ratio = isWide ? '16:9' : '9:16';
   const { data, error } = useQuery(captionPreviewQuery(styleId, ratio));
   return (
-    <figure className={classes.fields}>
+    <Stack component="figure" gap="lg">
       <div className={classes.preview} style={{ aspectRatio: isWide ? '16 / 9' : '9 / 16' }}>
         {data && <img src={data.url} alt={messages.preview} />}
       </div>
       <figcaption className={classes.quiet}>{error ? messages.previewFailed : caption}</figcaption>
-    </figure>
+    </Stack>
   );
 }

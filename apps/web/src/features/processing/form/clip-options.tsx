@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ProjectRequest } from '@clipwright/contract';
-import { Button, Tabs, TextInput } from '@mantine/core';
+import { Button, Stack, Tabs, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import tabClasses from '../../../ui/tabs.module.css';
@@ -63,7 +63,7 @@ export function ClipOptions(props: ClipOptionsProps) {
     [sought, group, props],
   );
   return (
-    <div className={classes.options}>
+    <Stack gap="md" mt="lg" className={classes.options}>
       <TextInput
         type="search"
         aria-label={messages.search}
@@ -75,7 +75,7 @@ export function ClipOptions(props: ClipOptionsProps) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {fields}
-    </div>
+    </Stack>
   );
 }
 

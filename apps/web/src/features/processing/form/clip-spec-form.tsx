@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { brandKitsQuery } from '../../../lib/kits/brand-kits-query.ts';
@@ -18,12 +18,12 @@ export function ClipSpecForm({ isOpen, onOpen, ...props }: ClipSpecFormProps) {
   const { data: kits } = useQuery({ ...brandKitsQuery, enabled: spec.brandKit !== null });
   const kit = kits?.kits.find(({ id }) => id === spec.brandKit?.id);
   return (
-    <section aria-labelledby={`${id}-heading`} className={classes.spec}>
-      <div className={classes.sentence}>
+    <Box aria-labelledby={`${id}-heading`} component="section" py="lg" data-line="above">
+      <Group gap="sm md" justify="space-between" className={classes.sentence}>
         <div>
-          <h2 id={`${id}-heading`} className={classes.heading}>
+          <Box id={`${id}-heading`} component="h2" ff="text" fz="h3" lh="h3" fw={650} data-breakable>
             {request.title.trim() || messages.heading}
-          </h2>
+          </Box>
           <p>
             {describeSpec(spec, capabilities, { isText })}
             {kit && ` ${brandKit.line(kit.name)}`}
@@ -38,8 +38,8 @@ export function ClipSpecForm({ isOpen, onOpen, ...props }: ClipSpecFormProps) {
         >
           {isOpen ? messages.done : messages.adjust}
         </Button>
-      </div>
+      </Group>
       <div id={`${id}-options`}>{isOpen && <ClipOptions {...props} />}</div>
-    </section>
+    </Box>
   );
 }

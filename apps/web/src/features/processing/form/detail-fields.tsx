@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
 import type { ProjectRequest } from '@clipwright/contract';
-import { Textarea, TextInput } from '@mantine/core';
+import { Box, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ClipOption } from './clip-option.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
-import classes from './form.module.css';
 import { LockedOptions } from './locked-options.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
@@ -24,7 +23,7 @@ export function DetailFields(props: DetailFieldsProps) {
   const { request, spec, capabilities, problems, onChange, onSpec, searchField, onViewPlans } = props;
   const { absence = null, firstPlan = null } = capabilities.options.find(({ id }) => id === 'aiPrompt') ?? {};
   return (
-    <div className={classes.fields}>
+    <Stack gap="lg">
       <ClipOption id="title">
         <TextInput
           name="projectName"
@@ -37,10 +36,12 @@ export function DetailFields(props: DetailFieldsProps) {
       </ClipOption>
       <ClipOption id="prompt">
         {absence ? (
-          <div className={classes.fields}>
-            <h3 className={classes.label}>{messages.prompt}</h3>
+          <Stack gap="lg">
+            <Box component="h3" fz="md" lh="md">
+              {messages.prompt}
+            </Box>
             <LockedOptions options={[{ name: null, reason: absence.reason, firstPlan }]} onViewPlans={onViewPlans} />
-          </div>
+          </Stack>
         ) : (
           <Textarea
             name="aiPrompt"
@@ -66,6 +67,6 @@ export function DetailFields(props: DetailFieldsProps) {
           onChange={(event) => onChange({ description: event.currentTarget.value })}
         />
       </ClipOption>
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { brandKitsQuery } from '../../../lib/kits/brand-kits-query.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
 import { LockedOptions } from './locked-options.tsx';
@@ -26,7 +26,9 @@ export function KitFields({ spec, onSpec, onViewPlans }: KitFieldsProps) {
           if (limit === 0) {
             return (
               <>
-                <h3 className={classes.label}>{messages.heading}</h3>
+                <Box component="h3" fz="md" lh="md">
+                  {messages.heading}
+                </Box>
                 <LockedOptions
                   options={[{ name: null, reason: messages.locked, firstPlan: null }]}
                   onViewPlans={onViewPlans}
@@ -38,10 +40,12 @@ export function KitFields({ spec, onSpec, onViewPlans }: KitFieldsProps) {
           return (
             <>
               {open.length === 0 ? (
-                <div className={classes.fields}>
-                  <h3 className={classes.label}>{messages.heading}</h3>
+                <Stack gap="lg">
+                  <Box component="h3" fz="md" lh="md">
+                    {messages.heading}
+                  </Box>
                   <p className={classes.quiet}>{messages.empty}</p>
-                </div>
+                </Stack>
               ) : (
                 <NativeSelect
                   label={messages.heading}
@@ -62,9 +66,9 @@ export function KitFields({ spec, onSpec, onViewPlans }: KitFieldsProps) {
                 partsOfKit(chosen).map((part) => (
                   <PartToggle key={part} part={part} choice={spec.brandKit} onSpec={onSpec} />
                 ))}
-              <Link to="/settings" search={{ tab: 'brand-kits' }} className={classes.link}>
+              <TextLink to="/settings" search={{ tab: 'brand-kits' }} w="fit-content">
                 {open.length === 0 ? messages.make : messages.manage}
-              </Link>
+              </TextLink>
             </>
           );
         }}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { locale } from '../../../lib/format/locale.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
@@ -19,7 +19,15 @@ export function LockedOptions({ options, onViewPlans }: { options: readonly Lock
   if (options.length === 0) return null;
   const lines = Map.groupBy(options, ({ firstPlan }) => firstPlan);
   return (
-    <div className={classes.locked}>
+    <Group
+      gap="xs md"
+      justify="space-between"
+      py="sm"
+      px="md"
+      bdrs="sm"
+      bg="var(--cw-info-tint)"
+      className={classes.locked}
+    >
       <ul>
         {[...lines].map(([plan, members]) => (
           <li key={plan}>
@@ -30,7 +38,7 @@ export function LockedOptions({ options, onViewPlans }: { options: readonly Lock
       <Button variant="default" size="sm" aria-haspopup="dialog" onClick={onViewPlans}>
         {messages.plans}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
+import { Center, Group } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './moving-preview.module.css';
@@ -19,7 +20,8 @@ const cases = { 'as-spoken': 'none', upper: 'uppercase', lower: 'lowercase' } as
 
 /** Some words in a caption style, lit one after the other; drawn by the browser, so near to the real one. Null: no words. */
 export function MovingCaption({ look }: { look: CaptionLook | null }) {
-  if (look === null) return <span className={classes.stage} aria-hidden />;
+  if (look === null)
+    return <Center component="span" pos="relative" bdrs={4} w={136} h={64} className={classes.stage} aria-hidden />;
   const { highlight, box, outline } = look;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     ...faces[look.face],
@@ -35,14 +37,25 @@ export function MovingCaption({ look }: { look: CaptionLook | null }) {
     ...(outline && { textShadow: `0 0 2px ${outline.color}, 0 0 2px ${outline.color}` }),
   };
   return (
-    <span className={classes.stage} aria-hidden>
-      <span className={classes.page} data-kind={highlight.kind} style={style}>
+    <Center component="span" pos="relative" bdrs={4} w={136} h={64} className={classes.stage} aria-hidden>
+      <Group
+        component="span"
+        gap="0.3em"
+        wrap="nowrap"
+        align="stretch"
+        py="0.15em"
+        px="0.4em"
+        lh={1.25}
+        className={classes.page}
+        data-kind={highlight.kind}
+        style={style}
+      >
         {sampleWords.map((word) => (
           <span key={word} className={classes.word}>
             {word}
           </span>
         ))}
-      </span>
-    </span>
+      </Group>
+    </Center>
   );
 }

@@ -1,5 +1,5 @@
 import { clipSpecLimits, type WatermarkSpec, watermarkPositions } from '@clipwright/clip-spec';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { watermarkTexts } from '../../../lib/kits/watermark-messages.ts';
 import { Choices } from '../../../ui/forms/choices.tsx';
@@ -23,7 +23,9 @@ export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | nu
   const shown = isForced ? { ...watermark, text, opacity: Math.max(leastOpacity, watermark.opacity) } : watermark;
   return (
     <section className={classes.group}>
-      <h3 className={classes.label}>{messages.heading}</h3>
+      <Box component="h3" fz="md" lh="md">
+        {messages.heading}
+      </Box>
       {isForced ? (
         <ForcedWatermark text={text} onViewPlans={onViewPlans} />
       ) : (
@@ -77,12 +79,12 @@ function ForcedWatermark({ text, onViewPlans }: { text: string; onViewPlans: () 
   const reasonId = useId();
   return (
     <>
-      <div className={classes.sentence}>
+      <Group gap="sm md" justify="space-between" className={classes.sentence}>
         <p>{messages.forced(text)}</p>
         <Button variant="default" size="sm" aria-describedby={reasonId} aria-haspopup="dialog" onClick={onViewPlans}>
           {messages.remove}
         </Button>
-      </div>
+      </Group>
       <p id={reasonId} className={classes.quiet}>
         {messages.removeReason}
       </p>
@@ -96,7 +98,7 @@ function Opacity({ value, least, onChange }: OpacityProps) {
   const id = useId();
   const percent = Math.round(value * 100);
   return (
-    <div className={classes.range}>
+    <Stack gap="2xs" className={classes.range}>
       <label htmlFor={id}>
         <span>{messages.opacity}</span>
         <span>{watermarkTexts.opacityValue(percent)}</span>
@@ -111,6 +113,6 @@ function Opacity({ value, least, onChange }: OpacityProps) {
         aria-valuetext={watermarkTexts.opacityValue(percent)}
         onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
-    </div>
+    </Stack>
   );
 }

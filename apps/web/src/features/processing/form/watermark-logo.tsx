@@ -1,5 +1,5 @@
 import { logoLimits } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
@@ -59,7 +59,7 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
         chosen={[chosenId ?? text]}
         onChange={([chosen]) => chosen && onChange(chosen === text ? null : chosen)}
       />
-      <div className={classes.sentence}>
+      <Group gap="sm md" justify="space-between" className={classes.sentence}>
         <FileButton label={messages.addLogo} accept={logoTypes} loading={adding.isPending} onFile={add} />
         {chosenId !== null && (
           <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -69,7 +69,7 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
         <p className={error ? classes.problem : classes.quiet} role={error ? 'alert' : undefined}>
           {error ? describeError(error) : messages.logoHint(logoLimits.largestBytes)}
         </p>
-      </div>
+      </Group>
       <ConfirmDialog
         isOpen={isAsking && chosenId !== null}
         title={messages.removeTitle}

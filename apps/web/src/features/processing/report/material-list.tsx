@@ -1,6 +1,7 @@
 import type { MaterialNote } from '@clipwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconTool } from '@tabler/icons-react';
+import { Columns } from '../../../ui/columns.tsx';
 import classes from './material-list.module.css';
 import { sourceReportTexts as texts } from './source-report-messages.ts';
 
@@ -18,19 +19,27 @@ const order = ['doubt', 'used', 'corrected', 'passed-over'] as const;
 export function MaterialList({ notes }: { notes: readonly MaterialNote[] }) {
   const sorted = order.flatMap((kind) => notes.filter((note) => note.kind === kind));
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" gap="2xs" fz="sm" lh="sm">
       {sorted.map(({ kind, text }) => {
         const Icon = icons[kind];
         return (
-          <li key={text} className={classes.line} data-kind={kind}>
+          <Columns
+            key={text}
+            component="li"
+            columns="auto minmax(0, 1fr)"
+            gap="xs"
+            data-breakable
+            className={classes.line}
+            data-kind={kind}
+          >
             <Icon size={20} aria-hidden />
             <span>
               <VisuallyHidden>{texts.kinds[kind]}: </VisuallyHidden>
               {text}
             </span>
-          </li>
+          </Columns>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
 import type { ProcessingStatus } from '@clipwright/contract';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { languageNameOf } from '../../../lib/format/language-name-of.ts';
 import { rememberFocus } from '../../../ui/dialogs/return-focus.ts';
 import { AudioTrackField } from '../../../ui/forms/audio-track-field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import classes from './source-report.module.css';
 import { sourceReportTexts } from './source-report-messages.ts';
@@ -54,9 +55,24 @@ export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField,
     remake.mutate({ chosen: { audioTrack, language, useSubtitles }, subtitles });
   };
   return (
-    <form ref={form} className={classes.form} aria-labelledby={headingId} onSubmit={submit}>
+    <Form
+      ref={form}
+      gap="sm"
+      maw={640}
+      pt="md"
+      px="lg"
+      pb="lg"
+      bd="1px solid var(--cw-line)"
+      bdrs="lg"
+      bg="var(--cw-surface)"
+      className={classes.form}
+      aria-labelledby={headingId}
+      onSubmit={submit}
+    >
       <h3 id={headingId}>{texts.heading}</h3>
-      <p className={classes.hint}>{texts.hint}</p>
+      <Text size="sm" c="dimmed">
+        {texts.hint}
+      </Text>
       <AudioTrackField tracks={tracks} chosen={audioTrack} onChange={setAudioTrack} />
       <NativeSelect
         label={texts.language}
@@ -79,16 +95,20 @@ export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField,
         }}
       />
       {useSubtitles && sourceId !== null && renderSubtitlesField(file, setFile)}
-      {isUnchanged && <p className={classes.hint}>{texts.unchanged}</p>}
-      <div className={classes.actions}>
+      {isUnchanged && (
+        <Text size="sm" c="dimmed">
+          {texts.unchanged}
+        </Text>
+      )}
+      <Group gap="sm">
         <Button type="submit" disabled={isUnchanged} loading={remake.isPending}>
           {texts.submit}
         </Button>
         <Button variant="default" onClick={onClose}>
           {uiMessages.close}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ProcessingStatus } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -40,16 +40,16 @@ export function SourceReport(props: SourceReportProps) {
   );
   return (
     <Section heading={texts.heading} aside={doubts.length === 0 && opener}>
-      <div className={classes.report}>
+      <Stack gap="md">
         {doubts.length > 0 && (
           <Notice tone="warning">
-            <div className={classes.doubts}>
+            <Stack gap="xs" align="flex-start" miw={0} data-breakable>
               <strong>{texts.doubts}</strong>
               {doubts.map(({ text }) => (
                 <p key={text}>{text}</p>
               ))}
               {opener}
-            </div>
+            </Stack>
           </Notice>
         )}
         {isOpen && choices && <RemakeForm {...props} choices={choices} onClose={() => setOpen(false)} />}
@@ -59,7 +59,7 @@ export function SourceReport(props: SourceReportProps) {
             <MaterialList notes={settled} />
           </details>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

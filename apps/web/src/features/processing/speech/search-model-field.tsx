@@ -1,9 +1,8 @@
 import type { Speech } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { speechMessages } from './speech-messages.ts';
-import classes from './speech-panel.module.css';
 import { useSpeechChange } from './use-speech-change.ts';
 
 const { search: messages } = speechMessages;
@@ -17,12 +16,12 @@ export function SearchModelField({ speech }: { speech: Speech }) {
   const isUnderWay = installation?.state === 'queued' || installation?.state === 'installing';
   const problem = installation?.state === 'failed' ? installation.error : null;
   return (
-    <div className={classes.field}>
-      <p className={classes.quiet} role={isUnderWay ? 'status' : undefined}>
+    <Stack gap="sm" align="flex-start">
+      <Text size="sm" c="dimmed" role={isUnderWay ? 'status' : undefined}>
         {isUnderWay
           ? messages.installing(Math.floor(installation.progress * 100))
           : messages.text(searchModel.sizeBytes)}
-      </p>
+      </Text>
       {problem && (
         <Notice tone="warning" role="alert">
           {messages.failed(problem)}
@@ -43,6 +42,6 @@ export function SearchModelField({ speech }: { speech: Speech }) {
           {messages.stop}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import { formatModelSize, type Speech } from '@clipwright/contract';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { listInstallableModels } from './list-installable-models.ts';
 import { speechMessages } from './speech-messages.ts';
-import classes from './speech-panel.module.css';
 import { useSpeechChange } from './use-speech-change.ts';
 
 const { model: messages } = speechMessages;
@@ -18,7 +17,7 @@ export function SpeechModelField({ speech }: { speech: Speech }) {
   const model = models.find(({ id }) => id === chosenId) ?? models[0];
   if (!model || models.length < 2) return null;
   return (
-    <div className={classes.field}>
+    <Stack gap="sm" align="flex-start">
       <NativeSelect
         label={messages.label}
         description={model.explain}
@@ -38,6 +37,6 @@ export function SpeechModelField({ speech }: { speech: Speech }) {
       <Button size="sm" variant="default" loading={change.isBusy} onClick={() => change.install(model.id)}>
         {messages.install}
       </Button>
-    </div>
+    </Stack>
   );
 }

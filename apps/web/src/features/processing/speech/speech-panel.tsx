@@ -1,7 +1,8 @@
 import type { Speech } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { listInstallableModels } from './list-installable-models.ts';
@@ -30,36 +31,40 @@ export function SpeechPanel({ speech, subtitlesField, isWithout, onWithout }: Sp
     );
   }
   return (
-    <section className={classes.panel} aria-label={messages.heading}>
+    <Stack component="section" gap="sm" p="md" bd="1px solid var(--cw-line)" bdrs="lg" aria-label={messages.heading}>
       <h3>{messages.heading}</h3>
       <p>{messages.text}</p>
-      <ul className={classes.ways}>
+      <Columns component="ul" min={232} isFit gap="lg" className={classes.ways}>
         <li>
           <h4>{messages.install.title}</h4>
           <Install speech={speech} />
         </li>
         <li>
           <h4>{messages.api.title}</h4>
-          <p className={classes.quiet}>
+          <Text size="sm" c="dimmed">
             {messages.api.text} <OperatorHelpLink />
-          </p>
+          </Text>
         </li>
         {subtitlesField && (
           <li>
             <h4>{messages.subtitles.title}</h4>
-            <p className={classes.quiet}>{messages.subtitles.text}</p>
+            <Text size="sm" c="dimmed">
+              {messages.subtitles.text}
+            </Text>
             {subtitlesField}
           </li>
         )}
         <li>
           <h4>{messages.without.title}</h4>
-          <p className={classes.quiet}>{messages.without.text}</p>
+          <Text size="sm" c="dimmed">
+            {messages.without.text}
+          </Text>
           <Button variant="default" size="sm" onClick={() => onWithout(true)}>
             {messages.without.action}
           </Button>
         </li>
-      </ul>
-    </section>
+      </Columns>
+    </Stack>
   );
 }
 
@@ -72,7 +77,11 @@ function Install({ speech }: { speech: Speech }) {
   const problem = installation?.state === 'failed' ? installation.error : null;
   return (
     <>
-      {model && <p className={classes.quiet}>{messages.install.text(model.sizeBytes)}</p>}
+      {model && (
+        <Text size="sm" c="dimmed">
+          {messages.install.text(model.sizeBytes)}
+        </Text>
+      )}
       {problem && (
         <Notice tone="warning" role="alert">
           {messages.install.failed(problem)}
@@ -88,7 +97,9 @@ function Install({ speech }: { speech: Speech }) {
           {problem ? messages.install.again : messages.install.action}
         </Button>
       ) : (
-        <p className={classes.quiet}>{cannotInstallReason}</p>
+        <Text size="sm" c="dimmed">
+          {cannotInstallReason}
+        </Text>
       )}
     </>
   );

@@ -1,11 +1,10 @@
 import { speechNotices } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import type { Preparation } from './find-speech-preparation.ts';
 import { speechMessages } from './speech-messages.ts';
-import classes from './speech-panel.module.css';
 import { useSpeechChange } from './use-speech-change.ts';
 
 const { preparing: messages } = speechMessages;
@@ -16,16 +15,20 @@ export function SpeechPreparation({ preparation }: { preparation: Preparation })
   const change = useSpeechChange();
   const heading = speechNotices.preparing(sizeBytes);
   return (
-    <section className={classes.panel} aria-label={heading}>
-      <div className={classes.line}>
+    <Stack component="section" gap="sm" p="md" bd="1px solid var(--cw-line)" bdrs="lg" aria-label={heading}>
+      <Group gap="2xs sm" align="baseline" justify="space-between">
         <h3>{heading}</h3>
-        <span className={classes.quiet}>{isQueued ? messages.queued : messages.percent(percent)}</span>
-      </div>
+        <Text span size="sm" c="dimmed">
+          {isQueued ? messages.queued : messages.percent(percent)}
+        </Text>
+      </Group>
       <ProgressBar label={heading} percent={percent} />
       {isInterrupted ? (
         <Notice tone="warning">{speechNotices.interrupted}</Notice>
       ) : (
-        <p className={classes.quiet}>{messages.text}</p>
+        <Text size="sm" c="dimmed">
+          {messages.text}
+        </Text>
       )}
       {change.error && (
         <Notice tone="danger" role="alert">
@@ -39,6 +42,6 @@ export function SpeechPreparation({ preparation }: { preparation: Preparation })
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

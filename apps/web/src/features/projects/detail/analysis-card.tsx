@@ -1,7 +1,9 @@
 import type { analysisAnswer, ProjectClip } from '@clipwright/contract';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { formatScore } from '../../../lib/format/format-score.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './analysis-card.module.css';
 import { toNamedInsights } from './to-named-insights.ts';
@@ -24,11 +26,15 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
   const weakness = clip.reasons.find(({ kind }) => kind === 'weakness');
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
+      <Columns columns="auto minmax(0, 1fr)" gap="2 sm" align="start" className={classes.head}>
         <ScoreChip score={analysis.viral_score} />
-        <h3 className={classes.title}>{clip.title}</h3>
-        <span className={classes.quiet}>{texts.at(formatClock(clip.start_time), formatClock(clip.end_time))}</span>
-      </div>
+        <Box component="h3" fz="1rem" lh="1.5rem" data-breakable>
+          {clip.title}
+        </Box>
+        <Text span size="sm" c="dimmed">
+          {texts.at(formatClock(clip.start_time), formatClock(clip.end_time))}
+        </Text>
+      </Columns>
       {analysis.summary && (
         <p>
           <strong>{texts.strength}</strong> {analysis.summary}
@@ -39,7 +45,7 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
           <strong>{texts.weakness}</strong> {weakness.text}
         </p>
       )}
-      <dl className={classes.scores}>
+      <Columns component="dl" columns={2} gap="2 lg" fz="sm" className={classes.scores}>
         {scores.map(
           ([name, score]) =>
             score !== null && (
@@ -55,18 +61,20 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
             <dd>{clip.target_audience}</dd>
           </div>
         )}
-      </dl>
+      </Columns>
       {clip.segment_text !== '' && clip.segment_text.length < longestSegment && (
         <blockquote className={classes.segment}>{clip.segment_text}</blockquote>
       )}
       {insights.length > 0 && (
-        <ul className={classes.insights} aria-label={texts.insights}>
+        <Stack component="ul" gap={0} className={classes.insights} aria-label={texts.insights}>
           {insights.map(({ type, name, summary, highlights }) => (
             <li key={type}>
               <details>
-                <summary className={classes.insight}>{name}</summary>
+                <Box component="summary" mih={24} fw={650} className={classes.insight}>
+                  {name}
+                </Box>
                 <p>{summary}</p>
-                <ul className={classes.highlights}>
+                <ul data-bullets>
                   {highlights.map((text) => (
                     <li key={text}>{text}</li>
                   ))}
@@ -74,14 +82,14 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
               </details>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {analysis.tags.length > 0 && (
-        <ul className={classes.tags} aria-label={texts.tags}>
+        <Group component="ul" gap="2xs" align="stretch" className={classes.tags} aria-label={texts.tags}>
           {analysis.tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
-        </ul>
+        </Group>
       )}
     </li>
   );

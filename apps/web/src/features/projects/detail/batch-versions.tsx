@@ -1,14 +1,14 @@
 import type { AspectRatio } from '@clipwright/clip-spec';
 import type { ProjectClip, RenditionsInput } from '@clipwright/contract';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconAspectRatio, IconTypography } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { projectsMessages } from '../projects-messages.ts';
-import classes from './batch-versions.module.css';
 
 const { version, batch: texts } = projectsMessages;
 
@@ -62,9 +62,12 @@ export function BatchVersions({ projectId, clips, ratios, styles, onDone }: Batc
         {texts.ratio}
       </Button>
       {open && (
-        <form
+        <Form
           key={open}
-          className={classes.form}
+          isRow
+          gap="xs"
+          align="flex-end"
+          w="100%"
           aria-label={open === 'style' ? texts.restyle : texts.ratio}
           onSubmit={(event) => {
             event.preventDefault();
@@ -84,8 +87,10 @@ export function BatchVersions({ projectId, clips, ratios, styles, onDone }: Batc
           <Button type="submit" loading={begin.isPending}>
             {texts.submit(clips.length)}
           </Button>
-          <p className={classes.quiet}>{texts.hint}</p>
-        </form>
+          <Text size="sm" c="dimmed" w="100%">
+            {texts.hint}
+          </Text>
+        </Form>
       )}
     </>
   );

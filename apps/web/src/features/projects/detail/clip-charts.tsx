@@ -1,8 +1,9 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatScore } from '../../../lib/format/format-score.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './clip-charts.module.css';
 import { countClipPlatforms } from './count-clip-platforms.ts';
@@ -18,29 +19,51 @@ export function ClipCharts({ clips }: { clips: readonly ProjectClip[] }) {
   const platforms = countClipPlatforms(clips);
   if (clips.length < 2) return null;
   return (
-    <div className={classes.charts}>
+    <Columns lg={2} gap="lg 2xl" mb="lg">
       {scored.length > 1 && <Scores clips={scored} />}
       {platforms.length > 1 && <Platforms counts={platforms} all={clips.length} />}
-    </div>
+    </Columns>
   );
 }
 
 function Scores({ clips }: { clips: readonly ProjectClip[] }) {
   const headingId = useId();
   return (
-    <figure className={classes.chart} aria-labelledby={headingId}>
-      <figcaption id={headingId} className={classes.heading}>
+    <Box component="figure" pos="relative" miw={0} aria-labelledby={headingId}>
+      <Box id={headingId} component="figcaption" mb="sm" fw={650}>
         {texts.scores}
-      </figcaption>
-      <div className={classes.columns} aria-hidden>
+      </Box>
+      <Group gap="xs" wrap="nowrap" align="stretch" h={176} className={classes.columns} aria-hidden>
         {clips.map(({ id, clip_number, title, viral_score }) => (
-          <div key={id} className={classes.column} title={title}>
-            <span className={classes.value}>{formatScore(viral_score ?? 0)}</span>
-            <span className={classes.bar} style={{ height: `${((viral_score ?? 0) / maxScore) * 100}%` }} />
-            <span className={classes.number}>{clip_number}</span>
-          </div>
+          <Stack
+            key={id}
+            gap="2xs"
+            align="center"
+            justify="flex-end"
+            flex="0 1 48px"
+            miw={0}
+            className={classes.column}
+            title={title}
+          >
+            <Text span fz="sm" lh={1} className={classes.value}>
+              {formatScore(viral_score ?? 0)}
+            </Text>
+            <Box
+              component="span"
+              flex="0 1 auto"
+              w="100%"
+              mih={2}
+              mah={128}
+              bg="var(--cw-accent-line)"
+              className={classes.bar}
+              style={{ height: `${((viral_score ?? 0) / maxScore) * 100}%` }}
+            />
+            <Text span fz="sm" lh={1} pt="2xs" c="dimmed">
+              {clip_number}
+            </Text>
+          </Stack>
         ))}
-      </div>
+      </Group>
       <VisuallyHidden>
         <table>
           <thead>
@@ -59,30 +82,37 @@ function Scores({ clips }: { clips: readonly ProjectClip[] }) {
           </tbody>
         </table>
       </VisuallyHidden>
-    </figure>
+    </Box>
   );
 }
 
 function Platforms({ counts, all }: { counts: ReturnType<typeof countClipPlatforms>; all: number }) {
   const headingId = useId();
   return (
-    <figure className={classes.chart} aria-labelledby={headingId}>
-      <figcaption id={headingId} className={classes.heading}>
+    <Box component="figure" pos="relative" miw={0} aria-labelledby={headingId}>
+      <Box id={headingId} component="figcaption" mb="sm" fw={650}>
         {texts.platforms}
-      </figcaption>
-      <dl className={classes.rows}>
+      </Box>
+      <Stack component="dl" gap="xs">
         {counts.map(({ platform, count }) => (
-          <div key={platform} className={classes.row}>
+          <Columns key={platform} columns="6rem minmax(0, 1fr)" gap={0} align="center" className={classes.row}>
             <dt>{texts.platformNames[platform]}</dt>
             <dd>
-              <span className={classes.track} aria-hidden>
-                <span className={classes.fill} style={{ width: `${(count / all) * 100}%` }} />
-              </span>
+              <Box component="span" h={12} bdrs={4} bg="var(--cw-info-tint)" aria-hidden>
+                <Box
+                  component="span"
+                  h="100%"
+                  bdrs={4}
+                  bg="var(--cw-accent-line)"
+                  display="block"
+                  style={{ width: `${(count / all) * 100}%` }}
+                />
+              </Box>
               {formatNumber(count)}
             </dd>
-          </div>
+          </Columns>
         ))}
-      </dl>
-    </figure>
+      </Stack>
+    </Box>
   );
 }

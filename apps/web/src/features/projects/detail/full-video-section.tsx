@@ -1,4 +1,5 @@
 import type { FullVideo, ProjectDetail } from '@clipwright/contract';
+import { Center, Group, Stack, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
@@ -21,7 +22,9 @@ export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProp
   if (!whole && !source) {
     return (
       <Section heading={texts.heading}>
-        <p className={classes.quiet}>{project.status === 'failed' ? texts.stopped : texts.none}</p>
+        <Text inherit c="dimmed">
+          {project.status === 'failed' ? texts.stopped : texts.none}
+        </Text>
       </Section>
     );
   }
@@ -34,15 +37,27 @@ export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProp
   const keeping = whole ? describePlace(whole) : source && describeKeeping(source);
   return (
     <Section heading={texts.heading}>
-      <div className={classes.video}>
+      <Group gap="sm lg" align="stretch">
         {whole?.url ? renderPlayer(whole) : <Picture filmstripUrl={source?.filmstrip_url ?? null} />}
-        <div className={classes.text}>
-          <p className={classes.name}>{whole?.name ?? source?.name}</p>
-          <p className={classes.quiet}>{facts.join(' · ')}</p>
-          {!whole && project.status === 'processing' && <p className={classes.quiet}>{texts.playsLater}</p>}
-          {keeping && <p className={classes.quiet}>{keeping}</p>}
-        </div>
-      </div>
+        <Stack gap="2xs" justify="center" flex="1 1 16rem" miw={0}>
+          <Text inherit data-breakable fw={650}>
+            {whole?.name ?? source?.name}
+          </Text>
+          <Text inherit c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+          {!whole && project.status === 'processing' && (
+            <Text inherit c="dimmed">
+              {texts.playsLater}
+            </Text>
+          )}
+          {keeping && (
+            <Text inherit c="dimmed">
+              {keeping}
+            </Text>
+          )}
+        </Stack>
+      </Group>
     </Section>
   );
 }
@@ -50,9 +65,9 @@ export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProp
 function Picture({ filmstripUrl }: { filmstripUrl: string | null }) {
   if (filmstripUrl !== null) return <img src={filmstripUrl} alt="" className={classes.picture} />;
   return (
-    <span className={classes.stage}>
+    <Center component="span" w={192} bdrs="lg" bg="var(--cw-stage)" c="#fff" className={classes.stage}>
       <IconMovie size={32} aria-hidden />
-    </span>
+    </Center>
   );
 }
 

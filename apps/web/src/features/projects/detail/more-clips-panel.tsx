@@ -1,13 +1,13 @@
 import { clipSpecLimits } from '@clipwright/clip-spec';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { projectsMessages } from '../projects-messages.ts';
-import classes from './project-panel.module.css';
 import { ProjectPanel } from './project-panel.tsx';
 
 const check = checkLater(() => import('./detail-checks.ts').then(({ checkMoreClips }) => checkMoreClips));
@@ -38,11 +38,11 @@ export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onCl
   });
   return (
     <ProjectPanel heading={texts.heading} hint={texts.hint} onClose={onClose}>
-      <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <Form gap="sm" onSubmit={form.onSubmit}>
         <FormMessage message={form.message} errorCount={form.errorCount} />
-        <p className={classes.quiet} role="status">
+        <Text size="sm" c="dimmed" data-breakable role="status">
           {allowance.data?.message ?? (allowance.isError ? texts.allowanceFailed : null)}
-        </p>
+        </Text>
         <TextInput
           {...form.field('numClips')}
           type="number"
@@ -50,13 +50,13 @@ export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onCl
           min={clipSpecLimits.count.min}
           max={clipSpecLimits.count.max}
           label={texts.count}
-          className={classes.short}
+          maw="8rem"
         />
         <TextInput {...form.field('aiPrompt')} label={texts.prompt} autoComplete="off" />
-        <Button type="submit" loading={form.isBusy} className={classes.submit}>
+        <Button type="submit" loading={form.isBusy} w="fit-content">
           {texts.submit}
         </Button>
-      </form>
+      </Form>
     </ProjectPanel>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProjectDetail } from '@clipwright/contract';
+import { Group } from '@mantine/core';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -37,7 +38,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
         </div>
       </dl>
       {project.source_url && (
-        <div className={classes.url}>
+        <Group gap="2xs md" data-breakable className={classes.url}>
           <p>
             <strong>{facts.sourceUrl}</strong>{' '}
             <a href={project.source_url} target="_blank" rel="noreferrer noopener">
@@ -49,7 +50,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
             label={facts.copyLink}
             onRefused={() => showToast(facts.copyLinkFailed, 'error')}
           />
-        </div>
+        </Group>
       )}
     </>
   );

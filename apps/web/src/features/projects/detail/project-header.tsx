@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPlus, IconTextCaption, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -38,16 +38,16 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
     views > 0 && detail.views(views),
   ].filter((fact) => fact !== false);
   return (
-    <header className={classes.header}>
+    <Stack component="header" gap="sm">
       <Link to="/projects" className={classes.back}>
         <IconArrowLeft size={16} aria-hidden />
         {detail.back}
       </Link>
-      <div className={classes.line}>
-        <div className={classes.what}>
+      <Group gap="sm xl" align="flex-start" justify="space-between">
+        <Box miw={0} flex="1 1 20rem">
           <ProjectName project={project} canEdit={isOwner} facts={facts.join(' · ')} />
-        </div>
-        <div className={classes.actions}>
+        </Box>
+        <Group gap="xs">
           {isOwner && (
             <>
               <Button
@@ -99,13 +99,13 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
               {describeDownload(kept.length, wanted.length, project.clips.length)}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Group>
       {project.owner && <Notice tone="info">{detail.readOnly(project.owner.name || project.owner.email)}</Notice>}
       {open === 'share' && <SharePanel projectId={project.id} onClose={() => setOpen(null)} />}
       {open === 'more' && <MoreClipsPanel projectId={project.id} onClose={() => setOpen(null)} />}
       <DeleteProjectDialog {...deletion.question} />
-    </header>
+    </Stack>
   );
 }
 

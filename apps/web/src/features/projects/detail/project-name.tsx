@@ -1,11 +1,12 @@
 import type { ProjectDetail } from '@clipwright/contract';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { checkLater } from '../../../lib/api/check-later.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { projectsMessages } from '../projects-messages.ts';
@@ -61,20 +62,28 @@ export function ProjectName({ project, canEdit, facts }: ProjectNameProps) {
     }
   };
   return (
-    <div className={classes.name}>
-      <div className={classes.line}>
-        <h1 className={classes.title}>{project.title}</h1>
+    <Stack gap={2}>
+      <Group gap="2xs" wrap="nowrap" align="flex-start">
+        <Box component="h1" miw={0} data-breakable fz="1.75rem" lh="2.125rem">
+          {project.title}
+        </Box>
         {canEdit && (
           <IconButton ref={opener} label={texts.open} className={classes.open} onClick={() => setEditing(true)}>
             <IconPencil size={20} aria-hidden />
           </IconButton>
         )}
-      </div>
-      <p className={classes.quiet}>{facts}</p>
-      {project.description && <p className={classes.description}>{project.description}</p>}
+      </Group>
+      <Text inherit c="dimmed" className={classes.quiet}>
+        {facts}
+      </Text>
+      {project.description && (
+        <Box component="p" maw="72ch" mt="2xs" data-breakable className={classes.description}>
+          {project.description}
+        </Box>
+      )}
       {/* It stands there before there is something to say, so that this is read out. */}
       {canEdit && (
-        <div role="status" className={classes.saved}>
+        <Group role="status" gap="2xs" c="success" fz="sm" lh="sm">
           {before && (
             <>
               <IconCheck size={16} aria-hidden />
@@ -84,9 +93,9 @@ export function ProjectName({ project, canEdit, facts }: ProjectNameProps) {
               </Button>
             </>
           )}
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -114,21 +123,23 @@ function NameForm({ project, onSave, onDone }: NameFormProps) {
     onDone(false);
   };
   return (
-    <form className={classes.form} aria-label={texts.label} noValidate onSubmit={form.onSubmit} onKeyDown={leave}>
+    <Form gap="sm" maw="40rem" aria-label={texts.label} onSubmit={form.onSubmit} onKeyDown={leave}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       {/* The heading of the page stays, for people who go through headings. */}
-      <h1 className={classes.hidden}>{title}</h1>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
       <TextInput {...form.field('title')} label={texts.title} autoComplete="off" autoFocus />
       <Textarea {...form.field('description')} label={texts.description} rows={3} />
-      <div className={classes.buttons}>
+      <Group gap="xs" className={classes.buttons}>
         <Button type="submit" size="sm" loading={form.isBusy}>
           {texts.save}
         </Button>
         <Button variant="default" size="sm" onClick={() => onDone(false)}>
           {texts.cancel}
         </Button>
-        <span className={classes.quiet}>{texts.hint}</span>
-      </div>
-    </form>
+        <Text span inherit c="dimmed" className={classes.quiet}>
+          {texts.hint}
+        </Text>
+      </Group>
+    </Form>
   );
 }

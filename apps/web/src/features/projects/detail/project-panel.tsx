@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx';
@@ -24,24 +25,40 @@ export function ProjectPanel(props: ProjectPanelProps) {
 
 function PanelInPage({ heading, hint, onClose, children }: ProjectPanelProps) {
   const headingId = useId();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const returnFocus = rememberFocus();
     (panel.current?.querySelector<HTMLElement>('input, textarea, select') ?? panel.current)?.focus();
     return () => void setTimeout(returnFocus);
   }, []);
   return (
-    <section ref={panel} className={classes.panel} aria-labelledby={headingId} tabIndex={-1}>
-      <div className={classes.head}>
-        <h2 id={headingId} className={classes.heading}>
+    <Stack
+      ref={panel}
+      component="section"
+      gap="sm"
+      maw={640}
+      pt="md"
+      px="lg"
+      pb="lg"
+      bd="1px solid var(--cw-line)"
+      bdrs="lg"
+      bg="var(--cw-surface)"
+      className={classes.panel}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+    >
+      <Group gap={0} wrap="nowrap" justify="space-between">
+        <Box id={headingId} component="h2" ff="text" fz="h3" lh="h3" fw={650}>
           {heading}
-        </h2>
+        </Box>
         <IconButton label={uiMessages.close} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </IconButton>
-      </div>
-      <p className={classes.quiet}>{hint}</p>
+      </Group>
+      <Text size="sm" c="dimmed" data-breakable>
+        {hint}
+      </Text>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProjectShare } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
@@ -10,6 +10,7 @@ import { describeTime } from '../../../lib/format/describe-time.ts';
 import { useAddressProof } from '../../../lib/session/use-address-proof.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { projectsMessages } from '../projects-messages.ts';
@@ -60,15 +61,29 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="3rem" />}>
         {({ shares }) =>
           shares.length === 0 ? (
-            <p className={classes.quiet}>{texts.none}</p>
+            <Text size="sm" c="dimmed" data-breakable>
+              {texts.none}
+            </Text>
           ) : (
-            <ul className={classes.list} aria-label={texts.list}>
+            <ul aria-label={texts.list}>
               {shares.map((share) => (
-                <li key={share.id} className={classes.row}>
-                  <div className={classes.who}>
-                    <p className={classes.name}>{share.email}</p>
-                    <p className={classes.quiet}>{describeTime(share.created_at)}</p>
-                  </div>
+                <Group
+                  key={share.id}
+                  component="li"
+                  gap="md"
+                  wrap="nowrap"
+                  justify="space-between"
+                  py="xs"
+                  className={classes.row}
+                >
+                  <Box miw={0}>
+                    <Text inherit data-breakable fw={650}>
+                      {share.email}
+                    </Text>
+                    <Text size="sm" c="dimmed" data-breakable>
+                      {describeTime(share.created_at)}
+                    </Text>
+                  </Box>
                   <Button
                     variant="default"
                     size="sm"
@@ -78,7 +93,7 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
                   >
                     {texts.revoke}
                   </Button>
-                </li>
+                </Group>
               ))}
             </ul>
           )
@@ -112,12 +127,12 @@ function ShareFields({ projectId, onShared }: { projectId: string; onShared: (sh
     onDone: onShared,
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form gap="sm" onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      <div className={classes.line}>
+      <Group gap="sm" align="flex-start" className={classes.line}>
         <TextInput
           {...form.field('email')}
-          className={classes.grow}
+          flex="1 1 14rem"
           type="email"
           label={texts.email}
           autoComplete="off"
@@ -128,7 +143,7 @@ function ShareFields({ projectId, onShared }: { projectId: string; onShared: (sh
         <Button type="submit" loading={form.isBusy}>
           {texts.submit}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

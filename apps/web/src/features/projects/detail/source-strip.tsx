@@ -1,4 +1,5 @@
 import type { GeneratedClip } from '@clipwright/contract';
+import { Box } from '@mantine/core';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './source-strip.module.css';
@@ -22,8 +23,8 @@ export function SourceStrip({ filmstripUrl, durationSec, clips, selectedId, onSe
   const label = (clip: MarkedClip) =>
     stripClip(clip.clip_number, formatClock(clip.start_time), formatClock(clip.end_time));
   return (
-    <section className={classes.strip} aria-label={strip}>
-      <div className={classes.film}>
+    <Box component="section" bdrs="sm" bg="var(--cw-stage)" className={classes.strip} aria-label={strip}>
+      <Box pos="relative" miw={640} h={56}>
         {filmstripUrl && <img src={filmstripUrl} alt="" className={classes.frames} />}
         {clips.map((clip) => (
           <button
@@ -42,7 +43,7 @@ export function SourceStrip({ filmstripUrl, durationSec, clips, selectedId, onSe
             onClick={() => onSelect(clip.id)}
           />
         ))}
-      </div>
-    </section>
+      </Box>
+    </Box>
   );
 }

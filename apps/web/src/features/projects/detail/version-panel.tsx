@@ -1,16 +1,17 @@
 import type { AspectRatio } from '@clipwright/clip-spec';
 import type { ProjectClip } from '@clipwright/contract';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconAspectRatio } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { projectsMessages } from '../projects-messages.ts';
-import classes from './version-panel.module.css';
 
 const check = checkLater(() => import('./detail-checks.ts').then(({ checkVersion }) => checkVersion));
 
@@ -100,31 +101,31 @@ function VersionForm({ clip, ratios, styles, shown, hasFocus, onShow, onClose }:
     onClose();
   };
   return (
-    <form
-      className={classes.form}
+    <Form
+      gap="sm"
+      w="100%"
       aria-label={texts.heading}
       onSubmit={form.onSubmit}
       onChange={(event) => {
         const data = new FormData(event.currentTarget);
         setChosen({ ratio: String(data.get('ratio')), style: String(data.get('style')) });
       }}
-      noValidate
     >
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      <div ref={fields} className={classes.fields}>
+      <Columns ref={fields} columns={2} gap="sm">
         <NativeSelect {...form.field('ratio')} label={texts.ratio} data={[...ratios]} />
         <NativeSelect
           {...form.field('style')}
           label={texts.style}
           data={[{ value: '', label: texts.noStyle }, ...styles.map(({ id, name }) => ({ value: id, label: name }))]}
         />
-      </div>
+      </Columns>
       {existing && (
-        <p role="status" className={classes.note}>
+        <Text role="status" inherit c="dimmed">
           {isCurrent ? texts.current : texts.exists}
-        </p>
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {existing && !isCurrent ? (
           <Button size="sm" onClick={show}>
             {texts.show}
@@ -137,7 +138,7 @@ function VersionForm({ clip, ratios, styles, shown, hasFocus, onShow, onClose }:
         <Button variant="default" size="sm" onClick={onClose}>
           {texts.close}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListedProject } from '@clipwright/contract';
+import { Box } from '@mantine/core';
 import classes from './card-strip.module.css';
 
 type CardStripProps = { strip: NonNullable<ListedProject['strip']>; isLazy: boolean };
@@ -7,7 +8,16 @@ type CardStripProps = { strip: NonNullable<ListedProject['strip']>; isLazy: bool
 export function CardStrip({ strip, isLazy }: CardStripProps) {
   const percent = (sec: number) => Math.min(100, Math.max(0, (sec / strip.duration) * 100));
   return (
-    <span className={classes.strip} aria-hidden>
+    <Box
+      component="span"
+      pos="relative"
+      h={32}
+      bdrs={4}
+      bg="var(--cw-stage)"
+      display="block"
+      className={classes.strip}
+      aria-hidden
+    >
       {strip.filmstrip_url && (
         <img src={strip.filmstrip_url} alt="" className={classes.frames} {...(isLazy && { loading: 'lazy' })} />
       )}
@@ -18,6 +28,6 @@ export function CardStrip({ strip, isLazy }: CardStripProps) {
           style={{ insetInlineStart: `${percent(start)}%`, width: `${percent(end) - percent(start)}%` }}
         />
       ))}
-    </span>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListedProject } from '@clipwright/contract';
+import { Box, Center, Group, Stack, Text } from '@mantine/core';
 import { IconBrandYoutube, IconFileText, IconMovie, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -31,13 +32,13 @@ export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy
       <div className={classes.poster}>
         <ClipPoster src={project.poster_url} isLazy={isLazy} />
         {project.poster_url === null && (
-          <span className={classes.noPicture} aria-hidden>
+          <Center component="span" c="#a8a39a" pos="absolute" inset={0} aria-hidden>
             <SourceIcon size={32} stroke={1.5} />
-          </span>
+          </Center>
         )}
       </div>
-      <div className={classes.body}>
-        <p className={classes.badges}>
+      <Stack gap="2xs" miw={0}>
+        <Group component="p" gap="2xs" align="stretch">
           <StatusChip tone={projectStatusTones[project.status]}>{status[project.status]}</StatusChip>
           {project.source_url !== null && project.source_type === 'youtube' && (
             <span className={classes.badge}>
@@ -45,24 +46,34 @@ export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy
               {list.youtube}
             </span>
           )}
-        </p>
-        <h3 className={classes.title}>{project.title}</h3>
+        </Group>
+        <Text component="h3" fw={650} lineClamp={2} fz="1rem" lh="1.375rem" data-breakable>
+          {project.title}
+        </Text>
         {project.status === 'processing' && project.access === 'owner' && (
           <ProjectProgress projectId={project.id} title={project.title} />
         )}
-        {sharedBy && <p className={classes.quiet}>{shared.by(sharedBy)}</p>}
-        {project.description && <p className={classes.description}>{project.description}</p>}
-        <p className={classes.facts}>
+        {sharedBy && (
+          <Text size="sm" c="dimmed">
+            {shared.by(sharedBy)}
+          </Text>
+        )}
+        {project.description && (
+          <Text size="sm" lineClamp={1} data-breakable>
+            {project.description}
+          </Text>
+        )}
+        <Group component="p" gap="0 6" align="stretch" fz="sm" lh="sm" c="dimmed" className={classes.facts}>
           <span>{source[project.source_type]}</span>
           <span>{list.clips(project.clips_count, project.kept_count)}</span>
           <time dateTime={project.created_at} title={formatDate(project.created_at)}>
             {describeTime(project.created_at)}
           </time>
-        </p>
-        <p className={classes.quiet} title={project.id}>
+        </Group>
+        <Text size="sm" c="dimmed" title={project.id}>
           {list.id(project.id.slice(0, 8))}
-        </p>
-        <div className={classes.actions}>
+        </Text>
+        <Group gap={0} wrap="nowrap" justify="space-between" mt="auto">
           <Link
             to="/project/$projectId"
             params={{ projectId: project.id }}
@@ -88,12 +99,12 @@ export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy
               <IconTrash size={20} aria-hidden />
             </IconButton>
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
       {project.strip && hasFilm(project.strip) && (
-        <div className={classes.strip}>
+        <Box data-wide>
           <CardStrip strip={project.strip} isLazy={isLazy} />
-        </div>
+        </Box>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { projectsMessages } from '../projects-messages.ts';
@@ -33,10 +33,10 @@ export function ProjectFilters({ filter, onChange, isRefreshing, onRefresh }: Pr
     return () => clearTimeout(timer);
   }, [search, filter, onChange]);
   return (
-    <div className={classes.filters}>
+    <Group gap="sm" align="stretch">
       <TextInput
         type="search"
-        className={classes.search}
+        flex="1 1 16rem"
         placeholder={list.search}
         aria-label={list.search}
         leftSection={<IconSearch size={20} aria-hidden />}
@@ -44,21 +44,32 @@ export function ProjectFilters({ filter, onChange, isRefreshing, onRefresh }: Pr
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <fieldset className={classes.statuses}>
+      <Group component="fieldset" gap={2} align="stretch" p={3} bd="1px solid var(--cw-line)" bdrs="sm">
         <VisuallyHidden component="legend">{list.status}</VisuallyHidden>
         {statuses.map((status) => (
-          <label key={status} className={classes.status}>
+          <Group
+            key={status}
+            component="label"
+            gap={0}
+            wrap="nowrap"
+            display="inline-flex"
+            pos="relative"
+            mih={34}
+            px="sm"
+            bdrs={6}
+            className={classes.status}
+          >
             <input
               type="radio"
-              className={classes.input}
+              data-cover
               name={name}
               checked={filter.status === status}
               onChange={() => onChange({ ...filter, status })}
             />
             {list.statuses[status]}
-          </label>
+          </Group>
         ))}
-      </fieldset>
+      </Group>
       <Button
         variant="default"
         leftSection={<IconRefresh size={20} aria-hidden />}
@@ -67,6 +78,6 @@ export function ProjectFilters({ filter, onChange, isRefreshing, onRefresh }: Pr
       >
         {isRefreshing ? list.refreshing : list.refresh}
       </Button>
-    </div>
+    </Group>
   );
 }

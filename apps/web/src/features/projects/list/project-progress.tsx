@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -18,9 +19,9 @@ export function ProjectProgress({ projectId, title }: { projectId: string; title
   const percent = Math.round(data?.progress ?? 0);
   const waiting = data && data.videos_before > 0 ? texts.before(data.videos_before) : texts.next;
   return (
-    <div className={classes.progress}>
+    <Stack gap="2xs">
       <ProgressBar label={texts.label(title)} percent={percent} />
       <p className={classes.text}>{data && !isOver ? (data.is_waiting ? waiting : data.message) : ' '}</p>
-    </div>
+    </Stack>
   );
 }

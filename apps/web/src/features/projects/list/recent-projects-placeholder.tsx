@@ -1,3 +1,4 @@
+import { Columns } from '../../../ui/columns.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import classes from './recent-projects.module.css';
 
@@ -6,17 +7,26 @@ const titles = ['70%', '50%', '60%'];
 /** In the shape of `RecentProjects`. */
 export function RecentProjectsPlaceholder() {
   return (
-    <div className={classes.list} aria-hidden>
+    <Columns min={280} gap="md" p={0} className={classes.list} aria-hidden>
       {titles.map((width) => (
-        <div key={width} className={classes.row}>
+        <Columns
+          key={width}
+          columns="72px minmax(0, 1fr)"
+          gap="2xs md"
+          pos="relative"
+          p="sm"
+          bdrs="lg"
+          bg="var(--cw-surface)"
+          className={classes.row}
+        >
           <div className={classes.poster}>
             <Placeholder width="72px" height="128px" />
           </div>
           <Placeholder width={width} height="1.5rem" />
           <Placeholder width="5rem" height="1.5rem" />
           <Placeholder width="10rem" height="1.25rem" />
-        </div>
+        </Columns>
       ))}
-    </div>
+    </Columns>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useHiddenIds } from '../../../lib/undoable-deletion.ts';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import { recentProjectsQuery } from '../projects-queries.ts';
-import classes from './recent-projects.module.css';
 import { RecentProjects } from './recent-projects.tsx';
 import { RecentProjectsPlaceholder } from './recent-projects-placeholder.tsx';
 
@@ -16,9 +15,9 @@ export function RecentProjectsSection() {
     <Section
       heading={recent.heading}
       aside={
-        <Link to="/projects" className={classes.all}>
+        <TextLink to="/projects" py={2}>
           {recent.all}
-        </Link>
+        </TextLink>
       }
     >
       <QueryPart

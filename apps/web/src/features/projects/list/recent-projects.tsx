@@ -1,12 +1,14 @@
 import type { ListedProject } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Center, Group, Stack, Text } from '@mantine/core';
 import { IconFileText, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../../lib/format/describe-time.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { useMayCreate } from '../../../lib/workspace/workspaces-query.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { projectStatusTones } from '../project-status-tones.ts';
 import { projectsMessages } from '../projects-messages.ts';
 import { CardStrip } from './card-strip.tsx';
@@ -18,69 +20,81 @@ export function RecentProjects({ projects }: { projects: readonly ListedProject[
   const mayCreate = useMayCreate();
   if (projects.length === 0) {
     return (
-      <div className={classes.empty}>
-        <div className={classes.outlines} aria-hidden>
+      <Group gap="md lg">
+        <Group gap="xs" wrap="nowrap" align="stretch" className={classes.outlines} aria-hidden>
           <span />
           <span />
           <span />
-        </div>
-        <div className={classes.emptyText}>
+        </Group>
+        <Stack gap="2xs" flex="1 1 16rem" maw="28rem">
           <h3>{recent.emptyTitle}</h3>
           {mayCreate && (
             <>
-              <p className={classes.quiet}>{recent.emptyText}</p>
-              <div className={classes.ways}>
+              <Text inherit c="dimmed">
+                {recent.emptyText}
+              </Text>
+              <Group gap="xs md" mt="xs" className={classes.ways}>
                 <Button variant="default" renderRoot={(props) => <Link {...props} to="/upload" />}>
                   {recent.create}
                 </Button>
-                <Link to="/upload" search={{ sample: 1 }} className={classes.all}>
+                <TextLink to="/upload" search={{ sample: 1 }} py={2}>
                   {recent.sample}
-                </Link>
-              </div>
+                </TextLink>
+              </Group>
             </>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Group>
     );
   }
   return (
-    <ul className={classes.list}>
+    <Columns component="ul" min={280} gap="md" p={0} className={classes.list}>
       {projects.map((project) => (
-        <li key={project.id} className={classes.row}>
+        <Columns
+          key={project.id}
+          component="li"
+          columns="72px minmax(0, 1fr)"
+          gap="2xs md"
+          pos="relative"
+          p="sm"
+          bdrs="lg"
+          bg="var(--cw-surface)"
+          className={classes.row}
+        >
           <div className={classes.poster}>
             <ClipPoster src={project.poster_url} isLazy />
             {project.poster_url === null && (
-              <span className={classes.noPicture} aria-hidden>
+              <Center component="span" c="#a8a39a" pos="absolute" inset={0} aria-hidden>
                 {project.source_type === 'text' ? (
                   <IconFileText size={32} stroke={1.5} />
                 ) : (
                   <IconMovie size={32} stroke={1.5} />
                 )}
-              </span>
+              </Center>
             )}
           </div>
-          <h3 className={classes.title}>
+          <Text component="h3" fw={650} lineClamp={2} fz="1rem" lh="1.5rem" data-breakable>
             <Link to="/project/$projectId" params={{ projectId: project.id }} className={classes.link}>
               {project.title}
             </Link>
-          </h3>
+          </Text>
           <p>
             <StatusChip tone={projectStatusTones[project.status]}>{status[project.status]}</StatusChip>
           </p>
-          <p className={classes.facts}>
+          <Group component="p" gap="0 xs" align="stretch" fz="sm" lh="sm" c="dimmed" className={classes.facts}>
             <span>{source[project.source_type]}</span>
             <span>{recent.clips(project.clips_count)}</span>
             <time dateTime={project.created_at} title={formatDate(project.created_at)}>
               {describeTime(project.created_at)}
             </time>
-          </p>
+          </Group>
           {project.strip?.filmstrip_url && (
-            <div className={classes.strip}>
+            <Box data-wide mt="xs">
               <CardStrip strip={project.strip} isLazy />
-            </div>
+            </Box>
           )}
-        </li>
+        </Columns>
       ))}
-    </ul>
+    </Columns>
   );
 }

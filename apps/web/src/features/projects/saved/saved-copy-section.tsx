@@ -1,10 +1,9 @@
 import type { ProjectDetail } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { Section } from '../../../ui/section.tsx';
 import { videoBytesOf } from './saved-copies.ts';
 import { savedMessages as texts } from './saved-messages.ts';
-import classes from './saved-projects.module.css';
 import type { SavingCopy } from './use-saved-copy.ts';
 
 type SavedCopySectionProps = { project: ProjectDetail; saving: SavingCopy };
@@ -17,17 +16,17 @@ export function SavedCopySection({ project, saving }: SavedCopySectionProps) {
   const hasAll = videoCount >= count;
   return (
     <Section heading={texts.heading}>
-      <div className={classes.row}>
+      <Group gap="xs md">
         <p>{hasAll ? texts.keptWithVideos(count) : texts.kept(count)}</p>
         {!hasAll && (
           <Button variant="default" size="sm" loading={doneCount !== null} onClick={() => void saving.saveVideos()}>
             {texts.saveVideos(formatBytes(videoBytesOf(project)))}
           </Button>
         )}
-        <span role="status" className={classes.quiet}>
+        <Text role="status" span size="sm" c="dimmed">
           {doneCount !== null && texts.saving(doneCount, count)}
-        </span>
-      </div>
+        </Text>
+      </Group>
     </Section>
   );
 }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { SavedClip, SavedProject } from './saved-copies.ts';
@@ -16,7 +17,7 @@ export function SavedProjectView({ project, onRetry }: SavedProjectViewProps) {
   const { title, description, savedAt, clips } = project;
   const date = formatDate(savedAt);
   return (
-    <article className={classes.project}>
+    <Stack component="article" gap="lg">
       <Notice tone="warning" role="status">
         <p>
           {navigator.onLine ? texts.unreachable(date) : texts.offline(date)} {texts.readOnly}
@@ -28,14 +29,16 @@ export function SavedProjectView({ project, onRetry }: SavedProjectViewProps) {
       <header>
         <h1>{title}</h1>
         {description && <p>{description}</p>}
-        <p className={classes.quiet}>{texts.clips(clips.length)}</p>
+        <Text size="sm" c="dimmed" data-breakable>
+          {texts.clips(clips.length)}
+        </Text>
       </header>
-      <ul className={classes.clips}>
+      <Columns component="ul" min={340} gap="lg">
         {clips.map((clip) => (
           <SavedClipRow key={clip.id} clip={clip} />
         ))}
-      </ul>
-    </article>
+      </Columns>
+    </Stack>
   );
 }
 
@@ -60,12 +63,26 @@ function SavedClipRow({ clip }: { clip: SavedClip }) {
           <ClipPoster src={poster} />
         </div>
       )}
-      <div className={classes.text}>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.quiet}>{formatClock(duration)}</p>
-        <p className={classes.caption}>{caption}</p>
-        {hashtags.length > 0 && <p className={classes.quiet}>{hashtags.join(' ')}</p>}
-        {!video && <p className={classes.quiet}>{texts.noVideo}</p>}
+      <Stack gap="2xs" miw={0}>
+        <Box component="h2" fz="1rem" lh="1.375rem" data-breakable>
+          {title}
+        </Box>
+        <Text size="sm" c="dimmed" data-breakable>
+          {formatClock(duration)}
+        </Text>
+        <Text size="sm" data-breakable className={classes.caption}>
+          {caption}
+        </Text>
+        {hashtags.length > 0 && (
+          <Text size="sm" c="dimmed" data-breakable>
+            {hashtags.join(' ')}
+          </Text>
+        )}
+        {!video && (
+          <Text size="sm" c="dimmed" data-breakable>
+            {texts.noVideo}
+          </Text>
+        )}
         <div>
           <CopyButton
             value={[title, caption, hashtags.join(' ')].filter(Boolean).join('\n\n')}
@@ -73,7 +90,7 @@ function SavedClipRow({ clip }: { clip: SavedClip }) {
             name={texts.copyOf(title)}
           />
         </div>
-      </div>
+      </Stack>
     </li>
   );
 }

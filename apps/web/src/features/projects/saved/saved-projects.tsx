@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { findLastUser } from '../../../lib/session/last-user.ts';
@@ -6,7 +6,6 @@ import { Section } from '../../../ui/section.tsx';
 import { savedCopiesQuery } from './saved-copy-query.ts';
 import { savedMessages as texts } from './saved-messages.ts';
 import { SavedProjectView } from './saved-project-view.tsx';
-import classes from './saved-projects.module.css';
 
 /** Of `/project/{id}` and `/projects/{id}`. */
 const projectAddress = /^\/projects?\/([\da-f-]{36})\/?$/i;
@@ -25,22 +24,24 @@ export default function SavedProjects({ onRetry, children }: SavedProjectsProps)
   const chosen = projects.find(({ id }) => id === chosenId);
   const others = projects.filter(({ id }) => id !== chosen?.id);
   return (
-    <div className={classes.saved}>
+    <Stack gap="lg" w="100%">
       {chosen ? <SavedProjectView project={chosen} onRetry={onRetry} /> : children}
       {others.length > 0 && (
         <Section heading={texts.heading}>
-          <ul className={classes.list} aria-label={texts.projects}>
+          <Stack component="ul" gap="sm" aria-label={texts.projects}>
             {others.map(({ id, title, clips }) => (
-              <li key={id} className={classes.row}>
+              <Group key={id} component="li" gap="xs md">
                 <Button variant="default" onClick={() => setChosenId(id)}>
                   {title}
                 </Button>
-                <span className={classes.quiet}>{texts.clips(clips.length)}</span>
-              </li>
+                <Text span size="sm" c="dimmed">
+                  {texts.clips(clips.length)}
+                </Text>
+              </Group>
             ))}
-          </ul>
+          </Stack>
         </Section>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { linkPasswordLength, reviewMessages } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { viewLinkTexts } from './view-link-messages.ts';
-import classes from './view-link-section.module.css';
 
 const { review: texts } = viewLinkTexts;
 
@@ -14,9 +14,8 @@ export function LinkPassword({ hasPassword, isBusy, onChange }: LinkPasswordProp
   const [password, setPassword] = useState('');
   const [isShort, setShort] = useState(false);
   return (
-    <form
-      className={classes.password}
-      noValidate
+    <Form
+      gap="xs"
       onSubmit={(event) => {
         event.preventDefault();
         setShort(password.length < linkPasswordLength.min);
@@ -26,7 +25,11 @@ export function LinkPassword({ hasPassword, isBusy, onChange }: LinkPasswordProp
         }
       }}
     >
-      {hasPassword && <p className={classes.quiet}>{texts.passwordOn}</p>}
+      {hasPassword && (
+        <Text size="sm" c="dimmed">
+          {texts.passwordOn}
+        </Text>
+      )}
       <PasswordField
         label={hasPassword ? texts.newPassword : texts.passwordLabel}
         description={texts.passwordHint}
@@ -39,7 +42,7 @@ export function LinkPassword({ hasPassword, isBusy, onChange }: LinkPasswordProp
           setShort(false);
         }}
       />
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button type="submit" variant="default" size="sm" loading={isBusy}>
           {texts.set}
         </Button>
@@ -48,7 +51,7 @@ export function LinkPassword({ hasPassword, isBusy, onChange }: LinkPasswordProp
             {texts.remove}
           </Button>
         )}
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

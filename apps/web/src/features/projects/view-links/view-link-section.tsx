@@ -1,5 +1,5 @@
 import { type ReviewLinkInput, type ViewLink, type ViewLinkKind, viewLinkDays } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
@@ -60,7 +60,7 @@ export function ViewLinkSection({ projectId, kind = 'view' }: ViewLinkSectionPro
   });
   const isBusy = put.isPending || end.isPending;
   return (
-    <div className={classes.section}>
+    <Stack gap="xs" pt="xs" data-line="above">
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="4rem" />}>
         {({ link }) => (
           <Toggle
@@ -89,7 +89,7 @@ export function ViewLinkSection({ projectId, kind = 'view' }: ViewLinkSectionPro
       <p role="status" className={classes.word}>
         {word}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -112,12 +112,13 @@ function LinkFields({ kind, link, isBusy, onChange }: LinkFieldsProps) {
   const { url, valid_days, expires_at, allows_download, has_password } = link;
   const isExpired = Date.parse(expires_at) <= Date.now();
   return (
-    <div className={classes.fields}>
+    <Stack gap="sm" pt="sm">
       {url === null ? (
         <Notice tone="warning">{texts.lost}</Notice>
       ) : (
-        <div className={classes.line}>
+        <Group gap="xs sm" justify="space-between">
           <TextInput
+            flex="1 1 14rem"
             className={classes.address}
             label={texts.address}
             value={url}
@@ -125,7 +126,7 @@ function LinkFields({ kind, link, isBusy, onChange }: LinkFieldsProps) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <CopyButton value={url} label={texts.copy} size="md" />
-        </div>
+        </Group>
       )}
       <Segments
         legend={texts.days}
@@ -137,14 +138,14 @@ function LinkFields({ kind, link, isBusy, onChange }: LinkFieldsProps) {
           if (days) onChange({ valid_days: days });
         }}
       />
-      <div className={classes.line}>
-        <p className={classes.quiet}>
+      <Group gap="xs sm" justify="space-between">
+        <Text size="sm" c="dimmed">
           {isExpired ? texts.expired(formatDateTime(expires_at)) : texts.until(formatDateTime(expires_at))}
-        </p>
+        </Text>
         <Button variant="default" size="sm" loading={isBusy} onClick={() => onChange({ valid_days })}>
           {texts.renew(valid_days)}
         </Button>
-      </div>
+      </Group>
       <Toggle
         label={texts.download}
         hint={texts.downloadHint}
@@ -159,7 +160,9 @@ function LinkFields({ kind, link, isBusy, onChange }: LinkFieldsProps) {
           onChange={(password) => onChange({ password })}
         />
       )}
-      <p className={classes.quiet}>{kind === 'review' ? texts.review.ending : texts.ending}</p>
-    </div>
+      <Text size="sm" c="dimmed">
+        {kind === 'review' ? texts.review.ending : texts.ending}
+      </Text>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { formatFileSize } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { locale } from '../../../lib/format/locale.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -7,7 +7,6 @@ import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { sourcesMessages } from '../sources-messages.ts';
 import { discardUpload } from './browser-upload-session.ts';
 import { isFileOf } from './local-upload-drafts.ts';
-import classes from './upload-panel.module.css';
 import { type ListedDraft, resumeDraft } from './use-upload-drafts.ts';
 
 const { drafts: messages, upload } = sourcesMessages;
@@ -18,11 +17,11 @@ type DraftListProps = { userId: string; drafts: readonly ListedDraft[]; onChange
 export function UploadDraftList({ userId, drafts, onChange }: DraftListProps) {
   if (drafts.length === 0) return null;
   return (
-    <div className={classes.panel}>
+    <Stack gap="md">
       {drafts.map((draft) => (
         <UnfinishedUpload key={draft.projectId} userId={userId} draft={draft} onChange={onChange} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -44,10 +43,14 @@ function UnfinishedUpload({
   };
   return (
     <Notice tone="info">
-      <div className={classes.draft}>
+      <Stack gap="xs">
         <p>{(isEnded ? messages.ended : messages.text)(title, formatFileSize(fileSize, locale))}</p>
-        {!file && <p className={classes.quiet}>{problem ?? messages.chooseHint(fileName)}</p>}
-        <div className={classes.actions}>
+        {!file && (
+          <Text size="sm" c="dimmed" data-breakable>
+            {problem ?? messages.chooseHint(fileName)}
+          </Text>
+        )}
+        <Group gap="sm">
           {file ? (
             <Button variant="default" size="sm" onClick={() => resumeDraft(userId, draft, file)}>
               {isEnded ? messages.startAgain : upload.resume}
@@ -58,8 +61,8 @@ function UnfinishedUpload({
           <Button variant="default" size="sm" onClick={() => void discardUpload(draft.projectId).then(onChange)}>
             {messages.discard}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { formatFileSize } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { locale } from '../../../lib/format/locale.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -8,7 +8,6 @@ import { RefusedSubtitles } from '../refused-subtitles.tsx';
 import { sourcesMessages } from '../sources-messages.ts';
 import { type BrowserUploadSession, browserUploadSession } from './browser-upload-session.ts';
 import { describeUploadTimeLeft } from './describe-upload-time-left.ts';
-import classes from './upload-panel.module.css';
 import type { UploadPhase } from './upload-phase.ts';
 
 const { upload: messages } = sourcesMessages;
@@ -34,10 +33,14 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
   ];
   return (
     <Section heading={messages.heading}>
-      <div className={classes.panel}>
+      <Stack gap="md">
         <div>
-          <p className={classes.title}>{title}</p>
-          <p className={classes.quiet}>{fileName}</p>
+          <Text inherit fw={650} data-breakable>
+            {title}
+          </Text>
+          <Text size="sm" c="dimmed" data-breakable>
+            {fileName}
+          </Text>
         </div>
         <ProgressBar
           label={messages.progress}
@@ -45,18 +48,28 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
           valueText={messages.ofSize(formatFileSize(sentBytes, locale), formatFileSize(fileSize, locale))}
           {...(restingPhases.includes(phase) && { tone: 'muted' })}
         />
-        <div className={classes.line}>
+        <Group gap="0 md" align="stretch" justify="space-between">
           <p role="status">{failure?.isOfSubtitles ? messages.subtitlesRefused : messages.phases[phase]}</p>
-          <p className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</p>
-        </div>
+          <Text size="sm" c="dimmed" data-breakable>
+            {facts.filter(Boolean).join(' · ')}
+          </Text>
+        </Group>
         {failure && (
           <Notice tone="danger" role="alert">
             {failure.message}
           </Notice>
         )}
-        {isMoving && <p className={classes.quiet}>{messages.keepOpen}</p>}
-        {(phase === 'paused' || failure?.canRetry) && <p className={classes.quiet}>{messages.nothingLost}</p>}
-        <div className={classes.actions}>
+        {isMoving && (
+          <Text size="sm" c="dimmed" data-breakable>
+            {messages.keepOpen}
+          </Text>
+        )}
+        {(phase === 'paused' || failure?.canRetry) && (
+          <Text size="sm" c="dimmed" data-breakable>
+            {messages.nothingLost}
+          </Text>
+        )}
+        <Group gap="sm">
           {isMoving && (
             <Button variant="default" onClick={browserUploadSession.pause}>
               {messages.pause}
@@ -75,8 +88,8 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
               {failure && !failure.canRetry && !failure.isOfSubtitles ? messages.otherFile : messages.cancel}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Section>
   );
 }

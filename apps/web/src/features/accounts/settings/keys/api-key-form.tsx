@@ -3,10 +3,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { call, server } from '../../../../lib/api/api.ts';
 import { checkWith } from '../../../../lib/api/check-with.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { Form } from '../../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../../ui/forms/form-message.tsx';
 import { AccountFormButtons } from '../account-form-buttons.tsx';
 import { noProof, ProofFields, type ProofValues, toProof } from '../proof-fields.tsx';
-import classes from '../settings.module.css';
 import { useProofFailure } from '../use-proof-failure.ts';
 import { apiKeyMessages as messages } from './api-key-messages.ts';
 
@@ -37,7 +37,7 @@ export function ApiKeyForm({ account, onMade, onCancel }: ApiKeyFormProps) {
     onFailure: useProofFailure(),
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form gap="md" w="100%" maw={400} onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
         {...form.field('name')}
@@ -58,6 +58,6 @@ export function ApiKeyForm({ account, onMade, onCancel }: ApiKeyFormProps) {
       <NativeSelect {...form.field('expiresInDays')} label={messages.days} data={dayChoices} />
       <ProofFields account={account} field={form.field} />
       <AccountFormButtons submit={messages.submit} cancel={messages.cancel} isBusy={form.isBusy} onCancel={onCancel} />
-    </form>
+    </Form>
   );
 }

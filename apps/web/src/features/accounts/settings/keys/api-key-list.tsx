@@ -1,5 +1,5 @@
 import type { ApiKey } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, server } from '../../../../lib/api/api.ts';
@@ -36,22 +36,22 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
         {revoke.isSuccess && <Notice tone="success">{messages.revoked(revoke.variables.name)}</Notice>}
         {revoke.isError && <Notice tone="danger">{describeError(revoke.error)}</Notice>}
       </div>
-      <ul className={classes.list} aria-label={messages.list}>
+      <Box component="ul" w="100%" aria-label={messages.list}>
         {keys.map((key) => (
-          <li key={key.id} className={classes.row}>
-            <div className={classes.what}>
-              <p className={classes.name}>
+          <Group key={key.id} component="li" gap="xs md" justify="space-between" py="sm" className={classes.row}>
+            <Box flex="1 1 16rem" miw={0}>
+              <Group component="p" gap="2xs sm" fw={650} data-breakable>
                 {key.name}
                 <StatusChip tone={tones[key.state]}>{messages.states[key.state]}</StatusChip>
-              </p>
-              <p className={classes.facts}>
+              </Group>
+              <Text size="sm" c="dimmed" data-breakable>
                 <code>{key.start}…</code> · {key.scopes.map((scope) => messages.scopeNames[scope]).join(', ')}
-              </p>
-              <p className={classes.facts}>
+              </Text>
+              <Text size="sm" c="dimmed" data-breakable>
                 {key.lastUsedAt ? messages.lastUsed(describeTime(key.lastUsedAt)) : messages.neverUsed} ·{' '}
                 {describeEnd(key)}
-              </p>
-            </div>
+              </Text>
+            </Box>
             {key.state === 'active' && revoking !== key.id && (
               <Button
                 variant="default"
@@ -63,11 +63,11 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
               </Button>
             )}
             {revoking === key.id && (
-              <div className={classes.question}>
+              <Stack gap="sm" flex="1 1 100%">
                 <p>
                   <strong>{messages.revokeQuestion(key.name)}</strong> {messages.revokeText}
                 </p>
-                <div className={settings.buttons}>
+                <Group gap="sm">
                   <Button
                     variant="default"
                     size="sm"
@@ -81,12 +81,12 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
                   <Button variant="default" size="sm" onClick={() => setRevoking(null)}>
                     {messages.keep}
                   </Button>
-                </div>
-              </div>
+                </Group>
+              </Stack>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

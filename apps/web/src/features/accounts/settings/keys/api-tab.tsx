@@ -1,5 +1,5 @@
 import type { CreatedApiKey } from '@clipwright/contract';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -32,14 +32,14 @@ export function ApiTab({ returned }: { returned: ConfirmReturn | null }) {
   return (
     <>
       <Section heading={messages.heading}>
-        <div className={settings.stack}>
+        <Stack gap="md" align="flex-start" w="100%" className={settings.stack}>
           <p>{messages.text(joined && workspaceTexts.nameOf(joined))}</p>
           <PagedList query={query} failed={messages.failed} more={messages.more}>
             {(pages) => {
               const keys = pages.flatMap((page) => page.keys);
               const isInPlan = pages[0]?.isInPlan ?? false;
               return (
-                <div className={settings.stack}>
+                <Stack gap="md" align="flex-start" w="100%" className={settings.stack}>
                   {!isInPlan && joined && <Notice tone="info">{messages.notInOwnersPlan}</Notice>}
                   {!isInPlan && !joined && (
                     <Notice tone="info">
@@ -51,12 +51,16 @@ export function ApiTab({ returned }: { returned: ConfirmReturn | null }) {
                   )}
                   {isInPlan && <NewApiKey returned={returned} />}
                   {keys.length > 0 && <ApiKeyList keys={keys} />}
-                  {keys.length === 0 && isInPlan && <p className={settings.quiet}>{messages.none}</p>}
-                </div>
+                  {keys.length === 0 && isInPlan && (
+                    <Text size="sm" c="dimmed">
+                      {messages.none}
+                    </Text>
+                  )}
+                </Stack>
               );
             }}
           </PagedList>
-        </div>
+        </Stack>
       </Section>
       <Section heading={messages.programs.heading}>
         <ForPrograms />
@@ -78,8 +82,11 @@ function NewApiKey({ returned }: { returned: ConfirmReturn | null }) {
   const cancel = () => setView({ kind: 'button', done: null });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; the form has a button for it too.
-    <div
+    <Stack
       ref={place}
+      gap="md"
+      align="flex-start"
+      w="100%"
       className={settings.stack}
       onKeyDown={(event) => event.key === 'Escape' && view.kind === 'form' && cancel()}
     >
@@ -109,20 +116,20 @@ function NewApiKey({ returned }: { returned: ConfirmReturn | null }) {
           onKept={() => setView({ kind: 'button', done: messages.done(view.made.key.name) })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
 function ForPrograms() {
   const command = `curl -H "Authorization: Bearer $CLIPWRIGHT_API_KEY" ${window.location.origin}/api/projects`;
   return (
-    <div className={settings.stack}>
+    <Stack gap="md" align="flex-start" w="100%" className={settings.stack}>
       <p>{messages.programs.text}</p>
       <div className={classes.command}>
         <code>{command}</code>
         <CopyButton value={command} label={messages.programs.copy} name={messages.programs.copyCommand} />
       </div>
       <Anchor href="/api/docs">{messages.programs.reference}</Anchor>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { apiKeyMessages } from './api-key-messages.ts';
 import classes from './api-keys.module.css';
@@ -8,7 +8,7 @@ const { made: messages } = apiKeyMessages;
 /** A new key, this once. */
 export function MadeApiKey({ secret, onKept }: { secret: string; onKept: () => void }) {
   return (
-    <div className={classes.made}>
+    <Stack gap="md" align="flex-start" w="100%">
       <h3>{messages.heading}</h3>
       <p>{messages.text}</p>
       <p className={classes.secret}>
@@ -16,6 +16,6 @@ export function MadeApiKey({ secret, onKept }: { secret: string; onKept: () => v
         <CopyButton value={secret} label={messages.copy} name={messages.copyKey} />
       </p>
       <Button onClick={onKept}>{messages.kept}</Button>
-    </div>
+    </Stack>
   );
 }

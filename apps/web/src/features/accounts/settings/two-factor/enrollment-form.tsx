@@ -1,9 +1,10 @@
 import type { MfaEnrollment } from '@clipwright/contract';
 import { accountsMessages } from '@clipwright/contract';
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { toFormProblems } from '../../../../lib/api/form-problems.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Form } from '../../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../../ui/forms/form-message.tsx';
 import { AccountFormButtons } from '../account-form-buttons.tsx';
 import { accountMessages } from '../account-messages.ts';
@@ -27,15 +28,15 @@ export function EnrollmentForm({ enrolment, onDone, onCancel }: EnrollmentFormPr
     onDone,
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form gap="md" align="flex-start" w="100%" className={classes.form} onSubmit={form.onSubmit}>
       <p>{messages.scan}</p>
       <img className={classes.picture} src={enrolment.qrCode} alt={messages.qrCode} width={200} height={200} />
       <div>
         <p>{messages.secret}</p>
-        <p className={classes.secret}>
+        <Group component="p" gap="xs sm" className={classes.secret}>
           <code>{inFours(enrolment.secret)}</code>
           <CopyButton value={enrolment.secret} label={messages.copy} name={messages.copySecret} />
-        </p>
+        </Group>
       </div>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <TextInput
@@ -49,7 +50,7 @@ export function EnrollmentForm({ enrolment, onDone, onCancel }: EnrollmentFormPr
         required
       />
       <AccountFormButtons submit={messages.verify} cancel={messages.cancel} isBusy={form.isBusy} onCancel={onCancel} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Account } from '@clipwright/contract';
 import { checkLater } from '../../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { Form } from '../../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../../ui/forms/form-message.tsx';
 import { AccountFormButtons } from '../account-form-buttons.tsx';
 import { accountMessages } from '../account-messages.ts';
 import { noProof, ProofFields, toProof } from '../proof-fields.tsx';
-import classes from '../settings.module.css';
 import { useProofFailure } from '../use-proof-failure.ts';
 
 const check = checkLater(() => import('../settings-checks.ts').then(({ checkProof }) => checkProof));
@@ -29,7 +29,7 @@ export function ProofForm<Result>({ account, text, submit, send, onDone, onCance
     onFailure: useProofFailure(),
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <Form gap="md" w="100%" maw={400} onSubmit={form.onSubmit}>
       <p>{text}</p>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <ProofFields account={account} field={form.field} />
@@ -39,6 +39,6 @@ export function ProofForm<Result>({ account, text, submit, send, onDone, onCance
         isBusy={form.isBusy}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   );
 }

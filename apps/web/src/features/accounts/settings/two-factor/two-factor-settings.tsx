@@ -1,5 +1,5 @@
 import type { Account, MfaEnrollment, MfaStatus } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, server } from '../../../../lib/api/api.ts';
@@ -15,7 +15,6 @@ import { EnrollmentForm } from './enrollment-form.tsx';
 import { mfaQuery } from './mfa-query.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodesList } from './recovery-codes-list.tsx';
-import classes from './two-factor.module.css';
 
 const { twoFactor: messages } = accountMessages;
 const { mfa: routes } = server.api.accounts;
@@ -52,8 +51,11 @@ export function TwoFactorSettings({ account, status, returned }: TwoFactorSettin
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; each form has a button for it too.
-    <div
+    <Stack
       ref={place}
+      gap="md"
+      align="flex-start"
+      w="100%"
       className={settings.stack}
       onKeyDown={(event) => event.key === 'Escape' && view.kind !== 'codes' && cancel()}
     >
@@ -62,14 +64,14 @@ export function TwoFactorSettings({ account, status, returned }: TwoFactorSettin
           <div role="status">{view.done && <Notice tone="success">{view.done}</Notice>}</div>
           <StatusLines status={status} />
           {status.enabled ? (
-            <div className={settings.buttons}>
+            <Group gap="sm">
               <Button variant="default" onClick={() => setView({ kind: 'new-codes' })}>
                 {messages.newCodes}
               </Button>
               <Button variant="default" onClick={() => setView({ kind: 'turn-off' })}>
                 {messages.turnOff}
               </Button>
-            </div>
+            </Group>
           ) : (
             <Button variant="default" onClick={() => setView({ kind: 'turn-on' })}>
               {messages.turnOn}
@@ -137,7 +139,7 @@ export function TwoFactorSettings({ account, status, returned }: TwoFactorSettin
           />
         </OwnerGate>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -153,19 +155,19 @@ function StatusLines({ status }: { status: MfaStatus }) {
   if (!status.enabled) {
     return (
       <>
-        <p className={classes.status}>
+        <Group component="p" gap="2xs sm">
           <StatusChip tone="info">{messages.off}</StatusChip>
-        </p>
+        </Group>
         <p>{messages.offText}</p>
       </>
     );
   }
   return (
     <>
-      <p className={classes.status}>
+      <Group component="p" gap="2xs sm">
         <StatusChip tone="success">{messages.on}</StatusChip>
         <span>{messages.codesLeft(status.recoveryCodesLeft)}</span>
-      </p>
+      </Group>
       {status.recoveryCodesLeft <= fewCodes && <Notice tone="warning">{messages.fewCodes}</Notice>}
     </>
   );
