@@ -49,7 +49,9 @@ const CONCURRENCY = 2;
 /** Of a job under way, until it is asked to end, unless told; and from then until it is given back. */
 const [DRAIN_SEC, GIVE_BACK_MS] = [6, 3_000] as const;
 const unknownFacts: WorkerFacts = {
-  ...{ host: hostname(), roles: 'worker', version: 'unknown' },
+  host: hostname(),
+  roles: 'worker',
+  version: 'unknown',
   readState: async () => ({ freeBytes: null, videoEncoder: null, models: [] }),
 };
 const notTold = 'The database was not told whether this worker is alive';
@@ -305,7 +307,9 @@ async function run<Schema extends z.ZodType, Deps>(
   const log = parent.child({ job: job.name, jobId: queued.id, attempt });
   const startMs = performance.now();
   const told = {
-    ...{ queue: job.name, attempt, traceparent: readTraceparent(queued.data) },
+    queue: job.name,
+    attempt,
+    traceparent: readTraceparent(queued.data),
     outcome: null as JobOutcome | null,
   };
   const work = async () => {

@@ -25,7 +25,7 @@ export const compressJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   const headers = new Headers(res.headers);
   if (isWorthIt) headers.set('Content-Encoding', 'gzip');
   headers.set('Content-Length', String(body.length));
-  const replace = (sent: BodyInit | null, init: ResponseInit) => {
+  const replace = (sent: Awaited<ReturnType<typeof holdAnswer>> | null, init: ResponseInit) => {
     // Without this, the old headers are added to the new ones.
     c.res = undefined;
     c.res = new Response(sent, init);

@@ -43,7 +43,10 @@ export async function beginMoreClips(
     const known = input.processingId === undefined ? null : await findRunOf(tx, input.processingId, projectId);
     if (known) return describeBegunRun(known, project.title, await readRunSpec(tx, known.id));
     return await queueMoreClips(deps, tx, {
-      ...{ userId, projectId, count: input.numClips, range: null },
+      userId,
+      projectId,
+      count: input.numClips,
+      range: null,
       change: (before) => ({
         ...changeLengths(before, input),
         prompt: input.aiPrompt === undefined ? before.prompt : input.aiPrompt || null,
@@ -70,7 +73,11 @@ export async function beginClipOfRange(
     if (known) return describeBegunRun(known, project.title, await readRunSpec(tx, known.id));
     const range = { startSec, endSec };
     return await queueMoreClips(deps, tx, {
-      ...{ userId, projectId, count: 1, range, change: () => ({}) },
+      userId,
+      projectId,
+      count: 1,
+      range,
+      change: () => ({}),
       ...(processingId !== undefined && { runId: processingId }),
     });
   });
@@ -98,7 +105,9 @@ async function queueMoreClips(
   const isPaidWithCredits = await hasCreditsOn(tx, projectId);
   requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, count);
   const later = await resolveLaterSpec(deps, tx, {
-    ...{ plan, isPaidWithCredits, before },
+    plan,
+    isPaidWithCredits,
+    before,
     change: { ...change(before), count },
   });
   const { warnings, capabilities } = later;
