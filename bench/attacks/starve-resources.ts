@@ -64,7 +64,9 @@ export async function starveResources({ only }: { only?: string | undefined } = 
     async function send(account: Account | BenchUser, network: string, method: string, path: string, body: Body = {}) {
       const { json, form, signal = AbortSignal.timeout(60_000) } = body;
       const headers = {
-        ...{ cookie: account.cookie, origin: url, 'x-forwarded-for': network },
+        cookie: account.cookie,
+        origin: url,
+        'x-forwarded-for': network,
         ...(json !== undefined && { 'content-type': 'application/json' }),
       };
       return await fetch(`${url}${path}`, {
@@ -131,7 +133,8 @@ export async function starveResources({ only }: { only?: string | undefined } = 
       (text: string): Ask =>
       async (account, network, signal) =>
         await send(account, network, 'POST', `/api/sources/${account.sourceId}/subtitles`, {
-          ...{ form: fileForm(new TextEncoder().encode(text), 'talk.srt'), signal },
+          form: fileForm(new TextEncoder().encode(text), 'talk.srt'),
+          signal,
         });
     const logo =
       (bytes: Uint8Array<ArrayBuffer>): Ask =>
@@ -161,7 +164,8 @@ export async function starveResources({ only }: { only?: string | undefined } = 
         // What is no video is refused once it was taken in, as quickly as a video is.
         honest: async (account, network, signal) =>
           await send(account, network, 'POST', `/api/brand-kits/${account.kitId}/files/intro`, {
-            ...{ form: fileForm(font, 'a.mp4'), signal },
+            form: fileForm(font, 'a.mp4'),
+            signal,
           }),
       },
       'bodies-in-memory': {
@@ -174,7 +178,8 @@ export async function starveResources({ only }: { only?: string | undefined } = 
           ),
         honest: async (account, network, signal) =>
           await send(account, network, 'PATCH', '/api/accounts/preferences', {
-            ...{ json: { language: 'en', filler: 'x'.repeat(100_000) }, signal },
+            json: { language: 'en', filler: 'x'.repeat(100_000) },
+            signal,
           }),
       },
       'upload-parts': {

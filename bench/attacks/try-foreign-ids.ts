@@ -86,7 +86,8 @@ export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: nu
       victims.push({ ...person, name, rows, ids: listIds(rows, person.id) });
     }
     const within = (name: string, person: Person): Actor => ({
-      ...{ name, person },
+      name,
+      person,
       headers: () => ({ cookie: person.cookie, [workspaceHeader]: related.id }),
     });
     const actors = [
@@ -192,7 +193,11 @@ async function openKeys({ db }: ProductDatabase, person: Person): Promise<Actor[
     const keys = Array.from({ length: KEYS_EACH }, makeApiKey);
     for (const key of keys) {
       await db.service.insert(apiKeys).values({
-        ...{ userId: person.id, workspaceId: person.id, name: 'Attack', start: key.slice(0, 11), scopes: [scope] },
+        userId: person.id,
+        workspaceId: person.id,
+        name: 'Attack',
+        start: key.slice(0, 11),
+        scopes: [scope],
         keyHash: createHash('sha256').update(key).digest('hex'),
       });
     }

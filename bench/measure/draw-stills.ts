@@ -46,7 +46,9 @@ async function readFrames(tools: MediaTools, { widthPx, heightPx }: Size, args: 
   const bytes = await readBytes(tools, args);
   const frameBytes = widthPx * heightPx * 3;
   return Array.from({ length: bytes.length / frameBytes }, (_, index) => ({
-    ...{ atSec: index, widthPx, heightPx },
+    atSec: index,
+    widthPx,
+    heightPx,
     rgb: new Uint8Array(bytes.subarray(index * frameBytes, (index + 1) * frameBytes)),
   }));
 }

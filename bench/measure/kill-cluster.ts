@@ -32,7 +32,11 @@ export async function killCluster(
     const objectsBefore = cluster.bucket.size().objects;
     const { bytes, words } = await cutSample(tools, SOURCE_SEC);
     const request = {
-      ...{ projectName: 'Kill', sourceType: 'file', sidecarText: words, targetPlatforms: ['instagram'], numClips: 2 },
+      projectName: 'Kill',
+      sourceType: 'file',
+      sidecarText: words,
+      targetPlatforms: ['instagram'],
+      numClips: 2,
       processingOptions: { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low', overlap: 0 },
     };
     const clients: ProjectClient[] = [];

@@ -139,7 +139,10 @@ function listPositives(shift: number): LetteringCase[] {
     ['thin outline', people, 18, { font: liberation, size: 46, outline: 1 }, below, say(8, 2.6, 0.2)],
   ];
   return given.map(([name, base, startSec, style, place, cues]) => ({
-    ...{ name, base, hasCaptions: true, filter: null },
+    name,
+    base,
+    hasCaptions: true,
+    filter: null,
     window: moveWindow(startSec, shift),
     ass: writeAss(
       { ...style, size: style.size - 3 * shift },
@@ -239,7 +242,11 @@ function listNegatives(shift: number): LetteringCase[] {
     drawn('cells', 'lavfi:cellauto=s=320x180:r=10:rule=30:seed=3', 0, 'scale=1280:720:flags=neighbor,format=yuv420p'),
   ];
   return given.map(({ name, base, startSec, filter }) => ({
-    ...{ name, base, filter, hasCaptions: false, ass: null },
+    name,
+    base,
+    filter,
+    hasCaptions: false,
+    ass: null,
     window: moveWindow(startSec, shift),
   }));
 }

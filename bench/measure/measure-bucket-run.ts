@@ -16,8 +16,11 @@ export async function measureBucketRun() {
   const standIn = await startBucketStandIn({ dataDir: folder });
   const { accessKeyId, secretAccessKey } = standIn.credentials;
   const settings = {
-    ...{ S3_BUCKET: standIn.bucket, S3_ENDPOINT: standIn.endpoint, S3_REGION: standIn.region },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    S3_BUCKET: standIn.bucket,
+    S3_ENDPOINT: standIn.endpoint,
+    S3_REGION: standIn.region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
   const products = [await startProduct(), await startProduct({ settings })] as const;
   try {

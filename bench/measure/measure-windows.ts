@@ -24,8 +24,13 @@ export async function measureWindows({ ffmpegPath }: MediaTools) {
   const open = async (name: string) =>
     await openBucket(
       {
-        ...{ bucket: standIn.bucket, endpoint: standIn.endpoint, region: standIn.region, prefix: '' },
-        ...{ credentials: standIn.credentials, forcesPathStyle: true, publicUrl: null },
+        bucket: standIn.bucket,
+        endpoint: standIn.endpoint,
+        region: standIn.region,
+        prefix: '',
+        credentials: standIn.credentials,
+        forcesPathStyle: true,
+        publicUrl: null,
       },
       { workDir: join(folder, name) },
     );

@@ -50,10 +50,17 @@ export async function startCluster({ apis, workers }: { apis: number; workers: n
   const url = `http://localhost:${front.port}`;
   const { user, password, database } = postgres.connection();
   const shared = {
-    ...{ PUBLIC_URL: url, CLIPWRIGHT_SECRET: SECRET, LOG_LEVEL: 'error', SANDBOX: '0' },
-    ...{ INSTALL_YTDLP: 'off', INSTALL_SPEECH_MODEL: 'false', HOST: '127.0.0.1' },
+    PUBLIC_URL: url,
+    CLIPWRIGHT_SECRET: SECRET,
+    LOG_LEVEL: 'error',
+    SANDBOX: '0',
+    INSTALL_YTDLP: 'off',
+    INSTALL_SPEECH_MODEL: 'false',
+    HOST: '127.0.0.1',
     DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${lines.database.port}/${database}`,
-    ...{ S3_BUCKET: bucket.bucket, S3_ENDPOINT: `http://127.0.0.1:${lines.bucket.port}`, S3_REGION: bucket.region },
+    S3_BUCKET: bucket.bucket,
+    S3_ENDPOINT: `http://127.0.0.1:${lines.bucket.port}`,
+    S3_REGION: bucket.region,
     S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
   };

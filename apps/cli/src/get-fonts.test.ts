@@ -4,7 +4,10 @@ import { getFonts } from './get-fonts.ts';
 import { exampleConfig } from './testing/example-config.ts';
 
 const thai: ScriptName = {
-  ...{ name: 'Thai', language: 'th', debianPackage: 'fonts-noto-core', font: 'font-noto-sans-thai' },
+  name: 'Thai',
+  language: 'th',
+  debianPackage: 'fonts-noto-core',
+  font: 'font-noto-sans-thai',
 };
 const tibetan: ScriptName = { name: 'Tibetan', language: 'bo', debianPackage: 'fonts-noto-core', font: null };
 const all = await listModels('/nowhere');

@@ -85,7 +85,11 @@ describe('readClipSpec', () => {
   ])('for --watermark with %j sets its %s', async (args, name, value) => {
     expect(await read([])).toHaveProperty('watermark.isOn', false);
     expect((await read([...marked, ...args])).watermark).toMatchObject({
-      ...{ isOn: true, text: 'Hello', position: 'bottom-right', size: 'medium', opacity: 0.6 },
+      isOn: true,
+      text: 'Hello',
+      position: 'bottom-right',
+      size: 'medium',
+      opacity: 0.6,
       [name]: value,
     });
   });

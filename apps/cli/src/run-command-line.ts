@@ -32,7 +32,8 @@ function createContext(ending: Ending): CommandContext {
       process.stdin.isTTY && process.stderr.isTTY
         ? async (question) =>
             await askYesNo(question, {
-              ...{ input: process.stdin, output: process.stderr },
+              input: process.stdin,
+              output: process.stderr,
               signal: ending.signal,
             })
         : null,

@@ -68,7 +68,10 @@ it('pages follow one another without a gap or an entry twice, also with equal ti
         [1, 2, 3].map((number) => ({
           ...of,
           stripeInvoiceId: `in_${number}`,
-          ...{ description: 'A plan', amountPaid: 100, currency: 'usd', status: 'completed' as const },
+          description: 'A plan',
+          amountPaid: 100,
+          currency: 'usd',
+          status: 'completed' as const,
         })),
       )
       .returning({ id: payments.id }),

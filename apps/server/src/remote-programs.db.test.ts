@@ -188,7 +188,10 @@ describe('the client', () => {
     await writeFile(file, 'this is no video');
     const bytes = new Uint8Array(await readFile(file));
     const sending = uploadVideo({
-      ...{ server, apiKey, projectId: '11111111-1111-4111-8111-111111111111', fileName: 'no-video.mp4' },
+      server,
+      apiKey,
+      projectId: '11111111-1111-4111-8111-111111111111',
+      fileName: 'no-video.mp4',
       sizeBytes: bytes.length,
       read: (start, length) => Promise.resolve(bytes.slice(start, start + length)),
       project: { projectName: 'No video', targetPlatforms: '["tiktok"]', numClips: '1' },

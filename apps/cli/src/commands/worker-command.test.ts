@@ -28,7 +28,10 @@ async function startIdleRunner(onRequest: () => void = () => {}) {
     {
       server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       token: `cwr_${'a'.repeat(64)}`,
-      ...{ once: false, jobs: 1, drain: 0, insecure: false },
+      once: false,
+      jobs: 1,
+      drain: 0,
+      insecure: false,
     },
     { version: '1' },
     {

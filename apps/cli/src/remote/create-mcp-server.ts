@@ -31,7 +31,11 @@ export function createMcpServer(client: ClipwrightClient, account: RemoteAccount
         const { data } = await client.GET('/api/projects', { params: { query } });
         return {
           projects: data?.projects.map(({ id, title, status, clips_count, created_at }) => ({
-            ...{ id, title, status, clips_count, created_at },
+            id,
+            title,
+            status,
+            clips_count,
+            created_at,
           })),
           nextCursor: data?.nextCursor ?? null,
         };

@@ -36,7 +36,10 @@ export function buildEnvironment(
 ): Record<string, string> {
   const { PATH = '', HOME = '', FFMPEG_PATH, NODE_COMPILE_CACHE } = process.env;
   return {
-    ...{ PATH, HOME, TMPDIR: tempDir, CLIPWRIGHT_MODELS_DIR: join(dir, 'models') },
+    PATH,
+    HOME,
+    TMPDIR: tempDir,
+    CLIPWRIGHT_MODELS_DIR: join(dir, 'models'),
     ...(FFMPEG_PATH !== undefined && { FFMPEG_PATH }),
     ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
     ...env,

@@ -26,7 +26,10 @@ export async function listSecurityEvents(
   );
   const { page, nextCursor } = toPage(rows, limit);
   const events = page.map(({ id, kind, subject, userAgent, ipAddress, createdAt }) => ({
-    ...{ id, kind, subject, ipAddress },
+    id,
+    kind,
+    subject,
+    ipAddress,
     device: userAgent === null ? null : describeDevice(userAgent),
     createdAt: createdAt.toISOString(),
   }));

@@ -164,9 +164,16 @@ describe('the overview', () => {
     await jobs.work(brittleJob, { work: () => done.promise });
     await jobs.send(brittleJob, { id: title });
     const working = expect.objectContaining({
-      ...{ host: 'machine-7', roles: 'worker', version: '1.2.3', queues: ['brittle'], freeBytes: 5e9, isAlive: true },
-      ...{ processId: process.pid, isDraining: false },
-      ...{ videoEncoder: 'h264_nvenc', models },
+      host: 'machine-7',
+      roles: 'worker',
+      version: '1.2.3',
+      queues: ['brittle'],
+      freeBytes: 5e9,
+      isAlive: true,
+      processId: process.pid,
+      isDraining: false,
+      videoEncoder: 'h264_nvenc',
+      models,
       work: [{ queue: 'brittle', startedAt: expect.any(String) }],
     });
     await expect.poll(async () => (await readOverview()).workers).toEqual([working]);

@@ -43,7 +43,10 @@ export async function listFailures({ db }: Pick<Deps, 'db'>): Promise<AdminFailu
     order by j.created_on desc, j.id desc limit ${adminLimits.failures}`);
   const failures: AdminFailure[] = [
     ...runs.map(({ id, stage, code, finishedAt }) => ({
-      ...{ kind: 'run' as const, id, stage, code: code ?? '' },
+      kind: 'run' as const,
+      id,
+      stage,
+      code: code ?? '',
       failedAt: (finishedAt ?? new Date(0)).toISOString(),
     })),
     ...jobs.map((job) => ({ kind: 'job' as const, ...job })),

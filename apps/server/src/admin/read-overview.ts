@@ -36,7 +36,10 @@ export async function readOverview({
     checkedAt: now().toISOString(),
     version,
     queues: queue.queues.map(({ name, due, waiting, active, oldestSec }) => ({
-      ...{ name, waiting: due, scheduled: waiting - due, active },
+      name,
+      waiting: due,
+      scheduled: waiting - due,
+      active,
       oldestSec: Math.round(oldestSec),
     })),
     workers: workerRows.map(({ startedAt, seenAt, ...worker }) => ({

@@ -61,12 +61,10 @@ describe('a subscription', () => {
     const { plans } = (await person.ask('GET', '/api/plans')).body;
     const { stripe_price_id: priceId } = plans.find(({ slug }: { slug: string }) => slug === 'creator-lite');
     const opened = await person.ask('POST', '/api/functions/create-checkout-session', {
-      ...{
-        priceId,
-        successUrl: '/payment-success?plan=creator-lite',
-        cancelUrl: '/pricing',
-        customerEmail: 'a@example.org',
-      },
+      priceId,
+      successUrl: '/payment-success?plan=creator-lite',
+      cancelUrl: '/pricing',
+      customerEmail: 'a@example.org',
       metadata: { userId: person.id, planName: 'Creator Lite', type: 'plan' },
     });
     expect(opened).toMatchObject({ status: 200, body: { sessionId: expect.any(String), url: expect.any(String) } });

@@ -54,8 +54,13 @@ async function createDatabase(name: string): Promise<string> {
 
 /** Settings of an installation of several machines; objects of each name have a separate prefix. */
 const ownServer = (name: string, url: string) => ({
-  ...{ CLIPWRIGHT_SECRET: secret, CLIPWRIGHT_DATA: join(folder, name), DATABASE_URL: url },
-  ...{ S3_BUCKET: standIn.bucket, S3_ENDPOINT: standIn.endpoint, S3_REGION: standIn.region, S3_PREFIX: `${name}/` },
+  CLIPWRIGHT_SECRET: secret,
+  CLIPWRIGHT_DATA: join(folder, name),
+  DATABASE_URL: url,
+  S3_BUCKET: standIn.bucket,
+  S3_ENDPOINT: standIn.endpoint,
+  S3_REGION: standIn.region,
+  S3_PREFIX: `${name}/`,
   S3_ACCESS_KEY_ID: standIn.credentials.accessKeyId,
   S3_SECRET_ACCESS_KEY: standIn.credentials.secretAccessKey,
 });
@@ -265,7 +270,10 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     const older = ownServer('older', await createDatabase('older'));
     const { keyIds, databaseRolePassword: rolePassword } = createSecrets([secret]);
     await prepareDatabase({
-      ...{ owner: older.DATABASE_URL, rolePassword, log: silentLog, prepare: prepareOperations },
+      owner: older.DATABASE_URL,
+      rolePassword,
+      log: silentLog,
+      prepare: prepareOperations,
       until:
         listMigrations()
           .filter((time) => time < notedMs)

@@ -19,13 +19,11 @@ it('files are copied into a bucket, but not over those of another installation',
   const { bucket, endpoint, region, credentials } = standIn;
   const dataDir = join(folder, 'data');
   const settings = {
-    ...{
-      PATH: process.env.PATH,
-      CLIPWRIGHT_DATA: dataDir,
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: endpoint,
-      S3_REGION: region,
-    },
+    PATH: process.env.PATH,
+    CLIPWRIGHT_DATA: dataDir,
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
     S3_ACCESS_KEY_ID: credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   };

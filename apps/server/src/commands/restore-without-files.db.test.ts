@@ -50,8 +50,13 @@ async function openBucketOf(name: string) {
 }
 
 const settingsOf = (name: string, url: string, files = name) => ({
-  ...{ CLIPWRIGHT_SECRET: secret, CLIPWRIGHT_DATA: join(folder, name), DATABASE_URL: url },
-  ...{ S3_BUCKET: standIn.bucket, S3_ENDPOINT: standIn.endpoint, S3_REGION: standIn.region, S3_PREFIX: `${files}/` },
+  CLIPWRIGHT_SECRET: secret,
+  CLIPWRIGHT_DATA: join(folder, name),
+  DATABASE_URL: url,
+  S3_BUCKET: standIn.bucket,
+  S3_ENDPOINT: standIn.endpoint,
+  S3_REGION: standIn.region,
+  S3_PREFIX: `${files}/`,
   S3_ACCESS_KEY_ID: standIn.credentials.accessKeyId,
   S3_SECRET_ACCESS_KEY: standIn.credentials.secretAccessKey,
 });
@@ -71,7 +76,10 @@ it('a restore without files checks the owner of the existing ones, and reports h
   const store = await openBucketOf('first');
   const check = { keyIds, mark: store.mark, isShared: true };
   const db = await openDatabase({
-    ...{ owner: url, rolePassword, log: silentLog, prepare: prepareOperations },
+    owner: url,
+    rolePassword,
+    log: silentLog,
+    prepare: prepareOperations,
     check: (client) => checkInstallation(client, check),
   });
   const { rows: users } = await db.pools.service.query<{ id: string }>(

@@ -6,16 +6,30 @@ describe('the settings of a bucket', () => {
   it('name the place of files; without a bucket they are in the data folder', () => {
     expect(parseConfig({}).bucket).toBeNull();
     expect(parseConfig({ S3_BUCKET: 'clips' }).bucket).toEqual({
-      ...{ bucket: 'clips', endpoint: null, region: 'us-east-1', prefix: '' },
-      ...{ credentials: null, forcesPathStyle: false, publicUrl: null },
+      bucket: 'clips',
+      endpoint: null,
+      region: 'us-east-1',
+      prefix: '',
+      credentials: null,
+      forcesPathStyle: false,
+      publicUrl: null,
     });
     const variables = {
-      ...{ S3_BUCKET: 'clips', S3_ENDPOINT: 'https://s3.example.org/', S3_PREFIX: 'a/b', S3_REGION: 'eu-central-1' },
-      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_PUBLIC_URL: 'https://files.example.org' },
+      S3_BUCKET: 'clips',
+      S3_ENDPOINT: 'https://s3.example.org/',
+      S3_PREFIX: 'a/b',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_PUBLIC_URL: 'https://files.example.org',
     };
     expect(parseConfig(variables).bucket).toEqual({
-      ...{ bucket: 'clips', endpoint: 'https://s3.example.org', region: 'eu-central-1', prefix: 'a/b/' },
-      ...{ credentials: { accessKeyId: 'key', secretAccessKey: 'secret' }, forcesPathStyle: true },
+      bucket: 'clips',
+      endpoint: 'https://s3.example.org',
+      region: 'eu-central-1',
+      prefix: 'a/b/',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      forcesPathStyle: true,
       publicUrl: 'https://files.example.org',
     });
   });

@@ -148,7 +148,10 @@ describe('the reservation of an upload', () => {
   const addChunks = (sourceId: string, ...sizes: number[]) =>
     database.service.insert(sourceChunks).values(
       sizes.map((sizeBytes, index) => ({
-        ...{ sourceId, userId, sizeBytes, sha256: 'a'.repeat(64) },
+        sourceId,
+        userId,
+        sizeBytes,
+        sha256: 'a'.repeat(64),
         chunkIndex: sizeBytes * 100 + index,
       })),
     );

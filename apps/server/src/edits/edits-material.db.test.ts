@@ -58,7 +58,9 @@ describe('the material of an edit', () => {
       {
         window: { startSec: 20, endSec: 90 },
         info: { path: '', durationSec: 90, video: { widthPx: 1920 } },
-        ...{ audioIndex: 1, backdrop: 'waveform', view: { tracks: [], turns: null } },
+        audioIndex: 1,
+        backdrop: 'waveform',
+        view: { tracks: [], turns: null },
         transcript: { language: 'en', wordTiming: 'measured', firstWord: 40 },
         spec: { platforms: ['tiktok'], logoPath: null },
       },
@@ -71,7 +73,12 @@ describe('the material of an edit', () => {
   it('contains the loudness of each 10 ms of that part, by which cuts are placed', async () => {
     const fineDb = Uint8Array.from({ length: 9000 }, (_, hop) => (hop % 50) + 10);
     const sound = {
-      ...{ durationSec: 90, hopSec: 0.1, loudnessDb: [-20], silences: [], speech: [], events: [] },
+      durationSec: 90,
+      hopSec: 0.1,
+      loudnessDb: [-20],
+      silences: [],
+      speech: [],
+      events: [],
       fineLevels: { hopSec: 0.01, firstHop: 0, halfDb: Buffer.from(fineDb).toString('base64') },
     };
     const own = await fillEditProject(test.deps, owner.id, { sound });

@@ -200,8 +200,13 @@ describe('a bad document', () => {
       {
         overlays: [
           {
-            ...{ kind: 'image', id: 'o1', startSec: 0, endSec: 2, opacity: 1 },
-            ...{ imageId: crypto.randomUUID(), box: { x: 0, y: 0, width: 0.5, height: 0.5 } },
+            kind: 'image',
+            id: 'o1',
+            startSec: 0,
+            endSec: 2,
+            opacity: 1,
+            imageId: crypto.randomUUID(),
+            box: { x: 0, y: 0, width: 0.5, height: 0.5 },
           },
         ],
       },

@@ -20,7 +20,13 @@ export function toEditFile({
   createdAt,
 }: FileRow): EditFile {
   return {
-    ...{ id, kind, name, sizeBytes, durationSec, widthPx, heightPx },
+    id,
+    kind,
+    name,
+    sizeBytes,
+    durationSec,
+    widthPx,
+    heightPx,
     url: `/api/edit-files/${id}/content`,
     createdAt: createdAt.toISOString(),
   };

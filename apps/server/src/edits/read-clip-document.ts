@@ -44,7 +44,10 @@ export async function readClipDocument(
   const { document, viewKey } = edit;
   const ownStyles = await deps.db.asUser(userId, (tx) => findOwnStyles(tx, userId, listStyleIds(document)));
   const { work, main, sourceName, sourceKey } = await readEditWork(deps, edit.clipId, {
-    ...{ signal, local, ownStyles, known },
+    signal,
+    local,
+    ownStyles,
+    known,
   });
   const unseen = { shots: [], tracks: [], pictures: [], turns: null };
   const view = (await readViewFile(deps.files, viewKey, toWindow(document))) ?? unseen;
@@ -54,7 +57,9 @@ export async function readClipDocument(
   // Its texts are measured in the brand's fonts.
   const brandPath = (path: string) => path;
   return {
-    ...{ name: clip.name, ratio: main.ratio, sourceKey },
+    name: clip.name,
+    ratio: main.ratio,
+    sourceKey,
     files: [...files, ...listBumperFiles(spec.brand)],
     document: toEditDocument({ edit: document, view }, { ...context, brandPath }),
   };

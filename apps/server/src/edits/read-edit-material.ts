@@ -58,7 +58,11 @@ async function readMaterial(
   return {
     name: clip.name,
     info: { ...info, path: '' },
-    ...{ audioIndex, window, backdrop, styles, spec },
+    audioIndex,
+    window,
+    backdrop,
+    styles,
+    spec,
     transcript: near && { ...near, firstWord },
     view,
     levels: packWindowLevels(sound, window),

@@ -35,7 +35,11 @@ afterAll(async () => {
 
 const run = (to: OpenFileStore, changes: Partial<Parameters<typeof copyStore>[0]> = {}) =>
   copyStore({
-    ...{ from, to, comparesContent: false, signal: new AbortController().signal, onProgress: () => {} },
+    from,
+    to,
+    comparesContent: false,
+    signal: new AbortController().signal,
+    onProgress: () => {},
     ...changes,
   });
 

@@ -74,7 +74,10 @@ function toBrandKit(
   const fontIds = new Set(files.filter(({ kind }) => kind === 'font').map((file) => file.id));
   const fontOf = (fontId: string | null) => (fontId !== null && fontIds.has(fontId) ? fontId : null);
   return {
-    ...{ id, name, revision, isDefault },
+    id,
+    name,
+    revision,
+    isDefault,
     settings: {
       ...settings,
       logoId: logo?.id ?? null,
@@ -93,7 +96,11 @@ function toKitFile(deps: Pick<Deps, 'now' | 'secrets'>, file: FileRow): KitFile 
   const { id, userId, kind, name, state, problem, sizeBytes, fileKey: key, facts } = file;
   const [font, video] = [facts && 'characters' in facts ? facts : null, facts && 'durationSec' in facts ? facts : null];
   return {
-    ...{ id, kind, name, state, sizeBytes },
+    id,
+    kind,
+    name,
+    state,
+    sizeBytes,
     problem: problem === null ? null : { code: problem, message: problemError(problem).sentence() },
     url: state === 'ready' ? signFileAddress(deps, { key, userId, downloadName: null }) : null,
     durationSec: video?.durationSec ?? null,

@@ -46,7 +46,11 @@ const jobs = {
   retryDeadLetter: async () => false,
 };
 const makeDeps = (given: Record<string, string | undefined> = {}) => ({
-  ...{ config: parseConfig({ ...settings, ...given }), db, jobs, log, listModels: catalogue },
+  config: parseConfig({ ...settings, ...given }),
+  db,
+  jobs,
+  log,
+  listModels: catalogue,
   now: () => new Date(),
 });
 const deps = makeDeps();

@@ -3,16 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { pickModelAtStart } from './begin-speech-at-start.ts';
 
 const engine = (id: string, given: Partial<SpeechEngine> = {}): SpeechEngine => ({
-  ...{
-    id,
-    name: id,
-    kind: 'local',
-    explain: '',
-    installed: false,
-    sizeBytes: 487_170_055,
-    languages: null,
-    licence: null,
-  },
+  id,
+  name: id,
+  kind: 'local',
+  explain: '',
+  installed: false,
+  sizeBytes: 487_170_055,
+  languages: null,
+  licence: null,
   ...given,
 });
 const models = [engine('usual'), engine('small')];

@@ -60,7 +60,12 @@ const want = async (state: 'completed' | 'cancelled' = 'completed', createdAt = 
 /** Adds another live worker that can use the model. */
 const addWorker = async (queue = 'process-stage') =>
   await db.service.insert(workers).values({
-    ...{ id: randomUUID(), host: 'elsewhere', roles: 'worker', version: '1', queues: [queue], work: [] },
+    id: randomUUID(),
+    host: 'elsewhere',
+    roles: 'worker',
+    version: '1',
+    queues: [queue],
+    work: [],
     models: [{ name: 'tiny', state: 'installed', progress: 1 }],
   });
 const installed = [{ name: 'tiny', state: 'installed', progress: 1 }];

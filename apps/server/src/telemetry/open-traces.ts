@@ -62,7 +62,9 @@ export async function openTraces(
     followOperation(api, tracer, operation, description);
   const endings = [
     follow(requestOperation, {
-      ...{ kind: SERVER, name: 'request', isRoot: true },
+      kind: SERVER,
+      name: 'request',
+      isRoot: true,
       end: ({ method, route, status }) => ({
         name: `${method} ${route}`,
         attributes: {
@@ -74,7 +76,9 @@ export async function openTraces(
       }),
     }),
     follow(jobOperation, {
-      ...{ kind: CONSUMER, name: 'job', isRoot: true },
+      kind: CONSUMER,
+      name: 'job',
+      isRoot: true,
       traceparent: ({ traceparent }) => traceparent,
       end: ({ queue, attempt, outcome }) => ({
         name: `job ${queue}`,
@@ -87,12 +91,14 @@ export async function openTraces(
       }),
     }),
     follow(fileOperation, {
-      ...{ kind: CLIENT, name: 'files' },
+      kind: CLIENT,
+      name: 'files',
       end: ({ name, bytes }) => ({ name: `files ${name}`, attributes: { 'clipwright.files.bytes': bytes } }),
     }),
     follow(ffmpegOperation, { kind: INTERNAL, name: 'ffmpeg', end: () => ({ attributes: {} }) }),
     follow(driveUploadOperation, {
-      ...{ kind: CLIENT, name: 'drive upload' },
+      kind: CLIENT,
+      name: 'drive upload',
       end: ({ provider: drive }) => ({ attributes: { 'clipwright.drive': drive } }),
     }),
   ];

@@ -73,8 +73,12 @@ afterAll(async () => {
 
 async function run(env: Record<string, string>) {
   const server = await runServer({
-    ...{ CLIPWRIGHT_DATA: join(folder, 'data'), DATABASE_URL: toUrl(postgres.connection()), SANDBOX: '0' },
-    ...{ CLIPWRIGHT_SECRET: 'one-secret-for-all-of-these-machines', NODE_ENV: 'production', ...env },
+    CLIPWRIGHT_DATA: join(folder, 'data'),
+    DATABASE_URL: toUrl(postgres.connection()),
+    SANDBOX: '0',
+    CLIPWRIGHT_SECRET: 'one-secret-for-all-of-these-machines',
+    NODE_ENV: 'production',
+    ...env,
   });
   onTestFinished(async () => {
     if (server.child.exitCode === null) server.child.kill('SIGTERM');

@@ -120,8 +120,15 @@ it('each event arrives at least once and in the order of its project, however of
     const lost = EVENTS - seen.size;
     const disordered = [...sent].filter(([id, clips]) => String(firsts.get(id)) !== String(clips)).length;
     const figures = {
-      ...{ events: EVENTS, projects: PROJECTS, kills, requests: arrived.length, lost, disordered, wrong },
-      ...{ delivered: rows.filter(({ state }) => state === 'delivered').length, sec: Math.round(sec) },
+      events: EVENTS,
+      projects: PROJECTS,
+      kills,
+      requests: arrived.length,
+      lost,
+      disordered,
+      wrong,
+      delivered: rows.filter(({ state }) => state === 'delivered').length,
+      sec: Math.round(sec),
     };
     expect(figures).toMatchObject({ lost: 0, disordered: 0, wrong: 0, delivered: EVENTS });
   } finally {

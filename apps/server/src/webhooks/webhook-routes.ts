@@ -36,7 +36,10 @@ const byId = { params: z.object({ id: z.uuid() }) };
 
 /** Each looks a name up, or sends a request. */
 const limitSending = rateLimit({
-  ...{ name: 'webhook-sending', points: 60, durationSec: 600, isShared: false },
+  name: 'webhook-sending',
+  points: 60,
+  durationSec: 600,
+  isShared: false,
   keyBy: 'user',
 });
 

@@ -40,8 +40,14 @@ describe('a forgotten password', () => {
       return await deps.jobs.send(job, data, options);
     };
     const visitor: Visitor = {
-      ...{ address: '203.0.113.7', network: '203.0.113.7', userAgent: '', language: 'en' },
-      ...{ deviceId: null, sessionToken: null, rateLimits: createRateLimits(null), setCookie: () => {} },
+      address: '203.0.113.7',
+      network: '203.0.113.7',
+      userAgent: '',
+      language: 'en',
+      deviceId: null,
+      sessionToken: null,
+      rateLimits: createRateLimits(null),
+      setCookie: () => {},
     };
     const countMails = async () =>
       (await deps.db.service.execute(sql`select from pgboss.job where name = 'send-mail'`)).rows.length;

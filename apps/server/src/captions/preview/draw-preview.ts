@@ -34,7 +34,14 @@ export async function drawPreview(
       await previewCaptions(
         parts.tools,
         {
-          ...{ file, atSec, focusX, ratio, words, shownSec, language, outPath },
+          file,
+          atSec,
+          focusX,
+          ratio,
+          words,
+          shownSec,
+          language,
+          outPath,
           style: { id: 'preview', name: '', description: '', ...look },
           shortSidePx: PREVIEW_SHORT_SIDE_PX,
         },

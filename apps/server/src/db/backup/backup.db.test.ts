@@ -15,7 +15,10 @@ import { type RestoreOptions, restoreDatabase } from './restore-database.ts';
 
 const restore = async (options: Pick<RestoreOptions, 'dataDir' | 'file' | 'force'> & Partial<RestoreOptions>) =>
   await restoreDatabase({
-    ...{ secrets: null, kept: keptSchemas, prepare: prepareOperations, copyFiles: async () => {} },
+    secrets: null,
+    kept: keptSchemas,
+    prepare: prepareOperations,
+    copyFiles: async () => {},
     ...options,
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,

@@ -37,7 +37,10 @@ async function makeInstallation(name: string): Promise<string> {
   const owner = await createDatabase(name);
   const { keyIds, databaseRolePassword: rolePassword } = createSecrets([secret]);
   await prepareDatabase({
-    ...{ owner, rolePassword, log: silentLog, prepare: prepareOperations },
+    owner,
+    rolePassword,
+    log: silentLog,
+    prepare: prepareOperations,
     check: (client) => checkInstallation(client, { keyIds, mark: null, isShared: true }),
   });
   await runAsOwner(postgres.connection(name), `insert into users (full_name, email) values ('Ada', 'ada@example.org')`);

@@ -34,8 +34,15 @@ afterAll(async () => {
 
 const restore = async (dataDir: string, changes: Partial<RestoreOptions> = {}) =>
   await restoreDatabase({
-    ...{ secrets: null, kept: keptSchemas, prepare: prepareOperations, copyFiles: async () => {}, file: archive },
-    ...{ log: pino({ level: 'silent' }), signal, dataDir, ...changes },
+    secrets: null,
+    kept: keptSchemas,
+    prepare: prepareOperations,
+    copyFiles: async () => {},
+    file: archive,
+    log: pino({ level: 'silent' }),
+    signal,
+    dataDir,
+    ...changes,
   });
 
 const rowsOf = async (dataDir: string) => {

@@ -65,8 +65,17 @@ async function startOn(owner: string): Promise<void> {
 
 const restore = async (database: string, dataDir: string, changes: Partial<ServerRestoreOptions> = {}) =>
   await restoreToServer({
-    ...{ database, dataDir, file: archive, secrets: null, kept: keptSchemas, prepare: prepareOperations, signal },
-    ...{ copyFiles: async () => {}, onLeftOut: () => {}, log: pino({ level: 'silent' }), ...changes },
+    database,
+    dataDir,
+    file: archive,
+    secrets: null,
+    kept: keptSchemas,
+    prepare: prepareOperations,
+    signal,
+    copyFiles: async () => {},
+    onLeftOut: () => {},
+    log: pino({ level: 'silent' }),
+    ...changes,
   });
 
 async function query<Row extends pg.QueryResultRow>(database: string, sql: string): Promise<Row[]> {

@@ -61,7 +61,11 @@ export async function fillEveryTable(
       scopes: ['read'],
     });
     await tx.insert(idempotentRequests).values({
-      ...{ userId, holderId: userId, route: 'POST /api/process-video', idempotencyKey: unique, startedAt: nextYear },
+      userId,
+      holderId: userId,
+      route: 'POST /api/process-video',
+      idempotencyKey: unique,
+      startedAt: nextYear,
       bodyHash: createHash('sha256').update(unique).digest('hex'),
     });
     await tx.insert(verifications).values({ identifier: unique, value: userId, expiresAt: nextYear });
@@ -150,7 +154,11 @@ export async function fillEveryTable(
       .values({ userId, recipientId: userId, projectId, kind: 'clips-ready', title: 'A talk', clipsCount: 3 });
     await tx.insert(monthlySummaries).values({ userId, month: '2026-01-01' });
     await tx.insert(workers).values({
-      ...{ id: randomUUID(), host: 'a host', roles: 'worker', version: '1', queues: ['render-clip'] },
+      id: randomUUID(),
+      host: 'a host',
+      roles: 'worker',
+      version: '1',
+      queues: ['render-clip'],
       work: [{ queue: 'render-clip', startedAt: new Date().toISOString() }],
     });
     await tx.insert(speechInstallations).values({ userId, model: 'whisper-tiny', state: 'completed' });

@@ -15,15 +15,35 @@ export const exampleMedia: MediaInfo = {
   durationSec: sourceSec,
   sizeBytes: 1000,
   video: {
-    ...{ index: 0, codec: 'h264', codedWidthPx: 1920, codedHeightPx: 1080, widthPx: 1920, heightPx: 1080 },
-    ...{ rotationDegrees: 0, pixelAspect: 1, frameRate: 25, isConstantFrameRate: true, hdr: null },
-    ...{ pixelFormat: 'yuv420p', colorMatrix: 'bt709', isFullRange: false, isInterlaced: false, bitDepth: 8 },
-    ...{ startSec: 0, durationSec: sourceSec },
+    index: 0,
+    codec: 'h264',
+    codedWidthPx: 1920,
+    codedHeightPx: 1080,
+    widthPx: 1920,
+    heightPx: 1080,
+    rotationDegrees: 0,
+    pixelAspect: 1,
+    frameRate: 25,
+    isConstantFrameRate: true,
+    hdr: null,
+    pixelFormat: 'yuv420p',
+    colorMatrix: 'bt709',
+    isFullRange: false,
+    isInterlaced: false,
+    bitDepth: 8,
+    startSec: 0,
+    durationSec: sourceSec,
   },
   audio: [
     {
-      ...{ index: 1, codec: 'aac', channels: 2, sampleRateHz: 48_000, language: null, title: null },
-      ...{ isDefault: true, startSec: 0 },
+      index: 1,
+      codec: 'aac',
+      channels: 2,
+      sampleRateHz: 48_000,
+      language: null,
+      title: null,
+      isDefault: true,
+      startSec: 0,
     },
   ],
   subtitles: [],
@@ -31,7 +51,11 @@ export const exampleMedia: MediaInfo = {
 
 /** Two words each second of the source: `w0` from 0 to 0.4, `w1` from 0.5 to 0.9. */
 const words = Array.from({ length: sourceSec * 2 }, (_, index) => ({
-  ...{ startSec: index / 2, endSec: index / 2 + 0.4, text: `w${index}`, confidence: 0.9, speaker: null },
+  startSec: index / 2,
+  endSec: index / 2 + 0.4,
+  text: `w${index}`,
+  confidence: 0.9,
+  speaker: null,
 }));
 const cues = Array.from({ length: sourceSec / 5 }, (_, index) => {
   const own = words.slice(index * 10, (index + 1) * 10);
@@ -53,15 +77,13 @@ export async function fillEditProject(
     return key;
   };
   const analysis = await write('analysis', {
-    ...{
-      info,
-      claimedSec: info.durationSec,
-      audioIndex: 1,
-      keyframesSec: [0],
-      warnings: [],
-      sound,
-      wavKey: null,
-    },
+    info,
+    claimedSec: info.durationSec,
+    audioIndex: 1,
+    keyframesSec: [0],
+    warnings: [],
+    sound,
+    wavKey: null,
   });
   const transcript = isSilent ? null : { language: 'en', wordTiming: 'measured' as const, cues };
   const transcription = await write('transcription', {

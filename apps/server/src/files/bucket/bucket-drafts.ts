@@ -48,7 +48,10 @@ export function createBucketDrafts(bucket: BucketClient, workDir: string): FileD
   ): Promise<string | null> {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(sizeBytes), 0, sizeBytes, 0);
     const request = new sdk.UploadPartCommand({
-      ...{ Bucket, Key: nameOf(key), UploadId: id, PartNumber: index + 1 },
+      Bucket,
+      Key: nameOf(key),
+      UploadId: id,
+      PartNumber: index + 1,
       Body: buffer.subarray(0, bytesRead),
       ChecksumSHA256: toBase64(sha256),
     });

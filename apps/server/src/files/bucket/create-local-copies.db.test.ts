@@ -16,13 +16,20 @@ let standIn: BucketStandIn;
 let store: BucketStore;
 
 const settings = () => ({
-  ...{ bucket: standIn.bucket, endpoint: standIn.endpoint, region: standIn.region, prefix: '' },
-  ...{ credentials: standIn.credentials, forcesPathStyle: true, publicUrl: null },
+  bucket: standIn.bucket,
+  endpoint: standIn.endpoint,
+  region: standIn.region,
+  prefix: '',
+  credentials: standIn.credentials,
+  forcesPathStyle: true,
+  publicUrl: null,
 });
 /** Opens copies that are removed as soon as no one reads them. */
 const openCopies = async (name: string) =>
   await createLocalCopies(await openBucketClient(settings()), {
-    ...{ folder: join(folder, name), find: store.find, keptBytes: 0 },
+    folder: join(folder, name),
+    find: store.find,
+    keptBytes: 0,
   });
 
 beforeAll(async () => {

@@ -36,8 +36,13 @@ afterAll(async () => {
 const openStore = async () =>
   await openBucket(
     {
-      ...{ bucket: standIn.bucket, endpoint: standIn.endpoint, region: 'us-east-1', prefix: '' },
-      ...{ credentials: standIn.credentials, forcesPathStyle: true, publicUrl: null },
+      bucket: standIn.bucket,
+      endpoint: standIn.endpoint,
+      region: 'us-east-1',
+      prefix: '',
+      credentials: standIn.credentials,
+      forcesPathStyle: true,
+      publicUrl: null,
     },
     { workDir: join(folder, 'copies') },
   );

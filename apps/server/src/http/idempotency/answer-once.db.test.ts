@@ -38,7 +38,9 @@ async function send(
   const response = await test.app.request(path, {
     method: 'POST',
     headers: {
-      ...{ Origin: test.deps.config.publicUrl, Cookie: person.cookie, 'Content-Type': 'application/json' },
+      Origin: test.deps.config.publicUrl,
+      Cookie: person.cookie,
+      'Content-Type': 'application/json',
       ...(key !== null && { 'Idempotency-Key': key }),
       ...headers,
     },

@@ -19,12 +19,10 @@ const countThread = (_: Worker) => {
 
 /** Cues of some megabytes: one for each second of five hours. */
 const cues = Array.from({ length: 20_000 }, (_, startSec) => ({
-  ...{
-    startSec,
-    endSec: startSec + 1,
-    text: startSec === 15_000 ? 'The needle is here' : 'So they said',
-    speaker: null,
-  },
+  startSec,
+  endSec: startSec + 1,
+  text: startSec === 15_000 ? 'The needle is here' : 'So they said',
+  speaker: null,
   words: [{ startSec, endSec: startSec + 1, text: 'So', confidence: 0.5, speaker: null }],
 }));
 

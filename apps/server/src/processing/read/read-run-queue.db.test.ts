@@ -73,7 +73,11 @@ it('the queue counts neither a later run that waits as well, nor one that waits 
   await test.deps.db.service.delete(plannedClips);
   await test.deps.db.service.insert(plannedClips).values(
     planned.map(({ made, turn, status }, index) => ({
-      ...{ runId: made.runId, userId: made === third ? other.id : owner.id, clipNumber: index + 1, turn, status },
+      runId: made.runId,
+      userId: made === third ? other.id : owner.id,
+      clipNumber: index + 1,
+      turn,
+      status,
       moment: exampleMoment,
     })),
   );
@@ -128,7 +132,9 @@ it('a run in progress has its remaining time, and does not wait', async () => {
   const own = await openRun(owner, { ...inFlight, status: 'processing', stage: 'analysis', startedAt: secAgo(1) });
   await test.deps.db.service.insert(processingStages).values(
     stageIds.map((stage) => ({
-      ...{ runId: own.runId, userId: owner.id, stage },
+      runId: own.runId,
+      userId: owner.id,
+      stage,
       status: stage === 'analysis' ? ('processing' as const) : ('pending' as const),
     })),
   );
@@ -140,6 +146,10 @@ it('a run in progress has its remaining time, and does not wait', async () => {
 it('a finished run does not wait', async () => {
   const own = await openRun(owner, { status: 'completed' });
   expect((await ask(owner, own.projectId)).body).toMatchObject({
-    ...{ status: 'completed', progress: 100, is_waiting: false, starts_in: null, takes: null },
+    status: 'completed',
+    progress: 100,
+    is_waiting: false,
+    starts_in: null,
+    takes: null,
   });
 });

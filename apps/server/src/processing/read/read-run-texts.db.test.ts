@@ -28,7 +28,10 @@ const spoken = (text: string): StageArtifacts['transcription']['transcript'] => 
   wordTiming: 'measured',
   cues: [
     {
-      ...{ startSec: 1, endSec: 3, text, speaker: null },
+      startSec: 1,
+      endSec: 3,
+      text,
+      speaker: null,
       words: text.split(' ').map((word, index) => ({
         startSec: 1 + index,
         endSec: 2 + index,

@@ -44,7 +44,10 @@ export async function beginMoreClips(
     const existing = input.processingId === undefined ? null : await findRunOf(tx, input.processingId, projectId);
     if (existing) return describeBegunRun(existing, project.title, await readRunSpec(tx, existing.id));
     return await queueMoreClips(deps, tx, {
-      ...{ userId, projectId, count: input.numClips, range: null },
+      userId,
+      projectId,
+      count: input.numClips,
+      range: null,
       change: (before) => ({
         ...changeLengths(before, input),
         prompt: input.aiPrompt === undefined ? before.prompt : input.aiPrompt || null,
@@ -71,7 +74,11 @@ export async function beginClipOfRange(
     if (existing) return describeBegunRun(existing, project.title, await readRunSpec(tx, existing.id));
     const range = { startSec, endSec };
     return await queueMoreClips(deps, tx, {
-      ...{ userId, projectId, count: 1, range, change: () => ({}) },
+      userId,
+      projectId,
+      count: 1,
+      range,
+      change: () => ({}),
       ...(processingId !== undefined && { runId: processingId }),
     });
   });
@@ -99,7 +106,9 @@ async function queueMoreClips(
   const isPaidWithCredits = await hasCreditsOn(tx, projectId);
   requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, count);
   const later = await resolveLaterSpec(deps, tx, {
-    ...{ plan, isPaidWithCredits, before },
+    plan,
+    isPaidWithCredits,
+    before,
     change: { ...change(before), count },
   });
   const { warnings, capabilities } = later;

@@ -52,7 +52,9 @@ export async function beginRemake(
     const left = leftOf(limit, made);
     if (left === 0) throw new AppError('free_clips_used_up', { made, limit, remaining: 0 });
     const { spec, warnings, capabilities } = await resolveLaterSpec(deps, tx, {
-      ...{ plan, before, isPaidWithCredits: credits > 0 },
+      plan,
+      before,
+      isPaidWithCredits: credits > 0,
       change: {
         count: left === unlimited ? before.count : Math.min(before.count, left),
         ...(audioTrack !== undefined && { audioTrack }),
@@ -65,7 +67,14 @@ export async function beginRemake(
       .insert(processingRuns)
       .values({
         ...(processingId !== undefined && { id: processingId }),
-        ...{ projectId, userId, sourceId: source.id, kind: 'remake', stage: 'analysis', spec, warnings, turn },
+        projectId,
+        userId,
+        sourceId: source.id,
+        kind: 'remake',
+        stage: 'analysis',
+        spec,
+        warnings,
+        turn,
       })
       .returning();
     if (!run) throw new Error('The run was not stored.');

@@ -55,7 +55,9 @@ describe('a clip of a chosen part', () => {
     const { status, body } = await owner.ask('POST', `/api/projects/${projectId}/clips`, range);
     expect([status, body.project_id]).toEqual([200, projectId]);
     expect(await readRun(body.processing_id)).toMatchObject({
-      ...{ kind: 'more-clips', stage: 'clipping', status: 'queued' },
+      kind: 'more-clips',
+      stage: 'clipping',
+      status: 'queued',
       spec: { range, count: 1 },
     });
     expect((await owner.ask('GET', '/api/plans/subscription')).body).toMatchObject({ videos_reserved: 1 });

@@ -32,7 +32,9 @@ describe('remade clips', () => {
       expect(before.clips).toHaveLength(2);
       expect(before.choices).toEqual({
         audio_tracks: [{ title: null, language: expect.toBeOneOf([null, 'eng', 'en', 'und']) }],
-        ...{ audio_track: null, language: null, use_subtitles: true },
+        audio_track: null,
+        language: null,
+        use_subtitles: true,
       });
       const [firstId, left] = before.clips.map(({ id }) => id);
       await browser.request('PATCH', `/api/clips/${firstId}`, { decision: 'kept' });

@@ -125,8 +125,16 @@ it('removing the free plan’s watermark keeps files with a custom one', async (
   expect((await remove(own)).body.error.code).toBe('no_watermark');
   // A rendition that was made on the free plan.
   await test.deps.db.service.insert(clipRenditions).values({
-    ...{ clipId: own.clipId, userId: own.owner.id, ratio: '1:1', hasWatermark: true, hasPlanWatermark: true },
-    ...{ widthPx: 1080, heightPx: 1080, durationSec: 20, sizeBytes: 1, fileKey: 'users/u/made-on-free.mp4' },
+    clipId: own.clipId,
+    userId: own.owner.id,
+    ratio: '1:1',
+    hasWatermark: true,
+    hasPlanWatermark: true,
+    widthPx: 1080,
+    heightPx: 1080,
+    durationSec: 20,
+    sizeBytes: 1,
+    fileKey: 'users/u/made-on-free.mp4',
   });
   const specs = await readSpecs((await remove(own)).body.processing_id);
   expect(specs).toMatchObject([{ watermark: ownMark, ratios: ['1:1'], isWatermarkForced: false }]);

@@ -55,11 +55,14 @@ export async function acceptJob(
   return {
     work,
     files: inputs.map(({ name, sizeBytes, ranges }) => ({
-      ...{ name, size_bytes: sizeBytes, ranges },
+      name,
+      size_bytes: sizeBytes,
+      ranges,
       address: signRunnerAddress(deps, { leaseId: id, name, way: 'in' }),
     })),
     outputs: outputs.map(({ name, mostBytes }) => ({
-      ...{ name, most_bytes: mostBytes },
+      name,
+      most_bytes: mostBytes,
       address: signRunnerAddress(deps, { leaseId: id, name, way: 'out' }),
     })),
   };

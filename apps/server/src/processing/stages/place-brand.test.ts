@@ -20,7 +20,8 @@ const facts = {
   gainDb: 0,
 };
 const brand: ResolvedBrand = {
-  ...{ kitId: null, name: 'Acme' },
+  kitId: null,
+  name: 'Acme',
   intro: { ...facts, key: 'users/a/brand-kits/intro.mp4' },
   outro: { ...facts, key: 'users/a/brand-kits/gone.mp4' },
   captionFont: { id: 'font', name: 'Acme Sans', key: 'users/a/brand-kits/acme.ttf' },

@@ -22,7 +22,10 @@ it('a file in another caption style than the clip’s own keeps it, with the res
     ...plainClipEdit([{ id: 'r1', startSec: 3, endSec: 8 }]),
     words: { '0': { text: 'Corrected' } },
     captions: {
-      ...{ isOn: true, styleId: 'karaoke', look: { size: 0.05 }, emphasisColor: '#FF0000' },
+      isOn: true,
+      styleId: 'karaoke',
+      look: { size: 0.05 },
+      emphasisColor: '#FF0000',
       ranges: { r1: { styleId: 'pop', emphasisColor: '#00FF00' } },
     },
   };

@@ -124,7 +124,11 @@ async function reachTranscription() {
       audio: [],
       subtitles: [],
     },
-    ...{ claimedSec: DURATION_SEC, audioIndex: 0, keyframesSec: [], warnings: [], wavKey },
+    claimedSec: DURATION_SEC,
+    audioIndex: 0,
+    keyframesSec: [],
+    warnings: [],
+    wavKey,
     sound: { durationSec: DURATION_SEC, hopSec: 0.05, loudnessDb: [], silences: [], speech, events: [] },
   };
   const artifactKey = await writeArtifact({ files }, run, 'analysis', analysis);
@@ -214,7 +218,13 @@ describe('a long source', () => {
       return await listWaiting(1);
     };
     await db.service.insert(workers).values({
-      ...{ id, host: 'able', roles: 'worker', version: '1', queues: ['transcribe-part'], work: [], models },
+      id,
+      host: 'able',
+      roles: 'worker',
+      version: '1',
+      queues: ['transcribe-part'],
+      work: [],
+      models,
       seenAt: new Date(Date.now() + 3_600_000),
     });
     for (let round = 0; round < 3; round += 1) expect(await hearWaiting(10)).toEqual([{ passes: 10, isLater: true }]);

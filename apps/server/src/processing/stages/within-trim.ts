@@ -29,7 +29,8 @@ function cutMaterial(material: Material, part: Range): Material {
     durationSec,
     transcript: transcript && { ...transcript, cues: cutCues(transcript.cues, part) },
     sound: sound && {
-      ...{ durationSec, hopSec: sound.hopSec },
+      durationSec,
+      hopSec: sound.hopSec,
       loudnessDb: sound.loudnessDb.slice(
         Math.round(part.startSec / sound.hopSec),
         Math.round(part.endSec / sound.hopSec),

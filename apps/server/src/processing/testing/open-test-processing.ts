@@ -29,8 +29,12 @@ export const smallRequest = {
   targetPlatforms: ['instagram'],
   numClips: 2,
   processingOptions: {
-    ...{ minDuration: 5, targetDuration: 15, maxDuration: 30, overlap: 0 },
-    ...{ quality: 'low', enableLetterboxing: true },
+    minDuration: 5,
+    targetDuration: 15,
+    maxDuration: 30,
+    overlap: 0,
+    quality: 'low',
+    enableLetterboxing: true,
   },
 };
 

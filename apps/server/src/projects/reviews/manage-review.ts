@@ -40,7 +40,11 @@ export async function replyToComment(
     const [row] = await tx
       .insert(reviewComments)
       .values({
-        ...{ userId, projectId, clipId: parent.clipId, parentId: parent_id, text },
+        userId,
+        projectId,
+        clipId: parent.clipId,
+        parentId: parent_id,
+        text,
         name: owner?.name ?? '',
         isOwner: true,
         // Its author needs no notice.

@@ -28,7 +28,10 @@ const id = z.string().max(100).openapi({ format: 'uuid' });
 const token = z.string().max(100);
 
 const limitWriting = rateLimit({
-  ...{ name: 'review-writing', points: 60, durationSec: 600, isShared: true },
+  name: 'review-writing',
+  points: 60,
+  durationSec: 600,
+  isShared: true,
   keyBy: 'address',
 });
 

@@ -14,6 +14,8 @@ export const passwordGuessLimit = { name: 'view-link-guesses', points: 10, durat
 
 /** Comments on one clip by a neighborhood: a fifth of a clip's limit. */
 export const clipCommentsLimit = {
-  ...{ name: 'review-comments-clip', points: reviewLimits.commentsPerClip / 5, durationSec: 24 * 60 * 60 },
+  name: 'review-comments-clip',
+  points: reviewLimits.commentsPerClip / 5,
+  durationSec: 24 * 60 * 60,
   isShared: true,
 };

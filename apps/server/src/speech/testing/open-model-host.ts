@@ -58,8 +58,12 @@ export async function openModelHost() {
       if (!usual) throw new Error('There is no model.');
       const installed = (await readdir(join(modelsDir, 'tiny')).catch((): string[] => [])).includes('tokens.txt');
       const tiny: ListedModel = {
-        ...{ ...usual, name: 'tiny', installed, url: `http://${host}/tiny.tar.bz2` },
-        ...{ sha256: createHash('sha256').update(archive).digest('hex'), downloadBytes: archive.length },
+        ...usual,
+        name: 'tiny',
+        installed,
+        url: `http://${host}/tiny.tar.bz2`,
+        sha256: createHash('sha256').update(archive).digest('hex'),
+        downloadBytes: archive.length,
         files: { encoder: 'encoder.onnx', tokens: 'tokens.txt' },
       };
       return [tiny, ...all.filter(({ kind }) => kind === 'search')];

@@ -112,7 +112,11 @@ async function moveBranding(
   await tx
     .update(workspaces)
     .set({
-      ...{ name, accentColor, logoId, logoWidthPx, logoHeightPx },
+      name,
+      accentColor,
+      logoId,
+      logoWidthPx,
+      logoHeightPx,
       logoKey: logoKey?.replace(`${userFolder(ownerId)}/`, `${userFolder(own.id)}/`) ?? null,
     })
     .where(eq(workspaces.id, own.id));

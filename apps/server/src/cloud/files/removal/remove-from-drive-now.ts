@@ -19,7 +19,12 @@ export async function removeFromDriveNow(deps: CloudDeps, { userId, fileIds, fol
     .where(and(eq(cloudStorageFiles.userId, userId), inArray(cloudStorageFiles.id, fileIds)));
   const items: (DriveItem & { provider: CloudProviderId; rowId: string | null })[] = [
     ...files.map(({ id, cloudProviderId: provider, cloudFileId: cloudId, name, accountId }) => ({
-      ...{ kind: 'file' as const, provider, cloudId, name, accountId, rowId: id },
+      kind: 'file' as const,
+      provider,
+      cloudId,
+      name,
+      accountId,
+      rowId: id,
     })),
     ...folders.map(({ folderId: cloudId, ...folder }) => ({
       ...folder,
