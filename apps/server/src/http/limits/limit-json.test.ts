@@ -27,9 +27,12 @@ describe('a body of JSON', () => {
 
   it('is never refused for what its strings hold', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ',', 'a') }), { maxLength: 30 }), (texts) => {
-        expect(check(JSON.stringify([...texts, ','.repeat(MAX_VALUES + 1)]))).not.toThrow();
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ',', 'a') }), { maxLength: 30 }),
+        (texts) => {
+          expect(check(JSON.stringify([...texts, ','.repeat(MAX_VALUES + 1)]))).not.toThrow();
+        },
+      ),
       { numRuns: 50 },
     );
   });
