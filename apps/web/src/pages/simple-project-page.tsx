@@ -18,12 +18,12 @@ import { posterOf } from '../ui/clips/upright-rendition.ts';
 import { Columns } from '../ui/columns.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
+import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { uiMessages } from '../ui/ui-messages.ts';
 import { ProjectPageNotFound } from './project/project-page-not-found.tsx';
 import { ProjectPagePlaceholder } from './project/project-page-placeholder.tsx';
-import page from './project-page.module.css';
 import classes from './simple-project-page.module.css';
 
 const route = getRouteApi('/signed-in/projects/$id');
@@ -38,7 +38,7 @@ export function SimpleProjectPage() {
   if (query.error instanceof ApiError && query.error.status === 404) return <ProjectPageNotFound />;
   if (!project) {
     return (
-      <div className={page.page}>
+      <Page width="wide">
         {query.error ? (
           <ErrorPanel
             title={detail.failed}
@@ -50,13 +50,13 @@ export function SimpleProjectPage() {
         ) : (
           <ProjectPagePlaceholder />
         )}
-      </div>
+      </Page>
     );
   }
   const best = Math.max(...project.clips.map((clip) => clip.viral_score ?? 0));
   const lengthSec = project.clips.reduce((sum, clip) => sum + clip.duration, 0);
   return (
-    <div className={page.page}>
+    <Page width="wide">
       <Stack component="header" gap="sm" align="flex-start" pb="lg">
         <Button
           component={Link}
@@ -148,7 +148,7 @@ export function SimpleProjectPage() {
           )}
         </Columns>
       </Section>
-    </div>
+    </Page>
   );
 }
 

@@ -1,4 +1,6 @@
+import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { adminMessages } from './admin-messages.ts';
 import { StorageSection, WorkersSection } from './admin-overview.tsx';
@@ -6,8 +8,10 @@ import { RunnersSection } from './runners-section.tsx';
 
 const { runners, storage, workers } = adminMessages;
 
+const show = (section: ReactNode) => render(section, { wrapper: MantineProvider });
+
 test('a bucket has no limit that is known, and a folder whose disk does not answer has', () => {
-  const { rerender } = render(
+  const { rerender } = show(
     <StorageSection files={{ kind: 'bucket', state: 'ok', freeBytes: null }} freeBytes={null} />,
   );
   expect(screen.getByText(storage.unlimited)).toBeDefined();
@@ -30,7 +34,7 @@ test('a worker that was asked to end is shown as draining, until it says nothing
     },
     ...{ startedAt: at, seenAt: at, isAlive: true, isDraining: true, freeBytes: null, videoEncoder: null, models: [] },
   };
-  const { rerender } = render(<WorkersSection workers={[worker]} checkedAt={at} />);
+  const { rerender } = show(<WorkersSection workers={[worker]} checkedAt={at} />);
   expect(screen.getByText(workers.states.draining)).toBeDefined();
   rerender(<WorkersSection workers={[{ ...worker, isAlive: false }]} checkedAt={at} />);
   expect(screen.getByText(workers.states.silent)).toBeDefined();
@@ -57,7 +61,7 @@ test('a worker tells its encoder, the models that it has, and those that it lack
       { name: 'missing', state: 'failed' as const, progress: 0 },
     ],
   };
-  const { rerender } = render(<WorkersSection workers={[worker]} checkedAt={at} />);
+  const { rerender } = show(<WorkersSection workers={[worker]} checkedAt={at} />);
   for (const text of [
     workers.encoder('h264_nvenc'),
     workers.models('there'),
@@ -79,7 +83,7 @@ test('processes of one host are told apart, and a silent one says what it was do
   };
   const other = { ...worker, id: crypto.randomUUID(), processId: 4712, isAlive: false };
   const ofBefore = { ...worker, id: crypto.randomUUID(), processId: null, isAlive: false, work: [] };
-  render(<WorkersSection workers={[worker, other, ofBefore]} checkedAt="2026-11-26T12:09:00.000Z" />);
+  show(<WorkersSection workers={[worker, other, ofBefore]} checkedAt="2026-11-26T12:09:00.000Z" />);
   const rows = screen.getAllByRole('heading', { level: 3 });
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     `machine-7 ${workers.processId(4711)}`,
@@ -96,7 +100,7 @@ test('runners tell how they are and what to do, and are not mentioned where ther
   const at = '2026-11-26T12:09:00.000Z';
   const seen = { version: '1.2.3', seenAt: '2026-11-26T12:05:00.000Z', made: 0, failed: 0, work: [] };
   const work = [{ startedAt: '2026-11-26T12:03:00.000Z' }];
-  const { rerender } = render(
+  const { rerender } = show(
     <RunnersSection
       checkedAt={at}
       runners={[
