@@ -19,10 +19,14 @@ export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Pro
   const { tools } = await deps.getParts();
   const path = await local.pathOf(source.fileKey);
   const look = { path, language: spec.language, audioTrack: spec.audioTrack, workDir };
-  const { heard, ...analysis } = await analyzeSource(tools, look, { signal, onProgress });
-  const wavKey = heard ? `${runFolder(run)}/temporary/sound.wav` : null;
-  if (heard && wavKey) await files.adopt(wavKey, heard.wavPath);
-  const artifactKey = await writeArtifact(deps, run, 'analysis', { ...analysis, sound: heard?.sound ?? null, wavKey });
+  const { soundAnalysis, ...analysis } = await analyzeSource(tools, look, { signal, onProgress });
+  const wavKey = soundAnalysis ? `${runFolder(run)}/temporary/sound.wav` : null;
+  if (soundAnalysis && wavKey) await files.adopt(wavKey, soundAnalysis.wavPath);
+  const artifactKey = await writeArtifact(deps, run, 'analysis', {
+    ...analysis,
+    sound: soundAnalysis?.sound ?? null,
+    wavKey,
+  });
   await leave(deps, input, artifactKey, analysis);
 }
 
