@@ -37,7 +37,7 @@ export function suggestForEdit(
     const title = suggestTitle(speech, own, {
       limit: longestTitle,
       taken,
-      appeal: 'suggests nothing for a clip without words',
+      appeal: 'hook',
     });
     // If there is no other line, one that is taken is suggested again.
     if (title === null || taken.has(title.toLowerCase())) break;

@@ -99,7 +99,7 @@ test('returns the model’s choice in complete sentences with exact quotes', asy
   expect(moments[0]?.text).toMatch(/^Today sentence number20 .* number24 tells us about rockets again\.$/);
 });
 
-test('leaves it to the model to say what is missing where it does', async () => {
+test('leaves the weaknesses to a model that names them', async () => {
   const reasons = ['strength', 'weakness'].map((kind) => ({ kind, text: `A ${kind}.`, quote: 'number5 tells' }));
   const text = answer({ first: 4, last: 7, score: 6, quote: 'number5', reasons });
   const { moments } = await find(() => ({ text }), { request: { count: 1 } });
@@ -118,8 +118,8 @@ test('reads the entire video in windows and merges overlapping moments', async (
   const prompts = server?.requests.map(({ body }) => body.messages?.at(-1)?.content ?? '') ?? [];
   expect(prompts.length).toBeGreaterThan(2);
   for (let line = 0; line < 60; line++) expect(prompts.some((prompt) => prompt.includes(`\n[${line}] `))).toBe(true);
-  const found = moments.filter((moment) => moment.reasons[0]?.text === 'It is surprising.');
-  expect(found).toHaveLength(prompts.length);
+  const surprisingMoments = moments.filter((moment) => moment.reasons[0]?.text === 'It is surprising.');
+  expect(surprisingMoments).toHaveLength(prompts.length);
 });
 
 test.each<[string, Parameters<typeof answer>[0][]]>([
@@ -191,9 +191,9 @@ test('names the parts that were not read when some windows fail', async () => {
 });
 
 test('uses the fallback directly when there is no transcript', async () => {
-  const found = await find(() => ({ text: '{}' }), { material: { ...material, transcript: null } });
-  expect(found.moments).toEqual(builtIn.moments);
-  expect(found.warnings[0]).toContain('no transcript');
+  const result = await find(() => ({ text: '{}' }), { material: { ...material, transcript: null } });
+  expect(result.moments).toEqual(builtIn.moments);
+  expect(result.warnings[0]).toContain('no transcript');
   expect(server?.requests).toHaveLength(0);
 });
 
