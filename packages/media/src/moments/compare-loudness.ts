@@ -9,7 +9,7 @@ export type LoudnessRank = {
   isLivelier: boolean;
 };
 
-/** The share of the other stretches that one must surpass to stand out, and to be livelier than most. */
+/** The share of the other stretches that one must surpass to be notable, and to be livelier than most. */
 const louderShare = 0.8;
 const livelierShare = 0.6;
 /** The least difference in level that listeners notice in running speech is 1 to 2 dB. */

@@ -23,7 +23,7 @@ import { findBrokenEdges, findLean, hookSec, isNumeral } from './rate-edges.ts';
 
 /** A shortened quote has more words than this before the comma at its end. */
 const leastQuoteWords = 7;
-/** The fewest sentences of a moment among which a line can stand out. */
+/** The fewest sentences of a moment among which one line can be called the strongest. */
 const fewestSentences = 3;
 const strengthsShown = 4;
 const weaknessesShown = 2;
@@ -119,7 +119,7 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
   const { features } = candidate;
   const reasons: Ranked[] = [];
   const strongest = ranked.find((sentence) => sentence.lastWord - sentence.firstWord >= 4) ?? ranked[0] ?? sentences[0];
-  // Among one or two sentences the stronger one does not stand out.
+  // One of only two sentences is not worth naming as the strongest.
   if (strongest && sentences.length >= fewestSentences) {
     const text = describeLine(speech, strongest);
     reasons.push(reasonAt(speech, text, 0.3 + features.reaction, strongest.firstWord, strongest.lastWord));
@@ -175,20 +175,20 @@ function explainSound(speech: Speech, candidate: Candidate, profile: SoundProfil
   const reasons: Ranked[] = [];
   const reactions = profile.reactionsIn(candidate);
   const last = reactions.at(-1);
-  const heard = (text: string, atSec: number, weight: number) =>
+  const addReason = (text: string, atSec: number, weight: number) =>
     reasons.push({ text, quote: null, atSec: Math.round(atSec * 10) / 10, kind: 'strength', weight });
-  if (last && last.endSec > candidate.endSec - 3) heard('Ends on laughter or applause.', last.startSec, 1.6);
+  if (last && last.endSec > candidate.endSec - 3) addReason('Ends on laughter or applause.', last.startSec, 1.6);
   else if (last) {
-    heard(
+    addReason(
       reactions.length > 1 ? `Laughter or applause ${reactions.length} times.` : 'Laughter or applause.',
       last.startSec,
       1.4,
     );
   }
   if (profile.isHeard && profile.rankLoudness(candidate)?.isLivelier === true)
-    heard('Louder and livelier than most of the source.', candidate.startSec, 0.6);
+    addReason('Louder and livelier than most of the source.', candidate.startSec, 0.6);
   if (candidate.features.pace > 0.85 && unspokenSec(speech, candidate, profile) === 0)
-    heard('Spoken briskly, with hardly a dead second.', candidate.startSec, 0.25);
+    addReason('Spoken briskly, with hardly a dead second.', candidate.startSec, 0.25);
   return reasons;
 }
 

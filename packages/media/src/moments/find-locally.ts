@@ -195,22 +195,22 @@ function explainFewer(
   isSpoken: boolean,
   isAnswer: boolean,
 ): string {
-  const wanted = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
+  const countText = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
   // A source shorter than the request is no problem: it holds as many as it holds.
   if (material.durationSec < request.count * request.targetSec) {
-    return `${wanted}: ${formatSec(material.durationSec)} have no room for more of about ${formatSec(request.targetSec)} each.`;
+    return `${countText}: ${formatSec(material.durationSec)} have no room for more of about ${formatSec(request.targetSec)} each.`;
   }
-  if (isAnswer) return `Only ${wanted}: nothing else in the source matches "${request.prompt}".`;
+  if (isAnswer) return `Only ${countText}: nothing else in the source matches "${request.prompt}".`;
   return isSpoken
-    ? `Only ${wanted}: nothing else of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} starts and ends with a sentence. Allow shorter or longer clips to find more.`
-    : `Only ${wanted}: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.`;
+    ? `Only ${countText}: nothing else of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} starts and ends with a sentence. Allow shorter or longer clips to find more.`
+    : `Only ${countText}: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.`;
 }
 
 function formatSec(seconds: number): string {
   return `${Math.round(seconds * 10) / 10} s`;
 }
 
-/** Puts contradictory bounds in order, so that they alone do not leave a request without results. */
+/** Puts contradictory bounds in order, so that they do not leave a request without results. */
 function tidyRequest(request: MomentRequest): MomentRequest {
   const minSec = Math.max(0.5, request.minSec);
   const maxSec = Math.max(minSec, request.maxSec);

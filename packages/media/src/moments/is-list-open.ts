@@ -67,8 +67,8 @@ function listOpenings(speech: Speech, sentence: Speech['sentences'][number]): st
   }
   const from = leadWords.has(opening[0]?.plain ?? '') ? 1 : 0;
   return opening.slice(from, from + longestPhrase).flatMap(({ isSetOff }, length) => {
-    const said = opening.slice(from, from + length + 1).map(({ plain }) => plain);
-    const phrase = said.join(' ');
+    const phraseWords = opening.slice(from, from + length + 1).map(({ plain }) => plain);
+    const phrase = phraseWords.join(' ');
     return isSetOff ? [phrase, `${phrase},`] : [phrase];
   });
 }
