@@ -1,4 +1,4 @@
-/** The walls of docs/architecture.md, as rules. */
+/** The dependency rules of docs/architecture.md. */
 const effects =
   '^packages/media/src/(time|geometry|platforms|analyses|posts|saliency|crop)/|^packages/media/src/moments/(?!llm/)';
 const tests = '[.]test[.]tsx?$';

@@ -1,10 +1,12 @@
-# The whole program: API, worker, migrations and the command line. docs/self-hosting.md says how to run it.
+# The whole program: API, worker, migrations and the command line. docs/self-hosting/containers.md describes how to run it.
 # BASE is any Debian 12 or newer with the Node of package.json and npm on its path.
 ARG BASE=node:24.21.0-bookworm-slim
 
 FROM ${BASE} AS workspaces
 WORKDIR /app
 COPY package.json package-lock.json ./
+# npm runs it after the installation. Without the sources it does nothing.
+COPY scripts/prepare.mjs scripts/
 COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/

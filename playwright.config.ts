@@ -25,7 +25,7 @@ export default defineConfig({
     baseURL,
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // What never becomes possible is told by what it waited for, not by the end of the test's time.
+    // An action that never becomes possible fails with what it waited for, before the test's own timeout.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Requests that a service worker answers cannot be held up by a test.

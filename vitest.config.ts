@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
-/** What every test that draws its inputs begins with. */
+/** Sets the seed of tests with random inputs. */
 const propertySeed = 'scripts/set-property-seed.ts';
 
 /**
@@ -11,7 +11,7 @@ const propertySeed = 'scripts/set-property-seed.ts';
  */
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 
-/** How long a state is waited for: vitest's second is short on machines that others use as well. */
+/** The timeout of polled assertions. Vitest's default of a second is short on shared machines. */
 const expect = { poll: { timeout: 30_000 } };
 
 /**

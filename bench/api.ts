@@ -1,16 +1,16 @@
-import autocannon from 'autocannon';
+import { atMost, quantile, round } from './measure/figures.ts';
 import { makeApiKeys } from './measure/make-api-keys.ts';
 import { post, signUp } from './measure/sign-up.ts';
 import { startProduct } from './measure/start-product.ts';
 
 const SECONDS = 15;
 const SIGN_INS = 50;
-/** Of each connection, since a key may ask 600 times a minute. */
+/** Keys of each connection, since one key may send 600 requests a minute. */
 const KEYS_EACH = 3;
 
 /**
- * The built product with its embedded database on this machine, load and all: a signed-in read of one row-level-secured
- * query, the same with API keys, sign-ins and what they do to the event loop, and a warm start.
+ * Measures the built product with its embedded database, the load on the same machine: a signed-in read of one query with
+ * row-level security, the same with API keys, 50 sign-ins at once with the delays of the event loop, and a warm start.
  */
 export async function run() {
   const product = await startProduct();
@@ -26,11 +26,11 @@ export async function run() {
     const { result: signIns, delays } = await product.watchLoop(() => signInMany(product.url, emails, user.password));
     await product.restart();
     return {
-      readAt10: { ...ten, goalP99Ms: 60, met: ten.p99Ms <= 60 && ten.errors === 0 },
-      readAt50: { ...fifty, goalP99Ms: 250, met: fifty.p99Ms <= 250 && fifty.errors === 0 },
-      readWithKeysAt50: { ...withKeys, goalP99Ms: 250, met: withKeys.p99Ms <= 250 && withKeys.errors === 0 },
-      signIn: { ...signIns, ...delays, goalLongestDelayMs: 50, met: delays.longestDelayMs <= 50 },
-      start: { coldMs: coldStartMs, warmMs: product.startedInMs, goalWarmMs: 5000, met: product.startedInMs <= 5000 },
+      readAt10: { ...ten, p99Ms: atMost(ten.p99Ms, 60) },
+      readAt50: { ...fifty, p99Ms: atMost(fifty.p99Ms, 250) },
+      readWithKeysAt50: { ...withKeys, p99Ms: atMost(withKeys.p99Ms, 250) },
+      signIn: { ...signIns, ...delays, longestDelayMs: atMost(delays.longestDelayMs, 50) },
+      start: { coldMs: coldStartMs, warmMs: atMost(product.startedInMs, 5000) },
     };
   } finally {
     await product.stop();
@@ -38,22 +38,42 @@ export async function run() {
 }
 
 async function load(url: string, cookie: string, connections: number) {
-  return toFigures(await autocannon({ url, connections, duration: SECONDS, headers: { cookie } }));
+  return await request(url, connections, () => ({ cookie }));
 }
 
-/** 50 programs at once, each with keys of its own. */
+/** 50 programs at once, each with its own keys. */
 async function loadWithKeys(url: string, keys: readonly string[]) {
-  const left = [...keys];
-  const setupClient = (client: autocannon.Client) =>
-    client.setRequests(
-      left.splice(0, KEYS_EACH).map((key) => ({ method: 'GET', headers: { authorization: `Bearer ${key}` } })),
-    );
-  return toFigures(await autocannon({ url, connections: keys.length / KEYS_EACH, duration: SECONDS, setupClient }));
+  return await request(url, keys.length / KEYS_EACH, (program, number) => ({
+    authorization: `Bearer ${keys[program * KEYS_EACH + (number % KEYS_EACH)]}`,
+  }));
 }
 
-function toFigures({ latency, requests, errors, non2xx, timeouts }: autocannon.Result) {
-  const failed = errors + non2xx + timeouts;
-  return { p50Ms: latency.p50, p99Ms: latency.p99, perSecond: Math.round(requests.average), errors: failed };
+/** Requests a URL over this many connections for `SECONDS`, each as soon as the previous response is complete. */
+async function request(
+  url: string,
+  connections: number,
+  headersOf: (connection: number, number: number) => Record<string, string>,
+) {
+  const untilMs = performance.now() + SECONDS * 1000;
+  const times: number[] = [];
+  let errors = 0;
+  const work = async (connection: number) => {
+    for (let number = 0; performance.now() < untilMs; number++) {
+      const startMs = performance.now();
+      const response = await fetch(url, { headers: headersOf(connection, number) }).catch(() => null);
+      await response?.arrayBuffer();
+      if (!response?.ok) errors += 1;
+      times.push(performance.now() - startMs);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)));
+  const perSecond = Math.round(times.length / SECONDS);
+  return {
+    p50Ms: round(quantile(times, 0.5), 1),
+    p99Ms: round(quantile(times, 0.99), 1),
+    perSecond,
+    errors: atMost(errors, 0),
+  };
 }
 
 async function signUpMany(url: string): Promise<string[]> {

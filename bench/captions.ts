@@ -14,13 +14,14 @@ import { withWorkDir } from '../packages/media/src/process/work-dir.ts';
 import { parseTranscript } from '../packages/media/src/transcript/parse-transcript.ts';
 import { listWords } from '../packages/media/src/transcript/transcript.ts';
 import { drawFrames } from './measure/draw-frames.ts';
+import { atMost } from './measure/figures.ts';
 import { measureDrift } from './measure/measure-drift.ts';
 
 const READABLE = 20;
-/** How far a page may reach into the silence around it. */
+/** The longest time that a page extends into the silence around it. */
 const MAX_LEAD_SEC = 0.5;
 const MAX_HOLD_SEC = 2;
-/** Of short, middling and long pages: the styles that all transcripts of the data are planned in. */
+/** Styles of short, medium and long pages, used for all transcripts of the data. */
 const paceStyles = ['big-word', 'marker', 'minimal'];
 const size = clipSize('9:16', 1080);
 const { safeArea } = platforms.tiktok;
@@ -29,8 +30,8 @@ const spoken =
   'So we said no to it, and honestly it was the best $10,000 decision we ever made. People quickly judge a gigantic pivot, but why?';
 
 /**
- * Captions by their pixels: how far a word's ink moves sideways while the highlight jumps, in every style; whether words
- * or pages overlap; and how fast pages must be read, over the bundled transcript and those in `search/` of the data.
+ * Measures captions: the sideways movement of a word's pixels while the highlight jumps, in every style; overlaps of words
+ * and pages; and the pace of reading, over the bundled transcript and those in `search/` of the data.
  */
 export async function run(options: { dataDir: string | null; tools: MediaTools }): Promise<Record<string, unknown>> {
   const drift: Record<string, number> = {};
@@ -41,18 +42,17 @@ export async function run(options: { dataDir: string | null; tools: MediaTools }
     wordsMeasured += measured.words;
   }
   const pace = await withWorkDir((workDir) => measurePace(options.dataDir, workDir));
-  const worstPx = Math.max(...Object.values(drift));
   return {
-    sidewaysDriftPx: { value: worstPx, goal: 1, met: worstPx <= 1 },
+    sidewaysDriftPx: atMost(Math.max(...Object.values(drift)), 1),
     driftByStylePx: drift,
     wordsMeasured,
-    overlaps: { value: pace.overlaps, goal: 0, met: pace.overlaps === 0 },
+    overlaps: atMost(pace.overlaps, 0),
     transcripts: pace.transcripts,
     cues: pace.cues,
     cuesWithin20CharactersASecond: pace.readable,
     fasterBecauseTheSpeechIs: pace.fastSpeech,
-    fasterWithoutNeed: { value: pace.needless, goal: 0, met: pace.needless === 0 },
-    wordsLost: { value: pace.wordsLost, goal: 0, met: pace.wordsLost === 0 },
+    fasterWithoutNeed: atMost(pace.needless, 0),
+    wordsLost: atMost(pace.wordsLost, 0),
   };
 }
 
@@ -67,6 +67,7 @@ async function measureStyle(style: CaptionStyle, workDir: string, tools: MediaTo
   await writeFile(assPath, writeAss([{ pages, style }], { size }));
   const frames = await drawFrames(tools, {
     filter: assFilter({ assPath, fontsDir }),
+    reads: [workDir],
     size,
     durationSec: (pages.at(-1)?.endSec ?? 0) + 0.2,
   });
@@ -110,7 +111,7 @@ async function measurePace(dataDir: string | null, workDir: string): Promise<Pac
   return pace;
 }
 
-/** Whether the speech leaves a page too little time, be it alone or with the neighbor that shares a pause with it. */
+/** True if the speech leaves a page too little time, by itself or with the neighbor that shares a pause with it. */
 function isFastSpeech(pages: readonly CaptionPage[], index: number): boolean {
   return [
     [index, index],

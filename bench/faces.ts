@@ -10,6 +10,7 @@ import { probeMedia } from '../packages/media/src/probe/probe-media.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { durationOf, type TimeRange } from '../packages/media/src/time/time-range.ts';
 import { drawStills, type Place, readPicture } from './measure/draw-stills.ts';
+import { atLeast, type Figure, percent, round } from './measure/figures.ts';
 import { readCpuSec } from './measure/read-cpu-sec.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../packages/media/fixtures/${name}`, import.meta.url));
@@ -29,9 +30,9 @@ const SAME_FACE = 0.4;
 const LONGEST_GAP_SEC = 0.5;
 
 /**
- * How many faces are found, by their size: a portrait pasted at a grid of places that are a sixty-fourth of the width
- * apart, so that they fall between the cells of any grid the network has. Then what finding them costs beside decoding,
- * and how long the people of real footage are lost.
+ * Measures the share of detected faces by size: a portrait pasted at a grid of places that are a sixty-fourth of the width
+ * apart, between the cells of any grid of the network. Then the cost of detection beside decoding, and the time for which
+ * the people of real footage are lost.
  */
 export async function run({ dataDir, tools }: { dataDir: string | null; tools: MediaTools }) {
   const detector = createFaceDetector();
@@ -59,16 +60,15 @@ async function listMedia(folder: string): Promise<string[]> {
 
 async function measureStills(tools: MediaTools, detector: FaceDetector, portrait: string) {
   const picture = await readPicture(tools, portrait, 320);
-  // Where the face is in the portrait, found where it is largest.
-  const [found] = await detector.detect(picture);
-  if (!found) throw new Error(`No face was found in ${portrait}.`);
-  const face = found.box;
-  const sizes = [];
+  const [portraitFace] = await detector.detect(picture);
+  if (!portraitFace) throw new Error(`No face was found in ${portrait}.`);
+  const face = portraitFace.box;
+  const sizes: Record<string, Figure> = {};
   const misses: string[] = [];
   let elsewhere = 0;
-  for (const percent of SIZES) {
+  for (const widthPercent of SIZES) {
     // The portrait's own size, of which its face is a part.
-    const widthPx = Math.round((FRAME.widthPx * percent) / 100 / face.width);
+    const widthPx = Math.round((FRAME.widthPx * widthPercent) / 100 / face.width);
     const heightPx = (widthPx * picture.heightPx) / picture.widthPx;
     const places = placesOf(face, { widthPx, heightPx });
     let seen = 0;
@@ -86,12 +86,11 @@ async function measureStills(tools: MediaTools, detector: FaceDetector, portrait
         const boxes = (await detector.detect(frame)).map(({ box }) => box);
         const isFound = boxes.some((box) => boxOverlap(box, there) >= SAME_FACE);
         if (isFound) seen++;
-        else misses.push(`${percent} % at ${(there.x + there.width / 2).toFixed(3)}`);
+        else misses.push(`${widthPercent} % at ${(there.x + there.width / 2).toFixed(3)}`);
         elsewhere += boxes.filter((box) => boxOverlap(box, there) < SAME_FACE).length;
       }
     }
-    const share = round((100 * seen) / (places.length * GROUNDS.length));
-    sizes.push({ percentOfWidth: percent, found: share, goal: GOAL, met: share >= GOAL });
+    sizes[`${widthPercent} % of the width`] = atLeast(percent(seen, places.length * GROUNDS.length), GOAL);
   }
   return { placesEach: placesOf(face, FRAME).length * GROUNDS.length, sizes, elsewhere, misses };
 }
@@ -137,8 +136,8 @@ async function measureFootage(tools: MediaTools, detector: FaceDetector, path: s
     seconds: Math.round(info.durationSec),
     shots: shots.length,
     detections,
-    cpuSec: round(facesSec),
-    cpuOverDecoding: round(facesSec / decodingSec),
+    cpuSec: round(facesSec, 2),
+    cpuOverDecoding: round(facesSec / decodingSec, 2),
     // Two people throughout: how long fewer than two are followed, and the longest of those pauses.
     ...fewerThan(2, tracks, window),
     tracks: tracks.map(({ id, samples }) => {
@@ -146,9 +145,9 @@ async function measureFootage(tools: MediaTools, detector: FaceDetector, path: s
       const gaps = times.slice(1).map((atSec, index) => atSec - (times[index] ?? atSec));
       return {
         id,
-        fromSec: round(times[0] ?? 0),
-        toSec: round(times.at(-1) ?? 0),
-        longestGapSec: round(Math.max(0, ...gaps)),
+        fromSec: round(times[0] ?? 0, 2),
+        toSec: round(times.at(-1) ?? 0, 2),
+        longestGapSec: round(Math.max(0, ...gaps), 2),
       };
     }),
   };
@@ -167,21 +166,19 @@ function fewerThan(people: number, tracks: readonly FaceTrack[], window: TimeRan
     else pauses.push({ startSec: atSec, endSec: atSec });
   }
   return {
-    secWithFewerThanTwo: round(pauses.reduce((sum, pause) => sum + durationOf(pause), 0)),
+    secWithFewerThanTwo: round(
+      pauses.reduce((sum, pause) => sum + durationOf(pause), 0),
+      2,
+    ),
     pauses: pauses
       .filter((pause) => durationOf(pause) > 0)
-      .map((pause) => [round(pause.startSec), round(pause.endSec)]),
+      .map((pause) => [round(pause.startSec, 2), round(pause.endSec, 2)]),
   };
 }
 
-/** Processor seconds of a work, with those of the programs it starts; NaN where the system does not count them. */
+/** Processor seconds of a work, with those of the programs it starts. */
 async function spend(work: () => Promise<unknown>): Promise<number> {
-  const before = await readCpuSec();
+  const beforeSec = await readCpuSec();
   await work();
-  const after = await readCpuSec();
-  return before === null || after === null ? Number.NaN : after - before;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+  return (await readCpuSec()) - beforeSec;
 }

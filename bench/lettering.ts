@@ -9,13 +9,14 @@ import { runFfmpeg } from '../packages/media/src/process/run-ffmpeg.ts';
 import { withWorkDir } from '../packages/media/src/process/work-dir.ts';
 import { findBurnedInCaptions } from '../packages/media/src/saliency/find-burned-in-captions.ts';
 import { durationOf } from '../packages/media/src/time/time-range.ts';
+import { atLeast, atMost } from './measure/figures.ts';
 import { type LetteringCase, listLetteringCases } from './measure/lettering-cases.ts';
 
 const samples = fileURLToPath(new URL('../samples/', import.meta.url));
 
 /**
- * How many clips with burned-in captions are recognized, and in how many without them some are seen: captions of several
- * fonts, sizes, places, scripts and manners over footage, and footage bare or with other lettering.
+ * Counts the clips whose burned-in captions are recognized, and the clips without captions in which some are reported:
+ * captions of several fonts, sizes, places, scripts and styles over footage, and footage bare or with other lettering.
  * @param options `dataDir` holds the footage, `cache` keeps what was drawn, `only` names the cases to look at,
  * `seed` another set: the thresholds were chosen by set 0.
  */
@@ -27,8 +28,8 @@ export async function run({ dataDir, tools, cache, only = '', seed = '0' }: Opti
     await mkdir(folder, { recursive: true });
     for (const [index, each] of cases.entries()) {
       const seen = await watchCase(tools, each, { dataDir, folder, index });
-      const found = findBurnedInCaptions(seen.pictures, seen.shots);
-      if ((found !== null) !== each.hasCaptions)
+      const captions = findBurnedInCaptions(seen.pictures, seen.shots);
+      if ((captions !== null) !== each.hasCaptions)
         wrong.push(`${each.hasCaptions ? 'missed' : 'false'}: ${each.name} (${each.base})`);
     }
   };
@@ -37,8 +38,9 @@ export async function run({ dataDir, tools, cache, only = '', seed = '0' }: Opti
   const count = (hasCaptions: boolean) => cases.filter((each) => each.hasCaptions === hasCaptions).length;
   const missed = wrong.filter((each) => each.startsWith('missed')).length;
   return {
-    recognized: `${count(true) - missed} of ${count(true)}`,
-    falseAlarms: `${wrong.length - missed} of ${count(false)}`,
+    recognized: atLeast(count(true) - missed, count(true)),
+    withoutCaptions: count(false),
+    falseAlarms: atMost(wrong.length - missed, 0),
     wrong,
   };
 }
@@ -46,7 +48,7 @@ export async function run({ dataDir, tools, cache, only = '', seed = '0' }: Opti
 type Options = { dataDir: string | null; tools: MediaTools; cache?: string; only?: string; seed?: string };
 
 /** Draws a case in the size in which videos are watched, and watches it. */
-export async function watchCase(
+async function watchCase(
   tools: MediaTools,
   { name, base, window, ass, filter }: LetteringCase,
   { dataDir, folder, index }: { dataDir: string; folder: string; index: number },

@@ -7,6 +7,7 @@ import { withWorkDir } from '../packages/media/src/process/work-dir.ts';
 import { type Loudness, parseLoudness } from '../packages/media/src/render/loudness.ts';
 import { planRender } from '../packages/media/src/render/plan-render.ts';
 import { renderClip } from '../packages/media/src/render/render-clip.ts';
+import { atMost, round } from './measure/figures.ts';
 
 const TARGET_LUFS = -14;
 const CLIP_SEC = 10;
@@ -67,9 +68,9 @@ export async function run({ tools }: { dataDir: string | null; tools: MediaTools
   const meanErrorLu = errors.reduce((sum, error) => sum + error, 0) / errors.length;
   const truePeakDb = Math.max(...Object.values(measured).map((loudness) => loudness.peakDb));
   return {
-    meanErrorLu: { value: Number(meanErrorLu.toFixed(3)), goal: 0.3, met: meanErrorLu <= 0.3 },
-    truePeakDb: { value: truePeakDb, goal: -1, met: truePeakDb <= -1 },
-    worstErrorLu: Number(Math.max(...errors).toFixed(2)),
+    meanErrorLu: atMost(round(meanErrorLu, 3), 0.3),
+    truePeakDb: atMost(truePeakDb, -1),
+    worstErrorLu: round(Math.max(...errors), 2),
     signals: measured,
   };
 }

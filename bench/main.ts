@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findMediaTools } from '../packages/media/src/process/find-media-tools.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
+import { listFigures } from './measure/figures.ts';
 
 type Options = {
   dataDir: string | null;
@@ -11,9 +12,7 @@ type Options = {
   seed?: string;
   minutes?: string;
   only?: string;
-  python?: string;
   from?: string;
-  to?: string;
   url?: string;
   cache?: string;
 };
@@ -32,9 +31,7 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string' },
     minutes: { type: 'string' },
     only: { type: 'string' },
-    python: { type: 'string' },
     from: { type: 'string' },
-    to: { type: 'string' },
     url: { type: 'string' },
     cache: { type: 'string' },
   },
@@ -47,7 +44,10 @@ if (names.includes(name)) {
   const { data: dataDir = null, json, ...limits } = values;
   const figures = await benchmark.run({ dataDir, tools, ...limits });
   if (json) process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
-  else console.dir(figures, { depth: null });
+  else {
+    console.dir(figures, { depth: null });
+    console.table(listFigures(figures));
+  }
 } else {
   process.stderr.write(`Name a benchmark: ${names.join(', ')}.\n`);
   process.exitCode = 2;

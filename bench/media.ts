@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MediaError } from '../packages/media/src/media-error.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../packages/media/src/process/run-ffmpeg.ts';
+import { atLeast, atMost, round } from './measure/figures.ts';
 import { runMeasured } from './measure/run-measured.ts';
 
 const LIMIT_SEC = 20;
@@ -22,16 +23,8 @@ export async function run({ dataDir, tools }: { dataDir: string | null; tools: M
   }
   return {
     files: outcomes.length,
-    good: {
-      value: outcomes.filter(({ isGood }) => isGood).length,
-      goal: outcomes.length,
-      met: outcomes.every(({ isGood }) => isGood),
-    },
-    slowestSec: {
-      value: Math.max(...outcomes.map(({ seconds }) => seconds)),
-      goal: LIMIT_SEC,
-      met: outcomes.every(({ seconds }) => seconds <= LIMIT_SEC),
-    },
+    good: atLeast(outcomes.filter(({ isGood }) => isGood).length, outcomes.length),
+    slowestSec: atMost(Math.max(...outcomes.map(({ seconds }) => seconds)), LIMIT_SEC),
     outcomes,
   };
 }
@@ -42,7 +35,7 @@ async function clipFile(path: string, file: string, tools: MediaTools): Promise<
     const args = [main, 'clip', path, '--out', outDir, '--count', '1', '--json'];
     const { exitCode, stdout, stderr, seconds } = await runMeasured(process.execPath, args, 3 * LIMIT_SEC * 1000);
     const sentence = stderr.trim().split('\n');
-    const roundedSec = Math.round(seconds * 100) / 100;
+    const roundedSec = round(seconds, 2);
     if (exitCode !== 0) {
       const leftovers = await readdir(outDir);
       const isGood = exitCode === 2 && sentence.length === 1 && leftovers.length === 0;

@@ -8,6 +8,7 @@ import { containsTime, durationOf, overlapSec, type TimeRange } from '../package
 import { parseTranscript } from '../packages/media/src/transcript/parse-transcript.ts';
 import { splitSentences } from '../packages/media/src/transcript/split-sentences.ts';
 import { listWords, type Transcript, type Word } from '../packages/media/src/transcript/transcript.ts';
+import { atMost, percent, quantile } from './measure/figures.ts';
 
 const COUNT = 5;
 /** Seconds a pick may last: freely, and in a narrow band. */
@@ -19,16 +20,16 @@ const LENGTHS = [
 type Lengths = (typeof LENGTHS)[number];
 
 /**
- * Finding without a prompt: five picks a talk, of 20 to 50 s and of 25 to 40 s. In talks whose subtitles mark laughter and
- * applause (`moments/*.vtt` of the data), the share of picks that hold a mark and of marks inside picks, with the marks
- * hidden from the finder. In any transcript (`moments/` and `search/`, else one made of repeated sentences) the same as the
- * model of reactions expects it, for the picks and for any stretches as long as they are; how the picks begin and end, how
- * their scores spread, and the processor time per 10,000 words.
+ * Measures finding without a prompt: five picks a talk, of 20 to 50 s and of 25 to 40 s. In talks whose subtitles mark
+ * laughter and applause (`moments/*.vtt` of the data), it reports the share of picks with a mark and of marks inside picks,
+ * with the marks hidden from the finder. In all transcripts (`moments/` and `search/`, else one of repeated sentences) it
+ * reports what the model of reactions expects of the picks and of other stretches of the same length, the words and
+ * sentences that picks cut, their scores, and the processor time per 10,000 words.
  */
 export async function run(options: { dataDir: string | null; tools: MediaTools }): Promise<Record<string, unknown>> {
   const transcripts = options.dataDir === null ? [] : await readTranscripts(options.dataDir);
   if (transcripts.length === 0) transcripts.push(makeTranscript());
-  // The first run pays for compiling the code, which is not what is measured.
+  // The first run includes the compilation of the code.
   await findInTranscript(makeTranscript(), [null], { count: COUNT, ...LENGTHS[0] });
   const figures: Record<string, unknown> = {
     transcripts: transcripts.length,
@@ -51,10 +52,10 @@ async function measure(transcripts: readonly Transcript[], lengths: Lengths): Pr
   for (const transcript of transcripts) {
     const hidden = hideMarks(transcript);
     const before = process.cpuUsage();
-    const [found] = (await findInTranscript(hidden, [null], { count: COUNT, ...lengths })).findings;
+    const [finding] = (await findInTranscript(hidden, [null], { count: COUNT, ...lengths })).findings;
     const { user, system } = process.cpuUsage(before);
     processorMs += (user + system) / 1000;
-    const picks = found?.moments ?? [];
+    const picks = finding?.moments ?? [];
     const spoken = listWords(transcript);
     words += spoken.length;
     insideWords += picks.filter((pick) => cutsWord(pick, spoken)).length;
@@ -64,18 +65,16 @@ async function measure(transcripts: readonly Transcript[], lengths: Lengths): Pr
     const marks = listMarks(transcript);
     if (marks.length >= COUNT) addMarked(marked, picks, marks);
   }
-  const scores = picked.map((pick) => pick.score).sort((a, b) => a - b);
-  const lengthsSec = picked.map(durationOf).sort((a, b) => a - b);
-  const msPer10kWords = (processorMs * 10_000) / words;
-  const share = (part: number, all: number) => (all > 0 ? Math.round((1000 * part) / all) / 10 : null);
+  const scores = picked.map((pick) => pick.score);
+  const share = (part: number, all: number) => (all > 0 ? percent(part, all) : null);
   return {
-    picksInsideWords: { value: insideWords, goal: 0, met: insideWords === 0 },
+    picksInsideWords: atMost(insideWords, 0),
     picksEndingSentencesPercent: share(endingSentences, picked.length),
-    lengthMedianSec: Math.round(lengthsSec[lengthsSec.length >> 1] ?? 0),
-    msPer10kWords: { value: Math.round(msPer10kWords), goal: 650, met: msPer10kWords <= 650 },
-    scoreLowest: scores[0] ?? null,
-    scoreMedian: scores[scores.length >> 1] ?? null,
-    scoreHighest: scores.at(-1) ?? null,
+    lengthMedianSec: Math.round(quantile(picked.map(durationOf), 0.5)),
+    msPer10kWords: atMost(Math.round((processorMs * 10_000) / words), 650),
+    scoreLowest: quantile(scores, 0),
+    scoreMedian: quantile(scores, 0.5),
+    scoreHighest: quantile(scores, 1),
     expectedPicksWithReactionPercent: share(expected.picksWithReaction, picked.length),
     expectedCapturedPercent: share(expected.captured, transcripts.length),
     expectedOfAnyStretchesPercent: share(expected.anyWithReaction, transcripts.length),
@@ -98,7 +97,7 @@ async function readTranscripts(dataDir: string): Promise<Transcript[]> {
   return transcripts;
 }
 
-/** Where a talk is marked with laughter or applause: at the end of the words of the cue that says so. */
+/** Returns the times of laughter and applause: the end of the words of each cue that mentions them. */
 function listMarks(transcript: Transcript): number[] {
   return transcript.cues
     .filter((cue) => cue.annotations?.some((name) => /laugh|applau/.test(name)))
@@ -120,7 +119,7 @@ function endsSentence(pick: TimeRange, words: readonly Word[]): boolean {
   return isSentenceEnd(words.findLast((word) => word.endSec <= pick.endSec + 0.003)?.text ?? '');
 }
 
-/** What the model of reactions expects of the picks, and in the mean of stretches of their length from each sentence on. */
+/** Adds the reactions that the model expects of the picks, and the mean over stretches of their length that begin at each sentence. */
 function addExpected(
   tally: { picksWithReaction: number; captured: number; anyWithReaction: number; anyCaptured: number },
   speech: Speech,
@@ -156,7 +155,7 @@ function addMarked(
   tally.captured += marks.filter((atSec) => picks.some((pick) => holds(pick, atSec))).length;
 }
 
-/** Ten thousand words that need no data. */
+/** Returns a made-up transcript of ten thousand words. */
 function makeTranscript(): Transcript {
   const sentences = [
     'The department reports on the progress of the programme.',

@@ -6,6 +6,7 @@ import { searchMoments } from '../packages/media/src/moments/search/search-momen
 import { intersectionOverUnion, type TimeRange } from '../packages/media/src/time/time-range.ts';
 import { parseTranscript } from '../packages/media/src/transcript/parse-transcript.ts';
 import type { Cue, Transcript } from '../packages/media/src/transcript/transcript.ts';
+import { atLeast, atMost, percent, round } from './measure/figures.ts';
 
 /** Prompts of one transcript with the spans in seconds that answer them. */
 type Gold = Record<string, { prompt: string; spans: [number, number][] }[]>;
@@ -41,14 +42,14 @@ export async function run({ dataDir }: { dataDir: string | null }): Promise<Reco
   );
   return {
     prompts: named.prompts,
-    recallAt1: against(named.recallAt1, 30),
-    recallAt5: against(named.recallAt5, 48),
-    recallInASixth: against(named.recallInASixth, 66),
-    queryMsPer10kWords: { ...against(named.queryMsPer10kWords, 200), met: named.queryMsPer10kWords <= 200 },
+    recallAt1: atLeast(named.recallAt1, 30),
+    recallAt5: atLeast(named.recallAt5, 48),
+    recallInASixth: atLeast(named.recallInASixth, 66),
+    queryMsPer10kWords: atMost(named.queryMsPer10kWords, 200),
     prepareMsPer10kWords: named.prepareMsPer10kWords,
     within15To900Sec: {
-      recallAt1: against(named.boundedRecallAt1, named.recallAt1),
-      recallAt5: against(named.boundedRecallAt5, named.recallAt5),
+      recallAt1: atLeast(named.boundedRecallAt1, named.recallAt1),
+      recallAt5: atLeast(named.boundedRecallAt5, named.recallAt5),
     },
     withoutSpeakerNames: {
       recallAt1: unnamed.recallAt1,
@@ -56,10 +57,6 @@ export async function run({ dataDir }: { dataDir: string | null }): Promise<Reco
       recallInASixth: unnamed.recallInASixth,
     },
   };
-}
-
-function against(value: number, goal: number) {
-  return { value, goal, met: value >= goal };
 }
 
 function measure(transcripts: readonly { transcript: Transcript; queries: Gold[string] }[]) {
@@ -101,13 +98,13 @@ function measure(transcripts: readonly { transcript: Transcript; queries: Gold[s
   }
   return {
     prompts,
-    recallAt1: percent(hitsAt1 / prompts),
-    recallAt5: percent(hitsAt5 / prompts),
-    boundedRecallAt1: percent(boundedHitsAt1 / prompts),
-    boundedRecallAt5: percent(boundedHitsAt5 / prompts),
-    recallInASixth: percent(recall / prompts),
-    prepareMsPer10kWords: tenths((prepareMs / words) * 10_000),
-    queryMsPer10kWords: tenths((queryMs / queriedWords) * 10_000),
+    recallAt1: percent(hitsAt1, prompts),
+    recallAt5: percent(hitsAt5, prompts),
+    boundedRecallAt1: percent(boundedHitsAt1, prompts),
+    boundedRecallAt5: percent(boundedHitsAt5, prompts),
+    recallInASixth: percent(recall, prompts),
+    prepareMsPer10kWords: round((prepareMs / words) * 10_000, 1),
+    queryMsPer10kWords: round((queryMs / queriedWords) * 10_000, 1),
   };
 }
 
@@ -123,16 +120,16 @@ function recallInBudget(
     return answers.some((answer) => middle >= answer.startSec && middle < answer.endSec);
   });
   let budget = counts.reduce((sum, count) => sum + count, 0) * budgetShare;
-  let found = 0;
+  let foundWords = 0;
   let all = 0;
   for (const [at, count] of counts.entries()) if (isGold[at]) all += count;
   for (const at of [...cues.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)) {
     const count = counts[at] ?? 0;
     if (count > budget) break;
     budget -= count;
-    if (isGold[at]) found += count;
+    if (isGold[at]) foundWords += count;
   }
-  return all > 0 ? found / all : 0;
+  return all > 0 ? foundWords / all : 0;
 }
 
 function countWords(cue: Cue): number {
@@ -148,13 +145,4 @@ function withoutNames(transcript: Transcript): Transcript {
       words: cue.words.map((word) => ({ ...word, speaker: null })),
     })),
   };
-}
-
-/** A share as a percentage with one decimal. */
-function percent(share: number): number {
-  return tenths(share * 100);
-}
-
-function tenths(value: number): number {
-  return Math.round(value * 10) / 10;
 }

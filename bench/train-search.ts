@@ -22,8 +22,8 @@ type Example = {
 };
 
 /**
- * Where learning starts and is drawn to: weights of a ranker that others fitted to QMSum's training and validation parts,
- * divided by its best temperature for summing chances, 0.6.
+ * The weights at which learning starts and to which it is drawn: those of a published ranker fitted to QMSum's training and
+ * validation parts, divided by its best temperature for summing chances, 0.6.
  */
 const priorWeights = [
   0.226, 1.01, 1.26, 0.41, 0.169, -0.234, 0.43, 0.022, -0.261, -0.212, -0.314, 0.409, 0.485, -0.484, 1.54, -0.061,
@@ -35,8 +35,8 @@ const foldCount = 7;
 const featureCount = windowFeatures.length;
 
 /**
- * Learns the weights of `window-weights.ts` from `DATA/search` and says what they reach on meetings they have not seen
- * (seven folds by meeting). Maximizes the mean logarithm of the summed chances of the windows that hit, by Adam.
+ * Learns the weights of `window-weights.ts` from `DATA/search` and reports their recall on unseen meetings (seven
+ * folds by meeting). Maximizes the mean logarithm of the summed chances of the windows that hit, by Adam.
  */
 export async function run({ dataDir }: { dataDir: string | null }): Promise<Record<string, unknown>> {
   if (dataDir === null) return { skipped: 'Give the folder that holds search/ with --data DIR.' };

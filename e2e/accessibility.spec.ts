@@ -101,7 +101,7 @@ memberTest('the dashboard, its menu and the question before the logout', async (
   await expectNoFindings(page, 'question before the logout, over the menu', onPhone);
 });
 
-/** What later parts of the product bring about: the server's own answers with other figures in them. */
+/** Responses for states that take long to reach: the server's own, with other figures. */
 const laterFigures = [
   { state: 'running low', figures: { videos_used: 2, videos_remaining: 1, credits_remaining: 2 } },
   { state: 'nothing left, payment due', figures: { videos_used: 3, videos_remaining: 0, status: 'past_due' } },

@@ -10,7 +10,7 @@ import { chooseGoogleAccount, newPerson, signIn, signUp } from './people.ts';
 import { test } from './watched-test.ts';
 
 test('the data export contains all data of the user and no secrets', async ({ page, request, person }) => {
-  // A link that still works lies in the mailbox, and must not lie in the export.
+  // The mailbox has a link that still works, which must not be in the export.
   const token = new URL(linkIn(await findMail(request, person.email, mailSubjects['verify-email']))).searchParams.get(
     'token',
   );

@@ -38,9 +38,9 @@ test.afterAll(async () => {
 
 /** A sentence, as an API for speech recognition tells it. */
 function answer() {
-  const said = 'The valve held, and nobody knew why.';
-  const words = said.split(' ').map((word, index) => ({ word, start: 1 + index * 0.9, end: 1.7 + index * 0.9 }));
-  return { task: 'transcribe', language: 'english', duration: 8, text: said, words };
+  const text = 'The valve held, and nobody knew why.';
+  const words = text.split(' ').map((word, index) => ({ word, start: 1 + index * 0.9, end: 1.7 + index * 0.9 }));
+  return { task: 'transcribe', language: 'english', duration: 8, text: text, words };
 }
 
 test('a video goes on without captions while no speech model comes, and gets them later with one click', async ({

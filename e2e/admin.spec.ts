@@ -8,7 +8,7 @@ import { findMail, verifyAddress } from './mailbox.ts';
 import { newPerson, signIn } from './people.ts';
 import { test } from './watched-test.ts';
 
-/** As `ADMIN_EMAILS` of these tests names it. */
+/** The address in `ADMIN_EMAILS` of these tests. */
 const operator = { ...newPerson(), email: 'operator@clipwright.local' };
 
 /** Signs up with the operator's address, unless that was done before, and proves it. */

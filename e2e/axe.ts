@@ -17,7 +17,7 @@ declare global {
 }
 
 type Extent = {
-  /** A state that another size of window would end is looked at in its own alone. */
+  /** Checks a state only at its own size of window if another size would end it. */
   sizes?: { width: number; height: number }[];
   /** False for a mail: its parts are no landmarks. */
   isPage?: boolean;
@@ -28,7 +28,7 @@ export async function expectNoFindings(page: Page, state: string, extent: Extent
   const { sizes = [phone, desk], isPage = true } = extent;
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // What lies half under the bar that stays while a page is scrolled is not too small.
+    // An element half under the sticky bar is not too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const colorScheme of ['light', 'dark'] as const) {
       // A color on its way to the other scheme is neither.

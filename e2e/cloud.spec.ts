@@ -58,8 +58,8 @@ test('clips upload to the user’s drive, play from there and are removed with t
 
   await page.goto('/upload');
   await expect(page.getByText(cloudMessages.banner.connected(1))).toBeVisible();
-  const wanted = { title: 'A launch', numClips: 1, targetAspectRatio: '1:1' } as const;
-  const { project_id: id } = await beginShortProject(page.request, baseURL ?? '', wanted);
+  const request = { title: 'A launch', numClips: 1, targetAspectRatio: '1:1' } as const;
+  const { project_id: id } = await beginShortProject(page.request, baseURL ?? '', request);
   await page.goto(`/project/${id}`);
   const cloud = page.getByRole('region', { name: cloudMessages.project.heading });
   await expect(cloud.getByText(/^All \d+ files are in Google Drive$/)).toBeVisible({ timeout: makingMs });

@@ -53,7 +53,7 @@ export async function copyProject(database: pg.Client, from: Owner, to: Owner): 
   return await readText(database, 'select id from projects where user_id = $1', [target.id]);
 }
 
-/** What stands beside the rows of the project itself: the sums of its owner, and what their plan has been used for. */
+/** The rows beside those of the project itself: its owner's totals and usage. */
 async function countProject(database: pg.Client, userId: string): Promise<void> {
   const made = 'from projects where projects.user_id = $1';
   await database.query(
@@ -95,7 +95,7 @@ async function readText(database: pg.Client, query: string, values: string[]): P
   return Object.values(rows[0] ?? {})[0] ?? '';
 }
 
-/** Of a table whose key is another one, the rows have none. */
+/** Rows of a table with another key have none. */
 const withIds = z.array(z.object({ id: z.string().optional() }));
 const listIds = (rows: string) => withIds.parse(JSON.parse(rows)).flatMap(({ id }) => id ?? []);
 

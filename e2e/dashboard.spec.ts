@@ -77,7 +77,7 @@ test('the server announces every request that the dashboard makes first, once ea
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // Whether drives are still connected is asked by code that comes after the page.
+    // Code that loads after the page checks the connection of drives.
     if (pathname.startsWith('/api/') && pathname !== '/api/cloud/connections') requests.push(pathname + search);
   });
   const answer = await page.goto('/dashboard');

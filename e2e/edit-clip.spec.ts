@@ -27,19 +27,19 @@ test('a user can cut and correct words, undo and redo, come back and export', as
   await page.getByRole('link', { name: clipsTexts.card.edit, exact: true }).click();
   await expect(page).toHaveURL(`/project/${projectId}/clip/${before.id}/edit`);
   const transcript = page.getByRole('region', { name: texts.transcript.label });
-  const shown = transcript.locator('[data-state="in"]');
-  await expect(shown.first()).toBeVisible();
-  await tidyAndExtend(page, shown);
-  const count = await shown.count();
+  const visibleWords = transcript.locator('[data-state="in"]');
+  await expect(visibleWords.first()).toBeVisible();
+  await tidyAndExtend(page, visibleWords);
+  const count = await visibleWords.count();
 
   // The middle of the clip goes.
-  const numbers = await shown.evaluateAll((all) => all.map((word) => word.getAttribute('data-edit-word')));
+  const numbers = await visibleWords.evaluateAll((all) => all.map((word) => word.getAttribute('data-edit-word')));
   const wordAt = (index: number): Locator => transcript.locator(`[data-edit-word="${numbers[index]}"]`);
   const [from, to] = [Math.floor(count / 3), Math.floor(count / 3) + 4];
   await wordAt(from).click();
   await wordAt(to).click({ modifiers: ['Shift'] });
   await page.keyboard.press('Delete');
-  await expect(shown).toHaveCount(count - 5);
+  await expect(visibleWords).toHaveCount(count - 5);
   await expect(wordAt(from)).toHaveAttribute('data-state', 'cut');
 
   await wordAt(0).click();
@@ -50,14 +50,14 @@ test('a user can cut and correct words, undo and redo, come back and export', as
   await page.getByRole('button', { name: texts.undo, exact: true }).click();
   await expect(wordAt(0)).not.toHaveText('Corrected');
   await page.getByRole('button', { name: texts.undo, exact: true }).click();
-  await expect(shown).toHaveCount(count);
+  await expect(visibleWords).toHaveCount(count);
   await wordAt(1).focus();
   await page.keyboard.press('Control+Shift+Z');
   await page.keyboard.press('Control+Shift+Z');
-  await expect(shown).toHaveCount(count - 5);
+  await expect(visibleWords).toHaveCount(count - 5);
   await expect(wordAt(0)).toHaveText('Corrected');
 
-  await breakCaptions(page, shown);
+  await breakCaptions(page, visibleWords);
 
   // Before it can be saved the page is left; this browser has it.
   await page.route('**/api/clips/*/edit', (route) =>
@@ -89,10 +89,10 @@ test('a user can cut and correct words, undo and redo, come back and export', as
 });
 
 /** A line of the captions begins at a word, then a page, and both are joined again; in the end it begins a page. */
-async function breakCaptions(page: Page, shown: Locator) {
+async function breakCaptions(page: Page, visibleWords: Locator) {
   const { begins, wasJoined, breaks } = texts.transcript;
   // One in the middle of a line.
-  const numbers = await shown.evaluateAll((all) =>
+  const numbers = await visibleWords.evaluateAll((all) =>
     all.filter((word) => !word.hasAttribute('data-begins')).map((word) => word.getAttribute('data-edit-word')),
   );
   const word = page.locator(`[data-edit-word="${numbers[1]}"]`);
@@ -112,21 +112,21 @@ async function breakCaptions(page: Page, shown: Locator) {
 }
 
 /** Two fillers go, one after the other, and the last word goes and comes in again; then all is undone. */
-async function tidyAndExtend(page: Page, shown: Locator) {
-  const before = await shown.count();
+async function tidyAndExtend(page: Page, visibleWords: Locator) {
+  const before = await visibleWords.count();
   await page.getByText(/^2 fillers/).click();
   await page.getByRole('button', { name: /^Remove: “um”/ }).click();
-  await expect(shown).toHaveCount(before - 1);
+  await expect(visibleWords).toHaveCount(before - 1);
   await page.getByRole('button', { name: texts.tidy.removeAll }).click();
-  await expect(shown).toHaveCount(before - 2);
-  await shown.last().click();
+  await expect(visibleWords).toHaveCount(before - 2);
+  await visibleWords.last().click();
   await page.keyboard.press('Delete');
-  await expect(shown).toHaveCount(before - 3);
+  await expect(visibleWords).toHaveCount(before - 3);
   await page.locator('[data-edit-word][data-state="after"]').first().click();
-  await expect(shown).toHaveCount(before - 2);
+  await expect(visibleWords).toHaveCount(before - 2);
   await expect(page.getByText(texts.transcript.wasTakenIn(1))).toBeAttached();
   for (let steps = 0; steps < 4; steps++) await page.keyboard.press('Control+z');
-  await expect(shown).toHaveCount(before);
+  await expect(visibleWords).toHaveCount(before);
 }
 
 /** The captions are moved, and a title is written: the picture goes where it is seen. */
@@ -150,7 +150,7 @@ async function undoAndRedoAll(page: Page) {
   const words = () =>
     page.locator('[data-edit-word]').evaluateAll((all) =>
       all.map((word) => {
-        // Attributes that come back stand behind the others.
+        // Restored attributes come after the others.
         const attributes = [...word.attributes].filter(({ name }) => name !== 'tabindex');
         return [word.textContent, ...attributes.map(({ name, value }) => `${name}=${value}`).sort()];
       }),
@@ -170,7 +170,7 @@ async function undoAndRedoAll(page: Page) {
   expect(await words()).toEqual(edited);
 }
 
-/** What was downloaded and what the editor shows, a second after the start. */
+/** The downloads and the frame in the editor, a second after the start. */
 async function expectSameAsPreview(page: Page, url: string) {
   const playhead = page.getByRole('slider', { name: texts.timeline.playhead });
   await playhead.press('Home');
@@ -192,7 +192,7 @@ async function expectSameAsPreview(page: Page, url: string) {
   await expect.poll(difference).toBeLessThan(8);
 }
 
-/** A part is framed by pointer and keys, with a second keyframe, and once more on a phone; one drag is one step. */
+/** Frames a part by pointer and keys, with a second keyframe, and again on a phone; one drag is one step. */
 async function frameByHand(page: Page) {
   const { undo, stage } = texts;
   const box = page.getByRole('slider', { name: framing.box });

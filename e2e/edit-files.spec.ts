@@ -96,13 +96,13 @@ test('a user can put music and an image into a clip, hear and see them, and expo
 
   // Both follow the clip.
   await page.getByRole('button', { name: texts.stage.play }).click();
-  await expect.poll(async () => (await heard(page)).at).toBeGreaterThan(1);
-  const playing = await heard(page);
+  await expect.poll(async () => (await readMusic(page)).at).toBeGreaterThan(1);
+  const playing = await readMusic(page);
   expect(playing.isPaused).toBe(false);
   // Under speech: 10 dB below -14.
   expect(playing.volume).toBeLessThan(0.21);
   await page.getByRole('button', { name: texts.stage.pause }).click();
-  await expect.poll(async () => (await heard(page)).isPaused).toBe(true);
+  await expect.poll(async () => (await readMusic(page)).isPaused).toBe(true);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: texts.tools }).click();
@@ -133,8 +133,8 @@ test('a user can put music and an image into a clip, hear and see them, and expo
   await expect(page.getByText(music.gone)).toBeVisible();
 });
 
-/** What the page plays of the music. */
-async function heard(page: Page): Promise<{ at: number; volume: number; isPaused: boolean }> {
+/** The music that the page plays. */
+async function readMusic(page: Page): Promise<{ at: number; volume: number; isPaused: boolean }> {
   return await page.evaluate(() => {
     const { made } = window as unknown as { made: HTMLAudioElement[] };
     const last = made.findLast((audio) => audio.src !== '');

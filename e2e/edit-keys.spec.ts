@@ -18,32 +18,32 @@ test('a clip can be edited with the keyboard alone', async ({ page, person, base
   await expect(page.getByRole('link', { name: clipsTexts.card.edit, exact: true })).toBeVisible();
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/clip\/[\w-]+\/edit$/);
-  const shown = page.getByRole('region', { name: texts.transcript.label }).locator('[data-state="in"]');
-  await expect(shown.first()).toBeVisible();
-  const count = await shown.count();
+  const visibleWords = page.getByRole('region', { name: texts.transcript.label }).locator('[data-state="in"]');
+  await expect(visibleWords.first()).toBeVisible();
+  const count = await visibleWords.count();
 
   // A sentence goes and comes back, and a word is written otherwise.
-  await tabTo(page, shown.first());
+  await tabTo(page, visibleWords.first());
   await page.keyboard.press('ArrowRight');
   for (let more = 0; more < 4; more++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Delete');
-  await expect(shown).toHaveCount(count - 5);
+  await expect(visibleWords).toHaveCount(count - 5);
   await expect(page.getByText(texts.transcript.wasCut(5))).toBeAttached();
   await page.keyboard.press('Control+z');
-  await expect(shown).toHaveCount(count);
+  await expect(visibleWords).toHaveCount(count);
   await expect(page.getByText(texts.undone, { exact: true })).toBeAttached();
   await page.keyboard.press('Control+y');
-  await expect(shown).toHaveCount(count - 5);
+  await expect(visibleWords).toHaveCount(count - 5);
   await tabTo(page, page.getByRole('button', { name: texts.transcript.restore }));
   await page.keyboard.press('Enter');
-  await expect(shown).toHaveCount(count);
-  await tabTo(page, shown.nth(5), 'Shift+Tab');
+  await expect(visibleWords).toHaveCount(count);
+  await tabTo(page, visibleWords.nth(5), 'Shift+Tab');
   await page.keyboard.press('ArrowLeft');
   await tabTo(page, page.getByLabel(texts.transcript.correct));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Corrected');
   await page.keyboard.press('Enter');
-  await expect(shown.nth(4)).toHaveText('Corrected');
+  await expect(visibleWords.nth(4)).toHaveText('Corrected');
   await expectFocus(page);
 
   await reframe(page);
@@ -52,7 +52,7 @@ test('a clip can be edited with the keyboard alone', async ({ page, person, base
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: texts.tidy.removeAll }));
   await page.keyboard.press('Enter');
-  await expect(shown).toHaveCount(count - 2);
+  await expect(visibleWords).toHaveCount(count - 2);
   await expectFocus(page);
 
   const start = page.getByRole('slider', { name: texts.timeline.start(1) });
@@ -124,7 +124,7 @@ async function writeTitle(page: Page) {
   await expectFocus(page);
 }
 
-/** What was pressed may have gone; something has the focus all the same. */
+/** The pressed element may be gone, but something has the focus. */
 async function expectFocus(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 }

@@ -12,40 +12,40 @@ test('a clip is corrected, cut and exported with a thumb, and a tab that is clos
   person,
   baseURL,
 }) => {
-  const wanted = { title: 'By thumb', kind: 'one-clip-with-fillers' } as const;
-  const id = await addFinishedProject(page.request, baseURL ?? '', person.email, wanted);
+  const project = { title: 'By thumb', kind: 'one-clip-with-fillers' } as const;
+  const id = await addFinishedProject(page.request, baseURL ?? '', person.email, project);
   const { clips } = (await (await page.request.get(`/api/projects/${id}`)).json()) as { clips: { id: string }[] };
   const path = `/project/${id}/clip/${clips[0]?.id}/edit`;
   await page.goto(path);
   const transcript = page.getByRole('region', { name: texts.transcript.label });
-  const shown = transcript.locator('[data-state="in"]');
-  await expect(shown.first()).toBeVisible();
-  const count = await shown.count();
+  const visibleWords = transcript.locator('[data-state="in"]');
+  await expect(visibleWords.first()).toBeVisible();
+  const count = await visibleWords.count();
   const [undo, redo, start] = [texts.undo, texts.redo, texts.export.start].map((name) =>
     page.getByRole('button', { name, exact: true }),
   );
   if (!undo || !redo || !start) throw new Error('There are three buttons.');
 
-  await shown.nth(1).tap();
+  await visibleWords.nth(1).tap();
   await page.getByLabel(texts.transcript.correct).fill('Corrected');
   await page.getByRole('button', { name: texts.transcript.apply }).tap();
   const corrected = transcript.locator('[data-edit-word]', { hasText: 'Corrected' });
   await expect(corrected).toBeVisible();
   // A tap on what is selected lets go of it.
-  await shown.nth(1).tap();
-  await shown.nth(6).tap();
-  await shown.nth(8).tap();
+  await visibleWords.nth(1).tap();
+  await visibleWords.nth(6).tap();
+  await visibleWords.nth(8).tap();
   await page.getByRole('button', { name: texts.transcript.cut, exact: true }).tap();
-  await expect(shown).toHaveCount(count - 3);
+  await expect(visibleWords).toHaveCount(count - 3);
 
   // However far down the words are, these stay in reach.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   for (const button of [undo, start]) await expect(button).toBeInViewport({ ratio: 1 });
   while (await undo.isEnabled()) await undo.tap();
-  await expect(shown).toHaveCount(count);
+  await expect(visibleWords).toHaveCount(count);
   await expect(corrected).toHaveCount(0);
   while (await redo.isEnabled()) await redo.tap();
-  await expect(shown).toHaveCount(count - 3);
+  await expect(visibleWords).toHaveCount(count - 3);
   await expect(corrected).toBeVisible();
 
   await page.getByRole('button', { name: texts.tools }).tap();

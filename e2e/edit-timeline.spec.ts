@@ -14,8 +14,8 @@ test('lines of a transcript become a clip, whose parts are dragged to another pl
   person,
   baseURL,
 }) => {
-  const wanted = { title: 'Chosen', kind: 'one-clip-with-fillers' } as const;
-  const id = await addFinishedProject(page.request, baseURL ?? '', person.email, wanted);
+  const project = { title: 'Chosen', kind: 'one-clip-with-fillers' } as const;
+  const id = await addFinishedProject(page.request, baseURL ?? '', person.email, project);
   await page.goto(`/project/${id}`);
   const lines = page.getByRole('list', { name: makeClipMessages.lines }).getByRole('button');
   await lines.first().click();

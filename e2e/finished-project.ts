@@ -8,7 +8,7 @@ import type { Client } from 'pg';
 import { copyProject, withDatabase } from './copy-project.ts';
 import { addPerson, connectDrive } from './people.ts';
 
-/** How long real clips may take, on a busy machine. */
+/** The longest time for real clips on a busy machine. */
 export const makingMs = 240_000;
 
 /** The smallest clips there are. */
@@ -26,7 +26,7 @@ type Making = {
   brandKit?: string;
 };
 
-/** What most tests need. */
+/** The default project. */
 const kinds = {
   'two-clips': {},
   'one-clip-with-fillers': { numClips: 1, hasFillers: true },
@@ -64,7 +64,7 @@ async function haveOriginalMade(database: Client, origin: string, kind: keyof ty
   return email;
 }
 
-/** Whose project of this title is finished, with all of it in the drive. */
+/** A person with a finished project of this title, whose files are all in the drive. */
 async function findOriginal(database: Client, title: string): Promise<string | undefined> {
   const query = `select email from projects join users on users.id = projects.user_id
     where title = $1 and projects.status = 'completed'

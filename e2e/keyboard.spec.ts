@@ -114,7 +114,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab') {
   throw new Error(`${target} cannot be reached with ${key}`);
 }
 
-/** Walks once through the page with the Tab key. Each stop has a ring of its own and nothing lies over it. */
+/** Walks once through the page with the Tab key. Each stop has its own focus ring, and nothing covers it. */
 async function expectVisibleStops(page: Page) {
   // What is still to come may push the stop that has the focus out of the window.
   await expect(page.locator('[data-loading], [aria-busy="true"]')).toHaveCount(0);
@@ -134,9 +134,9 @@ function describeStop() {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   // A box that is drawn by its label has the ring there, a field with a button in it around both.
-  const shown = element.closest('label') ?? element;
-  const ringed = [element, shown, element.parentElement ?? element].map((one) => getComputedStyle(one));
-  const { left, top, width, height } = shown.getBoundingClientRect();
+  const target = element.closest('label') ?? element;
+  const ringed = [element, target, element.parentElement ?? element].map((one) => getComputedStyle(one));
+  const { left, top, width, height } = target.getBoundingClientRect();
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
   const path: string[] = [];
   for (let node: Element | null = element; node?.parentElement; node = node.parentElement) {
@@ -144,8 +144,8 @@ function describeStop() {
   }
   return {
     path: path.join(' '),
-    name: `${element.tagName} “${element.getAttribute('aria-label') ?? shown.textContent?.trim() ?? ''}”`,
+    name: `${element.tagName} “${element.getAttribute('aria-label') ?? target.textContent?.trim() ?? ''}”`,
     hasRing: ringed.some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2),
-    isOnTop: above !== null && (shown.contains(above) || above.contains(shown)),
+    isOnTop: above !== null && (target.contains(above) || above.contains(target)),
   };
 }

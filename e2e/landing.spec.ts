@@ -208,7 +208,7 @@ async function expectWaiting(page: Page, waiting: string): Promise<void> {
   expect([pathname, searchParams.get('url')]).toEqual(['/upload', waiting]);
 }
 
-/** How many animations are running. */
+/** Returns the number of running animations. */
 function countMoving(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
 }

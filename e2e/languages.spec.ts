@@ -30,8 +30,10 @@ async function listEnglishTexts(): Promise<Set<string>> {
       return [listTexts(await load(path)), listTexts(await load(path.replace(/\.ts$/, '.es.ts')))] as const;
     }),
   );
-  const said = new Set(pairs.flatMap(([, inSpanish]) => inSpanish));
-  return new Set(pairs.flatMap(([inEnglish]) => inEnglish).filter((text) => /\p{L}{2}/u.test(text) && !said.has(text)));
+  const spanish = new Set(pairs.flatMap(([, inSpanish]) => inSpanish));
+  return new Set(
+    pairs.flatMap(([inEnglish]) => inEnglish).filter((text) => /\p{L}{2}/u.test(text) && !spanish.has(text)),
+  );
 }
 
 function listTexts(value: unknown): string[] {
@@ -39,9 +41,9 @@ function listTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
-/** What the page shows, or has read out, in English. */
+/** The English texts that the page shows or exposes to screen readers. */
 async function findEnglish(page: Page): Promise<string[]> {
-  const shown = await page.evaluate(() => {
+  const visible = await page.evaluate(() => {
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -60,7 +62,7 @@ async function findEnglish(page: Page): Promise<string[]> {
   // A plan’s own name.
   texts.delete('Free');
   expect(texts.size).toBeGreaterThan(1000);
-  return shown.filter((text) => texts.has(text.replace(/ · Clipwright$/, '')));
+  return visible.filter((text) => texts.has(text.replace(/ · Clipwright$/, '')));
 }
 
 test.describe('without JavaScript', () => {

@@ -6,19 +6,19 @@ type Mail = { id: string; to: string; subject: string; text: string };
 /** Waits for the newest mail to an address with a subject, as a person would watch the mailbox. */
 export async function findMail(request: APIRequestContext, to: string, subject: string | RegExp): Promise<Mail> {
   const fits = (given: string) => (typeof subject === 'string' ? given === subject : subject.test(given));
-  let found: Mail | undefined;
+  let mail: Mail | undefined;
   await expect
     .poll(
       async () => {
         const list = await (await request.get('/_sandbox/mail.json')).json();
         const summary = list.messages.find((mail: Mail) => JSON.stringify(mail.to).includes(to) && fits(mail.subject));
-        if (summary) found = await (await request.get(`/_sandbox/mail/${summary.id}.json`)).json();
-        return found !== undefined;
+        if (summary) mail = await (await request.get(`/_sandbox/mail/${summary.id}.json`)).json();
+        return mail !== undefined;
       },
       { timeout: 15_000 },
     )
     .toBe(true);
-  return found as Mail;
+  return mail as Mail;
 }
 
 /** The link of a mail's button, in its text part. */

@@ -30,7 +30,7 @@ test('of a file with two audio tracks one is chosen before the upload, and anoth
   await expect(field).toHaveValue('');
   const { automatic, track } = uiMessages.audioTrack;
   await expect(field.locator('option')).toHaveText([automatic, track(1, null), track(2, 'Spanish')]);
-  // On a phone the bar at the foot of the page lies over a part of the field below.
+  // On a phone the bar at the bottom covers a part of the field below.
   await expectNoFindings(page, 'a file with two audio tracks', onDesktop);
   await field.selectOption({ label: track(2, 'Spanish') });
   const { activeEngine } = await (await page.request.get('/api/speech')).json();
@@ -49,7 +49,7 @@ test('of a file with two audio tracks one is chosen before the upload, and anoth
   await expect(field).toHaveValue('2');
   await field.selectOption(automatic);
   await page.getByRole('button', { name: texts.form.submit }).click();
-  // It is told in one place: beside the progress while clips are made, and below afterwards.
+  // The report appears once: beside the progress while clips are made, and below afterwards.
   const doubt = page.getByText('Someone speaks on audio track 1 and on audio track 2.');
   await expect(doubt).toBeVisible({ timeout: makingMs });
   await expect(opener).toBeVisible({ timeout: makingMs });

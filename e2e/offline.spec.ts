@@ -8,8 +8,8 @@ test.describe.configure({ timeout: makingMs + 120_000 });
 test.use({ serviceWorkers: 'allow', provoked: /ERR_INTERNET_DISCONNECTED|ConnectionError|Unable to connect/ });
 
 test('finished clips open and play offline until the user logs out', async ({ page, person, baseURL }) => {
-  const wanted = { title: 'A launch', kind: 'one-clip-with-fillers' } as const;
-  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, wanted);
+  const project = { title: 'A launch', kind: 'one-clip-with-fillers' } as const;
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, project);
 
   await page.goto(`/project/${projectId}`);
   const saved = page.getByRole('region', { name: savedMessages.heading });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 export type OwnServer = { origin: string; stop: () => Promise<void> };
 
-/** Starts a server of the test's own with its data in a folder, for what a setting changes. It downloads nothing unless told. */
+/** Starts a separate server with its data in a folder, for tests of settings. By default it downloads nothing. */
 export async function startOwnServer(
   dataDir: string,
   settings: Readonly<Record<string, string | undefined>>,

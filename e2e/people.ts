@@ -17,7 +17,7 @@ export function newPerson(): Person {
   };
 }
 
-/** Signs up by the form, as a newcomer does, and is asked for a drive. */
+/** Signs up by the form, as a newcomer does, and skips the question for a drive. */
 export async function fillSignUp(page: Page, person = newPerson()): Promise<Person> {
   await page.goto('/signup');
   await page.getByLabel(accountsTexts.fields.fullName).fill(person.fullName);
@@ -44,7 +44,7 @@ export function greet(fullName: string): string {
   return `${before}${fullName}${after}`;
 }
 
-/** How the banner over the pages of an account begins whose address is not verified. */
+/** The start of the banner for accounts whose address is not verified. */
 export const [askToVerify = ''] = accountsTexts.verifyEmailBanner.text.split('{email}');
 
 /** Leaves the question for a drive, to which newcomers are led. */
@@ -75,7 +75,7 @@ export async function addPerson(request: APIRequestContext, origin = '', person 
     data: { fullName, email, password, confirmPassword: password, termsAccepted: true },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  // A new user is asked for a drive on the dashboard; that is tried by itself.
+  // The dashboard prompts new users for a drive, which has its own test.
   const onboarding = await request.patch('/api/cloud/onboarding', {
     headers: { origin },
     data: { hasSkippedCloudStorageSetup: true },

@@ -175,7 +175,7 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
 
   await page.getByRole('button', { name: projectsMessages.version.open }).click();
   const form = page.getByRole('form', { name: projectsMessages.version.heading });
-  // It begins with the clip as it is, which is not made once more.
+  // It starts with the clip as it is, which is not rendered again.
   await expect(form.getByLabel(projectsMessages.version.ratio)).toHaveValue('9:16');
   await expect(form.getByText(projectsMessages.version.current)).toBeVisible();
   await expect(form.getByRole('button', { name: projectsMessages.version.submit })).toBeDisabled();
@@ -213,8 +213,10 @@ test('several clips are restyled in one run, and deleted so that it can be undon
   const player = page.getByRole('region', { name: 'Player', exact: true });
   await expect
     .poll(async () => {
-      const [said, beside, below] = await Promise.all([toast, player, bar].map((one) => one.boundingBox()));
-      return said && beside && below && said.x + said.width <= beside.x && said.y + said.height <= below.y;
+      const [message, beside, below] = await Promise.all([toast, player, bar].map((one) => one.boundingBox()));
+      return (
+        message && beside && below && message.x + message.width <= beside.x && message.y + message.height <= below.y
+      );
     })
     .toBe(true);
   await page.keyboard.press('z');

@@ -12,7 +12,7 @@ import { test } from './watched-test.ts';
 const { descriptions } = publicPageMessages;
 const { before, marked, after } = landingMessages.hero.heading;
 
-/** Each with its heading, something that stands far down, and what search engines say of it. */
+/** Each with its heading, a text far down the page, and its description for search engines. */
 const pages = [
   ['/', `${before}${marked}${after}`, 'Agency', landingMessages.description],
   ['/pricing', pricingPageMessages.heading, 'Creator Pro', descriptions['/pricing']],
@@ -56,12 +56,12 @@ test('the About page leads to the licenses of all that is sent to a browser', as
   await page.goto('/about-clipwright');
   const { files } = aboutMessages.licenses;
   // Of pages, of a worker of ours, and of one that a package brings along.
-  const wanted = [
+  const expected = [
     [files.packages, ['## react - ', '## @noble/hashes - ', '## lfa-ponyfill - ']],
     [files.jassub, ['FriBidi']],
     [files.fonts, ['Red Hat, Inc. with Reserved Font Name Liberation', 'SIL OPEN FONT LICENSE']],
   ] as const;
-  for (const [name, texts] of wanted) {
+  for (const [name, texts] of expected) {
     const link = page.getByRole('link', { name, exact: true });
     const text = await (await request.get((await link.getAttribute('href')) ?? '')).text();
     for (const each of texts) expect(text).toContain(each);

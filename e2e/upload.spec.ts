@@ -20,7 +20,7 @@ import { connectDrive } from './people.ts';
 import { test } from './watched-test.ts';
 
 const sample = 'samples/forty-winters.mp4';
-/** What the free plan says of a video of 3,700 seconds. */
+/** The free plan's message about a video of 3,700 seconds. */
 const tooLong = errors.video_too_long.message.replace('{minutes}', '62').replace('{limit}', '60');
 const limitReached = errors.monthly_limit_reached.message.replace('{videos_per_month}', '3');
 const project = /\/project\/[0-9a-f-]{36}/;
@@ -44,7 +44,7 @@ const openGroup = (page: Page, group: 'clips' | 'style' | 'analyses') =>
   page.getByRole('tab', { name: uploadMessages.options.groups[group] }).click();
 const makeClips = (page: Page) => page.getByRole('button', { name: uploadPageMessages.summary.submit }).click();
 
-/** Where nothing listens to speech, the page asks how to go on. */
+/** The page offers choices if no speech recognizer is available. */
 async function goOnWithoutCaptions(page: Page): Promise<void> {
   const { activeEngine } = await (await page.request.get('/api/speech')).json();
   if (activeEngine !== null) return;
@@ -308,8 +308,8 @@ test('the upload form shows that the month’s videos are used up and does not s
 
 test('the upload form shows the limit dialog when the plan refuses the project', async ({ page }) => {
   // What the page knows is a moment old: another tab has used the videos up.
-  const known = await (await page.request.get('/api/plans/subscription')).json();
-  await page.route('**/api/plans/subscription', (route) => route.fulfill({ json: known }));
+  const subscription = await (await page.request.get('/api/plans/subscription')).json();
+  await page.route('**/api/plans/subscription', (route) => route.fulfill({ json: subscription }));
   await useUpVideos(page);
   await page.getByRole('button', { name: sourcesMessages.sample.action }).click();
   await makeClips(page);

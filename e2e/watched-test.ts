@@ -2,7 +2,7 @@ import { type APIRequestContext, type BrowserContext, test as base, expect, type
 import { addPerson, type Person } from './people.ts';
 
 type Fixtures = {
-  /** What the console may say in a test that brings it about. */
+  /** Console messages that a test causes on purpose. */
   provoked: RegExp | null;
   /** The user who is signed in on `page`, with an account of their own. A test that does not ask for it begins as a visitor. */
   person: Person;
@@ -45,7 +45,7 @@ async function deleteProjects(request: APIRequestContext, origin = ''): Promise<
   }
 }
 
-/** Runs in the page. The console is told of a refusal only where the page does not catch it. */
+/** Runs in the page. The console only reports a rejection that the page does not catch. */
 function tellRefusals(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
     console.error(`The content policy refused ${violatedDirective} ${blockedURI} (${sourceFile})`);
@@ -57,7 +57,7 @@ const usual = [
   'Failed to load resource',
   // A page whose scripts are held up for seconds, as on a busy machine.
   'The resource ',
-  // Playwright's own script in the frame that shows a mail, where none may run.
+  // Playwright's own script in the frame that shows a mail, in which no script may run.
   'Blocked script execution',
   // Only the tests of what works without a network allow the service worker.
   'Service Worker registration blocked by Playwright',
@@ -73,9 +73,9 @@ function collectFaults(context: BrowserContext): string[] {
   });
   context.on('response', (response) => {
     const request = response.request();
-    // On a busy machine the picture is asked for again.
+    // On a busy machine the picture is requested again.
     if (response.status() === 503 && request.url().endsWith('/api/caption-styles/preview')) return;
-    // Tests open this address to see what stands at unknown ones.
+    // Tests open this URL to see the page for unknown ones.
     if (response.status() === 404 && new URL(response.url()).pathname === '/no-such-page') return;
     const isRefusedRead = request.method() === 'GET' && [400, 403, 404, 429].includes(response.status());
     if (response.status() >= 500 || isRefusedRead) {

@@ -61,7 +61,7 @@ test('clients of an agency see its name, logo and color, and no word of the prod
   await pay(page, /^Subscribe/);
   const isAvailable = async () => (await (await page.request.get('/api/team/branding')).json()).is_available;
   await expect.poll(isAvailable).toBe(true);
-  // Clips that were made before bear the watermark of the plan of then.
+  // Clips keep the watermark of the plan they were made with.
   const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title: 'For a client' });
 
   await page.goto('/settings?tab=team');

@@ -8,7 +8,7 @@ import { translatedImports } from '../apps/web/build/translated-imports.ts';
 
 const sources = {
   'main.ts':
-    "import { clipsTexts, appName } from './clips/clips-messages.ts';\nimport { onlyEnglish } from './only-messages.ts';\nexport const shown = [clipsTexts.none, clipsTexts.found({ count: 2 }), clipsTexts.other, appName, onlyEnglish];",
+    "import { clipsTexts, appName } from './clips/clips-messages.ts';\nimport { onlyEnglish } from './only-messages.ts';\nexport const result = [clipsTexts.none, clipsTexts.found({ count: 2 }), clipsTexts.other, appName, onlyEnglish];",
   'clips/clips-messages.ts':
     "import { inEnglish } from '@clipwright/messages';\nexport const appName: string = 'Clipwright';\nexport const clipsTexts = { none: 'No clips', found: inEnglish<{ count: number }>('{count, plural, one {# clip} other {# clips}} found'), other: 'Other' } as const;",
   'clips/clips-messages.es.ts':
@@ -47,7 +47,7 @@ async function build(language: Language, entry: string): Promise<string> {
   return chunk.code;
 }
 
-const run = async (code: string) => (await import(`data:text/javascript,${encodeURIComponent(code)}`)).shown;
+const run = async (code: string) => (await import(`data:text/javascript,${encodeURIComponent(code)}`)).result;
 
 it.each([
   ['en', ['No clips', '2 clips found', 'Other', 'Clipwright', 'Only']],

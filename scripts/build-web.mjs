@@ -12,7 +12,7 @@ const web = join(root, 'apps', 'web');
 const dist = join(web, 'dist');
 const stampFile = join(root, 'node_modules', '.clipwright', 'web.txt');
 
-/** What the pages are made of. */
+/** The folders that the pages are built from. */
 const sources = [
   ...['build', 'public', 'src', 'index.html', 'package.json', 'vite.config.ts', 'vite.server.config.ts'].map((name) =>
     join(web, name),
@@ -23,7 +23,7 @@ const sources = [
   join(root, 'packages', 'messages', 'src'),
   join(root, 'package-lock.json'),
 ];
-/** As `packages/messages` lists them. */
+/** The languages of `packages/messages`. */
 const languages = ['en', 'es'];
 const compressed = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest']);
 

@@ -139,7 +139,7 @@ async function useProgram({ container, config, buildah, env }: Started, say: (wo
   }
 }
 
-/** As a new user does it in the browser. */
+/** Signs up as a new user does in the browser. */
 async function makeClips(
   url: string,
   within: (timeoutMs: number, what: string, isDone: () => Promise<boolean>) => Promise<number>,

@@ -14,6 +14,9 @@ const types = (project) => [
   ...['--incremental', '--tsBuildInfoFile', join(cacheDir, `${project.replaceAll('/', '-')}.tsbuildinfo`)],
 ];
 
+/** Folders whose comments, names and titles follow the rules of `find-translated-prose.ts`. */
+const plainFolders = ['README.md', 'apps/cli', 'e2e', 'packages/clip-spec', 'packages/contract', 'packages/messages'];
+
 /** The longest first. */
 const checks = [
   ['lint and format', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '--diagnostic-level=error', '.']],
@@ -32,6 +35,7 @@ const checks = [
     [bin('knip', 'bin/knip.js'), '--no-progress', '--cache', '--cache-location', join(cacheDir, 'unused')],
   ],
   ['types of the browser tests', types('e2e')],
+  ['prose', [join(root, 'scripts', 'check-prose.ts'), ...plainFolders]],
 ];
 
 /**
@@ -44,16 +48,18 @@ export async function runChecks(env, { atOnce = 1 } = {}) {
   mkdirSync(cacheDir, { recursive: true });
   const waiting = [...checks];
   const counts = { passed: 0, failed: 0 };
-  const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const [name, command] = check;
-      const { status, output, seconds } = await runProgram(command, env);
-      counts[status === 0 ? 'passed' : 'failed'] += 1;
-      process.stdout.write(
-        `${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${status === 0 ? '' : `${output}\n`}`,
-      );
-    }
+  const run = async ([name, command]) => {
+    const { status, output, seconds } = await runProgram(command, env);
+    counts[status === 0 ? 'passed' : 'failed'] += 1;
+    process.stdout.write(
+      `${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${status === 0 ? '' : `${output}\n`}`,
+    );
   };
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await run(check);
+  };
+  // The other checks read what this one writes.
+  await run(['types of the client', [join(root, 'scripts', 'write-api-client.ts')]]);
   await Promise.all(Array.from({ length: atOnce }, work));
   return counts;
 }

@@ -13,8 +13,8 @@ it('.env.example is what the schema says', async () => {
   expect(await readFile(join(root, '.env.example'), 'utf8'), hint).toBe(renderEnvExample());
 });
 
-it('the table in docs/self-hosting.md is what the schema says', async () => {
-  const page = await readFile(join(root, 'docs', 'self-hosting.md'), 'utf8');
+it('the table in docs/self-hosting/settings.md is what the schema says', async () => {
+  const page = await readFile(join(root, 'docs', 'self-hosting', 'settings.md'), 'utf8');
   expect(withVariableTable(page), hint).toBe(page);
 });
 

@@ -5,14 +5,14 @@ const end = '<!-- end of variables -->';
 
 type Facts = { name: string; description: string; default: string; example: string };
 
-/** What `.env.example` holds: every variable, switched off, with what it means. */
+/** Returns the text of `.env.example`: every variable, commented out, with its meaning. */
 export function renderEnvExample(): string {
   const blocks = listVariables().map(
     (variable) =>
       `# ${variable.description}\n# Default: ${variable.default}\n# ${variable.name}=${quote(variable.example)}\n`,
   );
   return [
-    '# Settings of the server. Copy this file to .env, here or into the data folder, and take the # off the lines you need.\n' +
+    '# Settings of the server. Copy this file to .env, here or into the data folder, and remove the # from the lines you need.\n' +
       '# A variable that is set in the environment wins over .env. Written by scripts/write-config-docs.ts.\n',
     ...blocks,
   ].join('\n');

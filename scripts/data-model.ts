@@ -20,22 +20,22 @@ const shortTypes: Readonly<Record<string, string>> = {
   'double precision': 'float8',
 };
 
-/** What `docs/data-model.md` holds. */
+/** Returns the text of `docs/data-model.md`. */
 export async function renderDataModel(): Promise<string> {
   const tables = await readTables();
   return [
     '# Data model',
     'Written by `scripts/write-data-model.ts` from the tables in `apps/server/src/db/tables` and from\n' +
-      '`apps/server/src/processing/runs/run-transitions.ts`; a test says when it is out of date. Words are those of\n' +
-      '[the glossary](glossary.md); why runs work so stands in [decision 10](decisions/0010-processing-in-stages-that-are-jobs.md).',
+      '`apps/server/src/processing/runs/run-transitions.ts`; a test fails when it is out of date. See also\n' +
+      '[the glossary](glossary.md) and [decision 10](decisions/0010-processing-in-stages-that-are-jobs.md).',
     '## States of a run',
     renderRunStates(),
-    'A run has six stages. Each is a row with a state of its own (`pending`, `processing`, `completed`, `failed`) and a job; each\n' +
-      'queues the next in the transaction that completes it. Clips are rendered by jobs of their own within `clipping`.',
+    'A run has six stages. Each is a row with a state (`pending`, `processing`, `completed`, `failed`) and a job. A stage queues the\n' +
+      'next one in the transaction that completes it. Within `clipping`, each clip is a separate job.',
     renderStages(),
     '## Tables',
-    'A table that is drawn without columns belongs to another section. Row-level security decides who sees a row: see\n' +
-      '[architecture](architecture.md). Each table has a comment in its file that says what it is for.',
+    'A table without columns belongs to another section. Row-level security decides who sees a row: see\n' +
+      '[architecture](architecture.md#access). The comment in a table’s file explains the table.',
     ...[...tables].flatMap(([word, list]) => [`### ${word}`, renderTables(list)]),
   ]
     .join('\n\n')
@@ -59,7 +59,7 @@ function renderTable({ name, columns, references }: TableDescription): string[] 
     return `    ${type} ${column.name}${keys && ` ${keys}`}`;
   });
   const relations = references.map(({ from, to, isOptional, isSingle }) => {
-    // Next to another column, the owner is told only to keep rows with their owner.
+    // Next to another column, the owner's only keeps rows with their owner.
     const label = from.filter((column) => from.length === 1 || column !== 'user_id').join(', ');
     return `  ${to} ${isOptional ? '|o' : '||'}--${isSingle ? 'o|' : 'o{'} ${name} : "${label}"`;
   });

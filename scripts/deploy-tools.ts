@@ -11,12 +11,12 @@ export class Skip extends Error {}
 /** The path of a program. @throws Skip where it is not on the path, unless another one is given. */
 export function findTool(name: string, given: string | undefined, advice: string): string {
   if (given !== undefined) return given;
-  const found = (process.env.PATH ?? '')
+  const path = (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
     .find(isExecutable);
-  if (found === undefined) throw new Skip(`${name} is not installed (${advice})`);
-  return found;
+  if (path === undefined) throw new Skip(`${name} is not installed (${advice})`);
+  return path;
 }
 
 function isExecutable(file: string): boolean {

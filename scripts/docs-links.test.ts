@@ -9,16 +9,27 @@ const folders = '{apps,packages,scripts,bench,e2e,docs}';
 const files = globSync(`${folders}/**/*.*`, { cwd: root, exclude: (path) => basename(path) === 'node_modules' });
 const inFolder = /^(apps|packages|scripts|bench|e2e|docs)\//;
 
-/** Whether a file is there, by its whole path or by the end of it. */
+/** True if a file exists with this path, or with a path that ends so. */
 function isThere(path: string): boolean {
   if (existsSync(join(root, path))) return true;
   return !inFolder.test(path) && files.some((file) => join('/', file).endsWith(join('/', path)));
 }
 
-/** What stands in a page as code and is a path or a file's name; what has a placeholder is none. */
+/** Returns the code spans of a page that are paths or file names. Those with placeholders are not. */
 function listPaths(page: string): string[] {
   const code = [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, text = '']) => text);
   return code.filter((text) => inFolder.test(text) || /\.(ts|tsx|mjs|py|sql)$/.test(text));
+}
+
+/** Returns the anchors of a page's headings, as GitHub writes them. */
+function listAnchors(page: string): string[] {
+  const prose = readFileSync(join(root, page), 'utf8').replace(/```[\s\S]*?```/g, '');
+  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
 }
 
 describe.each(pages)('%s', (page) => {
@@ -28,6 +39,15 @@ describe.each(pages)('%s', (page) => {
     );
     const own = links.filter((to) => !/^[a-z]+:/.test(to));
     expect(own.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
+  });
+
+  it('links only to headings that exist', () => {
+    const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]*)#([^)\s]+)\)/g)];
+    const broken = links.filter(([, to = '', anchor = '']) => {
+      const target = to === '' ? page : join(dirname(page), to);
+      return !listAnchors(target).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
 
 const now = new Date('2026-06-30T12:00:00Z');
 
-/** As the list of Node's releases has them: newest first, with more than is read. */
+/** Releases as Node lists them: newest first, with fields that are not read. */
 const findInNode = (version: string, ...releases: [version: string, date: string, security: boolean][]) =>
   findMissingNodeFixes(
     version,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isAfter } from './find-overdue-updates.ts';
 
-/** What https://nodejs.org/dist/index.json answers: every release, and whether it was made for the sake of security. */
+/** The response of https://nodejs.org/dist/index.json: every release, and whether it fixes a vulnerability. */
 export const nodeReleases = z.array(
   z.object({ version: z.string().regex(/^v\d+\.\d+\.\d+$/), date: z.iso.date(), security: z.boolean() }),
 );
 
-/** What https://www.postgresql.org/versions.json answers: the newest release of every major version, of which `supported` ones get fixes. */
+/** The response of https://www.postgresql.org/versions.json: the newest release of every major version. `supported` ones get fixes. */
 export const postgresReleases = z.array(
   z.object({
     major: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `npm view NAME@VERSION time dist-tags deprecated --json` answers, by any registry. */
+/** The output of `npm view NAME@VERSION time dist-tags deprecated --json`, with any registry. */
 export const registryAnswer = z.object({
   /** When each version was published, and when the package was made and changed. */
   time: z.record(z.string(), z.string()),
@@ -26,9 +26,9 @@ export function findOverdueUpdates({ name, version }: Shipped, answer: RegistryA
   if (name in exceptions) return [];
   const { time, deprecated } = answer;
   const latest = answer['dist-tags'].latest;
-  const found: string[] = [];
+  const updates: string[] = [];
   if (deprecated)
-    found.push(`${name} ${version} is deprecated: ${deprecated === true ? 'no reason is given' : deprecated}`);
+    updates.push(`${name} ${version} is deprecated: ${deprecated === true ? 'no reason is given' : deprecated}`);
   const mayBePreview = isPreview(version);
   const newer = Object.keys(time).filter(
     (one) => /^\d/.test(one) && (mayBePreview || !isPreview(one)) && isAfter(one, version) && !isAfter(one, latest),
@@ -43,10 +43,12 @@ export function findOverdueUpdates({ name, version }: Shipped, answer: RegistryA
     const waitingDays = Math.floor((now.getTime() - publishedMs(time, first)) / DAY_MS);
     const newest = versions.reduce((one, other) => (isAfter(other, one) ? other : one));
     if (waitingDays > days) {
-      found.push(`${name} ${version} is behind ${newest}: ${first} was published ${waitingDays} days ago, of ${days}`);
+      updates.push(
+        `${name} ${version} is behind ${newest}: ${first} was published ${waitingDays} days ago, of ${days}`,
+      );
     }
   }
-  return found;
+  return updates;
 }
 
 /** Within it, updates do not break: of versions before 1.0 the second number says so. */
@@ -55,7 +57,7 @@ function lineOf(version: string): string {
   return major === 0 ? `0.${minor}` : String(major);
 }
 
-/** Whether the first version comes after the other one, by its numbers. */
+/** True if the first version has higher numbers than the other. */
 export function isAfter(one: string, other: string): boolean {
   const others = numbersOf(other);
   for (const [index, number] of numbersOf(one).entries()) {

@@ -31,7 +31,7 @@ export function fullName({ group, name }: Component): string {
   return group === undefined ? name : `${group}/${name}`;
 }
 
-/** As an SPDX expression; empty where none is named. */
+/** An SPDX expression; empty if none is named. */
 export function licenseOf({ licenses = [] }: Component): string {
   return licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
 }
@@ -48,7 +48,7 @@ export function exceptionOf(component: Component): string | null {
   return exceptions[fullName(component)] ?? null;
 }
 
-/** Whether everyone may ship what is under a license, an SPDX expression. */
+/** True if a license, an SPDX expression, allows everyone to redistribute. */
 export function isAllowed(expression: string): boolean {
   try {
     return satisfies(expression, `(${allowed.join(' OR ')})`);

@@ -87,8 +87,10 @@ export function findInSource(path: string, text: string): ProseFinding[] {
   const bound = [...code.matchAll(destructuring)].flatMap(({ 1: pattern = '', index }) =>
     (pattern.match(/[A-Za-z_$][\w$]*(?=\s*[,}\]=])/g) ?? []).map((name) => ({ name, index })),
   );
+  // A message may have the name of its text, such as `kept`.
+  const isMessages = /messages(?:\.\w\w)?\.ts$/.test(path);
   for (const { name, index } of [...declared, ...bound, { name: basename(path).replace(/\..*$/, ''), index: 0 }]) {
-    if (participles.has(name)) findings.push(...apply([participleName], text, index, name));
+    if (participles.has(name) && !isMessages) findings.push(...apply([participleName], text, index, name));
   }
   if (!/\bdescribe\b/.test(code)) {
     for (const { 2: words = '', index } of code.matchAll(title))

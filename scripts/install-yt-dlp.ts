@@ -39,13 +39,13 @@ async function downloadArchives(folder: string): Promise<void> {
   if (status !== 0) throw new Error('pip could not download yt-dlp.');
 }
 
-/** An archive as pip is told of it: name, version and checksum. */
+/** An archive in pip's form: name, version and checksum. */
 function toRequirement({ url, sha256 }: (typeof ytDlpPackage.files)[number]): string {
   const [name, version] = basename(url).split('-');
   return `${name}==${version} --hash=sha256:${sha256}`;
 }
 
-/** The archives on a web address of this machine, where the installation expects them. */
+/** Serves the archives on this machine, at the URLs that the installation expects. */
 async function serve(folder: string): Promise<{ url: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const archive = await readFile(join(folder, basename(request.url ?? ''))).catch(() => null);

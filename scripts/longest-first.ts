@@ -8,7 +8,7 @@ const seconds = new Map(Object.entries(testSeconds));
 /** Projects whose files wait most come first, so that what only computes fills the end. */
 const projects = ['server', 'engine', 'web', 'unit'];
 
-/** Begins with the files that take longest, so that none of them is still running alone at the end. */
+/** Starts with the files that take longest, so that none of them runs by itself at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const root = this.ctx.config.root;

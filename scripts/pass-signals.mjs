@@ -1,11 +1,11 @@
-/** Who ran this program: npm runs its scripts by a shell, which ends when npm is told to. */
+/** The parent process: npm runs scripts by a shell, which ends with npm. */
 const startedBy = process.ppid;
 const isRunByNpm = process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32';
 const LOOK_MS = 250;
 
 /**
- * Passes the signals that end this program on to the one that it runs. npm passes none on: where npm runs this program and ends,
- * the other is told to end as well.
+ * Passes the signals that end this program on to the one that it runs. npm passes none on, so the child is also ended if npm,
+ * as the parent, has ended.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function passSignals(child) {

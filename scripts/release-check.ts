@@ -114,11 +114,11 @@ else {
 }
 process.exit(failures === 0 ? 0 : 1);
 
-/** What is not so of the release that is named; null where all is. */
+/** Returns the problem of the named release; null if there is none. */
 function findWrongRelease({ version, commit }: z.infer<typeof lastRelease>): string | null {
   if (runGit('merge-base', '--is-ancestor', commit, 'HEAD').status !== 0) return 'this version does not come from it';
-  const { version: known } = packageFile.parse(parse(runGit('show', `${commit}:package.json`).output));
-  return known === version ? null : `that commit is ${known}`;
+  const { version: other } = packageFile.parse(parse(runGit('show', `${commit}:package.json`).output));
+  return other === version ? null : `that commit is ${other}`;
 }
 
 function runGit(...args: string[]): { status: number; output: string } {
@@ -136,9 +136,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function fail(what: string, found: string): void {
+function fail(what: string, lines: string): void {
   failures += 1;
-  say(`FAIL ${what}\n${found}`);
+  say(`FAIL ${what}\n${lines}`);
 }
 
 function isPrivate({ name, value }: { name: string; value: string }): boolean {
@@ -153,7 +153,7 @@ function readPackage(path: string): z.infer<typeof packageFile> {
   return packageFile.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** What the product's own packages ask for, in exact versions. */
+/** The dependencies of the product's own packages, in exact versions. */
 function listShipped(): Shipped[] {
   const files = globSync('{apps,packages}/*/package.json', { cwd: root });
   const dependencies = files.flatMap((file) => {
@@ -168,16 +168,16 @@ function listShipped(): Shipped[] {
 async function listOverdue(packages: readonly Shipped[]): Promise<string[]> {
   const now = new Date();
   const waiting = [...packages];
-  const found: string[] = [];
+  const lines: string[] = [];
   const work = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const answer = registryAnswer.safeParse(await askRegistry(one)).data;
-      if (answer) found.push(...findOverdueUpdates(one, answer, now));
-      else found.push(`${one.name} ${one.version}: the registry did not say when it was published`);
+      if (answer) lines.push(...findOverdueUpdates(one, answer, now));
+      else lines.push(`${one.name} ${one.version}: the registry did not say when it was published`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found.toSorted((one, other) => one.localeCompare(other));
+  return lines.toSorted((one, other) => one.localeCompare(other));
 }
 
 async function askRegistry({ name, version }: Shipped): Promise<unknown> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** A checkout with nothing but the script: the log lies beside it. */
+/** A checkout with only the script; the log is beside it. */
 let checkout: string;
 beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'clipwright-set-up-'));
@@ -27,10 +27,10 @@ function setUp(code: string) {
 
 describe('set-up', () => {
   it('shows one line for a step and keeps what the installer says in the log', async () => {
-    const shown = setUp(
+    const result = setUp(
       `say('Installing packages …'); runLogged(${install('console.log("first"); console.error("second")')});`,
     );
-    expect(shown).toEqual({ status: 0, stdout: '', stderr: 'Installing packages …\n' });
+    expect(result).toEqual({ status: 0, stdout: '', stderr: 'Installing packages …\n' });
     expect(await readLog()).toMatch(/first\nsecond\n$/);
   });
 

@@ -1,12 +1,12 @@
-// Gets the yt-dlp that the tests of links run, where the machine has none that is new enough.
+// Installs the yt-dlp that the tests of links run, if the machine has none that is new enough.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { runLogged, say } from './set-up-log.mjs';
 
 /**
- * Returns the path of a yt-dlp: the machine's own, else the release that users get, installed into `folder` and nowhere
- * else; undefined, said aloud, where there is neither.
+ * Returns the path of a yt-dlp: the machine's own, else the release that users get, which is only installed into `folder`.
+ * Returns undefined, with a printed reason, if there is neither.
  * @param {{ folder: string; nodePath: string; root: string }} place
  */
 export function setUpYtDlp({ folder, nodePath, root }) {
@@ -16,8 +16,8 @@ export function setUpYtDlp({ folder, nodePath, root }) {
     const program = stdout.trim();
     return status === 0 && isProgram(program) ? program : undefined;
   };
-  const found = find();
-  if (found) return found;
+  const path = find();
+  if (path) return path;
   const problem = install({ folder, nodePath, root });
   const installed = problem === null ? find() : undefined;
   if (installed) return installed;

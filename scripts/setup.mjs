@@ -53,7 +53,7 @@ export function setUp(needs = {}) {
   };
 }
 
-/** Installs the packages alone, and returns the environment for programs that need nothing else. */
+/** Installs only the packages, and returns the environment for programs that need nothing else. */
 export function setUpPackages() {
   installPackages();
   return {
@@ -63,13 +63,13 @@ export function setUpPackages() {
 }
 
 function installPackages() {
-  const wanted = createHash('sha256')
+  const lockHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
-  const isInstalled = () => readState().lock === wanted && existsSync(nodePath);
+  const isInstalled = () => readState().lock === lockHash && existsSync(nodePath);
   if (isInstalled()) return;
-  if (matchesLockFile() && existsSync(nodePath)) return writeState({ ...readState(), lock: wanted });
+  if (matchesLockFile() && existsSync(nodePath)) return writeState({ ...readState(), lock: lockHash });
   // npm empties node_modules first: two at once would take it from under each other's feet.
   const unlock = lockSetUp();
   try {
@@ -80,7 +80,7 @@ function installPackages() {
     if (!existsSync(nodePath)) {
       stop("npm's package `node` was installed without its program: allow its install script and run this again.");
     }
-    writeState({ lock: wanted });
+    writeState({ lock: lockHash });
   } finally {
     unlock();
   }
@@ -122,7 +122,7 @@ function isRunning(pid) {
   }
 }
 
-/** Whether npm has installed just what the lock file names, as it has after a developer's own `npm install`. */
+/** True if the installed packages are those of the lock file, as after a developer's own `npm install`. */
 function matchesLockFile() {
   try {
     const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
@@ -147,8 +147,8 @@ function findFfmpeg(folders = '') {
 function installFfmpeg() {
   say('Installing ffmpeg …');
   if (installWithSystem({ apt: ['ffmpeg'], brew: ['ffmpeg'], winget: ['Gyan.FFmpeg'] })) {
-    const found = findFfmpeg();
-    if (found) return found;
+    const path = findFfmpeg();
+    if (path) return path;
   }
   const folder = join(stateDir, 'ffmpeg');
   mkdirSync(folder, { recursive: true });
@@ -162,8 +162,8 @@ function installFfmpeg() {
       copyFileSync(join(folder, 'node_modules', `@${name}-installer`, platformName(), file), join(programs, file));
       chmodSync(join(programs, file), 0o755);
     }
-    const found = findFfmpeg(programs);
-    if (found) return found;
+    const path = findFfmpeg(programs);
+    if (path) return path;
   } catch {
     // Said below, together with what helps.
   }
@@ -189,14 +189,14 @@ function installShell() {
 
 function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
-  const known = [
+  const usual = [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ];
-  return [process.env.CHROMIUM_PATH ?? '', ...inFolders(names), ...known].find((file) => file && isExecutable(file));
+  return [process.env.CHROMIUM_PATH ?? '', ...inFolders(names), ...usual].find((file) => file && isExecutable(file));
 }
 
-/** Where programs of these names would be. */
+/** Returns the paths that programs of these names would have. */
 function inFolders(names) {
   return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 }
@@ -209,7 +209,7 @@ function installChromium() {
   );
 }
 
-/** Whether the system's package manager, where there is one we may use, installed something. */
+/** Installs packages with the system's package manager. Returns false if there is none, or it may not be used. */
 function installWithSystem(packages) {
   if (process.platform === 'linux' && has('apt-get')) {
     const asRoot =
@@ -230,7 +230,7 @@ function installWithSystem(packages) {
   return false;
 }
 
-/** npm as it was started, since `npm` alone is not a program on every system. */
+/** The path that npm was started by, since `npm` is not a program on every system. */
 function npm(args, folder) {
   const script = process.env.npm_execpath;
   const [command, before] = script?.endsWith('.js')

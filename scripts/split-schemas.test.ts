@@ -20,12 +20,12 @@ export function isLong(text: string): boolean {
   return text.length > most;
 }
 `,
-  'constants.ts': "import { kinds, isLong } from './words.ts';\nexport const shown = [kinds, isLong('long')];\n",
+  'constants.ts': "import { kinds, isLong } from './words.ts';\nexport const result = [kinds, isLong('long')];\n",
   'schemas.ts': `import { fields, word } from './words.ts';
-export const shown = ['noun', 'name'].map((kind) => word.safeParse({ kind, text: 'abc' }).success)
+export const result = ['noun', 'name'].map((kind) => word.safeParse({ kind, text: 'abc' }).success)
   .concat(fields.first.safeParse('abcd').success);
 `,
-  'strange.ts': "import { z } from 'zod';\nz.config({});\nexport const shown = z.string();\n",
+  'strange.ts': "import { z } from 'zod';\nz.config({});\nexport const result = z.string();\n",
 };
 
 let folder: string;
@@ -54,7 +54,7 @@ async function build(entry: string): Promise<string> {
   return chunk.code;
 }
 
-const run = async (code: string) => (await import(`data:text/javascript,${encodeURIComponent(code)}`)).shown;
+const run = async (code: string) => (await import(`data:text/javascript,${encodeURIComponent(code)}`)).result;
 
 it('a build that uses names and limits of the contract has neither its schemas nor what makes them', async () => {
   const code = await build('constants.ts');

@@ -1,5 +1,5 @@
 // `npm test`: sets up what is missing, runs every check and every test, and adds their results up in one last line.
-// `npm test -- --fast` leaves out what needs a browser, ffmpeg or Postgres; `npm test -- FOLDER …` runs those tests alone.
+// `npm test -- --fast` leaves out tests that need a browser, ffmpeg or Postgres; `npm test -- FOLDER …` runs only those tests.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runChecks } from './checks.mjs';
@@ -25,7 +25,7 @@ const hasOtherTests = folders.length === 0 || !folders.every(isBrowserTest);
 
 const env = isFast ? setUpPackages() : setUp({ chromium: hasBrowserTests, ytDlp: hasOtherTests });
 const total = { passed: 0, failed: 0 };
-/** What failed, to be told at the end again: thousands of lines lie between. */
+/** The failures, which are printed again at the end, after thousands of lines. */
 const failures = [];
 
 const [isBuilt] = await Promise.all([
@@ -41,7 +41,7 @@ for (const title of failures) process.stdout.write(`Failed: ${title}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Whether the pages that the browser tests open were built. */
+/** Builds the pages for the browser tests. Returns false if that fails. */
 async function buildPages() {
   const built = await runProgram([join(root, 'scripts', 'build-web.mjs')], env);
   process.stdout.write(built.status === 0 ? `ok   pages (${built.seconds} s)\n` : `FAIL pages\n${built.output}\n`);
@@ -80,6 +80,8 @@ function findTests(suites, ended) {
 
 async function runOtherTests() {
   const report = join(root, 'node_modules', '.clipwright', 'vitest.json');
+  const unhandled = join(root, 'node_modules', '.clipwright', 'unhandled.json');
+  rmSync(unhandled, { force: true });
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   await runTests(
     report,
@@ -87,16 +89,18 @@ async function runOtherTests() {
       ...[program, 'run', ...folders.filter((folder) => !isBrowserTest(folder))],
       ...(isFast ? ['--project', 'unit', '--project', 'web'] : []),
       ...['--reporter=default', '--reporter=json', `--outputFile=${report}`],
+      `--reporter=${join(root, 'scripts', 'unhandled-reporter.ts')}`,
     ],
     ({ numPassedTests, numFailedTests, testResults }) => {
-      failures.push(...testResults.flatMap(findFailures));
-      return { passed: numPassedTests, failed: numFailedTests };
+      const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : [];
+      failures.push(...testResults.flatMap(findFailures), ...errors.map((text) => `outside of tests: ${text}`));
+      return { passed: numPassedTests, failed: numFailedTests + errors.length };
     },
-    compiled,
+    { ...compiled, UNHANDLED_ERRORS_FILE: unhandled },
   );
 }
 
-/** What failed in a file, and how, out of Vitest's JSON report. */
+/** Returns the failed tests of a file with their messages, from Vitest's JSON report. */
 function findFailures({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed');
   // A file that does not load has no tests.

@@ -53,11 +53,11 @@ const anything: unknown = new Proxy(() => anything, {
   get: (_target, key) => (key === Symbol.toPrimitive ? () => 7 : key === 'length' ? 2 : 7),
 });
 
-/** What a message says for some values; null where it says nothing for them. */
+/** Returns a message's text for some values; null if it has none for them. */
 function sayWith(leaf: unknown, values: readonly unknown[]): string | null {
   try {
-    const said = (leaf as (...given: unknown[]) => unknown)(...values);
-    return typeof said === 'string' ? said : null;
+    const texts = (leaf as (...given: unknown[]) => unknown)(...values);
+    return typeof texts === 'string' ? texts : null;
   } catch {
     return null;
   }
@@ -66,13 +66,13 @@ function sayWith(leaf: unknown, values: readonly unknown[]): string | null {
 /** Values that functions of messages may be given: numbers, texts, or facts by name. */
 const examples = [1, 2, 'one', null, anything].map((value) => [value, value, value, value, value]);
 
-/** What can be compared of a leaf: its text, or what it says for each example. */
+/** Returns the comparable form of a leaf: its text, or its texts for all examples. */
 function compare({ english, spanish }: Leaf): [english: string, spanish: string | null][] {
   if (typeof english === 'string') return [[english, typeof spanish === 'string' ? spanish : null]];
   if (typeof english !== 'function') return [];
   return examples.flatMap((values) => {
-    const said = sayWith(english, values);
-    return said === null ? [] : [[said, sayWith(spanish, values)] as [string, string | null]];
+    const texts = sayWith(english, values);
+    return texts === null ? [] : [[texts, sayWith(spanish, values)] as [string, string | null]];
   });
 }
 
@@ -85,15 +85,15 @@ it.each(modules)('%s says everything in Spanish, and otherwise than in English',
   const leaves = listLeaves('', await load(path), await load(inSpanish(path))).filter(
     ({ name }) => !noWords.test(name),
   );
-  const found = leaves.map((leaf) => ({ name: leaf.name, said: compare(leaf) }));
+  const compared = leaves.map((leaf) => ({ name: leaf.name, texts: compare(leaf) }));
   // A function may refuse some of the examples, which are not of its types.
-  const missing = found.filter(
-    ({ said }) =>
-      (said.length > 0 && said.every(([, spanish]) => spanish === null)) ||
-      said.some(([english, spanish]) => spanish?.includes('undefined') && !english.includes('undefined')),
+  const missing = compared.filter(
+    ({ texts }) =>
+      (texts.length > 0 && texts.every(([, spanish]) => spanish === null)) ||
+      texts.some(([english, spanish]) => spanish?.includes('undefined') && !english.includes('undefined')),
   );
-  const same = found.filter(({ said }) =>
-    said.some(([english, spanish]) => english === spanish && /\p{L}{2}/u.test(english) && !readsAlike(english)),
+  const same = compared.filter(({ texts }) =>
+    texts.some(([english, spanish]) => english === spanish && /\p{L}{2}/u.test(english) && !readsAlike(english)),
   );
   expect({ missing, same }).toEqual({ missing: [], same: [] });
 });

@@ -1,9 +1,49 @@
-// Writes packages/client/src/generated/api-schema.ts from the OpenAPI document of the server's routes.
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// Writes packages/client/src/generated/api-schema.ts from the OpenAPI document of the server's routes: the types of the operations that
+// API keys open, with the schemas that they name.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import openapiTypescript, { astToString } from 'openapi-typescript';
 import { describeRoutes } from '../apps/server/src/testing/describe-routes.ts';
-import { renderApiClient } from './api-client.ts';
+
+type Operation = { security?: Record<string, string[]>[] };
+type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+};
 
 const file = join(import.meta.dirname, '..', 'packages', 'client', 'src', 'generated', 'api-schema.ts');
-await writeFile(file, await renderApiClient((await describeRoutes()) as never));
+const heading = `// Written by scripts/write-api-client.ts from the API's OpenAPI document: what API keys open. Not to be edited.\n`;
+
+const text = await renderApiClient((await describeRoutes()) as Document);
+// What is the same keeps its time, so that the checks of types need not look again.
+if ((await readFile(file, 'utf8').catch(() => null)) !== text) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
 process.exit(0);
+
+async function renderApiClient(document: Document): Promise<string> {
+  const paths = Object.entries(document.paths).flatMap(([path, methods]) => {
+    const open = Object.entries(methods).filter(([, { security }]) => security?.some((one) => 'apiKey' in one));
+    return open.length > 0 ? [[path, Object.fromEntries(open)] as const] : [];
+  });
+  const part = { openapi: document.openapi, info: document.info, paths: Object.fromEntries(paths) };
+  const schemas = pickSchemas(part, document.components.schemas);
+  return heading + astToString(await openapiTypescript({ ...part, components: { schemas } } as never));
+}
+
+/** Those that a part of the document names, and those that they name in turn. */
+function pickSchemas(part: unknown, schemas: Record<string, unknown>): Record<string, unknown> {
+  const picked = new Map<string, unknown>();
+  const pending = [part];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (picked.has(name)) continue;
+      picked.set(name, schemas[name]);
+      pending.push(schemas[name]);
+    }
+  }
+  return Object.fromEntries([...picked].sort(([one], [other]) => one.localeCompare(other)));
+}

@@ -1,9 +1,9 @@
-// Writes .env.example and the table in docs/self-hosting.md from the server's schema of its settings.
+// Writes .env.example and the table in docs/self-hosting/settings.md from the server's schema of its settings.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderEnvExample, withVariableTable } from './config-docs.ts';
 
 const root = join(import.meta.dirname, '..');
-const page = join(root, 'docs', 'self-hosting.md');
+const page = join(root, 'docs', 'self-hosting', 'settings.md');
 await writeFile(join(root, '.env.example'), renderEnvExample());
 await writeFile(page, withVariableTable(await readFile(page, 'utf8')));

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** What takes less needs no place in the order. */
+/** Files that take less time are not listed. */
 const LONG_SEC = 3;
 
 const root = join(import.meta.dirname, '..');

@@ -99,7 +99,7 @@ export default defineConfig({
       // JASSUB imports it for browsers that lack `requestVideoFrameCallback`. It is under the GPL, which these pages are not, and
       // captions are drawn here on a canvas of their own, at instants that the page names.
       'rvfc-polyfill': emptyModule,
-      // HarfBuzz asks for it in Node alone.
+      // HarfBuzz only needs it in Node.
       module: emptyModule,
     },
   },

@@ -7,12 +7,12 @@ const fixed =
 const worded =
   /^(title|caption|text|name|description|hashtags|term|heardAs|note|label|summary|quote|topic|keywords|segment_text)$/i;
 
-/** What is written at a place: the first of these that the database takes. */
+/** Returns texts for a place, of which the first that the database accepts is written. */
 type Write = (place: string) => readonly [string, ...string[]];
 
 /**
- * Writes words into every text of the rows that bear one of these ids, wherever the database takes them. @returns the
- * places that were written, as `table.column`
+ * Writes words into every text of the rows that contain one of these ids, wherever the database accepts them. @returns the
+ * changed places, as `table.column`
  */
 export async function plantTexts(pool: pg.Pool, ids: readonly string[], write: Write): Promise<string[]> {
   const client = await pool.connect();

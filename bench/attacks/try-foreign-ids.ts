@@ -8,6 +8,7 @@ import { listRoutes, type Route } from '../../apps/server/src/testing/isolation/
 import { makeInput } from '../../apps/server/src/testing/isolation/make-input.ts';
 import { setPlan } from '../../apps/server/src/testing/set-plan.ts';
 import { apiKeyScopes, workspaceHeader } from '../../packages/contract/src/index.ts';
+import { atMost } from '../measure/figures.ts';
 import { openProductDatabase, type ProductDatabase } from '../measure/open-product-database.ts';
 import { signUp } from '../measure/sign-up.ts';
 import { startProduct } from '../measure/start-product.ts';
@@ -22,29 +23,29 @@ const ROUNDS = 3;
 const LIMITED_MS = 61_000;
 
 type Person = { id: string; email: string; password: string; cookie: string };
-/** Whose rows are aimed at. `ids` are their rows' by table. */
+/** An account whose rows are attacked. `ids` maps a table to the id of one of their rows. */
 type Victim = Person & { name: string; ids: Map<string, string>; rows: Map<string, string> };
 /** `headers` of the n-th request: a key is given another before its limit is reached. */
 type Actor = { name: string; headers: (number: number) => Record<string, string>; person: Person | null };
 type Leak = { actor: string; victim: string; route: string; place: string };
 
-/** What else of one account someone may see whom it let in, by table. */
-const shown = {
+/** Texts of the related account that readers of its share and its members may see. */
+const visiblePlaces = {
   reader: /^(projects|video_clips|transcriptions|analyses|clip_renditions|post_texts|users|sources|workspaces)\./,
   member:
     /^(?!(accounts|sessions|verifications|two_factors|api_keys|payments|credit_|cloud_storage_connections|security_events|webhook_deliveries|idempotent_requests|monthly_summaries))/,
 };
-/** Ends the actor's own session, so that it comes last. */
+/** Routes that end the actor's own session, and therefore come last. */
 const endsSession = /sign-out|accounts\/delete|accounts\/(sessions|end-other-sessions)|change-password|membership/;
-/** A start of playback counts, and a reader's or member's first visit is noted, as is that someone looks at a run. */
+/** A start of playback counts, and the product notes a first visit of a reader or member and who follows a run. */
 const steady = (row: string) =>
   row.replace(/"(views_count|updated_at|opened_at|last_used_at|followed_until)": ("[^"]*"|\d+|null)/g, '');
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
- * Every route that takes an id, by everyone who might call it, with the ids of two others: one who has nothing to do with them,
- * and one who shares a project with one of them and has two of them in their workspace. Words in every text of the others' rows tell
- * what an answer shows; their rows are compared before and after. `from`: leaves out the roles before it.
+ * Calls every route that takes an id, in every role, with ids of two other accounts: an unrelated one, and one that shares a
+ * project with a reader and has two members in its workspace. Planted words in every text of their rows reveal what an answer
+ * shows, and their rows are compared before and after. `from` omits the roles before it.
  */
 export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: number; from?: string | undefined }) {
   const product = await startProduct({ roles: 'api', settings: { SANDBOX: '1', TRUSTED_PROXIES: '127.0.0.1,::1' } });
@@ -58,8 +59,8 @@ export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: nu
       .sort((one, other) => Number(endsSession.test(one.path)) - Number(endsSession.test(other.path)));
     const open = createPeople(url, database);
     const [related, unrelated, outsider, reader, editor, viewer, stranger, unconcerned] = await openInTurn(8, open);
-    // The rows that every table gets have a password of their own.
-    const kept = await database.pool.query<{ password: string }>(
+    // The filled tables bring a password of their own.
+    const passwords = await database.pool.query<{ password: string }>(
       'delete from accounts where user_id = any($1) returning password',
       [[related.id, unrelated.id]],
     );
@@ -71,9 +72,11 @@ export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: nu
     await database.db.service.insert(projectShares).values({ projectId, ownerId: related.id, email: stranger.email });
     await database.pool.query('update users set email_verified = false where id = $1', [stranger.id]);
     for (const person of [related, outsider]) await setPlan(database, person.id, 'agency-starter');
-    // Made-up rows hold what cannot be read in these places.
+    // The filled rows hold values that the product cannot decrypt.
     await database.pool.query(`delete from jwks where private_key = 'encrypted'`);
-    await database.pool.query(`update accounts set password = $1 where password = 'a hash'`, [kept.rows[0]?.password]);
+    await database.pool.query(`update accounts set password = $1 where password = 'a hash'`, [
+      passwords.rows[0]?.password,
+    ]);
     const planted = new Set<string>();
     const victims: Victim[] = [];
     for (const [name, person] of Object.entries({ related, unrelated })) {
@@ -132,7 +135,7 @@ export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: nu
       };
       for (let round = 0; round < ROUNDS && (round === 0 || tooOften.length > 0); round++) {
         if (round > 0) {
-          // What was refused for coming too often is tried once more when the limits of a minute have begun again.
+          // Requests refused for their rate are repeated when a new minute of the limits begins.
           await database.pool.query('delete from limits.counters');
           await wait(LIMITED_MS);
           calls.splice(0, calls.length, ...tooOften.splice(0));
@@ -149,18 +152,18 @@ export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: nu
         victim.rows = await readRows(database, victim.id);
       }
     }
-    const said = countBy(leaks, ({ actor, victim, route, place }) => `${actor} of ${victim}, ${route}: ${place}`);
+    const leakCounts = countBy(leaks, ({ actor, victim, route, place }) => `${actor} of ${victim}, ${route}: ${place}`);
     return {
       routes: taking.length,
       roles: actors.map(({ name }) => name),
       textsPlanted: planted.size,
       requests,
       finished,
-      tooOften: { value: limited.length, goal: 0, met: limited.length === 0, which: countBy(limited, (one) => one) },
+      tooOften: { ...atMost(limited.length, 0), which: countBy(limited, (one) => one) },
       statuses: Object.fromEntries(statuses),
-      leaks: { value: Object.keys(said).length, goal: 0, met: leaks.length === 0, which: said },
-      changes: { value: changes.length, goal: 0, met: changes.length === 0, which: changes.slice(0, 30) },
-      failed: { value: failures.length, goal: 0, met: failures.length === 0, which: countBy(failures, (one) => one) },
+      leaks: { ...atMost(Object.keys(leakCounts).length, 0), which: leakCounts },
+      changes: { ...atMost(changes.length, 0), which: changes.slice(0, 30) },
+      failed: { ...atMost(failures.length, 0), which: countBy(failures, (one) => one) },
     };
   } finally {
     await database.close();
@@ -210,8 +213,8 @@ async function openToken(url: string, person: Person): Promise<Actor> {
 
 function mayShow({ name }: Actor, victim: Victim, place: string): boolean {
   if (victim.name !== 'related') return false;
-  if (name === 'reader of a share') return shown.reader.test(place);
-  return /^(editor|viewer)$/.test(name) && shown.member.test(place);
+  if (name === 'reader of a share') return visiblePlaces.reader.test(place);
+  return /^(editor|viewer)$/.test(name) && visiblePlaces.member.test(place);
 }
 
 async function readRows({ pool }: ProductDatabase, id: string): Promise<Map<string, string>> {
@@ -241,13 +244,13 @@ async function findChanges(
   });
 }
 
-/** From the first letter that differs. */
+/** Quotes both rows from the first letter that differs. */
 function tellDifference(before: string, now: string): string {
   const at = [...before].findIndex((letter, index) => letter !== now[index]);
   return `… ${before.slice(Math.max(0, at - 60), at + 200)} is now … ${now.slice(Math.max(0, at - 60), at + 200)}`;
 }
 
-/** One id of each table, and the account's. */
+/** Returns one id of each table, and the account's own. */
 function listIds(rows: ReadonlyMap<string, string>, userId: string): Map<string, string> {
   const ids = new Map([['users', userId]]);
   for (const key of rows.keys()) {
@@ -257,7 +260,7 @@ function listIds(rows: ReadonlyMap<string, string>, userId: string): Map<string,
   return ids;
 }
 
-/** Ids of the tables that a route's address speaks of, and those that lead furthest. */
+/** Returns ids of the tables that the route's path names, and of projects, clips and users. */
 function chooseIds({ path }: Route, { ids }: Victim): string[] {
   const words = path
     .replaceAll(/\{\w+\}/g, '')

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * Starts a server before a transcription server that keeps each answer in a folder: the same sound with the same fields is
- * asked for once only.
+ * Starts a proxy of a transcription server that stores each answer in a folder, so that the same sound with the same fields
+ * is sent once.
  * @param url base URL of the server behind it. @param folder default none: nothing is kept.
  */
 export async function startAnswerCache(url: string, folder: string | null) {
@@ -28,7 +28,7 @@ export async function startAnswerCache(url: string, folder: string | null) {
   await once(server, 'listening');
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    /** The answers given since it was asked last. */
+    /** Returns the answers since the last call. */
     takeAnswers: () => answers.splice(0),
     close: async () => {
       server.closeAllConnections();

@@ -2,20 +2,16 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-export const sample = join(root, 'samples', 'forty-winters');
+const sample = join(root, 'samples', 'forty-winters');
 
-export type RunStatus = {
-  processing_id: string;
-  project_id: string;
+type RunStatus = {
   status: string;
   error: string | null;
-  clips: { id: string; clip_number: number }[];
-  pending_clips: { status: string; progress: number }[];
+  clips: { clip_number: number }[];
 };
 
 /** The beginning of the sample as a file of its own, and what is said in it. */
@@ -26,17 +22,8 @@ export async function cutSample(
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
   try {
     const path = join(folder, 'short.mp4');
-    await promisify(execFile)(ffmpegPath, [
-      '-v',
-      'error',
-      '-i',
-      `${sample}.mp4`,
-      '-t',
-      String(seconds),
-      '-c',
-      'copy',
-      path,
-    ]);
+    const args = ['-v', 'error', '-i', `${sample}.mp4`, '-t', String(seconds), '-c', 'copy', path];
+    await promisify(execFile)(ffmpegPath, args);
     const cues = (await readFile(`${sample}.vtt`, 'utf8')).split(/\n\n+/).filter((cue) => {
       const [, minutes, second] = /--> (?:\d+:)?(\d+):(\d+)/.exec(cue) ?? [];
       return minutes === undefined || Number(minutes) * 60 + Number(second) < seconds;
@@ -57,38 +44,13 @@ export function createProjectClient(url: string, cookie: string) {
   };
   const remove = async (path: string): Promise<void> => {
     const answer = await fetch(`${url}${path}`, { method: 'DELETE', headers });
-    // Gone is what was asked for, also when the answer to that was lost.
+    // A repeated request finds nothing when only the first answer was lost.
     if (!answer.ok && answer.status !== 404)
       throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   };
-  const send = async <T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> => {
-    const answer = await fetch(`${url}${path}`, {
-      ...{ method, body: JSON.stringify(body) },
-      headers: { ...headers, 'content-type': 'application/json' },
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
   return {
     read,
-    send,
     remove,
-    async download(path: string): Promise<Uint8Array> {
-      const answer = await fetch(`${url}${path}`, { headers });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-      return new Uint8Array(await answer.arrayBuffer());
-    },
-    /** The path of a view link that allows downloads. */
-    async showToAnyone(projectId: string): Promise<string> {
-      const answer = await fetch(`${url}/api/projects/${projectId}/view-link`, {
-        method: 'PUT',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ allows_download: true }),
-      });
-      if (!answer.ok) throw new Error(`Making a view link answered ${answer.status}: ${await answer.text()}`);
-      const { link } = (await answer.json()) as { link: { url: string } };
-      return new URL(link.url).pathname;
-    },
     async begin(
       fields: Record<string, unknown>,
       file: Buffer | null,
@@ -103,15 +65,8 @@ export function createProjectClient(url: string, cookie: string) {
       return (await answer.json()) as { processing_id: string; project_id: string };
     },
     status: async (id: string) => await read<RunStatus>(`/api/processing-status/${id}`),
-    async until(id: string, isReached: (status: RunStatus) => boolean): Promise<RunStatus> {
-      for (;;) {
-        const status = await read<RunStatus>(`/api/processing-status/${id}`).catch(() => null);
-        if (status && isReached(status)) return status;
-        await wait(250);
-      }
-    },
-    /** The states of a run as they are pushed, each with the time it came. */
-    async *follow(id: string): AsyncGenerator<{ status: RunStatus; atMs: number }> {
+    /** Yields the states of a run as they are pushed. */
+    async *follow(id: string): AsyncGenerator<RunStatus> {
       const answer = await fetch(`${url}/api/processing-events/${id}`, { headers });
       let text = '';
       for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -120,7 +75,7 @@ export function createProjectClient(url: string, cookie: string) {
         text = events.pop() ?? '';
         for (const event of events) {
           const data = /^data: (\{.*\})$/m.exec(event)?.[1];
-          if (data) yield { status: JSON.parse(data) as RunStatus, atMs: Date.now() };
+          if (data) yield JSON.parse(data) as RunStatus;
         }
       }
     },

@@ -7,10 +7,10 @@ export type DrawnFrames = { rate: number; size: Size; topPx: number; frames: Uin
 
 const RATE = 10;
 
-/** Draws a filter over mid gray and returns the lower half of every frame, where captions stand. */
+/** Draws a filter over mid gray and returns the lower half of every frame, which holds the captions. */
 export async function drawFrames(
   tools: MediaTools,
-  { filter, size, durationSec }: { filter: string; size: Size; durationSec: number },
+  { filter, reads, size, durationSec }: { filter: string; reads: string[]; size: Size; durationSec: number },
 ): Promise<DrawnFrames> {
   const topPx = Math.floor(size.heightPx / 2);
   const heightPx = Math.floor(size.heightPx * 0.8) - topPx;
@@ -26,6 +26,7 @@ export async function drawFrames(
       ['-f', 'rawvideo'],
       ['-pix_fmt', 'rgb24', 'pipe:1'],
     ],
+    reads,
     timeoutMs: 120_000,
     onStdout: (chunk) => {
       let read = 0;

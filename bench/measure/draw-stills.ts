@@ -3,7 +3,7 @@ import type { Size } from '../../packages/media/src/geometry/box.ts';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 import { type FfmpegArguments, runFfmpeg } from '../../packages/media/src/process/run-ffmpeg.ts';
 
-/** Where a picture's upper left corner lies, in pixels of a frame. */
+/** The upper left corner of a picture, in pixels of a frame. */
 export type Place = { x: number; y: number };
 
 type StillsRequest = {

@@ -1,29 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 import { createProjectClient, cutSample, isOver, type ProjectClient } from './bench-project.ts';
+import { atLeast, atMost } from './figures.ts';
 import { signUp } from './sign-up.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 const [APIS, WORKERS] = [2, 3];
 const PROJECTS_A_USER = 3;
+const PROJECTS_A_KILL = 0.6;
 const SOURCE_SEC = 20;
-/** Between two kills; about as long as a clip of such a source takes. */
+/** The pause between two kills, about the time of one clip of such a source. */
 const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [2_000, 12_000];
 const LONGEST_CUT_MS = 6_000;
-/** What is removed in the background is gone by then. */
+/** The time within which background work removes files. */
 const REMOVED_BY_MS = 3 * 60_000;
 const CLIENT_TRIES = 60;
 
 const victims = ['worker', 'api', 'bucket line', 'worker', 'database line', 'database'] as const;
 
 /**
- * Processes of a cluster, its database and the lines to database and bucket are killed and cut while projects are worked
- * on: all of them have to be completed, each counted and each clip there once, and nothing may stay in the bucket of what is deleted.
+ * Kills processes of a cluster and its database, and cuts its lines to database and bucket, while projects are in progress.
+ * Every project must be completed and counted once, no clip may appear twice, and the bucket must be empty after deletion.
  */
 export async function killCluster(
   tools: MediaTools,
-  { projects: wanted, kills: wantedKills, minutes }: { projects: number; kills: number; minutes: number },
+  { kills: wantedKills, minutes }: { kills: number; minutes: number },
 ) {
+  const projectCount = Math.ceil(wantedKills * PROJECTS_A_KILL);
   const cluster = await startCluster({ apis: APIS, workers: WORKERS });
   try {
     const objectsBefore = cluster.bucket.size().objects;
@@ -38,7 +41,7 @@ export async function killCluster(
     const isInTime = () => performance.now() - startMs < minutes * 60_000;
     const killed: Record<string, number> = {};
     let kills = 0;
-    for (let number = 0; number < wanted; number++) {
+    for (let number = 0; number < projectCount; number++) {
       if (number % PROJECTS_A_USER === 0) {
         clients.push(createProjectClient(cluster.url, (await signUp(cluster.url, number)).cookie));
       }
@@ -62,8 +65,7 @@ export async function killCluster(
     }
     const sec = Math.round((performance.now() - startMs) / 1000);
     const damage = await countDamage(cluster, { clients, projects, objectsBefore });
-    const met = damage.isRight && kills === wantedKills;
-    return { processes: { api: APIS, worker: WORKERS }, projects: wanted, kills, killed, sec, ...damage, met };
+    return { projects: projectCount, kills: atLeast(kills, wantedKills), killed, sec, ...damage };
   } finally {
     await cluster.stop();
   }
@@ -77,7 +79,7 @@ async function kill(cluster: Cluster, victim: (typeof victims)[number]): Promise
   else cluster.lines[victim === 'bucket line' ? 'bucket' : 'database'].cut(cutMs);
 }
 
-/** As a page does, which asks again while a server is away. */
+/** Repeats a request while a server is away, like a page does. */
 async function insist<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -113,7 +115,6 @@ async function countDamage(
   const deadLetters = (
     await query<{ name: string }>(`select data->>'job' as name from pgboss.job where name = 'dead-letters'`)
   ).length;
-  // What is there while projects are, is counted before they go.
   const objectsWithProjects = bucket.size().objects;
   for (const { client, projectId } of projects) await insist(() => client.remove(`/api/projects/${projectId}`));
   for (const endMs = performance.now() + REMOVED_BY_MS; performance.now() < endMs; await wait(1_000)) {
@@ -121,11 +122,14 @@ async function countDamage(
     if (objects <= objectsBefore && uploads === 0) break;
   }
   const { objects, uploads } = bucket.size();
-  const leftObjects = objects - objectsBefore;
-  const isRight =
-    completed === projects.length && counted === completed && twice === 0 && leftObjects === 0 && uploads === 0;
   return {
-    ...{ completed, counted, shownTwice: twice, failures, deadLetters, objectsWithProjects },
-    ...{ leftObjects, leftUploads: uploads, isRight },
+    completed: atLeast(completed, projects.length),
+    counted: { value: counted, goal: completed, met: counted === completed },
+    shownTwice: atMost(twice, 0),
+    failures,
+    deadLetters,
+    objectsWithProjects,
+    leftObjects: atMost(objects - objectsBefore, 0),
+    leftUploads: atMost(uploads, 0),
   };
 }

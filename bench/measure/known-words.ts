@@ -30,7 +30,7 @@ function readTextGrid(text: string): KnownWord[] {
   }).filter(({ text: word }) => word !== '');
 }
 
-/** Whether a pause stands before each word. */
+/** Returns true for each word that follows a pause. */
 export function followPauses(words: readonly TimeRange[]): boolean[] {
   return words.map(({ startSec }, at) => startSec - (words[at - 1]?.endSec ?? Number.NEGATIVE_INFINITY) >= PAUSE_SEC);
 }

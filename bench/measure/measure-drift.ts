@@ -10,8 +10,8 @@ const SETTLED_SEC = 0.22;
 type Edges = { leftPx: number; rightPx: number };
 
 /**
- * How far the ink of any word wanders sideways while its page is shown: for each word the left and the right edge of
- * its pixels in every frame, resting and highlighted alike, and the largest difference among them.
+ * Measures the sideways movement of words while their page is visible: the largest difference among the left or right edges
+ * of a word's pixels over all frames, highlighted or not.
  */
 export function measureDrift(
   pages: readonly CaptionPage[],
@@ -66,7 +66,7 @@ function findEdges(
 ): Edges | null {
   const pixels = frames[frame];
   if (!pixels) return null;
-  const wanted = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
+  const inks = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
   const edges: Edges = { leftPx: Number.POSITIVE_INFINITY, rightPx: Number.NEGATIVE_INFINITY };
   const marginPx = 3;
   for (
@@ -76,7 +76,7 @@ function findEdges(
   ) {
     for (let x = Math.floor(word.xPx) - marginPx; x < word.xPx + word.widthPx + marginPx; x++) {
       const at = (y * size.widthPx + x) * 3;
-      const isInk = wanted.some((color) =>
+      const isInk = inks.some((color) =>
         color.every((value, part) => Math.abs((pixels[at + part] ?? 0) - value) <= NEAR),
       );
       if (!isInk) continue;

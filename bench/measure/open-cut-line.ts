@@ -1,25 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A connection to a server that can be cut, as networks are. */
+/** A proxy to a server whose connections can be cut. */
 export type CutLine = {
   port: number;
-  /** Ends what is connected, and takes no one for so long. */
+  /** Ends all connections and refuses new ones for so long. */
   cut(ms: number): void;
   close(): Promise<void>;
 };
 
-/** @param target asked at each connection; null refuses it. @param onClient may listen to what a client sends */
-export async function openCutLine(
-  target: () => NetConnectOpts | null,
-  onClient: (client: Socket) => void = () => {},
-): Promise<CutLine> {
+/** @param target returns the address for each connection; null refuses it. */
+export async function openCutLine(target: () => NetConnectOpts | null): Promise<CutLine> {
   const open = new Set<Socket>();
   let cutUntilMs = 0;
   const server = createServer({ noDelay: true }, (near) => {
     const where = performance.now() < cutUntilMs ? null : target();
     if (where === null) return near.destroy();
-    onClient(near);
     const far = connect(where);
     for (const [one, other] of [
       [near, far],

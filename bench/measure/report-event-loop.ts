@@ -1,4 +1,4 @@
-// Loaded into the server with `--import`: answers "start" by measuring the event loop's delays, "stop" with the longest.
+// Loaded into the server with `--import`: "start" begins to measure the delays of the event loop, "stop" reports the longest.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delays = monitorEventLoopDelay({ resolution: 1 });
@@ -12,5 +12,5 @@ process.on('message', (message) => {
     process.send?.({ longestDelayMs: delays.max / 1e6, p99DelayMs: delays.percentile(99) / 1e6 });
   }
 });
-// Listening must not keep the server alive once it has been told to stop.
+// Listening must not keep the server alive after its end was requested.
 process.channel?.unref();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readResidentMiB } from './read-resident-mib.ts';
 
 export type MeasuredRun = {
   exitCode: number;
@@ -18,11 +18,11 @@ const SAMPLE_MS = 100;
 export async function runMeasured(command: string, args: readonly string[], timeoutMs: number): Promise<MeasuredRun> {
   const startedMs = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs, killSignal: 'SIGKILL' });
-  let [stdout, stderr, peakKiB] = ['', '', 0];
+  let [stdout, stderr, peakMiB] = ['', '', 0];
   child.stdout.on('data', (chunk) => (stdout += chunk));
   child.stderr.on('data', (chunk) => (stderr += chunk));
   const timer = setInterval(async () => {
-    peakKiB = Math.max(peakKiB, await residentKiB(child.pid ?? 0));
+    peakMiB = Math.max(peakMiB, await readResidentMiB(child.pid ?? 0));
   }, SAMPLE_MS);
   const exitCode = await new Promise<number>((resolve, reject) => {
     child.on('error', reject);
@@ -35,24 +35,6 @@ export async function runMeasured(command: string, args: readonly string[], time
     stdout,
     stderr,
     seconds,
-    peakMemoryMiB: process.platform === 'linux' ? Math.round(peakKiB / 1024) : null,
+    peakMemoryMiB: process.platform === 'linux' ? Math.round(peakMiB) : null,
   };
-}
-
-/** Resident memory of a process and all that descend from it. */
-async function residentKiB(rootPid: number): Promise<number> {
-  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const processes = await Promise.all(
-    pids.map(async (pid) => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-      const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-      return { pid: Number(pid), parent: field('PPid'), residentKiB: field('VmRSS') };
-    }),
-  );
-  const family = new Set([rootPid]);
-  // Parents come before their children in the order of ids nearly always; two rounds settle the rest.
-  for (let round = 0; round < 2; round++) {
-    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
-  }
-  return processes.filter(({ pid }) => family.has(pid)).reduce((sum, { residentKiB: kib }) => sum + kib, 0);
 }

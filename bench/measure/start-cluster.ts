@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { NetConnectOpts } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,22 +10,21 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgre
 import { findFreePort } from '../../apps/server/src/testing/run-server.ts';
 import { type BucketStandIn, startBucketStandIn } from '../../packages/sandbox/src/bucket/start-bucket-stand-in.ts';
 import { type CutLine, openCutLine } from './open-cut-line.ts';
-import { socketOf } from './socket-of.ts';
 
 const main = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts');
 const READY_TIMEOUT_MS = 240_000;
 const SECRET = 'a secret that all processes of the bench share';
 
-/** Processes that share a Postgres and a bucket over lines that can be cut, each with a folder of its own, as machines have. */
+/** Processes that share a Postgres and a bucket over lines that can be cut, each with a folder of its own. */
 export type Cluster = {
   /** The proxy before all processes that answer requests. */
   url: string;
   bucket: BucketStandIn;
   lines: { database: CutLine; bucket: CutLine };
-  /** Ends one of them as a power cut does, with the programs it runs, and starts it again. */
+  /** Kills one of them with the programs it runs, and starts it again. */
   killApi(): Promise<void>;
   killWorker(): Promise<void>;
-  /** Ends the database as a crash does. It starts again by itself. */
+  /** Kills the database, which starts again by itself. */
   killDatabase(): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
   stop(): Promise<void>;
@@ -32,15 +32,7 @@ export type Cluster = {
 
 type Member = { child: ChildProcess; role: 'api' | 'worker'; dataDir: string; port: number; adminPort: number };
 
-export async function startCluster({
-  apis,
-  workers,
-  settings = {},
-}: {
-  apis: number;
-  workers: number;
-  settings?: Record<string, string>;
-}): Promise<Cluster> {
+export async function startCluster({ apis, workers }: { apis: number; workers: number }): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined });
   const bucket = await startBucketStandIn({ dataDir: join(folder, 'objects') });
@@ -64,7 +56,6 @@ export async function startCluster({
     ...{ S3_BUCKET: bucket.bucket, S3_ENDPOINT: `http://127.0.0.1:${lines.bucket.port}`, S3_REGION: bucket.region },
     S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
-    ...settings,
   };
 
   const start = async (member: Member) => {
@@ -131,6 +122,11 @@ export async function startCluster({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the address of a Postgres: a socket in the folder that its host names, or a port. */
+function socketOf({ host, port }: { host: string; port: number }): NetConnectOpts {
+  return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
 }
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;

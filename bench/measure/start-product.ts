@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../apps/server/src/testing/run-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** A machine that others use as well makes the database in more than a minute. */
+/** A busy machine needs more than a minute to create the database. */
 const READY_TIMEOUT_MS = 180_000;
 
 export type LoopDelays = { longestDelayMs: number; p99DelayMs: number };
@@ -19,16 +19,14 @@ export type Product = {
   /** Measures the server's event loop while something runs. */
   watchLoop<T>(work: () => Promise<T>): Promise<{ result: T; delays: LoopDelays }>;
   restart(): Promise<void>;
-  /** Ends it as a crash does, and starts it again. */
-  kill(): Promise<void>;
-  /** Of the process that serves now. */
+  /** The id of the current process. */
   pid(): number;
   dataDir: string;
   stop(): Promise<void>;
 };
 
 /**
- * @param roles what its process does: everything, or `api` where workers are processes of their own.
+ * @param roles the roles of its process: all, or `api` without a worker.
  * @param settings variables besides those that every benchmark sets.
  */
 export async function startProduct({
@@ -58,13 +56,6 @@ export async function startProduct({
       child = launch({ dataDir, port, roles, settings });
       product.startedInMs = await waitUntilReady(child, url);
     },
-    async kill() {
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-      child = launch({ dataDir, port, roles, settings });
-      await waitUntilReady(child, url);
-    },
     pid: () => child.pid ?? 0,
     dataDir,
     async stop() {
@@ -85,7 +76,7 @@ function launch({ dataDir, port, roles, settings }: Launch): ChildProcess {
     CLIPWRIGHT_DATA: dataDir,
     ROLES: roles,
     LOG_LEVEL: 'error',
-    // Nothing but the product is measured, and no drive has to be connected first.
+    // The measurement excludes the sandbox, and needs no connected drive.
     SANDBOX: '0',
     INSTALL_YTDLP: 'off',
     INSTALL_SPEECH_MODEL: 'false',

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RemoteFlags } from './commands/remote-command.ts';
 import type { RemoteProject } from './remote/begin-remote-project.ts';
 
-/** What each command for an account on a server does. */
+/** The actions of the commands for an account on a server. */
 export type RemoteCommands = {
   loginRemote(flags: { server: string }): Promise<void>;
   listRemote(flags: RemoteFlags): Promise<void>;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { MediaError } from '@clipwright/media';
 
-/** Where a question is shown and where its answer is typed. */
+/** The streams that a question is written to and its answer is read from. */
 export type Conversation = {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;

@@ -69,7 +69,7 @@ export function buildTranscribers(tools: MediaTools, config: CliConfig): EngineP
   ];
 }
 
-/** What helps a prompt find what it means: the API that is set up, else the model that is installed; null for neither. */
+/** Returns the embedder for prompts: the configured API, else the installed model; null without either. */
 export async function buildEmbedder(config: CliConfig): Promise<Embedder | null> {
   const { CLIPWRIGHT_LLM_URL: baseUrl, CLIPWRIGHT_EMBEDDING_MODEL: model } = config;
   if (baseUrl === undefined || model === undefined) {

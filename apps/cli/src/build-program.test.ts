@@ -3,7 +3,7 @@ import { buildProgram, type Commands } from './build-program.ts';
 
 type Call = { command: keyof Commands; argument: unknown; flags: unknown };
 
-/** What a line of the command line makes the program do. */
+/** Returns the calls that a command line causes. */
 async function run(...args: string[]): Promise<Call> {
   const calls: Call[] = [];
   const record =

@@ -10,7 +10,7 @@ import { explainUsage } from './explain-usage.ts';
 import type { ClipFlags } from './read-clip-spec.ts';
 import type { FindFlags } from './read-find-options.ts';
 
-/** What each command does with its argument and its flags. */
+/** The actions of the commands, with their argument and flags. */
 export type Commands = {
   clip(source: string, flags: ClipFlags): Promise<void>;
   render(document: string, flags: RenderFlags): Promise<void>;
@@ -25,7 +25,7 @@ export type Commands = {
 } & RemoteCommands &
   WorkerCommand;
 
-/** The command line's own, which assistants are told as well. */
+/** The command line's version, which MCP clients get as well. */
 export const cliVersion = '0.1.0';
 
 const number = (text: string): number => {

@@ -1,12 +1,12 @@
 import type { ChosenVideoEncoder, MediaTools } from '@clipwright/media';
 import type { CliConfig } from './cli-config.ts';
 
-/** What every command is given. */
+/** The context of every command. */
 export type CommandContext = {
   config: CliConfig;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
-  /** Longest that clearing away may take then, where it takes longer than usual. */
+  /** The longest time for cleaning up after an interruption, in milliseconds. */
   setPatience(ms: number): void;
   /** Finds ffmpeg, and what it encodes clips with, once. */
   findTools(): Promise<MediaTools & { version: string; refusedEncoders?: ChosenVideoEncoder['refused'] }>;

@@ -88,9 +88,9 @@ describe('the installed command', () => {
   it('resolves file names in the current directory and passes on exit codes', async () => {
     await writeFile(join(workspace.dir, 'talk.vtt'), 'WEBVTT\n\n00:01.000 --> 00:04.000\nBees never ask for more.\n');
     const program = [wrapperPath];
-    const found = await runCli(['find', 'talk.vtt', '--prompt', 'bees', '--json'], workspace, { program });
-    expect(found).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(JSON.parse(found.stdout)).toMatchObject([{ prompt: 'bees', moments: [{ title: expect.any(String) }] }]);
+    const result = await runCli(['find', 'talk.vtt', '--prompt', 'bees', '--json'], workspace, { program });
+    expect(result).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(JSON.parse(result.stdout)).toMatchObject([{ prompt: 'bees', moments: [{ title: expect.any(String) }] }]);
     expect(await runCli(['probe', 'nowhere.mp4'], workspace, { program })).toMatchObject({ exitCode: 2, stdout: '' });
   });
 

@@ -6,7 +6,7 @@ import { exampleConfig } from './testing/example-config.ts';
 const ytDlp = { path: '/models/python3', version: '2026.10.26', releasedOn: '2026-10-26', searchPath: '/bin' };
 
 type Given = {
-  /** What the person answers; null: there is none. */
+  /** The person's answer; null: no one is there. */
   answer?: boolean | null;
   yes?: boolean;
   json?: boolean;
@@ -15,7 +15,7 @@ type Given = {
   ytDlpPath?: string;
 };
 
-/** What is asked and fetched, and how it ends. */
+/** The questions, the downloads and the outcome. */
 async function run(given: Given = {}) {
   const { answer = true, yes = false, json = false, problem = 'missing', ytDlpPath } = given;
   let { isThere = false } = given;

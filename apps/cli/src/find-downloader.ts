@@ -2,7 +2,7 @@ import { findYtDlp, installYtDlpPackage, MediaError, type YtDlp, ytDlpPackageByt
 import type { CommandContext } from './command-context.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What looks for, and fetches, what downloads links; tests have their own. */
+/** Finds and installs the downloader of links. Tests pass their own. */
 export type DownloaderStore = { find: typeof findYtDlp; install: typeof installYtDlpPackage };
 
 /**

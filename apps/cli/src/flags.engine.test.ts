@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => workspace.remove());
 
-/** What a command prints. */
+/** Returns the output of a command. */
 async function print(...args: string[]): Promise<string> {
   const { exitCode, stdout, stderr } = await callCli(args, workspace);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });

@@ -20,7 +20,7 @@ type Given = {
 
 /** Runs `getFonts` and returns its questions, downloads, messages and result. */
 async function run({ scripts = [thai], flags, answer = true, installed = false, failure }: Given = {}) {
-  const [questions, fetched, said]: [string[], string[], string[]] = [[], [], []];
+  const [questions, fetched, messages]: [string[], string[], string[]] = [[], [], []];
   const getting = getFonts(
     scripts,
     { json: false, yes: false, ...flags },
@@ -29,7 +29,7 @@ async function run({ scripts = [thai], flags, answer = true, installed = false, 
       signal: new AbortController().signal,
       ask: answer === null ? null : async (question) => questions.push(question) > 0 && answer,
     },
-    { say: (message) => said.push(message), step: () => () => undefined, close: () => undefined },
+    { say: (message) => messages.push(message), step: () => () => undefined, close: () => undefined },
     {
       list: async () => all.map((model) => ({ ...model, installed })),
       install: async (name, { modelsDir }) => {
@@ -40,7 +40,7 @@ async function run({ scripts = [thai], flags, answer = true, installed = false, 
     },
   );
   const isHelped = await getting.catch((error: unknown) => error);
-  return { questions, fetched, said, isHelped };
+  return { questions, fetched, messages, isHelped };
 }
 
 describe('getFonts', () => {
@@ -49,7 +49,7 @@ describe('getFonts', () => {
     expect(questions).toEqual([
       expect.stringMatching(/^No font here has Thai, Tibetan\. Fetch one \(\d+ MB, once\) to write captions\?$/),
     ]);
-    expect(rest).toEqual({ fetched: ['font-noto-sans-thai'], said: [], isHelped: true });
+    expect(rest).toEqual({ fetched: ['font-noto-sans-thai'], messages: [], isHelped: true });
   });
 
   it('fetches without a question with --yes, also where there is no person', async () => {
@@ -57,7 +57,7 @@ describe('getFonts', () => {
     expect(await run({ flags: { yes: true }, answer: null })).toEqual({
       questions: [],
       fetched,
-      said: [],
+      messages: [],
       isHelped: true,
     });
   });
@@ -76,14 +76,14 @@ describe('getFonts', () => {
     ['there is no font to fetch', { scripts: [tibetan] }],
     ['the font is there and lacks the character', { installed: true }],
   ] as [string, Given][])('asks nothing where %s', async (_, given) => {
-    expect(await run(given)).toEqual({ questions: [], fetched: [], said: [], isHelped: false });
+    expect(await run(given)).toEqual({ questions: [], fetched: [], messages: [], isHelped: false });
   });
 
   it('goes on without a font that cannot be fetched, and says why', async () => {
     const failure = new MediaError('download-failed', 'The download failed: check the network.');
-    const { said, isHelped } = await run({ failure });
+    const { messages, isHelped } = await run({ failure });
     expect(isHelped).toBe(false);
-    expect(said).toEqual([
+    expect(messages).toEqual([
       'The download failed: check the network. What is written in it is left out of the captions.',
     ]);
   });

@@ -20,17 +20,17 @@ export async function getFonts(
   if (ask === null && !flags.yes) return false;
   const { CLIPWRIGHT_MODELS_DIR: modelsDir, CLIPWRIGHT_MODELS_MIRROR } = config;
   const names = scripts.flatMap(({ font }) => font ?? []);
-  const wanted = (await store.list(modelsDir)).filter(({ name, installed }) => names.includes(name) && !installed);
-  if (wanted.length === 0) return false;
+  const missing = (await store.list(modelsDir)).filter(({ name, installed }) => names.includes(name) && !installed);
+  if (missing.length === 0) return false;
   const megabytes = Math.max(
     1,
-    Math.round(wanted.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0) / 1024 ** 2),
+    Math.round(missing.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0) / 1024 ** 2),
   );
   const written = scripts.map(({ name }) => name).join(', ');
   const question = `No font here has ${written}. Fetch one (${megabytes} MB, once) to write captions?`;
   if (!flags.yes && !(await ask?.(question))) return false;
   let isHelped = false;
-  for (const { name } of wanted) {
+  for (const { name } of missing) {
     try {
       const settings = { modelsDir, mirrorUrl: CLIPWRIGHT_MODELS_MIRROR ?? null };
       await store.install(name, settings, { signal, onProgress: terminal.step('Fetching the font') });

@@ -25,14 +25,14 @@ type Given = {
   source?: string;
   flags?: Partial<Parameters<typeof getSpeechModel>[1]>;
   settings?: Partial<CliConfig>;
-  /** What the person types; null: there is none. */
+  /** The person's input; null: no one is there. */
   typed?: string | null;
   models?: ListedModel[];
   failure?: MediaError;
   signal?: AbortSignal;
 };
 
-/** What is asked, fetched and said. */
+/** The questions, downloads and messages. */
 async function run(given: Given = {}) {
   const { typed = '\n', models = usual, failure } = given;
   const signal = given.signal ?? new AbortController().signal;
@@ -47,7 +47,7 @@ async function run(given: Given = {}) {
     },
   };
   if (typed !== null && typed !== '') input.write(typed);
-  const said: string[] = [];
+  const messages: string[] = [];
   const getting = getSpeechModel(
     given.source ?? here('talk.wav'),
     { captions: true, json: false, yes: false, ...given.flags },
@@ -57,14 +57,14 @@ async function run(given: Given = {}) {
       signal,
       ask: typed === null ? null : async (question) => await askYesNo(question, { input, output, signal }),
     },
-    { say: (message) => said.push(message), step: () => () => undefined, close: () => undefined },
+    { say: (message) => messages.push(message), step: () => () => undefined, close: () => undefined },
     store,
   );
   const error = await getting.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  return { prompted: String(output.read() ?? ''), done, said, error };
+  return { prompted: String(output.read() ?? ''), done, messages, error };
 }
 
 const question = 'Fetch the speech model (465 MB, once) to write captions? [Y/n] ';
@@ -72,18 +72,18 @@ const fetched = ['install parakeet-tdt-0.6b-v3-int8 in /models from http://127.0
 
 describe('getSpeechModel', () => {
   it('asks once where nothing here can tell what is said, and fetches the model', async () => {
-    expect(await run()).toEqual({ prompted: question, done: fetched, said: [], error: null });
+    expect(await run()).toEqual({ prompted: question, done: fetched, messages: [], error: null });
   });
 
   it('goes on without the model after a no', async () => {
-    expect(await run({ typed: 'n\n' })).toEqual({ prompted: question, done: [], said: [], error: null });
+    expect(await run({ typed: 'n\n' })).toEqual({ prompted: question, done: [], messages: [], error: null });
   });
 
   it('goes on without the model where it cannot be fetched, and says why', async () => {
     const failure = new MediaError('download-failed', 'The download failed: check the network.');
-    const { error, said } = await run({ failure });
+    const { error, messages } = await run({ failure });
     expect(error).toBeNull();
-    expect(said).toEqual(['The download failed: check the network. The clips are made without captions.']);
+    expect(messages).toEqual(['The download failed: check the network. The clips are made without captions.']);
   });
 
   it('ends with a download that is canceled and removes nothing', async () => {
@@ -122,7 +122,7 @@ describe('getSpeechModel', () => {
     ['a model is there', { models: usual.map((model, index) => ({ ...model, installed: index === 1 })) }],
     ['the source is none', { source: '/nowhere/talk.mp4' }],
   ])('asks nothing where %s', async (_, given) => {
-    expect(await run(given)).toEqual({ prompted: '', done: [], said: [], error: null });
+    expect(await run(given)).toEqual({ prompted: '', done: [], messages: [], error: null });
   });
 
   it('asks nothing where subtitles lie beside the source or inside it, or it has no sound', async () => {

@@ -5,7 +5,7 @@ import type { Terminal } from './terminal.ts';
 
 type SpeechFlags = Pick<ClipFlags, 'transcript' | 'engine' | 'language' | 'captions' | 'json' | 'yes'>;
 
-/** What is done to models; tests have their own. */
+/** The operations on models. Tests pass their own. */
 export type ModelStore = {
   list(modelsDir: string): Promise<ListedModel[]>;
   install: typeof installModel;
@@ -15,9 +15,9 @@ export type ModelStore = {
 export const usualStore: ModelStore = { list: listModels, install: installModel };
 
 /**
- * Where captions are wanted and nothing here can tell what is said, asks once whether to fetch the speech model; `--yes`
- * agrees beforehand, and without a person at a terminal nothing is fetched. Whatever comes of it, the clips can be made.
- * @throws MediaError `cancelled`; what was downloaded until then is kept, and continued the next time.
+ * Offers to download the speech model if captions are requested and nothing here recognizes speech. `--yes` accepts in
+ * advance; without a person at a terminal nothing is downloaded. The clips can be made in either case.
+ * @throws MediaError `cancelled`; a partial download is kept and continued the next time.
  */
 export async function getSpeechModel(
   source: string,

@@ -94,7 +94,7 @@ describe('clip with a link', () => {
 
   it.skipIf(process.platform === 'win32')('keeps the video beside the clips while they are made', async () => {
     const program = join(workDir, 'stand-in');
-    // It ends when it is told to, since it can write nowhere else.
+    // It ends when it is stopped, since it can write nowhere else.
     const lines = `const { existsSync, writeFileSync } = require('node:fs');
 if (process.argv.includes('--version')) console.log('2026.10.26');
 else {

@@ -19,7 +19,7 @@ import {
 
 /** A link, and what to take of what it leads to. */
 export type LinkSource = {
-  /** As `checkLink` returns it. */
+  /** The link as `checkLink` returns it. */
   url: string;
   /** ISO 639-1 code of the language spoken; null for what the site says. */
   language: string | null;
@@ -29,7 +29,7 @@ export type LinkSource = {
   workDir: string;
 };
 
-/** Names that stand for a server of this machine, in tests alone. */
+/** Host names that resolve to a server on this machine, only in tests. */
 export type LinkPlace = { localHosts: ReadonlyMap<string, LocalServer> };
 
 const MAX_LENGTH = 2000;
@@ -40,15 +40,15 @@ const READ_TIMEOUT_MS = 90_000;
 const TIMEOUT_MS = 2 * 60 * 60_000;
 const ADULT_AGE = 18;
 
-/** Whether a source is an address rather than a file. */
+/** True if a source is a URL rather than a file. */
 export function isLink(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
 
 /**
- * Fetches a link's video and its subtitles, through a guard that reaches the public internet alone.
- * @returns the video's path, named after its title; its subtitles lie beside it.
- * @throws MediaError `link-refused` and `link-failed` that say what is wrong, `timeout`, `cancelled`, `disk-full`.
+ * Downloads a link's video and its subtitles, through a guard that only allows the public internet.
+ * @returns the video's path, named after its title; its subtitles are beside it.
+ * @throws MediaError `link-refused` and `link-failed` with the reason, `timeout`, `cancelled`, `disk-full`.
  */
 export async function fetchLink(
   { tools, ytDlp }: { tools: MediaTools; ytDlp: YtDlp },
@@ -93,14 +93,14 @@ export function checkLink(text: string): string {
   throw new MediaError('invalid-option', 'This is no link that can be used: give the address of a video’s page.');
 }
 
-/** Refuses what can be told to be of no use before anything is fetched. */
+/** Refuses a link that is unusable before anything is downloaded. */
 function refuseVideo({ liveState, isPublic, ageLimit }: LinkInfo): void {
   if (liveState !== 'recorded') throw linkError(liveState);
   if (!isPublic) throw linkError('sign-in');
   if (ageLimit >= ADULT_AGE) throw linkError('age');
 }
 
-/** What the guard did explains more than what yt-dlp saw of it. */
+/** The guard's reason explains more than yt-dlp's error. */
 function explain(error: unknown, guard: Guard): unknown {
   if (!(error instanceof MediaError) || error.reason === 'cancelled' || error.reason === 'disk-full') return error;
   if (guard.limit === 'time') return new MediaError('timeout', 'The video took too long to fetch: try again later.');

@@ -7,8 +7,8 @@ const machine = hostname().replace(/\W/g, '_');
 const named = /^(\w+)-(\d+)(?:-(\d+))?-\w+$/;
 
 /**
- * Makes an empty folder in `parent`. The machine and the process stand in its name, so that one that was left by who was killed can be
- * told from one in use.
+ * Creates an empty folder in `parent`. Its name contains the machine and the process, which distinguishes folders in use from those
+ * of killed processes.
  */
 export async function makeOwnFolder(parent: string, prefix: string): Promise<string> {
   const begun = await readStart(process.pid);
@@ -25,7 +25,7 @@ export async function removeLeftFolders(parent: string, prefix: string): Promise
   }
 }
 
-/** Whether the process lives, and is not another one that got its number since; a container's first one always has the same. */
+/** True if the process is alive and not another one that reused its id. The first process of a container always has the same id. */
 async function isAlive(pid: number, begun: string | null): Promise<boolean> {
   if (!isRunning(pid)) return false;
   const start = await readStart(pid);
@@ -36,7 +36,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // One of another user may not be asked.
+    // A process of another user may not be signaled.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -50,7 +50,7 @@ const examples: [args: string[], name: string, before: unknown, after: unknown][
   [['--audio-track', '2'], 'audioTrack', null, 2],
 ];
 
-/** What only the product asks for. */
+/** Options that only the product uses. */
 const withoutFlag = [
   'aiEnhancement',
   'brandKit',

@@ -60,7 +60,7 @@ const cliSpec = clipSpecFields
     path: ['watermark', 'text'],
   });
 
-/** What a person typed for each part of the clip spec. */
+/** The flags for each part of the clip spec. */
 const flagNames: Readonly<Record<string, string>> = {
   count: '--count',
   platforms: '--platform',

@@ -7,9 +7,9 @@ import { type EditDocument, MAX_EDIT_DOCUMENT_BYTES, MediaError, parseEditDocume
  * @throws MediaError `not-found`, and `invalid-option` for a file that is none.
  */
 export async function readDocumentFile(path: string): Promise<{ document: EditDocument; documentDir: string }> {
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new MediaError('not-found', `There is no file ${path}.`, { file: path });
-  if (!found.isFile() || found.size > MAX_EDIT_DOCUMENT_BYTES) {
+  const facts = await stat(path).catch(() => null);
+  if (!facts) throw new MediaError('not-found', `There is no file ${path}.`, { file: path });
+  if (!facts.isFile() || facts.size > MAX_EDIT_DOCUMENT_BYTES) {
     throw new MediaError(
       'invalid-option',
       `${path} is not an edit document: give the .edit.json file that stands beside a clip.`,

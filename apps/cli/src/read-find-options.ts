@@ -11,7 +11,7 @@ export type FindFlags = {
   json: boolean;
 };
 
-/** What is to be found: a null prompt asks for the strongest moments. */
+/** The moments to find; a null prompt means the strongest ones. */
 type FindOptions = { prompts: (string | null)[]; count: number; minSec: number | null; maxSec: number | null };
 
 const MAX_COUNT = 100;

@@ -18,7 +18,7 @@ import { workerCommand } from './commands/worker-command.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { toSentence } from './to-printable.ts';
 
-/** What ends a command before its time. */
+/** The signals that end a command early. */
 type Ending = Pick<CommandContext, 'signal' | 'setPatience'>;
 
 function createContext(ending: Ending): CommandContext {
@@ -79,7 +79,7 @@ export async function runCommandLine(args: readonly string[], ending: Ending): P
       exitCode = await workerCommand(flags, { version: cliVersion }, context());
     },
     mcp: async () => {
-      // A tenth of what all commands would load is for this one alone.
+      // It needs only a tenth of the modules that all commands load.
       const { mcpCommand } = await import('./commands/mcp-command.ts');
       await mcpCommand({ version: cliVersion }, context());
     },

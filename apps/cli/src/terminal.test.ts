@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { openTerminal } from './terminal.ts';
 
-/** What a run shows, on a terminal or not. */
+/** Returns the output of a run, on a terminal or not. */
 function show({ isTTY, isQuiet = false }: { isTTY: boolean; isQuiet?: boolean }): string {
   const stream = Object.assign(new PassThrough(), { isTTY, columns: 80 });
   const terminal = openTerminal(isQuiet, stream as unknown as NodeJS.WriteStream);
@@ -18,11 +18,11 @@ function show({ isTTY, isQuiet = false }: { isTTY: boolean; isQuiet?: boolean })
 
 describe('openTerminal', () => {
   it('shows progress bars and all messages in a terminal', () => {
-    const shown = show({ isTTY: true });
-    expect(shown).toContain('Listening');
-    expect(shown).toContain('100%');
-    expect(shown).toContain('First clip.\n   [2Jtitle\n');
-    expect(shown.endsWith('All done.\n')).toBe(true);
+    const output = show({ isTTY: true });
+    expect(output).toContain('Listening');
+    expect(output).toContain('100%');
+    expect(output).toContain('First clip.\n   [2Jtitle\n');
+    expect(output.endsWith('All done.\n')).toBe(true);
   });
 
   it('writes only messages when the output is not a terminal', () => {

@@ -1,7 +1,7 @@
 import cliProgress from 'cli-progress';
 import { toPrintable } from './to-printable.ts';
 
-/** What a command shows while it works: bars on a terminal, nothing where no one watches. */
+/** The progress of a command: bars on a terminal, nothing otherwise. */
 export type Terminal = {
   /** A sentence for the person, on the error output so that results stay clean. */
   say(message: string): void;

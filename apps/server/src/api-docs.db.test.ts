@@ -51,17 +51,17 @@ afterAll(async () => {
   await test?.close();
 });
 
-/** The page's examples in a language. */
+/** Returns the page's examples in a language. */
 const examples = (language: string) =>
   [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)].filter((one) => one[1] === language).map(([, , text = '']) => text);
 
-/** Runs an example as a reader does, and gives what it prints. */
+/** Runs an example as a reader does, and returns its output. */
 async function run(command: string, more: Record<string, string> = {}): Promise<unknown> {
   const { stdout } = await promisify(execFile)('bash', ['-euc', command], { env: { ...env, ...more } });
   return JSON.parse(stdout);
 }
 
-/** Runs a program with the packages of this checkout, and gives what it prints. */
+/** Runs a program with the packages of this checkout, and returns its output. */
 async function runNode(args: string[]): Promise<string> {
   const run = promisify(execFile)(process.execPath, args, { cwd: rootDir, env });
   return (await run.catch((error) => Promise.reject(new Error(`${error.stdout}${error.stderr}`)))).stdout;
@@ -73,7 +73,7 @@ async function ask(path: string): Promise<unknown> {
 }
 
 describe('docs/api.md', () => {
-  it('has commands that do what it says', async () => {
+  it('has commands that work as described', async () => {
     const [list = '', make = '', watch = '', kits = '', fetch = '', remake = '', find = '', ...more] = examples('sh');
     expect(more).toEqual([]);
     expect(await run(list)).toEqual({ projects: [], nextCursor: null });
@@ -93,7 +93,7 @@ describe('docs/api.md', () => {
     await fillProject(test.deps, person.id, { title: 'Listed by a program' });
     const [program = '', ...more] = examples('ts');
     expect(more).toEqual([]);
-    // Where the packages of this checkout are found, and nothing else looks.
+    // A place with the packages of this checkout that nothing else searches.
     const folder = await mkdtemp(join(rootDir, 'node_modules', '.clipwright-example-'));
     try {
       const file = join(folder, 'list-projects.ts');
@@ -139,8 +139,8 @@ describe('docs/api.md', () => {
   });
 
   it('shows an error as it is sent', async () => {
-    const shown = examples('json').map((text) => JSON.parse(text));
-    expect(errorBody.parse(shown.find((one) => 'error' in one)).error.message).toBe(
+    const outputs = examples('json').map((text) => JSON.parse(text));
+    expect(errorBody.parse(outputs.find((one) => 'error' in one)).error.message).toBe(
       errors.api_key_out_of_scope.message.replace('{scope}', 'create'),
     );
   });

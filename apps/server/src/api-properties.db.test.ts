@@ -16,14 +16,14 @@ import { fillProject } from './testing/fill-project.ts';
 import { openPerson } from './testing/open-person.ts';
 import { setPlan } from './testing/set-plan.ts';
 
-/** Answered from the network, or by what this test has none of. */
+/** Needs the network, or something that this test lacks. */
 const isLeftOut = /validate-youtube|upload-chunk$|sources\/\{id\}\/subtitles/;
 
 let test: TestApp;
 let holder: { secret: string; ids: string[] };
 let requests = 0;
 
-/** A person with a project and a key of theirs, who is followed by another before limits say anything. */
+/** Opens a user with a project and an API key. Another one follows before rate limits apply. */
 async function openHolder() {
   const person = await openPerson(test, `program-${requests}@example.org`);
   await setPlan(test.deps, person.id, 'agency-starter');
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-it('every answer of the API is one that its OpenAPI document describes, and none says that the server failed', async () => {
+it('every response of the API matches its OpenAPI document, and none reports a server failure', async () => {
   const findFault = createAnswerCheck(schemas);
   const idAt = (place: number) => holder.ids[place] ?? '';
   await fc.assert(

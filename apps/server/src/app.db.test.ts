@@ -45,7 +45,7 @@ describe('the description of the API', () => {
       const { status } = await test.send(method, address, { ...(method !== 'GET' && { body: {} }) });
       const isPublic = operation.security?.length === 0;
       if (isPublic) open.push(path);
-      // What a visitor asks in the wrong words may be told that first.
+      // A visitor's invalid request may be refused for that first.
       const expected = isPublic ? status !== 401 : [400, 401].includes(status);
       expect(expected, `${method} ${path} answers a visitor with ${status}`).toBe(true);
     }
@@ -97,7 +97,7 @@ describe('every route with invalid input', () => {
 
   it('responds with a readable refusal and never with an internal error', async () => {
     const cookie = await test.signUp('nonsense@example.org');
-    // What ends the session would spare the rest of them.
+    // Routes that end the session would skip the rest.
     const endsSession = /sign-out|accounts\/delete|accounts\/sessions/;
     for (const { method, path } of listOperations(await readOpenApi())) {
       if (endsSession.test(path)) continue;

@@ -26,15 +26,16 @@ import { AppError } from './http/app-error.ts';
 import { type AppEnv, createRouter } from './http/create-router.ts';
 import { servePages } from './http/files/serve-pages.ts';
 import type { WebBuilds } from './http/files/static-files.ts';
-import { apiPaths, guardRequests } from './http/guards/guard-requests.ts';
+import { apiPaths, guardRequests, unlessFile } from './http/guards/guard-requests.ts';
 import { answerOnce } from './http/idempotency/answer-once.ts';
 import { idempotentRoutes } from './http/idempotency/idempotent-routes.ts';
+import { limitRequests } from './http/limits/limit-requests.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
 import { createPublicSite } from './http/pages/public-site.ts';
 import { readPublicFacts } from './http/pages/read-public-facts.ts';
 import { recognizeUser } from './http/recognize-user.ts';
-import { createLogoRedrawer, kitsRoutes } from './kits/index.ts';
+import { createLogoRedrawer, kitsRoutes, pictureInputBytes } from './kits/index.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import {
@@ -61,9 +62,12 @@ import { brandingLogoRoutes, findWorkspace, teamsRoutes } from './teams/index.ts
 import { version } from './version.ts';
 import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
 
+/** The niceness of programs that check uploaded files. */
+const CHECK_NICENESS = 5;
+
 /**
- * The whole product behind one `fetch`: API and pages. `builds` are the web application's files; `publicPages` load what
- * writes the pages that visitors read, in each language; null where browsers draw them all.
+ * Creates the whole product behind one `fetch`: API and pages. `builds` are the web application's files; `publicPages`
+ * load the writers of pages for visitors, in each language; null if browsers draw them all.
  */
 export function createApp(
   deps: Deps & Pick<StatusDeps, 'encoder'>,
@@ -116,12 +120,12 @@ export function createApp(
   return app;
 }
 
-/** Every slice's routes; their types are the typed client's. */
+/** Mounts every slice's routes; their types are the typed client's. */
 function mountRoutes(
   app: ReturnType<typeof createRouter>,
   deps: Parameters<typeof createApp>[0] & { getParts: ReturnType<typeof createEngine> },
 ) {
-  // Before anyone is looked up: how the program is can be asked without a database, and runners are no users.
+  // Before any user is looked up: the program's state needs no database, and runners are not users.
   const withStatus = app.route('/', statusRoutes(deps)).route('/', runnerRoutes(deps));
   const keyDeps = { ...deps, hasApiKeys: prepareApiKeysRight(deps.db) };
   const recognize = recognizeUser({
@@ -130,8 +134,11 @@ function mountRoutes(
     workspace: async (user, id) => await findWorkspace(deps, user, id),
     byKey: async (key) => await findKeyHolder(keyDeps, key),
   });
-  const getTools = async () => (await deps.getParts()).tools;
-  for (const path of apiPaths) app.use(path, recognize);
+  // The thread that answers everyone comes before checks of files.
+  const getTools = async () => ({ ...(await deps.getParts()).tools, niceness: CHECK_NICENESS });
+  for (const path of apiPaths) app.use(path, recognize, unlessFile(limitRequests));
+  // The targets of signed addresses and view links are looked up in the database as well.
+  for (const path of ['/files/*', '/view/*']) app.use(path, limitRequests);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   const ownerDeps = {
     ...deps,
@@ -142,7 +149,10 @@ function mountRoutes(
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
     .route('/', billingRoutes(deps))
-    .route('/', teamsRoutes({ ...ownerDeps, redrawLogo: createLogoRedrawer({ getTools }) }))
+    .route(
+      '/',
+      teamsRoutes({ ...ownerDeps, redrawLogo: createLogoRedrawer({ getTools }), countPictureBytes: pictureInputBytes }),
+    )
     .route('/', projectsRoutes(deps))
     .route('/', viewLinkRoutes(deps))
     .route('/', reviewRoutes(deps))

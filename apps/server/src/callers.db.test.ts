@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** What neither the pages nor the command line call, by whom it is called instead. */
+/** Routes that neither the pages nor the command line call, by their actual callers. */
 const calledByOthers = {
-  /** The specification names them for programs. The pages follow the same runs by events. */
+  /** Required by the specification for programs. The pages follow the same runs by events. */
   'programs, by the specification': [
     'GET /api/download/:',
     'GET /api/frontend/get-project-status/:',
@@ -62,7 +62,7 @@ describe('every route', () => {
   const callers = new Set(
     folders.flatMap((folder) => [...listCallers(fileURLToPath(new URL(folder, import.meta.url)))]),
   );
-  /** As `GET /api/projects/:`, without what stands before several routes. */
+  /** Lists routes as `GET /api/projects/:`, without middleware of several routes. */
   const listRoutes = () => [
     ...new Set(
       test.app.routes

@@ -10,8 +10,8 @@ type Operation = {
 };
 
 /**
- * What routes take of the shared resources besides the memory of JSON bodies, which the guard counts for all. A route whose
- * body is a form, or whose answer is no JSON, has to stand here.
+ * The shared resources of routes besides the memory of JSON bodies, which the guard counts for all. A route whose body
+ * is a form, or whose response is not JSON, must be listed here.
  */
 const placesOfRoutes: Readonly<Record<string, readonly ResourceName[]>> = {
   'POST /api/team/branding/logo': ['bodies-in-memory', 'form-uploads', 'picture-checks'],
@@ -30,6 +30,9 @@ const placesOfRoutes: Readonly<Record<string, readonly ResourceName[]>> = {
   'GET /api/projects/{id}/export': ['timelines'],
   'GET /api/clips/{id}/edit/material': ['edit-material'],
   'GET /api/clips/{id}/edit/suggestions': ['edit-material'],
+  'POST /api/validate-youtube': ['link-looks'],
+  'GET /api/transcription/{id}': ['transcripts'],
+  'GET /api/transcription/{id}/find': ['transcripts'],
   'GET /api/clips/{id}/cloud-stream': ['drive-streams'],
   'GET /api/processing-events/{id}': ['event-streams'],
   'GET /api/edit-files/{id}/content': ['file-streams'],
@@ -37,21 +40,24 @@ const placesOfRoutes: Readonly<Record<string, readonly ResourceName[]>> = {
   'GET /api/fonts/{name}': ['file-streams'],
 };
 
-/** Routes that hash a password, which takes a place of `password-hashes` by itself, or queue a mail, both counted by `accountLimits`. */
+/**
+ * Routes that hash a password, which takes a place of `password-hashes` by itself, or queue a mail, both counted by
+ * `accountLimits`.
+ */
 const countedByAccounts = [
   ...['sign-up', 'sign-in', 'sign-in/social', 'forgot-password', 'reset-password', 'change-password'],
   ...['verify-email', 'verify-email/resend', 'change-email', 'change-email/confirm', 'sessions/{id}/end'],
   ...['end-other-sessions', 'confirm-identity', 'prove', 'mfa', 'mfa/disable', 'mfa/recovery-codes', 'delete', 'token'],
 ].map((name) => `POST /api/accounts/${name}`);
 
-/** Routes that queue work of a run that is there already, once for each of its states, or count its cost (`retry-run`). */
+/** Routes that queue work of an existing run, once for each of its states, or count its cost (`retry-run`). */
 const boundByRuns = [
   ...['cancel', 'discard', 'retry', 'complete', 'cleanup'].map((verb) => `POST /api/${verb}-processing/{id}`),
   ...['POST /api/skip-captions/{id}', 'POST /api/add-captions/{id}'],
   'POST /api/frontend/upload-chunk/{projectId}/finish',
 ];
 
-/** Routes that change rows, or remove what they name, and start nothing but the removal of files. */
+/** Routes that only change or remove rows, and start nothing but the removal of files. */
 const changeRowsAlone = [
   ...['POST /api/accounts/sign-out', 'POST /factors/{factorId}/challenge', 'POST /factors/{factorId}/verify'],
   ...['PATCH /api/accounts/profile', 'PATCH /api/accounts/preferences', 'POST /api/accounts/api-keys'],
@@ -79,7 +85,7 @@ const changeRowsAlone = [
   ...['POST /api/notices/read', 'DELETE /api/webhooks/{id}', 'POST /api/webhooks/{id}/secret'],
 ];
 
-/** Routes of programs that an operator runs or names: runners, the payment provider, the operator's own pages. */
+/** Routes of programs that an operator runs or configures: runners, the payment provider, the operator's own pages. */
 const operators = /^POST \/api\/(runners|stripe|admin)\//;
 
 const app = mountRoutesAlone();
@@ -104,15 +110,15 @@ it('every route that reads a form, or streams its answer, takes places of shared
   expect(Object.keys(placesOfRoutes).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('every route that changes something has a limit of its own, or is one of those that start no work', () => {
+it('every route that changes something has a separate limit, or starts no work', () => {
   const rated = new Set(
     app.routes
       .filter(({ handler }) => rateLimitOf.has(handler))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
   );
-  const known = new Set([...Object.keys(placesOfRoutes), ...countedByAccounts, ...boundByRuns, ...changeRowsAlone]);
+  const listed = new Set([...Object.keys(placesOfRoutes), ...countedByAccounts, ...boundByRuns, ...changeRowsAlone]);
   const changing = operations.map(({ name }) => name).filter((name) => !name.startsWith('GET '));
-  const unlimited = changing.filter((name) => !rated.has(name) && !known.has(name) && !operators.test(name));
+  const unlimited = changing.filter((name) => !rated.has(name) && !listed.has(name) && !operators.test(name));
   expect(unlimited).toEqual([]);
   const gone = [...countedByAccounts, ...boundByRuns, ...changeRowsAlone].filter((name) => !changing.includes(name));
   expect(gone).toEqual([]);

@@ -16,7 +16,7 @@ let running: RunningServer[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clipwright-main-'));
-  // Where the test runs as root, Postgres runs as someone else, who must be able to get here.
+  // If the test runs as root, Postgres runs as another user, who must be able to read this folder.
   await chmod(dataDir, 0o755);
   running = [];
 });
@@ -28,9 +28,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Data that was started with once: a first start takes several times as long as the next ones. */
+/** Data of an earlier start: a first start takes several times as long as the next ones. */
 let keptDir: string;
-/** That start, from its beginning to its end. */
+/** The observed first start, from its first line to its end. */
 let firstStart: Awaited<ReturnType<typeof observeStart>>;
 beforeAll(async () => {
   keptDir = await mkdtemp(join(tmpdir(), 'clipwright-kept-'));
@@ -38,11 +38,11 @@ beforeAll(async () => {
   firstStart = await observeStart(join(keptDir, 'data'));
 });
 afterAll(async () => {
-  await Promise.all([...kept.values()].map(end));
+  await Promise.all([...readyServers.values()].map(end));
   await rm(keptDir, { recursive: true, force: true });
 });
 
-/** Addresses of this machine that others reach it at. */
+/** Addresses at which others reach this machine. */
 const otherAddresses = () =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -71,7 +71,7 @@ async function end(server: RunningServer): Promise<number | null> {
   return await server.ended;
 }
 
-/** @param env `CLIPWRIGHT_DATA` is an empty folder of the test's own by default. */
+/** @param env `CLIPWRIGHT_DATA` is by default an empty folder of this test. */
 async function run(env: Record<string, string> = {}) {
   const server = await runServer({ CLIPWRIGHT_DATA: join(dataDir, 'data'), ...env });
   running.push(server);
@@ -84,24 +84,26 @@ async function runOnKeptData(env: Record<string, string> = {}) {
   return server;
 }
 
-/** The sandbox takes any free port; the other settings are those of a start without any. */
+/** The sandbox uses any free port; the other settings are defaults. */
 const anySandboxPort = { SANDBOX_PORT: '0' };
 
-/** Servers that are ready, by their settings, for the tests to come. */
-const kept = new Map<string, RunningServer>();
+/** Servers that are ready, by their settings, for later tests. */
+const readyServers = new Map<string, RunningServer>();
 
-/** A server with these settings, which the test only asks. */
+/** Returns a server with these settings, to which the test only sends requests. */
 async function share(env: Record<string, string> = anySandboxPort): Promise<RunningServer> {
   const server = await take(env);
   running = running.filter((each) => each !== server);
-  kept.set(JSON.stringify(env), server);
+  readyServers.set(JSON.stringify(env), server);
   return server;
 }
 
-/** A server with these settings, which the test may end: one that others only asked, where there is one. */
+/**
+ * Returns a server with these settings, which the test may end: one that others only sent requests to, if there is one.
+ */
 async function take(env: Record<string, string> = anySandboxPort): Promise<RunningServer> {
-  const server = kept.get(JSON.stringify(env));
-  kept.delete(JSON.stringify(env));
+  const server = readyServers.get(JSON.stringify(env));
+  readyServers.delete(JSON.stringify(env));
   if (server) running.push(server);
   return server ?? (await runOnKeptData(env));
 }
@@ -115,7 +117,7 @@ describe('starting the server', () => {
   });
 
   it('works with an external database and several processes', async () => {
-    // A Postgres of its own: the roles, whose password follows from the secret, belong to the whole server.
+    // A separate Postgres: the roles, whose password is derived from the secret, belong to the whole server.
     const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'own'), fast: true, log: () => {} });
     try {
       await runAsOwner(postgres.connection(), 'create database own');
@@ -137,7 +139,7 @@ describe('starting the server', () => {
 });
 
 describe('the speech model', () => {
-  it('is downloaded in the background after the start, and a failure is one line that says what to do', async () => {
+  it('is downloaded in the background after the start, and a failure is one line that explains the fix', async () => {
     const requested: string[] = [];
     const mirror = createServer((sent, answer) => {
       requested.push(sent.url ?? '');
@@ -150,10 +152,10 @@ describe('the speech model', () => {
         CLIPWRIGHT_MODELS_DIR: join(dataDir, 'models'),
         CLIPWRIGHT_MODELS_MIRROR: `http://127.0.0.1:${(mirror.address() as AddressInfo).port}`,
       });
-      const said = () => server.output().stdout.match(/Captions have no speech model yet.*/g) ?? [];
-      await expect.poll(said).toHaveLength(1);
+      const readWarnings = () => server.output().stdout.match(/Captions have no speech model yet.*/g) ?? [];
+      await expect.poll(readWarnings).toHaveLength(1);
       expect(requested).toEqual([expect.stringMatching(/\.tar\.bz2$/)]);
-      expect(said()[0]).toMatch(/Check the network.* the next start tries again/i);
+      expect(readWarnings()[0]).toMatch(/Check the network.* the next start tries again/i);
     } finally {
       mirror.close();
     }
@@ -162,7 +164,7 @@ describe('the speech model', () => {
 
 describe('the sandbox', () => {
   type Sent = { host?: string; path?: string; method?: string; headers?: Record<string, string> };
-  /** A request with a target and headers that `fetch` would not send. */
+  /** Sends a request with a target and headers that `fetch` would not send. */
   const ask = async (port: number, sent: Sent = {}) => {
     const { host = '127.0.0.1', path = '/_sandbox/mail.json', method = 'GET', headers = {} } = sent;
     const [response] = (await once(request({ host, port, path, method, headers }).end(), 'response')) as [
@@ -181,7 +183,7 @@ describe('the sandbox', () => {
     return (session as { config: { isSandbox: boolean; sandboxOrigin: string | null; isLocalOnly: boolean } }).config;
   };
   const portOf = (origin: string | null) => Number(new URL(origin ?? '').port);
-  /** Takes connections on all addresses and passes their bytes on, as `socat` or a container's published port does. */
+  /** Forwards connections on all addresses, as `socat` or a container's published port does. */
   const forwardTo = async (port: number) => {
     const forwarder = createTcpServer((from) => {
       const to = connect(port, '127.0.0.1');
@@ -207,7 +209,7 @@ describe('the sandbox', () => {
     '/_SANDBOX/mail.json',
   ];
 
-  it('listens on a loopback port of its own, which is any free one with SANDBOX_PORT=0, and which the product’s port leads no one to', async () => {
+  it('listens on a separate loopback port, any free one with SANDBOX_PORT=0, to which the product’s port leads no one', async () => {
     const server = await share();
     const { isSandbox, sandboxOrigin, isLocalOnly } = await sandboxOf(server);
     expect([isSandbox, isLocalOnly]).toEqual([true, true]);
@@ -227,7 +229,7 @@ describe('the sandbox', () => {
           const { status, location, text } = await ask(port, { host: address, path: target, headers: { Host: host } });
           expect([target, host, status === 200 ? text.includes('<div id="root"') : true]).toEqual([target, host, true]);
           expect(text).not.toMatch(/"messages"|Sandbox<\/strong>|authorization_endpoint|"files"/);
-          // It names the address at which only the machine itself finds anything.
+          // It redirects to the address that only the machine itself can reach.
           if (status === 302) expect(new URL(location ?? '').origin).toBe(sandboxOrigin);
         }
       }
@@ -254,7 +256,7 @@ describe('the sandbox', () => {
     expect(server.output().stdout).not.toContain('warn');
   });
 
-  it.each(['0.0.0.0', '::'])('is off with HOST=%s alone, and with SANDBOX=1 stays on this machine', async (HOST) => {
+  it.each(['0.0.0.0', '::'])('is off with only HOST=%s, and with SANDBOX=1 stays on this machine', async (HOST) => {
     const off = await share({ HOST });
     expect(await sandboxOf(off)).toMatchObject({ isSandbox: false, sandboxOrigin: null, isLocalOnly: false });
     expect((await ask(off.port)).status).toBe(404);
@@ -283,7 +285,7 @@ describe('the sandbox', () => {
     ]);
     for (const name of ['SANDBOX=1', 'PUBLIC_URL', 'SMTP_URL', 'ADMIN_EMAILS'])
       expect(server.output().stdout).toContain(name);
-    // Once, with the code that the status gives it.
+    // Once, with the code that the status shows.
     expect(server.output().stdout.split(`${withoutMail.message} code=${withoutMail.code}`)).toHaveLength(2);
     expect(server.output().stdout.split(withoutMail.message)).toHaveLength(2);
   });
@@ -307,7 +309,7 @@ describe('killing the server', () => {
   });
 });
 
-/** A request whose end the server waits for. */
+/** Opens a request whose end the server waits for. */
 function openRequest(server: RunningServer) {
   const open = request(`${server.url}/api/health`, {
     method: 'POST',

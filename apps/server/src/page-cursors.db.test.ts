@@ -33,7 +33,7 @@ it('every list that comes in pages takes a cursor and refuses one that it has no
   expect(lists.length).toBeGreaterThan(9);
   for (const { path, parameters } of lists) {
     const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
-    // How many videos a page of a drive has, the drive decides.
+    // The drive decides the number of videos on a page.
     expect(names, path).toEqual(expect.arrayContaining(path.includes('{provider}') ? ['cursor'] : ['limit', 'cursor']));
     if (path.includes('{')) continue;
     for (const cursor of ['x', '%2F', Buffer.from('1.not-an-id').toString('base64url'), 'x'.repeat(201)]) {
@@ -43,7 +43,7 @@ it('every list that comes in pages takes a cursor and refuses one that it has no
   }
 });
 
-/** All pages of a list, each with one entry. */
+/** Reads all pages of a list, each with one entry. */
 async function readPages(path: string, key: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -56,7 +56,7 @@ async function readPages(path: string, key: string): Promise<string[]> {
   return ids;
 }
 
-it('pages follow one another without a gap or an entry twice, also where times are the same', async () => {
+it('pages follow one another without a gap or an entry twice, also with equal times', async () => {
   const { service } = test.deps.db;
   const createdAt = new Date('2026-11-01T10:00:00Z');
   const of = { userId: person.id, createdAt };

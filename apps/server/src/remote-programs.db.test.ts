@@ -78,7 +78,7 @@ async function runRemote(args: string[], env: Record<string, string> = withKey()
 }
 
 describe('clipwright remote', () => {
-  it('keeps a key that was piped in, in a file for its user alone, and uses it', async () => {
+  it('stores a piped-in key in a file only for its user, and uses it', async () => {
     const login = await runRemote(['login', '--server', server], environment(), `${apiKey}\n`);
     expect([login.code, login.stderr]).toEqual([0, '']);
     expect(login.stdout).not.toContain(apiKey);
@@ -97,7 +97,7 @@ describe('clipwright remote', () => {
     await expect(stat(env.CLIPWRIGHT_REMOTE_FILE)).rejects.toThrow();
   });
 
-  it('makes projects of texts and files, lists and downloads clips, and finds what is said', async () => {
+  it('makes projects of texts and files, lists and downloads clips, and finds passages', async () => {
     const text = 'Words that are read aloud, one after the other. '.repeat(12);
     const made = await runRemote(['create', '--text', text, '--title', 'Read aloud', '--count', '1', '--json']);
     expect(made.code).toBe(0);
@@ -105,8 +105,8 @@ describe('clipwright remote', () => {
     expect((await runRemote(['list', '--json'])).stdout).toContain(id);
     const clips = await runRemote(['clips', filled.projectId]);
     expect(clips.stdout.trim().split('\n')).toHaveLength(filled.clipIds.length);
-    const found = await runRemote(['find', filled.projectId, 'all that', '--json']);
-    expect([found.code, found.stderr]).toEqual([0, '']);
+    const output = await runRemote(['find', filled.projectId, 'all that', '--json']);
+    expect([output.code, output.stderr]).toEqual([0, '']);
     const downloaded = await runRemote(['download', filled.projectId, '--out', join(folder, 'clips')]);
     expect([downloaded.code, downloaded.stderr]).toEqual([0, '']);
     const [first = ''] = downloaded.stdout.trim().split('\n');
@@ -114,7 +114,7 @@ describe('clipwright remote', () => {
     expect((await runRemote(['watch', filled.projectId])).code).toBe(0);
   });
 
-  it('makes a project with a brand kit of that name, and says which name is unknown', async () => {
+  it('makes a project with a brand kit of that name, and reports an unknown name', async () => {
     const settings = { platforms: ['linkedin'], captionStyle: 'karaoke' };
     expect((await person.ask('POST', '/api/brand-kits', { name: 'Northlight', settings })).status).toBe(200);
     const text = 'Words that are read aloud, one after the other. '.repeat(12);
@@ -136,7 +136,7 @@ describe('clipwright remote', () => {
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('Southdark')]);
   });
 
-  it('says in one sentence what is wrong', async () => {
+  it('explains a failure in one sentence', async () => {
     const nothing = await runRemote(['create']);
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringMatching(/^Name either a file or link/)]);
     const missing = await runRemote(['create', 'no-such-file.mp4']);
@@ -149,7 +149,7 @@ describe('clipwright remote', () => {
 });
 
 describe('the client', () => {
-  it('reads lists to their end, and tells problems by their code', async () => {
+  it('reads lists to their end, and reports problems by their code', async () => {
     const client = createClipwrightClient({ server, apiKey });
     const titles: string[] = [];
     const pages = listPages((position) =>
@@ -163,7 +163,7 @@ describe('the client', () => {
     expect(problem).toMatchObject({ code: 'project_not_found', status: 404 });
   });
 
-  it('waits as long as the server asks for, and sends again what begins nothing twice', async () => {
+  it('waits as long as the server requests, and repeats requests that start nothing twice', async () => {
     let sent = 0;
     const client = createClipwrightClient({
       server,
@@ -225,8 +225,8 @@ describe('the MCP server', () => {
         [expect.stringContaining('It is not clear who speaks')],
       ]);
       expect((await fetch(clip.download_url)).status).toBe(200);
-      const found = await call('find_in_transcript', { project_id: filled.projectId, query: 'all that' });
-      expect(JSON.parse(found.text)).toHaveProperty('passages');
+      const passages = await call('find_in_transcript', { project_id: filled.projectId, query: 'all that' });
+      expect(JSON.parse(passages.text)).toHaveProperty('passages');
       const text = 'Words that are read aloud, one after the other. '.repeat(12);
       const made = await call('create_project', { text, title: 'By an assistant', clips: 1 });
       expect((await person.ask('GET', `/api/projects/${JSON.parse(made.text).project_id}`)).status).toBe(200);

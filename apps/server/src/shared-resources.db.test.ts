@@ -34,7 +34,7 @@ describe('with twelve accounts at once', () => {
     const outcomes = await Promise.all(
       (await Promise.all(sent)).map(async (answer) => (answer.ok ? 'kept' : await codeOf(answer))),
     );
-    // On a machine with much else to do some are told that it is busy.
+    // On a busy machine some get `resource_busy`.
     expect(outcomes.filter((outcome) => outcome !== 'kept' && outcome !== 'resource_busy')).toEqual([]);
     expect(outcomes).toContain('kept');
   }, 120_000);
@@ -88,7 +88,7 @@ describe('a proof that takes too long', () => {
     expect((await browser.request('GET', '/api/accounts/sessions')).status).toBe(200);
   });
 
-  it('is rolled back where the time runs out within its transaction', async () => {
+  it('is rolled back if the time runs out within its transaction', async () => {
     const id = await idOf(crowd[0]?.email ?? '');
     const deadline = new AbortController();
     const changing = runUntil(deadline.signal, () =>
@@ -103,7 +103,7 @@ describe('a proof that takes too long', () => {
   });
 });
 
-/** A picture of one color. */
+/** Draws a picture of one color. */
 function drawPng(widthPx: number, heightPx: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const head = Buffer.alloc(4);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the server answers to these very bytes. */
+/** Sends these exact bytes and returns the server's response. */
 async function send(bytes: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -130,7 +130,7 @@ describe('a body', () => {
   it.each([
     ['is too large', 413, '/api/accounts/sign-in', 'application/json'],
     ['no one may send', 401, '/api/frontend/upload-chunk', 'multipart/form-data; boundary=x'],
-  ])('that %s is answered on a connection that says it closes, and closes', async (_what, status, path, type) => {
+  ])('that %s is answered with a close announcement, and the connection closes', async (_what, status, path, type) => {
     const socket = connect(server.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.on('error', () => {});

@@ -9,12 +9,12 @@ import { kitsJobs, startKits } from './kits/index.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
 import { monthlySummariesJob, removeOldNotices, removeOldNoticesJob, writeMonthlySummaries } from './notices/index.ts';
 import { createEngine, createUploadHooks, processingJobs, startProcessing } from './processing/index.ts';
-import { tellReviews, tellReviewsJob } from './projects/index.ts';
+import { notifyReviews, notifyReviewsJob } from './projects/index.ts';
 import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
 import { startWebhooks, webhookJobs } from './webhooks/index.ts';
 
-/** Every kind of job there is. */
+/** Every type of job. */
 export const jobDefinitions = [
   sendMailJob,
   monthlySummariesJob,
@@ -29,10 +29,10 @@ export const jobDefinitions = [
   ...kitsJobs,
   ...processingJobs,
   ...webhookJobs,
-  tellReviewsJob,
+  notifyReviewsJob,
 ] as const;
 
-/** Has this process do the slices' jobs. */
+/** Starts the slices' jobs in this process. */
 export async function startWork(
   jobs: OpenJobs,
   {
@@ -49,8 +49,8 @@ export async function startWork(
   await jobs.send(monthlySummariesJob, {}, { singletonKey: 'monthly' });
   await jobs.work(removeOldNoticesJob, { removeOldNotices: () => removeOldNotices({ ...deps, jobs }) });
   await jobs.send(removeOldNoticesJob, {}, { singletonKey: 'daily' });
-  await jobs.work(tellReviewsJob, { tellReviews: () => tellReviews({ ...deps, jobs }) });
-  await jobs.send(tellReviewsJob, {}, { singletonKey: 'tell' });
+  await jobs.work(notifyReviewsJob, { notifyReviews: () => notifyReviews({ ...deps, jobs }) });
+  await jobs.send(notifyReviewsJob, {}, { singletonKey: 'tell' });
   const getParts = createEngine(deps.config);
   const getTools = async () => (await getParts()).tools;
   const uploads = {

@@ -6,22 +6,22 @@ export function listPageFiles(
   chunks: readonly Rolldown.OutputChunk[],
 ): { styles: string[]; scripts: string[] } {
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const known = entry ? withImports(entry, chunks) : new Set();
+  const shared = entry ? withImports(entry, chunks) : new Set();
   const own = modules.flatMap((module) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
     if (!chunk) throw new Error(`${module} is not a page of its own.`);
     return [...withImports(chunk, chunks)];
   });
-  const added = [...new Set(own)].filter((chunk) => !known.has(chunk));
+  const added = [...new Set(own)].filter((chunk) => !shared.has(chunk));
   const styles = new Set(added.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   return { styles: [...styles], scripts: added.map(({ fileName }) => fileName) };
 }
 
 /** A chunk and all that it imports at once. */
 function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
-  const found = new Set([chunk]);
-  for (const { imports } of found) {
-    for (const other of chunks) if (imports.includes(other.fileName)) found.add(other);
+  const reached = new Set([chunk]);
+  for (const { imports } of reached) {
+    for (const other of chunks) if (imports.includes(other.fileName)) reached.add(other);
   }
-  return found;
+  return reached;
 }

@@ -17,9 +17,9 @@ export function messageParser(): Plugin {
     }),
     transform(code, id) {
       if (id.includes('/node_modules/') || !calls.test(code) || !code.includes('@clipwright/messages')) return null;
-      const found = findMessages(this.parse(code));
+      const messages = findMessages(this.parse(code));
       // From the end, so that the places of those before stay as they are.
-      const parsed = found.toReversed().reduce((text, { start, end, message }) => {
+      const parsed = messages.toReversed().reduce((text, { start, end, message }) => {
         if (message === null) this.error(`A message in ${id} does not stand in its call: ${code.slice(start, end)}`);
         return text.slice(0, start) + JSON.stringify(parseMessage(message)) + text.slice(end);
       }, code);
@@ -47,7 +47,7 @@ function isMessageCall(node: object): node is ESTree.CallExpression {
   return callee.type === 'Identifier' && calls.test(`${callee.name}(`);
 }
 
-/** What an expression of texts alone says; null for any other. */
+/** Returns the text of an expression made only of texts; null for any other. */
 function readText(node: ESTree.Argument | ESTree.PrivateIdentifier): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type === 'TemplateLiteral') {

@@ -50,7 +50,7 @@ function describePackage(folder: string): string {
   return `## ${name} - ${version}${typeof license === 'string' ? ` (${license.trim()})` : ''}\n\n${text}\n`;
 }
 
-/** What a manifest says as a text, or in a field of an object. */
+/** Returns a manifest's value that is a text, or a field of an object. */
 function textIn(value: unknown, field: string): string {
   if (typeof value === 'string') return value;
   return value !== null && typeof value === 'object'

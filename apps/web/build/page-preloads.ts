@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { listPageFiles } from './list-page-files.ts';
 
 /**
- * What a page is made of beyond what every page is: its modules, what it asks the server for first, and files of the build that
+ * The parts of a page beyond those of every page: its modules, its first requests to the server, and files of the build that
  * its scripts fetch.
  */
 type PageParts = { modules: readonly string[]; requests: readonly string[]; fetched?: RegExp };

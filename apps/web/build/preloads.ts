@@ -21,7 +21,7 @@ export function preloads(): Plugin {
   };
 }
 
-/** What index.html shows needs the styles alone: they are not to share a slow line with the scripts. */
+/** The content of index.html only needs the styles, which should not share a slow connection with the scripts. */
 function behindFirstPaint(html: string): string {
   return html.replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
 }

@@ -4,10 +4,10 @@ import type { ESTree, Plugin } from 'vite';
 const contract = /\/packages\/(contract|clip-spec)\/src\/[^?]+\.ts(\?(schemas|constants))?$/;
 
 /**
- * Lets a page show the limits and names of the contract without its schemas and the library that makes them. A module that
- * has both becomes two, for `clip-spec.ts` these: `clip-spec.ts?constants`, and `clip-spec.ts?schemas` with all that cannot do
- * without the library. Making a schema is a call, which bundlers keep: each is marked as one that may be left out where
- * nothing uses it. What is registered about a schema is for the server's API document alone.
+ * Lets a page use the limits and names of the contract without its schemas and the schema library. A module with both becomes
+ * two, such as `clip-spec.ts?constants`, and `clip-spec.ts?schemas` with everything that needs the library. Schemas are created
+ * by calls, which bundlers keep, so each call is marked as removable if unused. Metadata registered for a schema is only for the
+ * server's API document.
  */
 export function splitSchemas(): Plugin {
   return {
@@ -45,8 +45,8 @@ export function splitSchemas(): Plugin {
           rest.filter(({ isExported }) => isExported),
           rest,
         );
-        const kept = rest.filter((one) => own.includes(one));
-        return output([...writeImports(imports, kept), ...kept.map((one) => cut(code, one))]);
+        const remaining = rest.filter((one) => own.includes(one));
+        return output([...writeImports(imports, remaining), ...remaining.map((one) => cut(code, one))]);
       }
       const exported = [...schemas].filter(({ isExported }) => isExported).flatMap(({ names }) => names);
       return output([
@@ -59,7 +59,7 @@ export function splitSchemas(): Plugin {
 
 type Span = { start: number; end: number };
 type Statement = Span & {
-  /** What it declares; none where it is no declaration. */
+  /** Returns the names that a statement declares. */
   names: readonly string[];
   isExported: boolean;
   uses: ReadonlySet<string>;
@@ -103,10 +103,10 @@ function listUses(node: unknown): string[] {
     .flatMap(([, value]) => listUses(value));
 }
 
-/** What others of our modules export that no schema is part of. */
+/** Exports of our other modules that contain no schema. */
 const plain = /(limits|messages)$/i;
 
-/** What uses the library, and what uses that; a constant with a part of another module may do so there. */
+/** Declarations that use the library, directly or through others; a constant may do so through another module. */
 function findDependents(
   statements: readonly Statement[],
   imports: readonly ESTree.ImportDeclaration[],
@@ -140,7 +140,7 @@ function withLocals(statements: readonly Statement[], rest: readonly Statement[]
   return found;
 }
 
-/** What statements use of what the module imports: an import that nothing uses still decides which files are loaded. */
+/** Returns the imports that statements use. An unused import would still load its file. */
 function writeImports(imports: readonly ESTree.ImportDeclaration[], statements: readonly Statement[]): string[] {
   return imports.flatMap(({ specifiers, source }) => {
     const used = specifiers.filter(({ local }) => statements.some(({ uses }) => uses.has(local.name)));

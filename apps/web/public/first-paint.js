@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a chosen scheme never flashes and the outline is that of the page that was asked
-// for; and keeps what is sent and pressed before the other scripts have run. A file, because the policy allows no inline
+// Runs before the first paint, so that a chosen scheme never flashes and the outline is that of the requested
+// page; and keeps forms and presses from before the other scripts have run. A file, because the policy allows no inline
 // script.
 (() => {
   let chosen = null;

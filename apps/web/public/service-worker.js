@@ -61,7 +61,7 @@ async function openPage(request) {
   }
 }
 
-/** Files of the build are named after their content; the two others are asked for first. */
+/** Files of the build are named after their content; the two others are requested from the network first. */
 async function openCode(request) {
   const kept = await caches.match(request, { cacheName, ignoreVary: true });
   if (kept && new URL(request.url).pathname.startsWith('/assets/')) return kept;

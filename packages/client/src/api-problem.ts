@@ -1,4 +1,4 @@
-/** What the API answered instead of what was asked for. Programs switch on `code`; the message is for people. */
+/** An error response of the API. Programs switch on `code`; the message is for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: string;
@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The problem that an answer tells, whatever stands between us and the server wrote it. */
+/** Returns the problem in an error response, including one from a proxy. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const text = await response.text();
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -28,6 +28,13 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     const { error } = JSON.parse(text);
     return new ApiProblem(String(error.message), { ...facts, code: String(error.code), requestId: error.requestId });
   } catch {
-    return new ApiProblem(`The server answered ${response.status}.`, { ...facts, code: 'unexpected', requestId: null });
+    const elsewhere = response.headers.get('location');
+    const hint =
+      elsewhere === null ? '' : ` It sends to ${elsewhere}, which is not followed: name the server’s own address.`;
+    return new ApiProblem(`The server answered ${response.status}.${hint}`, {
+      ...facts,
+      code: 'unexpected',
+      requestId: null,
+    });
   }
 }

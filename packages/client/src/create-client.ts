@@ -1,16 +1,17 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { readProblem } from './api-problem.ts';
 import type { paths } from './generated/api-schema.ts';
+import { type Send, sendBounded } from './send-bounded.ts';
 
 export type ClipwrightClient = Client<paths>;
 
 export type ClientOptions = {
-  /** Of the installation, such as `https://clips.example`. */
+  /** The URL of the installation, such as `https://clips.example`. */
   server: string;
   apiKey: string;
-  /** In place of the global one, such as for tests. */
-  fetch?: (request: Request) => Promise<Response>;
-  /** How often a request that came too often is sent again, each time after as long as the server asks for; 3 unless told. */
+  /** Replaces the global `fetch`, such as in tests. */
+  fetch?: Send;
+  /** The number of retries of a rate-limited request, each after the delay that the server requests; default 3. */
   retries?: number;
 };
 
@@ -18,8 +19,9 @@ export type ClientOptions = {
 const LONGEST_WAIT_SEC = 60;
 
 /**
- * The API with a key. Every call gives `{ data }`, or throws an `ApiProblem`; what the server asks to send again later is sent again
- * where nothing was begun: reads, and what bears an `Idempotency-Key`.
+ * Creates a client of the API with a key. Every call returns `{ data }` or throws an `ApiProblem`. Requests that the server asks
+ * to retry are retried if that is safe: reads, and requests with an `Idempotency-Key`. No redirect is
+ * followed.
  */
 export function createClipwrightClient({
   server,
@@ -33,7 +35,7 @@ export function createClipwrightClient({
     fetch: async (request) => {
       const isSafe = request.method === 'GET' || request.headers.has('idempotency-key');
       for (let left = isSafe ? retries : 0; ; left--) {
-        const response = await send(request.clone());
+        const response = await sendBounded(send, request.clone());
         const waitSec = Number(response.headers.get('retry-after') ?? Number.NaN);
         const mayHelp = [409, 429, 503].includes(response.status) && waitSec <= LONGEST_WAIT_SEC;
         if (left === 0 || !mayHelp) return response;

@@ -1,7 +1,11 @@
 import { readProblem } from './api-problem.ts';
+import { type Send, sendBounded } from './send-bounded.ts';
 
-/** What the server takes; all parts but the last have this size. */
+/** The chunk size of the server; all chunks except the last have it. */
 const CHUNK_BYTES = 5 * 1024 ** 2;
+
+/** Longest that a part may be on its way. */
+const PART_MS = 600_000;
 
 type Upload = {
   server: string;
@@ -12,22 +16,23 @@ type Upload = {
   sizeBytes: number;
   /** The bytes from a place on, `length` of them. */
   read: (start: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
-  /** What is to be made of the video, such as `projectName` and `numClips`. */
+  /** The processing options, such as `projectName` and `numClips`. */
   project: Record<string, string>;
   onProgress?: (sentBytes: number) => void;
-  fetch?: (request: Request) => Promise<Response>;
+  fetch?: Send;
 };
 
 /** Sends a video of any size in parts; what is there already is not sent again. Processing begins with the last part. */
 export async function uploadVideo(upload: Upload): Promise<void> {
   const { server, apiKey, projectId, fileName, sizeBytes, read, project, onProgress } = upload;
-  const send = upload.fetch ?? ((request: Request) => fetch(request));
+  const plainSend = upload.fetch ?? ((request: Request) => fetch(request));
+  const send = (request: Request) => sendBounded(plainSend, request, PART_MS);
   const base = `${server.replace(/\/+$/, '')}/api/frontend/upload-chunk`;
   const headers = { Authorization: `Bearer ${apiKey}` };
   const totalChunks = Math.max(1, Math.ceil(sizeBytes / CHUNK_BYTES));
-  const known = await send(new Request(`${base}/${projectId}`, { headers }));
+  const status = await send(new Request(`${base}/${projectId}`, { headers }));
   const received = new Set<number>(
-    known.ok ? ((await known.json()) as { receivedChunks: number[] }).receivedChunks : [],
+    status.ok ? ((await status.json()) as { receivedChunks: number[] }).receivedChunks : [],
   );
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
     const start = chunkIndex * CHUNK_BYTES;

@@ -1,4 +1,4 @@
-/** What can be computed about each clip beyond its scores, by the option that asks for it. */
+/** The analyses of a clip beyond its scores, by the option that turns them on. */
 export const analysisOptions = {
   enablePerformancePrediction: 'performance-prediction',
   enableStyleAnalysis: 'style-analysis',
@@ -18,7 +18,7 @@ export const analysisIds: readonly AnalysisId[] = Object.values(analysisOptions)
 
 export const analysisOptionIds: readonly AnalysisOption[] = Object.keys(analysisOptions).filter(isAnalysisOption);
 
-/** Whether an option asks for an analysis. */
+/** True if an option turns on an analysis. */
 export function isAnalysisOption(option: string): option is AnalysisOption {
   return Object.hasOwn(analysisOptions, option);
 }

@@ -23,7 +23,7 @@ export const bumperFacts = z.object({
     .number()
     .positive()
     .max(brandLimits.bumperSec + brandLimits.bumperSlackSec),
-  /** As displayed: upright, with square pixels. */
+  /** Displayed size: upright, with square pixels. */
   widthPx: z.int().positive(),
   heightPx: z.int().positive(),
   /** Average frames a second. */
@@ -37,7 +37,7 @@ export type BumperFacts = z.output<typeof bumperFacts>;
 
 const font = z.object({
   id: z.string().min(1).max(60),
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   name: z.string().min(1).max(200),
 });
 
@@ -55,15 +55,15 @@ function brandOf<Place extends z.ZodRawShape>(place: Place) {
     /** Short videos before and after each clip. */
     intro: bumper,
     outro: bumper,
-    /** Of captions in built-in styles. */
+    /** The font of captions in built-in styles. */
     captionFont: placedFont,
-    /** Of titles, texts and the watermark's text; null: that of captions. */
+    /** The font of titles, texts and the watermark's text; null: that of captions. */
     titleFont: placedFont,
     colors,
   });
 }
 
-/** The brand that a run's clips bear, by keys of the file store. It is as it was when the run began. */
+/** The brand of a run's clips, by keys of the file store, as of the start of the run. */
 export const resolvedBrand = brandOf({ key: z.string().min(1).max(1024) }).extend({
   /** Null for one without a kit. */
   kitId: z.uuid().nullable(),
@@ -93,7 +93,7 @@ export function mapBrandPaths(brand: RenderBrand, rename: (path: string) => stri
   };
 }
 
-/** How long a brand's intro and outro are together, in seconds. */
+/** Returns the total length of a brand's intro and outro, in seconds. */
 export function bumpersSec(brand: Pick<RenderBrand | ResolvedBrand, 'intro' | 'outro'> | null): number {
   return (brand?.intro?.durationSec ?? 0) + (brand?.outro?.durationSec ?? 0);
 }

@@ -9,7 +9,7 @@ export const captionEntrances = ['none', 'fade'] as const;
 
 /** Bounds of a look's numbers: what the engine draws well. Lengths are in em unless said otherwise. */
 export const captionLookLimits = {
-  /** Of the clip's short side. */
+  /** A share of the clip's short side. */
   size: { min: 0.03, max: 0.16 },
   /** 0 top to 1 bottom of the safe area. */
   anchorY: { min: 0, max: 1 },
@@ -37,7 +37,7 @@ function bounded(name: keyof typeof captionLookLimits) {
 
 const color = z.templateLiteral(['#', z.string().regex(/^[0-9A-Fa-f]{6}$/)], messages.colorInvalid);
 
-/** How the word being spoken is told from the others. Lengths are in em. */
+/** The highlight of the word being spoken. Lengths are in em. */
 const highlight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   /** A rounded block behind the word. */
@@ -66,7 +66,7 @@ const highlight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reveal'), restOpacity: bounded('restOpacity') }),
 ]);
 
-/** How captions look, in settings that the engine draws. Lengths are in em unless said otherwise. */
+/** The look of captions, in settings that the engine draws. Lengths are in em unless stated otherwise. */
 export const captionLook = z
   .object({
     face: z.enum(captionFaces),
@@ -99,7 +99,7 @@ export const captionLook = z
       })
       .nullable(),
     highlight,
-    /** Where the middle of the lines stands in the safe area, 0 top to 1 bottom. */
+    /** The vertical center of the lines within the safe area, 0 top to 1 bottom. */
     anchorY: bounded('anchorY'),
     /** Words a page has at most, unless the speech is too fast to read so few at a time. */
     wordsPerPage: z

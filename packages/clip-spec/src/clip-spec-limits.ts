@@ -10,7 +10,7 @@ export const clipSpecLimits = {
   overlapSec: { min: 0, max: 30, default: 2 },
   /** Seconds into the source. */
   trimSec: { min: 0, max: 86_400 },
-  /** Of a source's audio tracks; recorders write some dozen at most. */
+  /** The highest number of an audio track; recorders write about a dozen at most. */
   audioTrack: { min: 1, max: 99 },
   /** 0 invisible to 1 opaque. */
   watermarkOpacity: { min: 0, max: 1, default: 0.6 },

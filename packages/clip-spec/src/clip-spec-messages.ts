@@ -2,7 +2,7 @@ import { clipSpecLimits as limits } from './clip-spec-limits.ts';
 
 const between = ({ min, max }: { min: number; max: number }) => `must be between ${min} and ${max}`;
 
-/** What is wrong with a part of a clip spec, as the form and the server say it. */
+/** Problems of a part of a clip spec, in the form and on the server. */
 export const clipSpecMessages = {
   promptTooLong: `Please use at most ${limits.promptLength} characters for the prompt`,
   platformsMissing: 'Please choose at least one platform',

@@ -5,7 +5,7 @@ import { gatedOptionTexts } from './gated-option-messages.ts';
 
 // For a program that speaks every language, as the server does. A page is built for one and gets its texts by their modules.
 
-/** What is wrong with a part of a clip spec. */
+/** Problems of a part of a clip spec. */
 export const clipSpecMessagesIn = { en: clipSpecMessages, es: spanishMessages } as const;
 
 /** Names and explanations of the options that a plan must include. */

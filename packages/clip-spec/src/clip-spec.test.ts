@@ -44,7 +44,7 @@ describe('clipSpec', () => {
   });
 });
 
-/** Of each part of a clip spec a value that is not its default. */
+/** A value for each part of a clip spec that is not its default. */
 const unlikeDefaults: ClipSpec = {
   platforms: ['youtube', 'linkedin'],
   count: 5,

@@ -6,7 +6,7 @@ import { kitChoice } from './kit-choice.ts';
 import { clipRatios, platformId } from './platforms.ts';
 import { watermarkSpec } from './watermark-spec.ts';
 
-/** How much detail the encoder keeps: `low` for previews and slow lines, `medium` for posting, `high` for editing on. */
+/** The detail that the encoder keeps: `low` for previews and slow connections, `medium` for posting, `high` for further editing. */
 export const qualities = ['low', 'medium', 'high'] as const;
 export type Quality = (typeof qualities)[number];
 
@@ -28,7 +28,7 @@ const trimSec = z.number().min(limits.trimSec.min).max(limits.trimSec.max).nulla
  * these; `clipSpec` is the whole.
  */
 export const clipSpecFields = z.object({
-  /** Where clips are posted; a clip has a file for each ratio that they need. */
+  /** The platforms that clips are posted on; a clip has a file for each ratio that they need. */
   platforms: z
     .array(platformId)
     .min(1, messages.platformsMissing)
@@ -41,9 +41,9 @@ export const clipSpecFields = z.object({
     .min(limits.count.min, messages.numClipsOutOfBounds)
     .max(limits.count.max, messages.numClipsOutOfBounds)
     .default(limits.count.default),
-  /** What to look for, in the user's words; null for whatever is best. Data for the finder, never an instruction to a model. */
+  /** The moments to look for, in the user's words; null for the best ones. Data for the finder, never an instruction to a model. */
   prompt: z.string().trim().min(1).max(limits.promptLength, messages.promptTooLong).nullable().default(null),
-  /** Wanted length of a clip in seconds, as are the lengths below; by default 60, or what of it lies between the other two. */
+  /** The target length of a clip in seconds, as are the lengths below; default 60, clamped to the other two. */
   targetSec: seconds(limits.targetSec, messages.targetDurationOutOfBounds).optional(),
   /** No clip is shorter. */
   minSec: seconds(limits.minSec, messages.minDurationOutOfBounds).default(limits.minSec.default),
@@ -54,7 +54,7 @@ export const clipSpecFields = z.object({
   /** The part of the source to use, in seconds; null: from its start, to its end. */
   trimStartSec: trimSec,
   trimEndSec: trimSec,
-  /** What is spoken, as an ISO 639-1 code; null: detected. */
+  /** The spoken language as an ISO 639-1 code; null: detected. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}$/)
@@ -71,7 +71,7 @@ export const clipSpecFields = z.object({
   subtitles: z.boolean().default(true),
   /** Off: clips are chosen by sound and picture and have no captions. */
   transcription: z.boolean().default(true),
-  /** A language model finds moments and writes texts, where one is set up. */
+  /** Uses a language model to find moments and write texts, if one is set up. */
   aiEnhancement: z.boolean().default(true),
   /** Off: a clip has the same title on every platform. */
   optimizeTitles: z.boolean().default(true),
@@ -84,7 +84,7 @@ export const clipSpecFields = z.object({
   fit: z.enum(fits).default('crop'),
   /** The picture is cropped around who speaks; off: around its middle. */
   smartCropping: z.boolean().default(true),
-  /** As many pixels as source and plan allow; off: 1080 on the short side. */
+  /** Renders as many pixels as source and plan allow; off: 1080 on the short side. */
   keepResolution: z.boolean().default(false),
   quality: z.enum(qualities).default('medium'),
   /**
@@ -107,22 +107,22 @@ export function fillTarget<Given extends Lengths>(given: Given): Given & { targe
   return { ...given, targetSec: targetSec ?? Math.min(Math.max(limits.targetSec.default, minSec), maxSec) };
 }
 
-/** Whether the wanted length lies between the shortest and the longest. */
+/** True if the target length is between the shortest and the longest. */
 export function lengthsAgree({ targetSec, minSec, maxSec }: Required<Lengths> & { targetSec: number }): boolean {
   return minSec <= targetSec && targetSec <= maxSec;
 }
 
-/** Whether a part of the source is left to use. */
+/** True if a part of the source is left to use. */
 export function isTrimSensible({ trimStartSec, trimEndSec }: Pick<ClipSpec, 'trimStartSec' | 'trimEndSec'>): boolean {
   return trimEndSec === null || trimEndSec > (trimStartSec ?? 0);
 }
 
-/** How a refused length is told: under which name, and in which words. */
+/** The field name and message of a refused length. */
 export const lengthsDisagree = { message: messages.durationsDisagree, path: ['targetSec'] };
 
 /**
- * What is wanted of a video. Everything has a default, so that `{}` is a clip spec as well. The form fills it in, the API
- * carries it under names of its own (`toClipSpec`), plan and installation resolve it, and the engine executes it.
+ * The request for clips of a video. Everything has a default, so `{}` is valid. The form fills it in, the API transports it
+ * under its own names (`toClipSpec`), plan and installation resolve it, and the engine executes it.
  */
 export const clipSpec = clipSpecFields
   .transform(fillTarget)

@@ -21,7 +21,7 @@ export const gatedOptionIds = [
 ] as const satisfies readonly (SwitchId | 'aiPrompt' | AnalysisOption)[];
 export type GatedOptionId = (typeof gatedOptionIds)[number];
 
-/** Whether a clip spec makes use of an option. */
+/** True if a clip spec uses an option. */
 export function usesOption(spec: Pick<ClipSpec, 'prompt' | 'analyses' | SwitchId>, id: GatedOptionId): boolean {
   if (id === 'aiPrompt') return spec.prompt !== null;
   return isAnalysisOption(id) ? spec.analyses.includes(analysisOptions[id]) : spec[id];

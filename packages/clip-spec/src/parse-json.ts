@@ -1,4 +1,4 @@
-/** What a JSON text says, to be parsed by a schema; undefined where the text is not JSON. */
+/** Returns the value of a JSON text, to be parsed by a schema; undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where clips are posted; `normal` stands for no platform in particular. */
+/** The platforms that clips are posted on; `normal` is for no platform in particular. */
 export const platformIds = ['tiktok', 'instagram', 'youtube', 'twitter', 'linkedin', 'normal'] as const;
 export const platformId = z.enum(platformIds);
 export type PlatformId = z.infer<typeof platformId>;

@@ -49,7 +49,7 @@ const fields = z.object({
   captionStyle: shape.captionStyle,
   /** Id of a brand kit; null: none. */
   brandKit: z.uuid().nullable().default(null),
-  /** Which of its parts are taken; left out: all that the request does not say itself. */
+  /** The parts of the kit to use; default: all that the request does not set itself. */
   brandKitParts: z.array(z.enum(kitParts)).max(kitParts.length).optional(),
   jumpCuts: shape.jumpCuts,
   language: shape.language,
@@ -91,7 +91,7 @@ function lengthsOf<Given extends Durations>({ targetDuration, minDuration, maxDu
   return { targetSec, minSec: minDuration, maxSec: maxDuration };
 }
 
-/** What processing options say, as the parts of a clip spec. */
+/** Returns the parts of a clip spec that processing options set. */
 export function fromProcessingOptions(options: ProcessingOptions): Omit<ClipSpec, 'platforms' | 'count' | 'prompt'> {
   const hasBars = options.preserveOriginalAspectRatio && options.targetAspectRatio !== null;
   return {
@@ -136,8 +136,8 @@ function toRatios(
 }
 
 /**
- * A clip spec as processing options: parsed again they give the same spec. Of several ratios, which the API cannot ask
- * for, the first is told; 16:9 is told by both of its options.
+ * Returns a clip spec as processing options, which parse to the same spec. The API has one ratio, so the first of several is
+ * given; 16:9 sets both of its options.
  */
 export function toProcessingOptions(spec: ClipSpec): ProcessingOptions {
   const { watermark: mark, analyses } = spec;

@@ -5,11 +5,11 @@ import { type ClipSpec, clipSpecFields } from './clip-spec.ts';
 import { platformId, shortSidesPx } from './platforms.ts';
 import { fromProcessingOptions, processingOptions } from './processing-options.ts';
 
-/** What resolving adds to a clip spec. */
+/** The fields that resolving adds to a clip spec. */
 const resolution = {
-  /** Of the form in which it is stored. */
+  /** The version of the stored form. */
   version: z.literal(2),
-  /** What the source is called where nothing is said in it. */
+  /** The name of a source without speech. */
   title: z.string(),
   /** Caption styles of platforms that have one of their own, null for no captions, and the user's own looks as they were then. */
   platformStyles: z.partialRecord(platformId, z.string().nullable()).default({}),
@@ -25,11 +25,11 @@ const resolution = {
     .default([]),
   /** The plan put the watermark on. */
   isWatermarkForced: z.boolean().default(false),
-  /** The plan's clips bear no word of the product. */
+  /** True if the plan's clips have no watermark of the product. */
   isWhiteLabel: z.boolean().default(false),
   /** The picture of the watermark, in the file store; null where it is a text. */
   logoKey: z.string().nullable().default(null),
-  /** What the clips bear of a brand kit; null without one. */
+  /** The parts of a brand kit on the clips; null without one. */
   brand: resolvedBrand.nullable().default(null),
   /** Most pixels of a clip's short side. */
   shortSidePx: z.literal(shortSidesPx),
@@ -43,7 +43,7 @@ const resolution = {
 
 const current = clipSpecFields.extend({ ...resolution, targetSec: clipSpecFields.shape.targetSec.unwrap() });
 
-/** As it was stored before it had a version: the options in the API's names, the number of clips beside them. */
+/** The stored form before it had a version: options in the API's names, with the number of clips beside them. */
 const first = z.object({
   platforms: z.array(platformId).min(1),
   prompt: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What an error code means on the wire: the HTTP status, and the sentence a person reads. */
+/** An error code's HTTP status and its message for people. */
 export type ErrorDefinition = {
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   /** In ICU MessageFormat; facts of the error replace `{name}`. */

@@ -10,8 +10,8 @@ type Messages = Translation<typeof issueMessages>;
 const mostListed = 12;
 
 /**
- * What a person reads at a field that a schema refuses, where the schema has no words of its own: as the `error` of a parse,
- * or for all of them by `z.config({ customError })`. It covers every kind of issue there is.
+ * Returns the message for a field that a schema refuses, unless the schema has its own. Pass it as the `error` of a parse, or
+ * set it for all by `z.config({ customError })`. It covers every kind of issue.
  */
 export const describeIssue = createIssueDescriber(issueMessages);
 
@@ -84,8 +84,8 @@ const formats: Readonly<Record<string, keyof Messages['formats']>> = {
 };
 
 function formatOf(format: string, say: Messages): string | null {
-  const known = formats[format];
-  return known === undefined ? null : say.formats[known];
+  const key = formats[format];
+  return key === undefined ? null : say.formats[key];
 }
 
 function describeTooSmall({ origin, minimum, inclusive }: Of<'too_small'>, say: Messages): string {

@@ -1,4 +1,4 @@
-/** What the errors that no slice owns say. Facts of the error replace `{name}`. */
+/** The messages of errors that belong to no slice. Facts of the error replace `{name}`. */
 export const generalErrorMessages = {
   invalid_input: 'Please check the marked fields.',
   malformed_request: 'The request could not be read. Please reload the page and try again.',

@@ -3,18 +3,18 @@ import { cloudProviderId } from './cloud/cloud-provider-id.ts';
 import { aiFeatures } from './plans/plan-rights.ts';
 import { planTiers } from './processing/processing-capabilities.ts';
 
-/** What a feature cannot do without, apart from a plan. */
+/** The requirements of a feature, apart from a plan. */
 export const featureRequirements = ['language-model', 'outside-data'] as const;
 export type FeatureRequirement = (typeof featureRequirements)[number];
 
 export const installationFeature = z.object({
-  /** As plans name it. */
+  /** The feature's name in plans. */
   id: z.enum(aiFeatures),
   name: z.string(),
   /** One sentence: what it does. */
   explain: z.string(),
   tier: z.enum(planTiers),
-  /** What this installation lacks for it; null where it is available. */
+  /** The missing requirement of this installation; null if the feature is available. */
   lacks: z.enum(featureRequirements).nullable(),
 });
 export type InstallationFeature = z.infer<typeof installationFeature>;
@@ -37,14 +37,14 @@ export const installation = z
     payments: setUp.nullable(),
     /** The features that plans sell and an installation can lack, in the order of the plans. */
     features: z.array(installationFeature),
-    /** What writes down speech; both null and false: nothing does. */
+    /** The speech recognizer; null and false if there is none. */
     transcription: z.object({ service: outsideService.nullable(), isLocal: z.boolean() }),
     languageModel: outsideService.nullable(),
     /** Drives that users can connect. */
     drives: z.array(setUp.extend({ id: cloudProviderId })),
     googleSignIn: setUp.nullable(),
     mail: setUp.nullable(),
-    /** Whose links are fetched. */
+    /** The sites whose links are supported. */
     linkSites: z.enum(['youtube', 'all']),
     /** Further hosts whose links are fetched: of the stand-ins in the sandbox. */
     linkHosts: z.array(z.string()),
@@ -52,7 +52,7 @@ export const installation = z
       longestMinutesFree: z.int(),
       longestMinutesPaid: z.int(),
       largestFileBytes: z.number(),
-      /** How long sources are kept. */
+      /** The time that sources are kept. */
       sourceDays: z.int(),
     }),
   })

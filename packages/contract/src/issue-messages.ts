@@ -7,7 +7,7 @@ const atMost = inEnglish<{ count: number }>(
   'Please use at most {count, plural, one {# character} other {# characters}}',
 );
 
-/** What is wrong with a field, where its schema has no words of its own. */
+/** Problems of a field whose schema has no messages of its own. */
 export const issueMessages = {
   missing: 'Please fill in this field',
   check: 'Please check this value',

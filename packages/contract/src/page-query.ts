@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Where a list goes on: `nextCursor` of the page before, which is null on the last one. It says nothing to who asks, and one
- * that was not written by the list is refused.
+ * The position to continue a list from: `nextCursor` of the previous page, which is null on the last one. It is opaque to
+ * clients, and a cursor that the list did not issue is refused.
  */
 export const pageCursor = z.string().min(1).max(200).optional();
 
@@ -11,5 +11,5 @@ export function pageQuery(defaultLimit = 20, { most = 100 } = {}) {
   return { limit: z.coerce.number().int().min(1).max(most).default(defaultLimit), cursor: pageCursor };
 }
 
-/** What every page of a list bears. */
+/** The fields of every page of a list. */
 export const nextCursor = z.string().nullable();

@@ -11,9 +11,9 @@ it.each([
   '/projects/0d5a',
   '/auth/callback',
   '/view/Ab0_-',
-])('accepts %s as the path of a page', (path) => expect(isPagePath(path)).toBe(true));
+])('%s is the path of a page', (path) => expect(isPagePath(path)).toBe(true));
 
 it.each(['/nowhere', '/dashboard/more', '/project', '/project/a/b', '/auth', '/index.html', '/$projectId'])(
-  'takes %s for no page',
+  '%s is not the path of a page',
   (path) => expect(isPagePath(path)).toBe(false),
 );

@@ -35,7 +35,7 @@ export const pagePaths = [
   '/view/$token',
 ] as const;
 
-/** Whether a page answers to the path of an address, as the router decides it: a final slash and capitals make no difference. */
+/** True if a page exists at a URL's path, as the router decides: a final slash and capitals make no difference. */
 export function isPagePath(path: string): boolean {
   const parts = pathPartsOf(path);
   return pagePaths.some((page) => {
@@ -47,7 +47,7 @@ export function isPagePath(path: string): boolean {
   });
 }
 
-/** What stands between the slashes of a path. Anyone may send thousands of them: this takes one look at each. */
+/** The segments of a path. A path can have thousands: each is visited once. */
 export function pathPartsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }

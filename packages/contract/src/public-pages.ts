@@ -18,13 +18,13 @@ export const publicPaths = [
 ] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
-/** The public page that an address leads to; as with `isPagePath`, a final slash and capitals make no difference. */
+/** The public page at a URL; as with `isPagePath`, a final slash and capitals make no difference. */
 export function findPublicPath(path: string): PublicPath | null {
-  const wanted = `/${pathPartsOf(path.toLowerCase()).join('/')}`;
-  return publicPaths.find((one) => one === wanted) ?? null;
+  const normalized = `/${pathPartsOf(path.toLowerCase()).join('/')}`;
+  return publicPaths.find((one) => one === normalized) ?? null;
 }
 
-/** The public page that an address leads to, with its language where the address names one. */
+/** The public page at a URL, with its language if the URL names one. */
 export function findPublicPage(address: string): { path: PublicPath; language: Language | null } | null {
   const [first = '', ...rest] = pathPartsOf(address);
   const language = languages.slice(1).find((one) => one === first.toLowerCase()) ?? null;
@@ -38,7 +38,7 @@ export function publicPathIn(language: Language, path: PublicPath): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** What public pages are written from, as the API answers a visitor. */
+/** The data of public pages, as the API returns it to a visitor. */
 export type PublicFacts = {
   /** `GET /api/accounts/session` */
   session: Session;
@@ -51,17 +51,17 @@ export type PublicFacts = {
 /** A page's title and description, for search engines and the cards of shared links. */
 export type PageSummary = { title: string; description: string };
 
-/** A page as it stands before its scripts have run. */
+/** A page before its scripts have run. */
 export type PrerenderedPage = {
   /** The HTML of `#root`. */
   body: string;
-  /** What the scripts need in order to go on from there, as JSON. */
+  /** The state that the scripts continue from, as JSON. */
   data: string;
-  /** What the page says in the words of schema.org. */
+  /** The page's structured data, in the vocabulary of schema.org. */
   structuredData: readonly object[];
 };
 
-/** What the web application's build gives the server, which writes its public pages with it. */
+/** The build output of the web application that the server renders public pages with. */
 export type PublicPages = {
   describe: (path: PublicPath) => PageSummary;
   /** `origin`: the product's address. */

@@ -42,13 +42,13 @@ export const status = z
       /** Unavailable where no process takes jobs. */
       state,
       liveWorkers: z.number().int(),
-      /** What waits could be taken now; what waits for its time is not counted. */
+      /** The number of jobs that could start now, without those that are scheduled for later. */
       queues: z.array(z.object({ name: z.string(), waiting: z.number().int(), active: z.number().int() })),
       /** Jobs that failed for the last time. */
       deadLetters: z.number().int(),
     }),
     ffmpeg: z.object({ state }),
-    /** What this process encodes clips with, such as `h264_nvenc`; null where it makes none, or has not tried yet. */
+    /** The video encoder of this process, such as `h264_nvenc`; null if it renders no clips or has not tried yet. */
     videoEncoder: z.string().nullable(),
     /** Local speech models that can be used. */
     models: z.array(z.object({ name: z.string(), kind: z.string() })),
@@ -56,9 +56,9 @@ export const status = z
     workerModels: z.array(z.object({ name: z.string(), installed: z.int(), fetching: z.int(), failed: z.int() })),
     /** The store of users' files. */
     files: z.object({ state }),
-    /** How much is free is nothing for visitors: `clipwright doctor` tells it on the machine. */
+    /** Visitors do not see the free space. `clipwright doctor` prints it on the machine. */
     disk: z.object({ state: z.enum(['ok', 'low', 'unavailable']) }),
-    /** What programs that read users' files are kept from. */
+    /** The confinement of programs that read users' files. */
     confinement: z.object({
       /** They reach no network. */
       hasNoNetwork: z.boolean(),

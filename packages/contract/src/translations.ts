@@ -73,7 +73,7 @@ import { webhooksErrorMessages as webhooks } from './webhooks/webhooks-error-mes
 
 // For a program that speaks every language, as the server does. A page is built for one and gets its texts by their modules.
 
-/** What every error says, in ICU MessageFormat. */
+/** The message of every error, in ICU MessageFormat. */
 export const errorMessages: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = {
   en: Object.fromEntries(Object.entries(errors).map(([code, { message }]) => [code, message])) as Record<
     ErrorCode,
@@ -139,16 +139,16 @@ export function translateRule(message: string, language: Language): string {
 /** The stages of a run, as its progress lists them. */
 export const stageNamesIn = { en: stageNames, es: stageNamesSpanish } as const;
 
-/** What a project made from a link is called at first. */
+/** The initial name of a project made from a link. */
 export const linkTitleMessagesIn = { en: linkTitleMessages, es: linkTitleSpanish } as const;
 
-/** Whether a project may have more clips. */
+/** Messages about the number of clips that a project may still get. */
 export const allowanceMessagesIn = { en: allowanceMessages, es: allowanceSpanish } as const;
 
-/** What is said while a speech model is being installed. */
+/** Messages during the installation of a speech model. */
 export const speechNoticesIn = { en: speechNotices, es: speechSpanish } as const;
 
-/** What went well, as a toast says it. */
+/** Confirmations that are shown as toasts. */
 export const noticesIn = {
   en: {
     accounts: accountsNotices,

@@ -108,8 +108,10 @@ export { type Confinement, readConfinement } from './process/confine-program.ts'
 export { findMediaTools } from './process/find-media-tools.ts';
 export { watchInterruptions } from './process/interruptions.ts';
 export type { MediaTools } from './process/media-tools.ts';
+export { runThread } from './process/run-thread.ts';
 export { unlessAborted } from './process/unless-aborted.ts';
 export { type ChosenVideoEncoder, chooseVideoEncoder } from './render/choose-video-encoder.ts';
+export { readImageSize } from './render/image-size.ts';
 export { measureBumper } from './render/measure-bumper.ts';
 export { prepareLogo } from './render/prepare-logo.ts';
 export { prepareMusic } from './render/prepare-music.ts';

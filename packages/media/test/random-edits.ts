@@ -1,8 +1,6 @@
-import { type ClipEdit, clipEdit, type FramingLayout, type FramingSegment } from '@clipwright/clip-spec';
+import type { ClipEdit, FramingLayout, FramingSegment } from '@clipwright/clip-spec';
 import fc from 'fast-check';
-import { captionStyles } from '../src/captions/caption-styles.ts';
 import type { TimelineClip } from '../src/pipeline/build-timeline.ts';
-import type { EditFiles } from '../src/pipeline/edit-material.ts';
 import type { MediaInfo } from '../src/probe/media-info.ts';
 import type { Transcript } from '../src/transcript/transcript.ts';
 import { exampleInfo, exampleVideo } from './example-info.ts';
@@ -141,97 +139,3 @@ function randomClip(frameRate: number): fc.Arbitrary<TimelineClip> {
 export const randomTimelineClips: fc.Arbitrary<TimelineClip[]> = fc
   .constantFrom(...sourceRates)
   .chain((frameRate) => fc.array(randomClip(frameRate), { minLength: 1, maxLength: 3 }));
-
-const wordChange = fc.record(
-  {
-    text: fc.constantFrom('Tom', 'سلام', 'Straße!', '日本語', '{\\b1}', 'extraordinarily'),
-    isHidden: fc.boolean(),
-    isEmphasized: fc.boolean(),
-  },
-  { requiredKeys: [] },
-);
-const captionChange = fc.record(
-  {
-    isOn: fc.boolean(),
-    styleId: fc.constantFrom(...captionStyles.map(({ id }) => id)),
-    emphasisColor: fc.constantFrom('#FFCC00', '#00FF88'),
-    look: fc.record(
-      {
-        size: fc.double({ min: 0.03, max: 0.12, noNaN: true }),
-        letterCase: fc.constantFrom('as-spoken', 'upper'),
-        textColor: fc.constantFrom('#FFFFFF', '#FF66AA'),
-      },
-      { requiredKeys: [] },
-    ),
-  },
-  { requiredKeys: [] },
-);
-
-const musicId = '00000000-0000-4000-8000-000000000001';
-const imageId = '00000000-0000-4000-8000-000000000002';
-
-/** The music and the picture that random edits name, by where they are. */
-export function randomEditFiles({ music, image }: { music: string; image: string }): EditFiles {
-  return {
-    [musicId]: { kind: 'music', path: music, durationSec: 17.3 },
-    [imageId]: { kind: 'image', path: image, widthPx: 200, heightPx: 100 },
-  };
-}
-
-const fadeSec = fc.integer({ min: 0, max: 30 }).map((tenths) => tenths / 10);
-const music = fc.record(
-  {
-    musicId: fc.constant(musicId),
-    gainDb: fc.integer({ min: -30, max: 6 }),
-    duckDb: fc.integer({ min: 0, max: 40 }),
-    offsetSec: fc.double({ min: 0, max: 20, noNaN: true }),
-    playsOnce: fc.boolean(),
-    fadeInSec: fadeSec,
-    fadeOutSec: fadeSec,
-  },
-  { requiredKeys: ['musicId', 'gainDb', 'duckDb'] },
-);
-const image = fc
-  .record({
-    startSec: fc.double({ min: 0, max: 20, noNaN: true }),
-    lengthSec: fc.double({ min: 0.01, max: 10, noNaN: true }),
-    box: tile,
-    opacity: fc.double({ min: 0, max: 1, noNaN: true }),
-  })
-  .map(({ startSec, lengthSec, ...rest }) => ({
-    ...{ id: 'image', kind: 'image' as const, imageId, startSec, endSec: startSec + lengthSec },
-    ...rest,
-  }));
-
-/** A clip whose every kind of decision may have been changed by hand. */
-export const randomEditedClips: fc.Arbitrary<TimelineClip> = fc.constantFrom(...sourceRates).chain((frameRate) =>
-  fc
-    .record({
-      clip: randomClip(frameRate),
-      words: fc.dictionary(fc.integer({ min: 0, max: 599 }).map(String), wordChange, { maxKeys: 60 }),
-      captions: captionChange,
-      captionsOfFirst: captionChange,
-      punchIns: fc.array(
-        fc.record({
-          atSec: fc.double({ min: 0, max: 590, noNaN: true }),
-          scale: fc.double({ min: 1.05, max: 1.5, noNaN: true }),
-        }),
-        { maxLength: 4 },
-      ),
-      gainDb: fc.integer({ min: -12, max: 12 }),
-      heard: fc.option(music, { nil: undefined }),
-      shown: fc.array(image, { maxLength: 1 }),
-    })
-    .map(({ clip, words, captions, captionsOfFirst, punchIns, gainDb, heard, shown }) => ({
-      ...clip,
-      files: randomEditFiles({ music: 'music.m4a', image: 'image.png' }),
-      edit: clipEdit.parse({
-        ...clip.edit,
-        words,
-        captions: { ...captions, ranges: { r1: captionsOfFirst } },
-        punchIns,
-        overlays: [...clip.edit.overlays, ...shown],
-        sound: { gainDb, fadeOutSec: 0.5, ...(heard && { music: heard }) },
-      }),
-    })),
-);

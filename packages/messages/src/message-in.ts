@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from './languages.ts';
 
-/** What stands in a message's braces: a number for `plural` and `number`, a text for `select` and plain places. */
+/** The value of a placeholder: a number for `plural` and `number`, a text for `select` and plain placeholders. */
 type Values = Readonly<Record<string, string | number>>;
 
 /** A message that has been read. */

@@ -1,6 +1,6 @@
 /**
- * What another language has to bring for a module of English messages: the same keys, lists of the same length and functions
- * of the same parameters, in any words.
+ * The shape of a translation of a module of English messages: the same keys, lists of the same length, and functions with the
+ * same parameters.
  */
 export type Translation<Messages> = Messages extends string
   ? string

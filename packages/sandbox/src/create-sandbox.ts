@@ -27,15 +27,15 @@ export type SandboxOptions = {
   driveRedirectUris?: readonly string[] | undefined;
   /** Address of the product's first page, for the links back. */
   productUrl: string;
-  /** Address at which the product takes the payment provider's events. Default: none is told of them. */
+  /** The URL that receives the payment provider's events. Default: none. */
   paymentWebhookUrl?: string | undefined;
-  /** What the site for links shows. Default: nothing. */
+  /** The videos of the site for links. Default: none. */
   videos?: readonly SandboxVideo[] | undefined;
   log?: ((message: string) => void) | undefined;
 };
 
 export type Sandbox = {
-  /** Of its pages, without a path: a loopback port of its own. */
+  /** The origin of its pages: a separate loopback port. */
   origin: string;
   /** The first page. */
   url: string;
@@ -46,7 +46,7 @@ export type Sandbox = {
   signIn: SignInClient;
   payments: PaymentClient;
   drives: DriveClients;
-  /** What only tests and the sandbox's own pages do with the drives. */
+  /** Controls of the drives, only for tests and the sandbox's own pages. */
   driveControl: DriveControl;
   /** A site with videos, and the name by which links lead to it. */
   links: LinkSite;

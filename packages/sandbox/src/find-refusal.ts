@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** What the sandbox looks at before it answers, as Node tells it. */
+/** The properties of a request that decide if the sandbox responds. */
 type RequestFacts = {
   method: string;
   /** The address of the other end of the connection. */
@@ -19,15 +19,15 @@ const proxyHeader =
   /^(via|forwarded|cdn-loop|x-original-(host|uri|url)|(cf|fly|x-envoy|x-amzn?|x-arr|x-azure|x-vercel|x-appengine|x-proxy\w*)-.+)$|forwarded|(client|real|connecting|remote|user)-?(ip|addr)/;
 
 /**
- * Why a request gets no answer, or null. The mailbox shows sign-in links and anyone may be anyone at the sign-in, so
- * that the sandbox answers this machine alone: no other one, no proxy that may speak for another one, and neither a page
- * of another site nor a foreign name that points here. `origin`: where its pages are opened, for the sentence.
+ * Returns why a request is refused, or null. The mailbox shows sign-in links and the sign-in accepts anyone, so the sandbox
+ * only responds to this machine: not to others, nor to proxies that may forward for them, nor to pages of other sites, nor to
+ * foreign host names that resolve to it. `origin` is the URL of its pages, for the message.
  */
 export function findRefusal({ method, peer, httpVersion, headers }: RequestFacts, origin: string): string | null {
   if (!isLoopbackAddress(peer ?? '')) {
     return `The sandbox answers only the machine that it runs on. Open ${origin} there.`;
   }
-  // Proxies that add no header are told by the version, which browsers gave up long ago.
+  // Proxies that add no header are recognized by their HTTP version, which browsers no longer use.
   if (httpVersion === '1.0' || Object.keys(headers).some((name) => proxyHeader.test(name))) {
     return `The sandbox answers no request that comes through a proxy. Open ${origin} on the machine that it runs on.`;
   }

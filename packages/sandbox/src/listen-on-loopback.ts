@@ -14,7 +14,7 @@ export async function listenOnLoopback(port: number): Promise<{ servers: Server[
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return { servers: [first], port: takenPort };
-    // Who listens there would be asked in the sandbox's place.
+    // Another program there would get the sandbox's requests.
     first.close();
     throw error;
   }

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 /** Routes below `/_sandbox`, with Node's own request and response at hand for a protocol that needs them. */
 export type SandboxRoutes = Hono<{ Bindings: HttpBindings }>;
 
-/** What every stand-in is given. */
+/** The options of every stand-in. */
 export type StandInSetup = {
   /** The stand-in's own folder, which exists. */
   dataDir: string;

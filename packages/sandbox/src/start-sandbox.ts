@@ -32,8 +32,8 @@ export async function startSandbox({
 }
 
 /**
- * The product's own name for this machine, so that a browser takes both for one site. A browser that was told to ask
- * `localhost` over TLS alone (HSTS) still opens an address without a name.
+ * The product's own host name for this machine, so that browsers treat both as one site. A browser that only opens
+ * `localhost` over TLS (HSTS) still opens an IP address.
  */
 function findName(productUrl: string): string {
   const { protocol, hostname } = new URL(productUrl);

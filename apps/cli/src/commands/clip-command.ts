@@ -25,10 +25,10 @@ import { withLinkFolder } from '../with-link-folder.ts';
 
 const imageName = /\.(png|jpe?g|webp|gif)$/i;
 
-/** Of each kind: what is missing is said as plainly as what is there. */
+/** The line for each kind. Missing ones are listed as clearly as existing ones. */
 const shownReasons = 3;
 
-/** Where clips go without `--out`, in a folder named after their source. */
+/** The default of `--out`; clips go into a folder in it that is named after their source. */
 const clipsFolder = 'clips';
 
 const stageNames = {
@@ -120,7 +120,7 @@ async function clipFile(
   );
 }
 
-/** Whether `--watermark` names a picture: a file there is, or a name that can only be meant as one. */
+/** True if `--watermark` names a picture: an existing file, or a name that can only be a file's. */
 async function namesImage(watermark: string | undefined): Promise<boolean> {
   if (watermark === undefined) return false;
   return imageName.test(watermark) || ((await stat(watermark).catch(() => null))?.isFile() ?? false);

@@ -42,8 +42,8 @@ async function findMoney(status: number) {
   const result = await callCli(['find', 'talk.txt', '--prompt', 'money', '--count', '1', '--json'], workspace, { env });
   server.closeAllConnections();
   server.close();
-  const [found] = JSON.parse(result.stdout) as { moments: { reason: string }[] }[];
-  return { ...result, seen, reason: found?.moments[0]?.reason };
+  const [document] = JSON.parse(result.stdout) as { moments: { reason: string }[] }[];
+  return { ...result, seen, reason: document?.moments[0]?.reason };
 }
 
 it('find searches by meaning with the configured embedding model', async () => {

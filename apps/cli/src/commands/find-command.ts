@@ -11,7 +11,7 @@ export async function findCommand(file: string, flags: FindFlags, context: Comma
   const transcript = await readTranscriptFile(file, { durationSec: null, language: flags.language ?? null });
   const embedder = await buildEmbedder(context.config);
   const { findings, warnings } = await findInTranscript(transcript, prompts, options, embedder, context);
-  // Those who read the JSON are told as well: the document holds no place for it.
+  // Readers of the JSON get it as well: the document has no field for it.
   const terminal = openTerminal(false);
   for (const warning of warnings) terminal.say(`Note: ${warning}`);
   context.print(flags.json ? JSON.stringify(findings) : findings.map(describe).join('\n\n'));

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -45,7 +45,7 @@ export async function listRemote({ json }: RemoteFlags, context: CommandContext)
   }
 }
 
-/** Begins a project, and follows it where that is asked for. */
+/** Starts a project, and follows its progress if requested. */
 export async function createRemote(
   project: RemoteProject & { wait: boolean; json: boolean },
   context: CommandContext,
@@ -105,15 +105,27 @@ export async function downloadRemote(id: string, { out }: { out: string }, conte
       .replaceAll(/^-|-$/g, '')
       .slice(0, 80);
     const path = join(out, `${String(index + 1).padStart(2, '0')}-${words}.mp4`);
+    if (await isThere(path))
+      throw new MediaError('invalid-option', `${path} is there already: nothing is written over.`);
     // The address is signed: the key stays out of it.
     const response = await fetch(new URL(address, account.server), { signal: context.signal });
     if (!response.ok || !response.body) throw new MediaError('download-failed', `${title} could not be fetched.`);
-    await pipeline(Readable.fromWeb(response.body as never), createWriteStream(path, { flags: 'wx' }));
+    // What breaks off, or is killed, is not to look whole.
+    const partial = `${path}.partial`;
+    await pipeline(Readable.fromWeb(response.body as never), createWriteStream(partial));
+    await rename(partial, path);
     context.print(path);
   }
 }
 
-/** Where a project's video says something. */
+async function isThere(path: string): Promise<boolean> {
+  return await access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A place in a project's video that matches a search. */
 export async function findRemote(
   id: string,
   query: string,

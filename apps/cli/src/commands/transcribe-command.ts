@@ -44,8 +44,8 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
 
 /** Says why there are no words: no one speaks, or nothing here recognizes speech; before it, what was tried. */
 function explainSilence(report: MaterialReport, warnings: readonly string[]): string {
-  const heard = report.find(({ code }) => code === 'words-missing')?.facts.heard ?? null;
-  const end = heard === null ? `No speech engine is available: ${withoutEngine}.` : 'No one is heard to speak.';
+  const recognizer = report.find(({ code }) => code === 'words-missing')?.facts.heard ?? null;
+  const end = recognizer === null ? `No speech engine is available: ${withoutEngine}.` : 'No one is heard to speak.';
   return [...warnings, end].join(' ');
 }
 

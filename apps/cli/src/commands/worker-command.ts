@@ -28,7 +28,7 @@ type Runner = {
   print: (text: string) => void;
 };
 
-/** What is asked of the server at `origin`, until `signal` aborts. */
+/** The requests to the server at `origin`, until `signal` aborts. */
 type Asking = Pick<CommandContext, 'signal' | 'print'> & { origin: string };
 
 /**
@@ -147,11 +147,11 @@ async function readToken({ token, tokenFile }: WorkerFlags, fromEnvironment: str
     await readFile(file, 'utf8').catch((cause: unknown) => {
       throw new MediaError('invalid-option', `The file of the token cannot be read: ${file}`, { file }, { cause });
     });
-  const found = (token ?? (tokenFile === undefined ? fromEnvironment : await read(tokenFile)))?.trim();
-  if (found !== undefined && /^cwr_[0-9a-f]{64}$/.test(found)) return found;
+  const value = (token ?? (tokenFile === undefined ? fromEnvironment : await read(tokenFile)))?.trim();
+  if (value !== undefined && /^cwr_[0-9a-f]{64}$/.test(value)) return value;
   throw new MediaError(
     'invalid-option',
-    found
+    value
       ? 'This is no token of a runner. On the server, run: npm run runners -- add NAME'
       : 'The token of this runner is missing: set CLIPWRIGHT_RUNNER_TOKEN or give --token-file. On the server, "npm run runners -- add NAME" makes one.',
   );

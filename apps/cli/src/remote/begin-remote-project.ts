@@ -31,19 +31,19 @@ export async function beginRemoteProject(
     throw new MediaError('invalid-option', 'Name either a file or link, or a text with --text.');
   }
   const kitId = brandKit === undefined ? null : await findKitId(client, brandKit);
-  const wanted = {
+  const request = {
     ...(platforms && { targetPlatforms: platforms as 'tiktok'[] }),
     ...(kitId !== null && { processingOptions: { brandKit: kitId } }),
     numClips: count,
   };
   if (source !== undefined && !isLink(source)) {
-    return await sendFile(account, source, { title: title ?? basename(source, extname(source)), wanted }, onProgress);
+    return await sendFile(account, source, { title: title ?? basename(source, extname(source)), request }, onProgress);
   }
   const body =
     source === undefined
-      ? { ...wanted, projectName: title ?? 'Text', sourceType: 'text' as const, sourceText: text ?? '' }
+      ? { ...request, projectName: title ?? 'Text', sourceType: 'text' as const, sourceText: text ?? '' }
       : {
-          ...wanted,
+          ...request,
           projectName: title ?? new URL(source).hostname,
           sourceType: isYouTube(source) ? ('youtube' as const) : ('url' as const),
           sourceUrl: source,
@@ -66,7 +66,7 @@ async function findKitId(client: ClipwrightClient, named: string): Promise<strin
 async function sendFile(
   account: RemoteAccount,
   path: string,
-  { title, wanted }: { title: string; wanted: Record<string, unknown> },
+  { title, request }: { title: string; request: Record<string, unknown> },
   onProgress: (share: number) => void,
 ): Promise<string> {
   const file = await open(path).catch(() => {
@@ -89,7 +89,7 @@ async function sendFile(
         projectName: title,
         sourceType: 'file',
         // In a form every field is a text.
-        ...Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, JSON.stringify(value)])),
+        ...Object.fromEntries(Object.entries(request).map(([name, value]) => [name, JSON.stringify(value)])),
       },
       onProgress: (sentBytes) => onProgress(sentBytes / size),
     });

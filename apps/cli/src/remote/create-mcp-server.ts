@@ -9,7 +9,7 @@ type Answer = { content: { type: 'text'; text: string }[]; isError?: boolean };
 
 const projectId = z.uuid().describe('The id of a project');
 
-/** What an assistant can do with an account: look at projects, make them, find what is said, fetch clips. */
+/** Creates the MCP server of an account: list projects, create them, search transcripts, download clips. */
 export function createMcpServer(client: ClipwrightClient, account: RemoteAccount, version: string): McpServer {
   const server = new McpServer({ name: 'clipwright', version });
 
@@ -137,7 +137,7 @@ export function createMcpServer(client: ClipwrightClient, account: RemoteAccount
   return server;
 }
 
-/** What an assistant reads: the result, or what went wrong in words. */
+/** Returns the tool result: the data, or the problem in words. */
 async function answer(work: () => Promise<unknown>): Promise<Answer> {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await work(), null, 2) }] };

@@ -5,7 +5,7 @@ import { MediaError } from '@clipwright/media';
 import { z } from 'zod';
 import type { CliConfig } from '../cli-config.ts';
 
-/** Where an account is, and the key to it. */
+/** The server of an account, and its API key. */
 export type RemoteAccount = { server: string; apiKey: string };
 
 type RemoteConfig = Pick<CliConfig, 'CLIPWRIGHT_API_KEY' | 'CLIPWRIGHT_SERVER' | 'CLIPWRIGHT_REMOTE_FILE'>;

@@ -11,7 +11,7 @@ import type { RunnerServer, SentFile } from './open-runner-server.ts';
 import { repeatRequest } from './repeat-request.ts';
 
 const jobWork = z.object({ work: renderJob });
-/** As the workers of a server have it: who works at this machine comes first. */
+/** The niceness of a server's workers: the person at this machine comes first. */
 const NICENESS = 10;
 /** Longest that giving a job back may take; who is silent for longer has lost it anyway. */
 const RETURN_MS = 5000;
@@ -24,7 +24,7 @@ export type RunnerPlace = {
   signal: AbortSignal;
 };
 
-/** What became of a job: it was done, or is another's. */
+/** The outcome of a job: done, or taken over by another runner. */
 export type JobOutcome = { isDone: true } | { isDone: false; reason: string };
 
 /** Does one job that the server has given: fetched, rendered, sent. What cannot be done is given back. */
@@ -79,8 +79,8 @@ async function renderAndSend(
   tell: (share: number) => void,
 ): Promise<SentFile[]> {
   const { server, folder, signal } = place;
-  const told = await repeatRequest(() => server.accept(id, signal), signal);
-  const [{ work }, { files, outputs }] = [jobWork.parse(told), jobFiles.parse(told)];
+  const answer = await repeatRequest(() => server.accept(id, signal), signal);
+  const [{ work }, { files, outputs }] = [jobWork.parse(answer), jobFiles.parse(answer)];
   const folders = { inDir: join(folder, 'in'), outDir: join(folder, 'out'), workDir: join(folder, 'work') };
   for (const each of Object.values(folders)) await mkdir(each, { mode: 0o700 });
   await fetchJobFiles(server.origin, files, { folder: folders.inDir, signal });

@@ -23,7 +23,7 @@ export function explainUnreached(origin: string, error: unknown): string {
   return `${away}: check the address, the network and whether it runs.`;
 }
 
-/** What fetch itself says of all failures alike is in its cause, which has no words where several addresses were tried. */
+/** Returns the reason of a failed fetch, which is in its cause. The cause has no message if several addresses were tried. */
 function readCause(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: String(error) };
   const cause = error.cause instanceof Error ? error.cause : error;

@@ -14,7 +14,7 @@ const address = z
   .max(2000);
 const sizeBytes = z.int().min(0);
 
-/** What the server says a job takes and gives, besides the work itself. */
+/** The inputs and outputs of a job, as the server lists them. */
 export const jobFiles = z.object({
   files: z
     .array(
@@ -37,7 +37,7 @@ export const jobFiles = z.object({
 });
 export type JobFiles = z.output<typeof jobFiles>;
 
-/** What is asked for at a time. */
+/** The bytes of one range request. */
 const PIECE_BYTES = 16 * 1024 * 1024;
 
 /** Brings a job's files into a folder. Of a recording only what is needed comes: its other bytes are zeros that take no room. */

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@clipwright/client';
 import { z } from 'zod';
 
-/** How long an answer may take; the server itself takes less. */
+/** The timeout of a response; the server responds sooner. */
 const ANSWER_MS = 60_000;
 
 const registered = z.object({ name: z.string(), beat_sec: z.number().min(0.1).max(60) });
@@ -14,7 +14,7 @@ const problem = z.object({
   error: z.object({ code: z.string(), message: z.string(), requestId: z.string().optional() }),
 });
 
-/** What was sent for a job, and its hash. */
+/** A sent result of a job, and its hash. */
 export type SentFile = { name: string; size_bytes: number; sha256: string };
 
 /** A server as its runner sees it. What it refuses is thrown as an `ApiProblem`. */
@@ -25,7 +25,7 @@ export type RunnerServer = {
   takeJob(signal: AbortSignal): Promise<z.output<typeof assigned>>;
   /** All that the job takes, to be checked by who reads it. */
   accept(id: string, signal: AbortSignal): Promise<unknown>;
-  /** @returns whether the job is still wanted */
+  /** @returns true if the job is still needed */
   beat(id: string, progress: number, signal: AbortSignal): Promise<boolean>;
   finish(id: string, files: readonly SentFile[], signal: AbortSignal): Promise<void>;
   giveBack(id: string, body: { reason: 'stopping' | 'failed'; message: string }, signal: AbortSignal): Promise<void>;
@@ -57,10 +57,10 @@ export function openRunnerServer(origin: string, token: string): RunnerServer {
   };
 }
 
-/** The problem that an answer tells, whatever stands between us and the server wrote it. */
+/** Returns the problem in an error response, including one from a proxy. */
 export async function readRunnerProblem(response: Response): Promise<ApiProblem> {
-  const told = problem.safeParse(await response.json().catch(() => null)).data?.error;
-  const { code = 'unexpected', message = `The server answered ${response.status}.`, requestId = null } = told ?? {};
+  const details = problem.safeParse(await response.json().catch(() => null)).data?.error;
+  const { code = 'unexpected', message = `The server answered ${response.status}.`, requestId = null } = details ?? {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfterSec = Number.isFinite(retryAfter) ? retryAfter : null;
   return new ApiProblem(message, { code, status: response.status, requestId, retryAfterSec });

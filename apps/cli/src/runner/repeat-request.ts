@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiProblem } from '@clipwright/client';
 
-/** How often a request is sent at most, and the pauses in between, which double. A runner that says nothing for 15 seconds loses its job. */
+/** The maximum number of tries of a request, and the pauses between them, which double. A runner that is silent for 15 seconds loses its job. */
 const [TRIES, FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [6, 500, 15_000] as const;
 
-/** What a server says to this runner, unlike what an overload or a proxy says: the same again would be refused again. */
+/** A refusal by the server itself, unlike an overload or a proxy's error: a retry would be refused again. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 408;
 }

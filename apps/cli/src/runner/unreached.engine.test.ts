@@ -57,8 +57,8 @@ describe('a runner that does one job, of a server that it does not reach', () =>
     const { exitCode, stderr } = await runOnce(url);
     expect([exitCode, stderr.split('\n')]).toEqual([1, [expect.stringContaining(`at ${url} cannot be reached`), '']]);
     expect(stderr).toMatch(/self-signed certificate.*set NODE_EXTRA_CA_CERTS to the file of that\.\n$/);
-    const known = await runOnce(url, { NODE_EXTRA_CA_CERTS: cert });
-    expect([known.exitCode, known.stderr]).toEqual([
+    const trusting = await runOnce(url, { NODE_EXTRA_CA_CERTS: cert });
+    expect([trusting.exitCode, trusting.stderr]).toEqual([
       1,
       `The server at ${url} cannot be reached (The server answered 503.): try again later.\n`,
     ]);

@@ -9,7 +9,7 @@ const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** A folder for one test: the command runs in `dir`, and keeps its temporary files in `tempDir`. */
 export type TestWorkspace = { dir: string; tempDir: string; outDir: string };
 
-/** How a command ended. */
+/** The outcome of a command. */
 export type CliResult = { exitCode: number | null; stdout: string; stderr: string };
 
 export type CliRun = { child: ChildProcess; ended: Promise<CliResult> };
@@ -29,7 +29,7 @@ export function fixturePath(name: string): string {
 
 type CliOptions = { env?: Record<string, string>; program?: readonly string[] };
 
-/** What a command finds in its environment: what the tests themselves need, and nothing of a developer's own settings. */
+/** The environment of a command: the variables that tests need, without a developer's own settings. */
 export function buildEnvironment(
   { dir, tempDir }: Pick<TestWorkspace, 'dir' | 'tempDir'>,
   env: Record<string, string>,

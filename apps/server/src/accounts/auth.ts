@@ -5,14 +5,14 @@ import { prepareFindApiKey } from './keys/prepare-find-api-key.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { prepareFindSession } from './sessions/prepare-find-session.ts';
 
-/** What accounts keep over requests. */
+/** The state that accounts keep between requests. */
 export type Auth = {
   passwords: PasswordHasher;
   cookies: ReturnType<typeof createCookies>;
   betterAuth: BetterAuth;
-  /** The session of a token, unless it is over. */
+  /** Finds the session of a token, unless it has ended. */
   findSession: ReturnType<typeof prepareFindSession>;
-  /** The API key with a hash, whether or not it still works. */
+  /** Finds the API key with a hash, even if it no longer works. */
   findApiKey: ReturnType<typeof prepareFindApiKey>;
 };
 

@@ -10,8 +10,8 @@ import { consumeToken, dropTokens } from './tokens/one-time-token.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Makes the change of address that a link was sent for, and returns the new one.
- * @throws AppError `link_expired`, also where the address was taken since
+ * Changes the address that a link was sent for, and returns the new one.
+ * @throws AppError `link_expired`, also if the address was taken since
  */
 export async function confirmEmailChange(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
@@ -41,10 +41,10 @@ export async function confirmEmailChange(
   return changed;
 }
 
-/** Null where the address was taken or changed since. */
+/** Null if the address was taken or changed since. */
 async function changeAddress(tx: Transaction, userId: string, from: string, to: string) {
   try {
-    // A savepoint: the transaction survives that someone has just signed up with the address.
+    // A savepoint: the transaction survives if someone has just signed up with the address.
     const changed = await tx.transaction((savepoint) =>
       savepoint
         .update(users)

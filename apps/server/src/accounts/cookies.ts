@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 
-/** One cookie of ours: what it holds is signed, and scripts never see it. */
+/** A signed cookie that scripts cannot read. */
 export type SignedCookie = {
   name: string;
-  /** The value, if the cookie is there and was signed here; with a secret that has been replaced since, too. */
+  /** Returns the value if the cookie exists and was signed here, also with a secret that has been replaced since. */
   read(headers: Headers): string | null;
-  /** A `Set-Cookie` line. Without an age the browser forgets it when it closes. */
+  /** Returns a `Set-Cookie` line. Without an age the browser deletes the cookie when it closes. */
   write(value: string, maxAgeSec?: number): string;
-  /** A `Set-Cookie` line that takes the cookie away. */
+  /** Returns a `Set-Cookie` line that deletes the cookie. */
   clear(): string;
 };
 
 /**
- * What the names of our cookies begin with. Over HTTPS browsers take a cookie that begins with `__Host-` from this very host
- * alone, so that no other host of the domain can put one in its place.
+ * Returns the prefix of our cookies' names. Over HTTPS browsers accept a `__Host-` cookie only from this exact host, so
+ * that no other host of the domain can replace it.
  */
 export function cookiePrefixOf({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${isHttps(publicUrl) ? '__Host-' : ''}clipwright`;
@@ -23,13 +23,15 @@ export function cookiePrefixOf({ publicUrl }: Pick<Config, 'publicUrl'>): string
 
 export const isHttps = (address: string): boolean => address.startsWith('https:');
 
-/** Makes the cookies of accounts. The session's is spelled as better-auth does, which sets it after a social sign-in. */
+/**
+ * Makes the cookies of accounts. The session's is formatted as in better-auth, which sets it after a social sign-in.
+ */
 export function createCookies(config: Pick<Config, 'publicUrl'>, { authSecrets }: Pick<Secrets, 'authSecrets'>) {
   const keys = authSecrets.map(({ value }) => value);
 
   function define(shortName: string): SignedCookie {
     const name = `${cookiePrefixOf(config)}.${shortName}`;
-    // The path is part of what `__Host-` asks for.
+    // `__Host-` requires the path.
     const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps(config.publicUrl) ? '; Secure' : ''}`;
     return {
       name,
@@ -42,11 +44,11 @@ export function createCookies(config: Pick<Config, 'publicUrl'>, { authSecrets }
 
   return {
     session: define('session_token'),
-    /** Tells a browser that has signed in before from one that has not. */
+    /** Separates browsers that have signed in before from others. */
     device: define('device'),
-    /** Between the password and the code. */
+    /** Held between the password and the code. */
     pendingMfa: define('pending_mfa'),
-    /** Ties the provider's answer to the browser that asked to confirm who it is. */
+    /** Ties the provider's response to the browser that started the confirmation. */
     confirmation: define('confirmation'),
   };
 }
@@ -66,7 +68,7 @@ function unsign(signed: string | null, keys: readonly string[]): string | null {
   return isOurs ? value : null;
 }
 
-/** The first cookie of this name, decoded. */
+/** Finds the first cookie of this name, decoded. */
 function findCookie(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=');

@@ -10,13 +10,13 @@ import { googleProvider } from './social/google-provider.ts';
 import { hasSingleSignInMethod } from './social/has-single-sign-in-method.ts';
 import { tokenKeyStore, tokenValidFor } from './tokens/token-key-store.ts';
 
-/** Carries the peer's address to better-auth; what a request brings under this name is overwritten. */
+/** Carries the peer's address to better-auth; a request's own header of this name is overwritten. */
 export const addressHeader = 'x-clipwright-client-address';
 
 /**
- * better-auth over our tables: social sign-in, the keys and their tokens, and the shape of users, sessions, accounts and
- * verifications. Passwords, links of mails and factors are ours, because each has to be checked and used up in the
- * transaction that acts on it, and better-auth's own accept the same code or link twice.
+ * Creates better-auth over our tables: social sign-in, the keys and their tokens, and the shape of users, sessions,
+ * accounts and verifications. Passwords, mailed links and factors are our own, because each must be checked and used up
+ * in the transaction that acts on it, and better-auth's accept the same code or link twice.
  */
 export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
   const mayLinkAccounts = config.google?.mayLinkAccounts ?? false;
@@ -31,11 +31,11 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
       schema: { user: users, session: sessions, account: accounts, verification: verifications, jwks },
       transaction: true,
     }),
-    // Every route of ours has limits of its own.
+    // Each of our routes has separate limits.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefixOf(config),
-      // It would put a prefix of its own in front of ours.
+      // Otherwise it would add another prefix before ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps(config.publicUrl) },
       database: { generateId: 'uuid' },
@@ -43,7 +43,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
     },
     session: {
       expiresIn: sessionValidSec.remembered,
-      // A session that was ended must be over with the next request.
+      // An ended session must be invalid with the next request.
       cookieCache: { enabled: false },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -55,7 +55,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
       validateUserInfo: async ({ user, source }) => {
         if (mayLinkAccounts || source.action !== 'sign-in' || user.id === undefined) return;
         if (await hasSingleSignInMethod(db, user.id)) return;
-        // As better-auth says it of an account that was never linked.
+        // The code that better-auth returns for an account that was never linked.
         return { error: 'account_not_linked' };
       },
     },
@@ -63,7 +63,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
     databaseHooks: {
       user: {
         create: {
-          // The text at the button says that going on accepts the terms.
+          // The text at the button states that signing in accepts the terms.
           before: async (user, context) => ({
             data: { ...user, termsAcceptedAt: now(), language: context?.headers?.get('accept-language') ?? null },
           }),
@@ -71,7 +71,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
       },
       account: {
         create: {
-          // No one asks the provider for anything later, so that its tokens are not kept.
+          // The provider is not contacted later, so its tokens are not kept.
           before: async (account) => ({
             data: {
               ...account,
@@ -87,7 +87,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
     },
     onAPIError: { errorURL: `${config.publicUrl}/auth/callback` },
     logger: {
-      // Its messages are constant; what stands beside them may hold addresses or states.
+      // Its messages are constant; their details may contain addresses or states.
       log: (level, message, ...details) => {
         const causes = details
           .filter((detail) => detail instanceof Error)

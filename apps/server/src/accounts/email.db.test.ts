@@ -26,7 +26,7 @@ describe('verifying an address', () => {
     expect([again.status, again.code]).toEqual([410, 'link_expired']);
   });
 
-  it('does not return to the page where the sign-up started when the sign-up has led there', async () => {
+  it('does not return to the page where the sign-up started if the sign-up has already led there', async () => {
     const email = newEmail();
     const browser = accounts.browser();
     const returnTo = '/upload?url=https%3A%2F%2Fyoutu.be%2FjNQXAC9IVRw';
@@ -41,7 +41,7 @@ describe('verifying an address', () => {
     const phone = accounts.browser();
     expect((await pressMailLink(phone, await accounts.mailbox.link(email, subject))).body.isElsewhere).toBe(true);
     expect((await phone.get('/api/accounts/session')).body.account).toBeNull();
-    // Nothing is taken from the person who made the account.
+    // The person who made the account loses nothing.
     expect((await browser.get('/api/accounts/session')).body.account.emailVerified).toBe(true);
     expect((await signIn(phone, email)).status).toBe(200);
   });
@@ -135,14 +135,14 @@ describe('changing the address', () => {
 
   it('gives an address to the first user who confirms it, and to no one if it was taken since', async () => {
     const [one, two] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
-    const wanted = newEmail();
-    await ask(one.browser, wanted);
-    const first = await accounts.mailbox.link(wanted, subject);
-    await ask(two.browser, wanted);
-    const second = await accounts.mailbox.link(wanted, subject, 2);
+    const newAddress = newEmail();
+    await ask(one.browser, newAddress);
+    const first = await accounts.mailbox.link(newAddress, subject);
+    await ask(two.browser, newAddress);
+    const second = await accounts.mailbox.link(newAddress, subject, 2);
     const answers = await Promise.all([first, second].map((link) => pressMailLink(accounts.browser(), link)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
-    const rows = await accounts.deps.db.service.select().from(users).where(eq(users.email, wanted));
+    const rows = await accounts.deps.db.service.select().from(users).where(eq(users.email, newAddress));
     expect(rows).toHaveLength(1);
   });
 

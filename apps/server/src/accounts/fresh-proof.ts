@@ -6,10 +6,12 @@ import { type OwnerProof, reauthenticate, withSecondFactor } from './reauthentic
 import type { Visitor } from './sign-in-visitor.ts';
 import { findToken, issueToken } from './tokens/one-time-token.ts';
 
-/** How long a proof counts, in its session alone, for what cannot bring one along: an address that a window is opened at. */
+/**
+ * The validity of a proof, within its session, for requests that cannot include one: an address that opens in a window.
+ */
 const FRESH_SEC = 10 * 60;
 
-/** Takes a proof and remembers it. @throws AppError as `reauthenticate` and `withSecondFactor` */
+/** Checks a proof and remembers it. @throws AppError as `reauthenticate` and `withSecondFactor` */
 export async function keepProof(
   deps: Pick<Deps, 'auth' | 'db' | 'now' | 'secrets'>,
   user: SignedInUser,
@@ -18,12 +20,12 @@ export async function keepProof(
 ): Promise<void> {
   await reauthenticate(deps, user, proof, visitor);
   await withSecondFactor(deps, user, proof, visitor, async (tx) => {
-    const kept = { userId: user.id, facts: {}, secret: user.sessionId, now: deps.now(), validSec: FRESH_SEC };
-    await issueToken(tx, { purpose: 'owner-proven', ...kept });
+    const proof = { userId: user.id, facts: {}, secret: user.sessionId, now: deps.now(), validSec: FRESH_SEC };
+    await issueToken(tx, { purpose: 'owner-proven', ...proof });
   });
 }
 
-/** Whether this session began, or its user proved again who they are, within the last minutes. */
+/** True if this session started, or its user confirmed their identity again, within the last minutes. */
 export async function isFreshlyProven({ db, now }: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<boolean> {
   const since = new Date(now().getTime() - FRESH_SEC * 1000);
   const isNew = and(eq(sessions.id, user.sessionId), eq(sessions.userId, user.id), gt(sessions.createdAt, since));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** A sum of every row of every table. */
+/** Returns a checksum of every row of every table. */
 async function sumUp(): Promise<Record<string, string | null>> {
   const { service } = accounts.deps.db;
   const { rows } = await service.execute<{ name: string }>(
@@ -23,10 +23,10 @@ async function sumUp(): Promise<Record<string, string | null>> {
   );
   const sums: Record<string, string | null> = {};
   for (const { name } of rows) {
-    const found = await service.execute<{ sum: string | null }>(
+    const checksum = await service.execute<{ sum: string | null }>(
       sql`select md5(string_agg(row::text, E'\n' order by row::text)) as sum from ${sql.identifier(name)} row`,
     );
-    sums[name] = found.rows[0]?.sum ?? null;
+    sums[name] = checksum.rows[0]?.sum ?? null;
   }
   return sums;
 }
@@ -67,7 +67,7 @@ it('a program that opens every link of every mail changes nothing, and each link
 
   expect((await pressMailLink(browser, verifies)).status).toBe(200);
   expect((await pressMailLink(accounts.browser(), confirms)).status).toBe(200);
-  // A new address makes the links of the former one worthless.
+  // A new address invalidates the links of the former one.
   const reset = {
     token: resets.searchParams.get('token'),
     password: 'a new password',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-it('the owner is told by mail of new recovery codes', async () => {
+it('the owner is notified by mail of new recovery codes', async () => {
   const { browser, email } = await signUpTestUser(accounts);
   const { body } = await browser.post('/api/accounts/mfa', { currentPassword: password });
   const code = generateSync({ secret: body.secret, epoch: Math.floor(accounts.deps.now().getTime() / 1000) });
@@ -27,7 +27,7 @@ it('the owner is told by mail of new recovery codes', async () => {
   for (const each of renewed.body.recoveryCodes) expect(mail?.text).not.toContain(each);
 });
 
-it('the owner is told by mail that their data was downloaded', async () => {
+it('the owner is notified by mail that their data was downloaded', async () => {
   const { browser, email } = await signUpTestUser(accounts);
   expect((await browser.get('/api/accounts/export')).status).toBe(200);
   const [mail] = await accounts.mailbox.wait(email, 'Your data was downloaded');

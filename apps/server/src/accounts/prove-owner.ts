@@ -6,7 +6,7 @@ import { type OwnerProof, reauthenticate, withSecondFactor } from './reauthentic
 import { visitorOf } from './sign-in-visitor.ts';
 
 /**
- * Has the user of a request prove who they are, for a slice that shows a secret.
+ * Requires the user of a request to confirm their identity, for a slice that shows a secret.
  * @throws AppError as `reauthenticate` and `withSecondFactor`
  */
 export async function proveOwner(

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { draftKeyOf } from './draft-key.ts';
 import { isOperator } from './is-operator.ts';
 
-/** What pages are told of who is signed in, beside the account that others may see as well. */
+/** Reads facts for pages about the signed-in user, in addition to the account that others may see as well. */
 export async function readOwnFacts(
   deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
   userId: string,

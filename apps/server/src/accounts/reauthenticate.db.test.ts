@@ -31,7 +31,7 @@ async function enroll(browser: TestBrowser, proof: { currentPassword?: string } 
   return body.recoveryCodes;
 }
 
-/** Everything that only the owner may do, with the input it needs beside the proof. */
+/** Every action that only the owner may take, with the input it needs in addition to the proof. */
 const ownersActs = [
   ['the address is changed', '/api/accounts/change-email', () => ({ email: newEmail() })],
   ['two-factor authentication is turned off', '/api/accounts/mfa/disable', () => ({})],
@@ -121,7 +121,7 @@ describe('an account that signs in with Google', () => {
     expect(await stateOf(id)).toEqual(before);
     await confirmWithGoogle(browser, { email });
     const { status, code } = await browser.post(path, input);
-    // There is no factor yet, which is no question of who asks.
+    // Without a factor the request fails for another reason than the proof.
     expect(status === 200 || code === 'mfa_not_enrolled').toBe(true);
   });
 
@@ -195,7 +195,7 @@ describe('a confirmation by Google', () => {
 
   it('is refused in another browser, with and without the session that requested it', async () => {
     const { browser, email } = await signUpWithGoogle();
-    // A thief of the session begins, and has its owner open the address.
+    // A thief of the session starts, and lets its owner open the address.
     const thief = browser.copy('198.51.99.1');
     const planted = await startConfirmation(thief);
     expect(errorOf(await returnFromGoogle(browser, planted, { email }))).toBe('not-confirmed');
@@ -241,7 +241,7 @@ describe('a confirmation by Google', () => {
     accounts.pass(10 * 60_000 + 1000);
     expect(await isConfirmed(browser)).toBe(false);
     expect((await browser.post('/api/accounts/mfa', {})).code).toBe('identity_not_confirmed');
-    // The clock of the provider has stayed behind, so that what it says is old.
+    // The provider's clock is behind, so its claim is old.
     expect(errorOf(await confirmWithGoogle(browser, { email }))).toBe('old-sign-in');
     expect(await isConfirmed(browser)).toBe(false);
   });

@@ -11,13 +11,13 @@ import { rotateSession } from './sessions/rotate-session.ts';
 import type { Visitor } from './sign-in-visitor.ts';
 import { findToken } from './tokens/one-time-token.ts';
 
-/** What a request brings beside its session. */
+/** The proof that a request includes in addition to its session. */
 export type OwnerProof = { currentPassword?: string | undefined; code?: string | undefined };
 
 /**
- * The first step before something that a thief of a session must not do: the password, or, where the account has none,
- * a sign-in at the provider that was confirmed in this session recently.
- * @throws AppError `identity_not_confirmed`, and what `verifyPassword` throws
+ * The first step before an action that someone who has stolen a session must not take: the password, or, for an account
+ * without one, a recent sign-in at the provider in this session.
+ * @throws AppError `identity_not_confirmed`, and those of `verifyPassword`
  */
 export async function reauthenticate(
   deps: Pick<Deps, 'auth' | 'db' | 'now'>,
@@ -33,17 +33,17 @@ export async function reauthenticate(
   }
 }
 
-/** Whether this session was confirmed by a sign-in at the provider recently. */
+/** True if this session was confirmed by a recent sign-in at the provider. */
 export async function isConfirmed({ db, now }: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<boolean> {
   const token = await db.asService((tx) => findToken(tx, 'identity-confirmed', user.sessionId, now()));
   return token?.userId === user.id;
 }
 
 /**
- * The second step, where two-factor authentication is on: a code. Then does the work in the transaction that uses the
- * code up; a wrong code is counted although nothing is done. `factor`: null where it is off. Who has proven who they are goes on
- * with another token of their session.
- * @throws AppError `invalid_input` where a code is missing, `code_rejected`, `too_many_requests`
+ * The second step, with two-factor authentication: a code. Then does the work in the transaction that uses the code up;
+ * a wrong code is counted although nothing is done. `factor` is null without two-factor authentication. After the
+ * proof, the session gets a new token.
+ * @throws AppError `invalid_input` if a code is missing, `code_rejected`, `too_many_requests`
  */
 export async function withSecondFactor<T>(
   deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,

@@ -15,8 +15,8 @@ import { issueToken } from './tokens/one-time-token.ts';
 const VALID_HOURS = 24;
 
 /**
- * Asks for another address: the new one gets a link that makes the change, the old one a notice. An address that has an
- * account is told so instead, and the answer stays the same.
+ * Requests another address: the new one gets a link that makes the change, the old one a notice. An address that
+ * already has an account gets a different mail, and the response stays the same.
  */
 export async function requestEmailChange(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,

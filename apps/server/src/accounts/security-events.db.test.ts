@@ -23,7 +23,7 @@ const logged = (text: string) =>
   accounts.lines.map((line) => JSON.parse(line)).filter(({ event }: { event?: string }) => event === text);
 
 describe('the security log', () => {
-  it('tells a user of sign-ins that failed and succeeded, with address and device, and no one else of them', async () => {
+  it('shows a user their failed and successful sign-ins, with address and device, and no one else’s', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     await signIn(accounts.browser(), email, { password: 'a wrong one' });
     await signIn(browser, email);
@@ -35,7 +35,7 @@ describe('the security log', () => {
     expect((await accounts.browser().get('/api/accounts/security-events')).status).toBe(401);
   });
 
-  it('says once that an account is locked where guesses go on, and keeps neither password nor address of a stranger', async () => {
+  it('has one entry for a locked account under repeated guesses, without a stranger’s password or address', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     for (let guess = 0; guess < 8; guess++)
       await signIn(accounts.browser(), email, { password: `guess ${guess} of all` });
@@ -52,7 +52,7 @@ describe('the security log', () => {
     for (const secret of [unknown, 'guess 1 of all', 'a wrong one']) expect(everything).not.toContain(secret);
   });
 
-  it('tells of a changed password and of sessions that were ended', async () => {
+  it('has entries for a changed password and for ended sessions', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     await signIn(accounts.browser(), email);
     await browser.post('/api/accounts/end-other-sessions', { currentPassword: password });
@@ -78,7 +78,7 @@ describe('the security log', () => {
     const before = await locked(ofNone);
     await lockOut(email);
     await lockOut(newEmail());
-    // That another stranger's address was locked a moment ago makes no difference to this one.
+    // Another address locked a moment ago makes no difference to this one.
     await lockOut(newEmail());
     expect([await locked(eq(securityEvents.userId, id)), (await locked(ofNone)) - before]).toEqual([1, 2]);
   });
@@ -93,7 +93,7 @@ describe('the security log', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('is kept for as many days as the installation says, and for 7 where it belongs to no account', async () => {
+  it('is kept for the configured number of days, and for 7 without an account', async () => {
     const { browser } = await signUpTestUser(accounts);
     const { db } = accounts.deps;
     const config = { securityLogDays: 30 };
@@ -108,7 +108,7 @@ describe('the security log', () => {
     expect(await kindsOf(browser)).toEqual([]);
   });
 
-  it('keeps only the newest of what belongs to no account', async () => {
+  it('keeps only the newest events without an account', async () => {
     const { db } = accounts.deps;
     const { browser } = await signUpTestUser(accounts);
     const hours = [5, 4, 3, 2, 1];
@@ -123,10 +123,10 @@ describe('the security log', () => {
   });
 });
 
-it('the lines that docs/self-hosting.md gives for fail2ban find the address of a failed sign-in', async () => {
+it('the lines that docs/self-hosting/monitoring.md gives for fail2ban find the address of a failed sign-in', async () => {
   const { email } = await signUpTestUser(accounts);
   await signIn(accounts.browser(), email, { password: 'a wrong one' });
-  const page = await readFile(join(rootDir, 'docs', 'self-hosting.md'), 'utf8');
+  const page = await readFile(join(rootDir, 'docs', 'self-hosting', 'monitoring.md'), 'utf8');
   const [, failregex = ''] = /^failregex = (.+)$/m.exec(page) ?? [];
   expect(failregex).toContain('<HOST>');
   const pattern = new RegExp(failregex.replace('<HOST>', '(?<host>[0-9a-f.:]+)'));

@@ -11,7 +11,7 @@ const VALID_HOURS = 24;
 
 type Person = { id: string; email: string; name: string; language: Language | null };
 
-/** Sends the link that verifies an address, unless that address has had enough mails for now. */
+/** Sends the link that verifies an address, unless that address has reached its limit of mails. */
 export async function sendVerificationMail(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   { user, returnTo, rateLimits }: { user: Person; returnTo: string | null; rateLimits: RateLimits },
@@ -20,7 +20,7 @@ export async function sendVerificationMail(
   await deps.db.asService((tx) => queueVerificationMail(deps, tx, user, returnTo));
 }
 
-/** The same within a transaction. */
+/** Sends the link within a transaction. */
 export async function queueVerificationMail(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets' | 'now'>,
   tx: Transaction,

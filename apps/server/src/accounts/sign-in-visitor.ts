@@ -7,20 +7,20 @@ import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { acceptedLanguage } from '../http/request-language.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
-/** Who asks, as far as it can be known before they prove who they are. */
+/** The sender of a request, as far as known before they prove their identity. */
 export type Visitor = {
   address: string;
-  /** What is counted for limits: one subscriber has many IPv6 addresses. */
+  /** The network that limits count by: one subscriber has many IPv6 addresses. */
   network: string;
   userAgent: string;
-  /** Of the page they are on. */
+  /** The language of the current page. */
   language: Language;
-  /** Id that this browser was given at an earlier sign-in. */
+  /** The id that this browser got at an earlier sign-in. */
   deviceId: string | null;
   /** Token of the session this browser is in. */
   sessionToken: string | null;
   rateLimits: RateLimits;
-  /** Adds a `Set-Cookie` line to the answer. */
+  /** Adds a `Set-Cookie` line to the response. */
   setCookie(line: string): void;
 };
 
@@ -40,7 +40,7 @@ export function visitorOf(c: Context<AppEnv>, { auth }: Pick<Deps, 'auth'>): Vis
   };
 }
 
-/** Where and when something was done, as mails tell it. */
+/** Returns the device, address and time of an action, for mails. */
 export function occurrenceOf(visitor: Pick<Visitor, 'address' | 'userAgent'>, at: Date) {
   return { device: describeDevice(visitor.userAgent), ipAddress: visitor.address, at: at.toISOString() };
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('signing in', () => {
-  it('is refused to a neighborhood that goes on by other addresses of it, and to no other', async () => {
+  it('is refused to a neighborhood that continues from other addresses, and to no other', async () => {
     const { email } = await signUpTestUser(accounts);
     const limits = createRateLimits(accounts.deps.db.pools.service);
     const { signInOfNeighborhood: limit } = accountLimits;
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 200]);
   });
 
-  it('hashes the password again where its hash was made at another cost', async () => {
+  it('hashes the password again if its hash has another cost', async () => {
     const { email, browser, id } = await signUpTestUser(accounts);
     const ofUser = and(eq(passwordAccounts.userId, id), eq(passwordAccounts.providerId, 'credential'));
     const { service } = accounts.deps.db;
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect((await signIn(accounts.browser(), email)).status).toBe(401);
   });
 
-  it('rate limits by the socket’s address, whatever a header says', async () => {
+  it('rate limits by the socket’s address, whatever a header contains', async () => {
     const browser = accounts.browser({ address: '203.0.113.50' });
     const statuses = [];
     for (let count = 0; count < 105; count++) {
@@ -346,7 +346,7 @@ describe('sessions', () => {
   });
 });
 
-it('session cookies are of this host alone on https, also those that better-auth sets', async () => {
+it('session cookies are limited to this host on https, also those that better-auth sets', async () => {
   const secrets = createSecrets(['a secret of the tests that is long enough']);
   const config = { ...accounts.deps.config, publicUrl: 'https://clips.example.org' };
   const cookies = createCookies(config, secrets);

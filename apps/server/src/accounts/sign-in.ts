@@ -26,7 +26,7 @@ export type SignInOutcome = { setCookies: string[] } & (
 );
 
 /**
- * Signs in with a password. A wrong one, an unknown address and a locked account get the same answer after the same
+ * Signs in with a password. A wrong one, an unknown address and a locked account get the same response after the same
  * work: one look-up, one count and one hash.
  */
 export async function signIn(
@@ -40,17 +40,17 @@ export async function signIn(
   const address = emailField.safeParse(input.email);
   const email = address.success ? address.data : null;
   const { login, knownDeviceId } = await deps.db.asService(async (tx) => {
-    const found = await findLogin(tx, email ?? '');
-    const isKnown = await isKnownDevice(tx, found?.id ?? randomUUID(), visitor, deps.now());
-    return { login: found, knownDeviceId: isKnown ? visitor.deviceId : null };
+    const login = await findLogin(tx, email ?? '');
+    const isKnown = await isKnownDevice(tx, login?.id ?? randomUUID(), visitor, deps.now());
+    return { login: login, knownDeviceId: isKnown ? visitor.deviceId : null };
   });
   const key = guessKey(email ?? input.email.toLowerCase(), knownDeviceId);
   const isLocked = await countGuess(rateLimits, key);
   const isRight = await deps.auth.passwords.verify(input.password, login?.password ?? null);
   if (!login || !isRight || isLocked) {
-    // Also of an address that no one has, so that both take as long.
+    // Also for an unknown address, so that both take as long.
     const kind = isLocked ? 'sign-in-locked' : 'sign-in-failed';
-    // By the address and not by what the log holds: strangers' addresses have no log of their own.
+    // Counted by address and not in the log: strangers' addresses have no log.
     const isRepeated = isLocked && !(await isWithinLimit(rateLimits, accountLimits.storedLock, key));
     await deps.db.asService((tx) => recordSecurityEvent(tx, { userId: login?.id ?? null, kind, isRepeated }));
     throw new AppError('wrong_credentials');
@@ -95,8 +95,9 @@ async function findLogin(tx: Transaction, email: string) {
 }
 
 /**
- * The hash of a password that was right: a new one in place of one that cost less than today's do. Of two sign-ins at once
- * the second finds the hash of the first. @throws AppError `wrong_credentials` where the password was changed meanwhile
+ * Returns the hash of a password that was right, made again if it cost less than the current cost. Of two sign-ins at
+ * once the second finds the hash of the first. @throws AppError `wrong_credentials` if the password was changed
+ * meanwhile
  */
 async function renewHash(
   { auth, db }: Pick<Deps, 'auth' | 'db'>,
@@ -115,8 +116,8 @@ async function renewHash(
 }
 
 /**
- * Holds on to the password that was right, until the session exists: a change or reset that came in between ends
- * sessions, and must not miss this one.
+ * Locks the password that was right until the session exists: a change or reset in between ends sessions, and must not
+ * miss this one.
  */
 async function isPasswordUnchanged(tx: Transaction, login: { id: string; password: string | null }): Promise<boolean> {
   const isIt = and(

@@ -23,14 +23,14 @@ export type SignUpOutcome = { signedIn: boolean; setCookies: string[] };
 type SignUpDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 
 /**
- * Makes a user, enrolled in the free plan by the database, and signs them in. For an address that has an account nothing
- * is made and its owner is told by mail; the answer takes the same work and says the same.
+ * Makes a user, enrolled in the free plan by the database, and signs them in. For an address that already has an
+ * account nothing is made and its owner is notified by mail; the response takes the same work and has the same content.
  *
- * Where an address must be verified before the first sign-in, the two answers are alike in everything. Where it need
- * not, a new account is signed in and a taken address is not: anyone who can use an account at once can tell that it is
- * theirs, by this answer or by signing in next. Limits make that of little use, and the owner hears of each attempt.
- * Without a mail server the owner hears of nothing, and an answer that names a mail would send them to an empty mailbox:
- * a taken address is named as such. @throws AppError `account_exists`, without a mail server only
+ * If an address must be verified before the first sign-in, the two responses are alike in everything. If not, a new
+ * account is signed in and a taken address is not: anyone who can use an account immediately can see that it is theirs,
+ * by this response or by signing in next. Limits make that of little use, and the owner hears of each attempt. Without
+ * a mail server the owner hears of nothing, and a response that mentions a mail would send them to an empty mailbox: a
+ * taken address is named as such. @throws AppError `account_exists`, only without a mail server
  */
 export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visitor): Promise<SignUpOutcome> {
   await visitor.rateLimits.count(accountLimits.signUpOfNetwork, visitor.network);
@@ -43,24 +43,24 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visi
       if (user === null) {
         if (deps.config.smtpUrl === null) throw new AppError('account_exists');
         if (isMailed) await notifyOwner(deps, tx, input.email);
-        // The same cookie as beside a new account.
+        // The same cookie as with a new account.
         const deviceId = visitor.deviceId ?? randomUUID();
         return { signedIn: false, setCookies: [deps.auth.cookies.device.write(deviceId, deviceValidSec)] };
       }
       const isLetIn = !deps.config.requireEmailVerification;
-      // Who is let in goes there at once: the mail's link, opened later, must not bring back what was dealt with then.
+      // A user who is signed in goes there immediately: the mail's link, opened later, must not repeat it.
       if (isMailed) await queueVerificationMail(deps, tx, user, isLetIn ? null : (input.returnTo ?? null));
       if (isLetIn) {
         return { signedIn: true, setCookies: await startSession(deps, tx, { user, isRemembered: true, visitor }) };
       }
-      // So that the first sign-in, in this browser, is none of an unknown device.
+      // So that the first sign-in, in this browser, does not come from an unknown device.
       const deviceId = await rememberDevice(tx, user.id, visitor, deps.now());
       return { signedIn: false, setCookies: [deps.auth.cookies.device.write(deviceId, deviceValidSec)] };
     }),
   );
 }
 
-/** Null where the address is taken, also by another sign-up of the same moment. */
+/** Null if the address is taken, also by a simultaneous sign-up. */
 async function insertUser(
   tx: Transaction,
   { email, fullName }: SignUpInput,
@@ -85,7 +85,7 @@ async function notifyOwner(deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>, tx: 
     .select({ email: users.email, name: users.name, language: users.language })
     .from(users)
     .where(eq(users.email, email));
-  // Deleted in this very moment.
+  // Deleted at this very moment.
   if (!owner) return;
   await sendMail(deps, tx, owner, {
     template: 'account-exists',

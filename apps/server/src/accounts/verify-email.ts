@@ -12,9 +12,9 @@ import { consumeToken } from './tokens/one-time-token.ts';
 
 type Verified = {
   email: string;
-  /** Where the sign-up wanted to go. */
+  /** The page that the sign-up was meant to lead to. */
   returnTo: string | null;
-  /** Whether this browser has never been in the account. */
+  /** True if this browser has never been signed in to the account. */
   isElsewhere: boolean;
   setCookies: string[];
 };

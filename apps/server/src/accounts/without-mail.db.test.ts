@@ -30,7 +30,7 @@ async function newUser() {
   return { email, browser, answer };
 }
 
-/** Someone who signed up while addresses did not have to be verified. */
+/** Makes a user who signed up while addresses did not have to be verified. */
 async function newUnverifiedUser() {
   const email = newEmail();
   const { auth, db } = strict.deps;
@@ -45,7 +45,7 @@ it('the session tells pages whether the installation can send mail', async () =>
   expect((await accounts.browser().get('/api/accounts/session')).body.config.hasMail).toBe(false);
 });
 
-it('signing up says nothing about a mail that cannot be sent', async () => {
+it('the response to a sign-up does not mention a mail that cannot be sent', async () => {
   const { answer } = await newUser();
   expect(answer.body).toEqual({ signedIn: true, message: 'Account created successfully!' });
 });
@@ -79,13 +79,13 @@ it('a change of the address is refused, as its link could not arrive', async () 
   expect(outcome(answer)).toEqual(refused);
 });
 
-it('signing up is refused where the address has to be verified first', async () => {
+it('signing up is refused if the address must be verified first', async () => {
   const email = newEmail();
   expect(outcome(await strict.browser().post('/api/accounts/sign-up', signUpBody(email)))).toEqual(refused);
   expect((await signIn(strict.browser(), email)).body.error.code).toBe('wrong_credentials');
 });
 
-it('a correct password is refused with mail_not_configured where the address has to be verified first', async () => {
+it('a correct password is refused with mail_not_configured if the address must be verified first', async () => {
   const email = await newUnverifiedUser();
   const browser = strict.browser();
   expect(outcome(await signIn(browser, email))).toEqual(refused);
@@ -93,7 +93,7 @@ it('a correct password is refused with mail_not_configured where the address has
   expect((await signIn(browser, email, { password: 'a wrong one' })).code).toBe('wrong_credentials');
 });
 
-it('signing in with Google returns mail_not_configured to the page where the address has to be verified first', async () => {
+it('signing in with Google returns mail_not_configured to the page if the address must be verified first', async () => {
   const email = newEmail();
   const browser = strict.browser();
   const returned = await signInWithGoogle(browser, { email, isEmailVerified: false });

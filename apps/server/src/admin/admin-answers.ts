@@ -5,8 +5,8 @@ import type { Metrics } from './create-metrics.ts';
 import type { AdminAnswer } from './open-admin-port.ts';
 
 /**
- * What every process says of itself: `/health` whether it is alive, `/ready` whether it reaches what it needs and is not ending,
- * `/metrics` what it counted.
+ * The public state of every process: `/health` that it is alive, `/ready` that it reaches its dependencies and is not
+ * stopping, `/metrics` its counters.
  */
 export function adminAnswers(
   deps: Pick<Deps, 'db' | 'files' | 'config'>,

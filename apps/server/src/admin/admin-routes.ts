@@ -20,7 +20,7 @@ import { retryDeadLetter, retryFailedRun } from './retry-work.ts';
 
 const tags = ['admin'];
 const byId = { params: z.object({ id: z.uuid() }) };
-/** Reading the queue and counting all accounts takes long where there are many; all operators are told the same. */
+/** The time for which results are cached: reading the queue and counting all accounts takes long if there are many. */
 const [OVERVIEW_KEPT_MS, PLANS_KEPT_MS] = [2_000, 30_000] as const;
 
 const overviewRoute = createRoute({
@@ -66,7 +66,7 @@ const retryJobRoute = createRoute({
   responses: { 200: jsonResponse(adminRetryAnswer, 'It is queued, or why it is not'), ...failures },
 });
 
-/** What who runs the installation sees of it, and may begin again. */
+/** Routes for operators: the state of the installation, and retries. */
 export function adminRoutes(deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now'>) {
   const overview = keepFor(OVERVIEW_KEPT_MS, () => readOverview(deps));
   const plans = keepFor(PLANS_KEPT_MS, () => countAccountsByPlan(deps));

@@ -39,7 +39,7 @@ const routes = [
   ['POST', '/api/admin/runs/no-id/retry'],
 ] as const;
 
-/** It fails as long as it is told to, and then is done. */
+/** A job that fails as long as it is set to, and then succeeds. */
 const brittleJob = defineJob({
   name: 'brittle',
   data: z.object({ id: z.string() }),
@@ -109,8 +109,8 @@ async function openFailedRun(person: Person, code = 'worker-died') {
   return made.runId;
 }
 
-describe('who runs the installation', () => {
-  it('is not who came next when the first account is gone', async () => {
+describe('an operator', () => {
+  it('is not the next account when the first one is gone', async () => {
     const statusOf = async (person: Person) => (await person.ask('GET', '/api/admin/overview')).status;
     expect([await statusOf(operator), await statusOf(other)]).toEqual([200, 404]);
     await test.deps.db.service.delete(users).where(eq(users.id, operator.id));
@@ -134,7 +134,7 @@ describe('who runs the installation', () => {
     }
   });
 
-  it('is decided by ADMIN_EMAILS alone where it is set, for verified addresses', async () => {
+  it('is decided only by ADMIN_EMAILS if it is set, for verified addresses', async () => {
     const config = { ...test.deps.config, adminEmails: ['other@example.org', 'unproven@example.org'] };
     const app = createApp({ ...test.deps, config }, null);
     const statusOf = async ({ cookie }: Person) =>
@@ -158,7 +158,7 @@ describe('who runs the installation', () => {
 });
 
 describe('the overview', () => {
-  it('tells which worker does what, on which machine, until it ends, and counts on none that was asked to end', async () => {
+  it('shows each worker’s jobs and machine until it ends, and does not count stopping ones', async () => {
     const { jobs, close } = await openWorker();
     const done = Promise.withResolvers<void>();
     await jobs.work(brittleJob, { work: () => done.promise });
@@ -189,7 +189,7 @@ describe('the overview', () => {
     await expect.poll(async () => (await readOverview()).workers).toEqual([]);
   });
 
-  it('tells how each runner is whose token works', async () => {
+  it('shows the state of each runner with a valid token', async () => {
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
     const digest = (digit: string) => digit.repeat(64);
     await test.deps.db.service.insert(renderRunners).values([
@@ -209,7 +209,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('tells how long the oldest job has waited, and how the disks are', async () => {
+  it('shows the wait of the oldest job, and the state of the disks', async () => {
     const { queues, files, freeBytes } = await readOverview();
     const mails = queues.find(({ name }) => name === 'send-mail');
     expect(mails?.waiting).toBeGreaterThan(0);
@@ -218,13 +218,13 @@ describe('the overview', () => {
     expect(freeBytes).toBeGreaterThan(0);
   });
 
-  it('does not count jobs whose time has not come as waiting, as the status that everyone sees does not', async () => {
+  it('does not count jobs that are not due as waiting, like the public status', async () => {
     const { jobs, close } = await openWorker();
     await jobs.send(brittleJob, { id: 'later' }, { startAfterSec: 3600 });
     const listed = (await readOverview()).queues.find(({ name }) => name === 'brittle');
     const { queue } = (await operator.ask('GET', '/api/status')).body;
-    const shown = queue.queues.find(({ name }: { name: string }) => name === 'brittle');
-    expect([listed?.scheduled, listed?.waiting, shown?.waiting]).toEqual([1, 0, 0]);
+    const brittleQueue = queue.queues.find(({ name }: { name: string }) => name === 'brittle');
+    expect([listed?.scheduled, listed?.waiting, brittleQueue?.waiting]).toEqual([1, 0, 0]);
     await close();
   });
 });

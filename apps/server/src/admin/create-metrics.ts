@@ -7,12 +7,12 @@ import { observeRenders, observeWork } from './work-metrics.ts';
 
 export type Metrics = {
   contentType: string;
-  /** In Prometheus' text format. What cannot be read is left out. */
+  /** Returns Prometheus' text format. Values that cannot be read are left out. */
   read(): Promise<string>;
   close(): void;
 };
 
-/** Counts what this process does from now on, in a registry of its own. */
+/** Creates counters of this process, in a separate registry. */
 export function createMetrics(deps: Pick<Deps, 'config' | 'db' | 'files'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

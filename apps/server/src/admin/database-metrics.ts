@@ -3,13 +3,15 @@ import type { Deps } from '../deps.ts';
 import { type QueueState, readQueueState } from '../jobs/read-queue-state.ts';
 import { keepFor } from './keep-for.ts';
 
-/** The queue is read no more often, however many ask. */
+/** The time for which the queue's state is cached. */
 const QUEUE_KEPT_MS = 5_000;
 
-/** What all processes share is told by each that is asked: take the maximum over them, not the sum. */
+/**
+ * Watches values that all processes share. Each process reports them: take the maximum over the processes, not the sum.
+ */
 export function watchDatabase(registers: Registry[], { db }: Pick<Deps, 'db'>): void {
   const readQueues = keepFor(QUEUE_KEPT_MS, () => readQueueState(db));
-  /** A gauge of the queue, empty where the database does not answer. */
+  /** Makes a gauge of the queue, empty if the database does not respond. */
   const gauge = (name: string, help: string, labelNames: string[], show: (gauge: Gauge, state: QueueState) => void) =>
     new Gauge({
       name,

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { readFreeBytes } from './read-overview.ts';
 
-/** Tells how full the disk is that this process works on, and the file store. */
+/** Reports how full this process's work disk and the file store are. */
 export function watchDisks(registers: Registry[], { config, files }: Pick<Deps, 'config' | 'files'>): void {
   const folder = config.workDir ?? config.dataDir;
   const disk = (name: string, help: string, read: () => Promise<number | null>) =>

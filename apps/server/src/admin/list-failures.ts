@@ -7,8 +7,8 @@ import { DEAD_LETTERS, QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 const since = sql`now() - interval '1 day' * ${adminLimits.failureDays}`;
 
 /**
- * Work that was given up lately, the newest first: runs by the word for why, jobs by the first line that was logged. What a user
- * canceled was not given up; a clip that could not be made is its run's.
+ * Lists work that failed recently, the newest first: runs with their error code, jobs with the first logged line. Runs
+ * canceled by a user are not listed; a failed clip belongs to its run.
  */
 export async function listFailures({ db }: Pick<Deps, 'db'>): Promise<AdminFailure[]> {
   const runs = await db.service

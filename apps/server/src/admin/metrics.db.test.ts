@@ -68,7 +68,7 @@ describe('the metrics of a process', () => {
   });
 
   it('are all documented, and the alert rules name no other', async () => {
-    const page = await readFile(join(rootDir, 'docs', 'self-hosting.md'), 'utf8');
+    const page = await readFile(join(rootDir, 'docs', 'self-hosting', 'monitoring.md'), 'utf8');
     const [, section = ''] = /^## Metrics\n(.*?)^## /ms.exec(page) ?? [];
     const documented = new Set(section.match(/\bclipwright_[a-z_]+/g));
     const names = [...(await scrape()).types.keys()].filter((name) => name.startsWith('clipwright_'));
@@ -76,7 +76,7 @@ describe('the metrics of a process', () => {
     for (const name of documented) expect(names).toContain(name.replace(/_(count|bucket)$/, ''));
   });
 
-  it('count requests by the pattern of their route, never by what was asked for', async () => {
+  it('count requests by the pattern of their route, never by the requested path', async () => {
     const cookie = await test.signUp('counted@example.org');
     for (const path of [`/api/projects/${strangeId}`, '/api/made-up/counted@example.org', '/made-up/page?token=abc']) {
       await test.send('GET', path, { cookie });
@@ -87,11 +87,11 @@ describe('the metrics of a process', () => {
       findValue(samples, 'clipwright_http_request_duration_seconds_count', labels);
     expect(answered({ method: 'GET', route: '/api/projects/:id', status: '404' })).toBe(1);
     expect(answered({ method: 'POST', route: '/api/accounts/sign-up', status: '200' })).toBe(1);
-    const told = JSON.stringify(samples.map(({ labels }) => labels));
-    expect(told).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|counted|made-up|token|PROPFIND/i);
+    const labelText = JSON.stringify(samples.map(({ labels }) => labels));
+    expect(labelText).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|counted|made-up|token|PROPFIND/i);
   });
 
-  it('tell how many jobs wait and for how long, and that the queue is read once for many scrapes', async () => {
+  it('show how many jobs wait and for how long, and read the queue once for many scrapes', async () => {
     await test.signUp('waiting@example.org');
     const lone = createMetrics(test.deps);
     try {
@@ -176,7 +176,7 @@ describe('the metrics of a process', () => {
     expect(await countOf()).toBe(1);
   });
 
-  it('are still told, without the queue, while the database is away', async () => {
+  it('are still available, without the queue, while the database is away', async () => {
     const away = { ...test.deps.db, service: { execute: () => Promise.reject(new Error('It is away.')) } as never };
     const lone = createMetrics({ ...test.deps, db: away });
     try {

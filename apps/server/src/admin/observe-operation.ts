@@ -1,10 +1,10 @@
 import type { Gauge } from 'prom-client';
 import type { Operation } from '../telemetry/define-operation.ts';
 
-/** Tells of each operation of this process that ends, until the returned function is called. */
+/** Reports each finished operation of this process, until the returned function is called. */
 export function timeOperation<Facts extends object>(
   { channel }: Operation<Facts>,
-  tell: (facts: Facts, sec: number, error: unknown) => void,
+  onEnd: (facts: Facts, sec: number, error: unknown) => void,
 ): () => void {
   const starts = new WeakMap<Facts, number>();
   return listen(channel, {
@@ -13,12 +13,12 @@ export function timeOperation<Facts extends object>(
     },
     end(facts, error) {
       const startMs = starts.get(facts);
-      if (startMs !== undefined) tell(facts, (performance.now() - startMs) / 1000, error);
+      if (startMs !== undefined) onEnd(facts, (performance.now() - startMs) / 1000, error);
     },
   });
 }
 
-/** Keeps the gauge at how many of the operation are under way. */
+/** Keeps the gauge at the number of running operations. */
 export function countOpen<Facts extends object>({ channel }: Operation<Facts>, gauge: Gauge): () => void {
   gauge.set(0);
   return listen(channel, { start: () => gauge.inc(), end: () => gauge.dec() });

@@ -3,7 +3,7 @@ import type { Listener } from '../http/listen.ts';
 import { findFreePort } from '../testing/run-server.ts';
 import { openAdminPort } from './open-admin-port.ts';
 
-describe('the port for those who watch a process', () => {
+describe('the admin port', () => {
   let listener: Listener;
   let origin: string;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the port for those who watch a process', () => {
   });
   afterAll(async () => await listener.close(0));
 
-  it('answers what it was given, and is not kept by caches', async () => {
+  it('answers with the given response, and is not cached', async () => {
     const answer = await fetch(`${origin}/health?from=probe`);
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -35,13 +35,13 @@ describe('the port for those who watch a process', () => {
     expect((await fetch(`${origin}/health`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('names its own settings where it cannot be opened', async () => {
+  it('names its own settings if it cannot be opened', async () => {
     const port = Number(new URL(origin).port);
     await expect(openAdminPort({ host: '127.0.0.1', port }, {})).rejects.toThrow(`ADMIN_PORT=${port + 1}`);
     await expect(openAdminPort({ host: '192.0.2.1', port }, {})).rejects.toThrow('Set ADMIN_HOST');
   });
 
-  it('says nothing of why an answer failed', async () => {
+  it('does not reveal why a response failed', async () => {
     const answer = await fetch(`${origin}/broken`);
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('secret');

@@ -6,8 +6,8 @@ import { type Listener, listen } from '../http/listen.ts';
 export type AdminAnswer = () => Promise<{ status: number; body: string; contentType?: string }>;
 
 /**
- * Opens the port for those who watch a process: load balancers, orchestrators, monitoring. It knows no accounts, so it is this machine's
- * own unless told otherwise. @param answers by their paths; each is for GET and HEAD.
+ * Opens the port for those who watch a process: load balancers, orchestrators, monitoring. It knows no accounts, so by
+ * default it only listens on this machine. @param answers by path; each is for GET and HEAD.
  */
 export async function openAdminPort(
   { host, port }: NonNullable<Config['admin']>,

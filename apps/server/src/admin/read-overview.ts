@@ -7,17 +7,17 @@ import { isAlive, readQueueState } from '../jobs/read-queue-state.ts';
 import { readRunnerStates } from '../processing/index.ts';
 import { version } from '../version.ts';
 
-/** Workers that say nothing any more are shown for so long, so that one sees which are missing. */
+/** SQL for the time for which silent workers are shown, so that missing ones are visible. */
 const SHOWN = sql`now() - interval '10 minutes'`;
 
-/** How the installation is, over all its processes. It reads nothing that is a user's. */
+/** Reads the state of the installation, over all its processes. It reads no user's data. */
 export async function readOverview({
   config,
   db,
   files,
   now,
 }: Pick<Deps, 'config' | 'db' | 'files' | 'now'>): Promise<AdminOverview> {
-  const [queue, found, runners, store, storeBytes, freeBytes] = await Promise.all([
+  const [queue, workerRows, runners, store, storeBytes, freeBytes] = await Promise.all([
     readQueueState(db),
     db.service
       .select({ ...getTableColumns(workers), isAlive: isAlive.mapWith(Boolean) })
@@ -39,7 +39,7 @@ export async function readOverview({
       ...{ name, waiting: due, scheduled: waiting - due, active },
       oldestSec: Math.round(oldestSec),
     })),
-    workers: found.map(({ startedAt, seenAt, ...worker }) => ({
+    workers: workerRows.map(({ startedAt, seenAt, ...worker }) => ({
       ...worker,
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
@@ -50,7 +50,7 @@ export async function readOverview({
   };
 }
 
-/** Of the disk that this process works on; null where it cannot be read. */
+/** Returns the free bytes of this process's work disk; null if they cannot be read. */
 export async function readFreeBytes({ workDir, dataDir }: Pick<Deps['config'], 'workDir' | 'dataDir'>) {
   return await freeBytesOf(workDir ?? dataDir).catch(() => null);
 }

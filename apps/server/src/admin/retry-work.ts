@@ -18,7 +18,7 @@ const retried: AdminRetryAnswer = { isRetried: true, reason: null };
 const keep = (reason: KeptReason): AdminRetryAnswer => ({ isRetried: false, reason });
 
 /**
- * Takes a run up again that was given up, as its owner could: their plan counts it again. One that is under way already stays as it is.
+ * Retries a failed run, as its owner could: their plan counts it again. A run in progress is left unchanged.
  * @throws AppError `run_not_found`, `run_not_retryable`, those of the owner's quota
  */
 export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId: string): Promise<AdminRetryAnswer> {
@@ -28,7 +28,7 @@ export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId:
     .where(eq(processingRuns.id, runId));
   if (!run) throw new AppError('run_not_found');
   try {
-    // For its owner: the operator is no member of their workspace.
+    // For its owner: the operator is not a member of their workspace.
     await runForAsker(null, () =>
       retryRun(deps, run.userId, runId, async (tx) => {
         await tx.execute(
@@ -45,8 +45,8 @@ export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId:
 }
 
 /**
- * Queues a job once more that was given up; that of a run takes the run up again.
- * @throws AppError what `retryFailedRun` throws
+ * Queues a dead letter again; that of a run retries the run.
+ * @throws AppError those of `retryFailedRun`
  */
 export async function retryDeadLetter(deps: RetryDeps, operatorId: string, id: string): Promise<AdminRetryAnswer> {
   const letter = await findLetter(deps.db.service, id);
@@ -55,7 +55,7 @@ export async function retryDeadLetter(deps: RetryDeps, operatorId: string, id: s
   if (ofRun.success && (await isRunThere(deps, ofRun.data.runId))) {
     return await retryFailedRun(deps, operatorId, ofRun.data.runId);
   }
-  // What was given up with its run means nothing without it, and the queue does not know where it came from.
+  // A job that failed with its run is useless without it, and the queue of such a letter is unknown.
   if (letter.source === null) return keep(ofRun.success ? 'video-gone' : 'unknown-queue');
   return await deps.db.asService(async (tx) => {
     if (await deps.jobs.retryDeadLetter(id, { within: tx })) {
@@ -63,7 +63,7 @@ export async function retryDeadLetter(deps: RetryDeps, operatorId: string, id: s
       return retried;
     }
     if (!letter.hasQueue) return keep('unknown-queue');
-    // What collided with one that waits is no dead letter any more, but still there.
+    // A job that collided with a waiting one is no longer a dead letter, but still exists.
     return keep((await findState(tx, id)) === null ? 'retried-before' : 'already-queued');
   });
 }

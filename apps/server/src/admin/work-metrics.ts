@@ -12,16 +12,16 @@ import {
 import { eventLoopDelay } from '../telemetry/watch-event-loop.ts';
 import { countOpen, timeOperation } from './observe-operation.ts';
 
-/** What someone who waits for a page feels. */
+/** Buckets for the waiting time of a page's user. */
 const REQUEST_SEC = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** From a mail to the transcription of hours. */
 const JOB_SEC = [0.05, 0.25, 1, 5, 15, 60, 300, 1_800, 7_200];
 const FILE_SEC = [0.001, 0.01, 0.05, 0.25, 1, 5, 30, 120];
 
-/** Methods that routes have; whatever else is sent must not make a series of its own. */
+/** Methods that routes have; any other must not make another series. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts requests, jobs and calls of the file store. @returns what ends it */
+/** Counts requests, jobs and calls of the file store. @returns functions that stop it */
 export function observeWork(registers: Registry[]): (() => void)[] {
   const requests = new Histogram({
     name: 'clipwright_http_request_duration_seconds',
@@ -65,8 +65,8 @@ export function observeWork(registers: Registry[]): (() => void)[] {
   return [
     () => void eventLoopDelay.unsubscribe(countDelay),
     timeOperation(requestOperation, ({ method, route, status }, sec) => {
-      const known = methods.has(method) ? method : 'other';
-      requests.observe({ method: known, route: status === null ? 'none' : route, status: status ?? 500 }, sec);
+      const label = methods.has(method) ? method : 'other';
+      requests.observe({ method: label, route: status === null ? 'none' : route, status: status ?? 500 }, sec);
     }),
     timeOperation(jobOperation, ({ queue, outcome }, sec) => {
       jobs.observe({ queue, outcome: outcome ?? 'failed' }, sec);
@@ -79,7 +79,7 @@ export function observeWork(registers: Registry[]): (() => void)[] {
   ];
 }
 
-/** Counts the clips that this worker encodes. @returns what ends it */
+/** Counts the clips that this worker encodes. @returns functions that stop it */
 export function observeRenders(registers: Registry[], { work }: Config): (() => void)[] {
   new Gauge({
     name: 'clipwright_render_slots',

@@ -12,20 +12,23 @@ import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 
 const id = z.string().min(1).max(255);
 const customer = z.object({ customerId: id });
-/** Events of disputes and refunds name their charge alone, and those of a test clock no customer at all. */
+/**
+ * The subject of an event. Events of disputes and refunds only name their charge, and those of a test clock no customer
+ * at all.
+ */
 const subject = z.union([customer, z.object({ chargeId: id }), z.object({ clockId: id })]);
 export type EventSubject = z.infer<typeof subject>;
 const NIGHT_SEC = 24 * 60 * 60;
-/** How many customers a second are compared at night, so that people who pay meanwhile do not wait behind all of them. */
+/** Customers compared per second at night, so that people who pay meanwhile do not wait behind all of them. */
 const COMPARED_A_SEC = 4;
-/** Of a night's length, in which all of them are compared however many there are. */
+/** The share of a night in which all of them are compared, even if the rate must rise. */
 const MAX_SHARE_OF_NIGHT = 0.8;
-/** Customers that are read and queued by one statement. */
+/** Customers that one statement reads and queues. */
 const BATCH = 1_000;
-/** The provider tells an event again for three days at most. */
+/** The provider resends an event for three days at most. */
 const KEPT_DAYS = 60;
 
-/** Follows what the provider says of a customer. Tried for a day, as a provider that is down deserves. */
+/** Updates a customer from the provider's data. Retried for a day, in case the provider is down. */
 export const syncCustomerJob = defineJob({
   name: 'sync-payment-customer',
   data: subject,
@@ -35,7 +38,7 @@ export const syncCustomerJob = defineJob({
   run: (jobDeps: { sync(of: EventSubject): Promise<void> }, of) => jobDeps.sync(of),
 });
 
-/** After the account: ends what is still paid for. */
+/** Runs after an account was deleted: ends its paid subscriptions. */
 const closeCustomerJob = defineJob({
   name: 'close-payment-customer',
   data: customer,
@@ -45,7 +48,7 @@ const closeCustomerJob = defineJob({
   run: (jobDeps: { close(customerId: string): Promise<void> }, { customerId }) => jobDeps.close(customerId),
 });
 
-/** Every night all customers are compared with the provider, whatever events were lost. */
+/** Compares all customers with the provider every night, in case events were lost. */
 const reconcileJob = defineJob({
   name: 'reconcile-payments',
   data: z.object({}),
@@ -84,7 +87,10 @@ async function syncAndClose(deps: SyncDeps, customerId: string): Promise<void> {
   await resumeClosing(deps, customerId);
 }
 
-/** Ends a user's subscription and removes them at the provider, in the transaction that deletes them, before it does. */
+/**
+ * Queues the end of a user's subscription and the removal of their customer at the provider, in the transaction that
+ * deletes the user and before it does.
+ */
 export async function queueClosePayments(
   { jobs }: Pick<Deps, 'jobs'>,
   userId: string,
@@ -98,13 +104,13 @@ export async function queueClosePayments(
   if (customerId !== null) await jobs.send(closeCustomerJob, { customerId }, { within, singletonKey: customerId });
 }
 
-/** A payment that is on its way is told by an event; a day later it is looked at in any case. */
+/** A pending payment is reported by an event; a day later it is checked in any case. */
 async function closeOrWait(deps: Pick<SyncDeps, 'config' | 'jobs'>, customerId: string): Promise<void> {
   if (await closeCustomer(deps, customerId)) return;
   await deps.jobs.send(closeCustomerJob, { customerId }, { singletonKey: customerId, startAfterSec: NIGHT_SEC });
 }
 
-/** Queues every customer's comparison, one after the other over the night, and forgets old events. */
+/** Queues every customer's comparison, spread over the night, and deletes old events. */
 export async function queueReconciliation({
   config,
   db,
@@ -127,7 +133,7 @@ export async function queueReconciliation({
       const customers = ids.flatMap((row) => row.id ?? []);
       const work = customers.map((customerId) => ({
         data: { customerId },
-        // Under a key of its own: what an event tells is not to wait for the night's turn.
+        // With a separate key, so that an event's job does not wait for the nightly one.
         singletonKey: `nightly:${customerId}`,
         startAfterSec: Math.floor(index++ * pauseSec),
       }));

@@ -56,7 +56,7 @@ describe('a subscription', () => {
     expect(answer.body).toMatchObject({ error: { details: { fields: [{ message: 'Plan gold not found' }] } } });
   });
 
-  it('is bought by the price that the plans tell', async () => {
+  it('is bought at the price in the list of plans', async () => {
     const person = await newPerson();
     const { plans } = (await person.ask('GET', '/api/plans')).body;
     const { stripe_price_id: priceId } = plans.find(({ slug }: { slug: string }) => slug === 'creator-lite');
@@ -158,7 +158,7 @@ describe('a subscription', () => {
       const { data } = await test.stripe.subscriptions.list({ customer, status: 'all' });
       return data.length === 1 && data.every(({ status }) => status === 'canceled');
     });
-    // The customer goes after the subscription.
+    // The customer is deleted after the subscription.
     await until(async () => (await test.stripe.customers.retrieve(customer)).deleted === true);
   });
 });
@@ -326,7 +326,7 @@ describe('webhook events', () => {
 
   it('are reconciled at night for a few customers at a time when they never arrive', async () => {
     const person = await newPerson();
-    // As of another account at the provider.
+    // Events of another account at the provider.
     for (let count = 0; count < 8; count++) {
       const { id } = await createTestUser(test.deps.db);
       const stripeCustomerId = `cus_elsewhere${count}`;

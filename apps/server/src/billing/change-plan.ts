@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { subscriptionPlans } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { lookAfterChange } from './look-later.ts';
 import { clearCancellation, getOwnSubscription, type OwnSubscription, releaseSchedule } from './own-subscription.ts';
 import { decideChange } from './plan-change.ts';
 import { startPlanCheckout } from './start-checkout.ts';
@@ -21,7 +22,7 @@ type Change = {
   periodEnd: Date;
 };
 
-/** What a change would cost and when it would count. Nothing is changed. */
+/** Returns the cost and the time of a change. Changes nothing. */
 export async function previewChange(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
   userId: string,
@@ -68,7 +69,7 @@ export async function previewChange(
   };
 }
 
-/** Changes the plan. An upgrade that cannot be paid changes nothing. @throws AppError `payment_refused` */
+/** Changes the plan. An upgrade whose payment fails changes nothing. @throws AppError `payment_refused` */
 export async function changePlan(deps: SyncDeps, userId: string, choice: PlanChoice) {
   const { own, takesEffect, priceId, periodEnd } = await planChange(deps, userId, choice);
   const { provider, subscription, item, customerId } = own;
@@ -78,6 +79,7 @@ export async function changePlan(deps: SyncDeps, userId: string, choice: PlanCho
     const effective_at = deps.now().toISOString();
     return { success: true as const, takes_effect: takesEffect, effective_at, payment_url: url };
   }
+  await lookAfterChange(deps, customerId);
   await releaseSchedule(own);
   if (takesEffect === 'now') {
     await call((key) =>
@@ -137,7 +139,7 @@ async function scheduleChange(
       id,
       {
         end_behavior: 'release',
-        // The job that follows reads from it what is planned.
+        // The sync job reads the planned change from it.
         metadata: { plan, cycle },
         phases: [
           {
@@ -188,7 +190,7 @@ async function planChange(deps: Pick<Deps, 'config' | 'db'>, userId: string, cho
   };
 }
 
-/** When the period ends that begins with the change. */
+/** Returns the end of the period that starts with the change. */
 function nextEndSec({ lines, period_end }: Stripe.Invoice): number {
   return Math.max(period_end, ...lines.data.map(({ period }) => period.end));
 }

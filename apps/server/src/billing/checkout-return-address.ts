@@ -1,7 +1,8 @@
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Where the provider sends someone back to: a page of this site. @throws AppError `foreign_return_address`
+ * Returns the address to which the provider sends the user back: a page of this site. @throws AppError
+ * `foreign_return_address`
  */
 export function checkoutReturnAddress(publicUrl: string, given: string | undefined, path: string): string {
   const base = new URL(publicUrl);
@@ -10,10 +11,10 @@ export function checkoutReturnAddress(publicUrl: string, given: string | undefin
   return url.href;
 }
 
-/** With the session that was paid, which the provider fills in. */
+/** Returns the address with a placeholder for the paid session, which the provider fills in. */
 export function successAddress(publicUrl: string, given: string | undefined): string {
   const url = new URL(checkoutReturnAddress(publicUrl, given, '/payment-success'));
   url.searchParams.delete('session_id');
-  // Written by hand: the braces have to stay as they are.
+  // Written by hand: the braces must not be encoded.
   return `${url.origin}${url.pathname}${url.search}${url.search === '' ? '?' : '&'}session_id={CHECKOUT_SESSION_ID}${url.hash}`;
 }

@@ -6,15 +6,16 @@ import { cancelImmediately, refundCharge, voidInvoice } from './cancel-and-refun
 import { getProvider, isMissing, type Provider } from './payment-provider.ts';
 import { isOngoing } from './sync/pick-subscription.ts';
 
-/** Marks, at the provider, a customer whose account is deleted here and whose last payments are still on their way. */
+/** Marks, at the provider, a customer whose account was deleted here and whose last payments are pending. */
 const CLOSED_BY = 'clipwright_closed_by';
 const AWAITED = 'clipwright_awaited';
-/** What fits into a value of the provider's metadata. */
+/** The most payments that fit into a value of the provider's metadata. */
 const MAX_AWAITED = 10;
 
 /**
- * After an account is deleted: ends its subscriptions, voids what is open, and removes the customer. A payment that is on
- * its way by then is waited for and given back first. Tells whether the customer is gone; safe to repeat.
+ * Closes the customer of a deleted account: ends its subscriptions, voids open invoices, and deletes the customer. A
+ * payment that is pending by then is waited for and refunded first. @returns true if the customer is gone. Safe to
+ * repeat.
  */
 export async function closeCustomer({ config }: Pick<Deps, 'config'>, customer: string): Promise<boolean> {
   const provider = getProvider(config);
@@ -27,7 +28,7 @@ export async function closeCustomer({ config }: Pick<Deps, 'config'>, customer: 
     if (isOngoing({ status }) || status === 'incomplete') await cancelImmediately(provider, id, { prorate: false });
   }
   for (const { id } of (await call(() => stripe.checkout.sessions.list({ ...page, status: 'open' }))).data) {
-    // It may be paid or closed in this moment.
+    // It may be paid or closed at this moment.
     await call((key) => stripe.checkout.sessions.expire(id, {}, key)).catch(() => null);
   }
   for (const { id, status } of (await call(() => stripe.invoices.list(page))).data) {
@@ -40,28 +41,32 @@ export async function closeCustomer({ config }: Pick<Deps, 'config'>, customer: 
     if (status === 'succeeded') await refundCharge(provider, { payment_intent: id });
   }
   if (isWaiting) return false;
-  // The invoices stay with the provider, as the law wants them.
+  // The invoices stay with the provider, as the law requires.
   await call((key) => stripe.customers.del(customer, {}, key), `close:${customer}`);
   return true;
 }
 
-/** The payments that are on their way, kept with the customer from the first look on, before anything is ended. */
+/** Stores the pending payments with the customer on the first attempt, before anything is ended. */
 async function rememberAwaited(
   { stripe, call }: Provider,
   holder: Stripe.Customer,
   closedBy: string,
 ): Promise<string[]> {
-  const known = holder.metadata[AWAITED]?.split(',') ?? [];
+  const awaitedIds = holder.metadata[AWAITED]?.split(',') ?? [];
   const { data } = await call(() => stripe.paymentIntents.list({ customer: holder.id, limit: 100 }));
-  const found = data.filter(({ id, status }) => status === 'processing' && !known.includes(id)).map(({ id }) => id);
-  if (found.length === 0) return known;
-  const awaited = [...known, ...found].slice(0, MAX_AWAITED);
+  const processing = data
+    .filter(({ id, status }) => status === 'processing' && !awaitedIds.includes(id))
+    .map(({ id }) => id);
+  if (processing.length === 0) return awaitedIds;
+  const awaited = [...awaitedIds, ...processing].slice(0, MAX_AWAITED);
   const metadata = { [CLOSED_BY]: closedBy, [AWAITED]: awaited.join(',') };
   await call((key) => stripe.customers.update(holder.id, { metadata }, key));
   return awaited;
 }
 
-/** Goes on closing a customer when an event tells of one that no one here has, if this installation began it. */
+/**
+ * Continues to close a customer when an event names one that is unknown here, if this installation started closing it.
+ */
 export async function resumeClosing({ config, db }: Pick<Deps, 'config' | 'db'>, customer: string): Promise<void> {
   const [owner] = await db.asService((tx) =>
     tx

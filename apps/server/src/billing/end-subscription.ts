@@ -1,13 +1,18 @@
 import { AppError } from '../http/app-error.ts';
 import { cancelImmediately } from './cancel-and-refund.ts';
+import { lookAfterChange } from './look-later.ts';
 import { clearCancellation, getOwnSubscription, releaseSchedule } from './own-subscription.ts';
 import { isPastDue } from './sync/pick-subscription.ts';
 import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 
-/** The plan stays until the end of what is paid for. A change that was planned is off. Twice is as once. */
+/**
+ * Cancels a subscription. The plan stays until the end of the paid period, and a planned change is dropped. Safe to
+ * repeat.
+ */
 export async function cancelSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const own = await getOwnSubscription(deps, userId);
   const { provider, subscription, customerId } = own;
+  await lookAfterChange(deps, customerId);
   await releaseSchedule(own);
   if (!subscription.cancel_at_period_end) {
     await provider.call((key) =>
@@ -17,10 +22,13 @@ export async function cancelSubscription(deps: SyncDeps, userId: string): Promis
   await syncCustomer(deps, customerId);
 }
 
-/** Undoes a cancellation, or a change that waits. @throws AppError `no_subscription` where nothing is left to go on with */
+/**
+ * Undoes a cancellation, or a planned change. @throws AppError `no_subscription` if there is nothing left to continue
+ */
 export async function reactivateSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const own = await getOwnSubscription(deps, userId);
   const { provider, subscription, customerId } = own;
+  await lookAfterChange(deps, customerId);
   await releaseSchedule(own);
   const change = clearCancellation(subscription);
   if (Object.keys(change).length > 0) {
@@ -30,12 +38,13 @@ export async function reactivateSubscription(deps: SyncDeps, userId: string): Pr
 }
 
 /**
- * Ends a subscription whose payment is missing: the free plan counts at once, and its open invoice is voided.
- * @throws AppError `nothing_owed` where the period is paid for
+ * Ends a subscription whose payment is missing: the free plan applies immediately, and its open invoice is voided.
+ * @throws AppError `nothing_owed` if the period is paid for
  */
 export async function endPastDueSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const { provider, subscription, customerId } = await getOwnSubscription(deps, userId);
   if (!isPastDue(subscription)) throw new AppError('nothing_owed');
+  await lookAfterChange(deps, customerId);
   await cancelImmediately(provider, subscription.id, { prorate: false });
   await syncCustomer(deps, customerId);
 }

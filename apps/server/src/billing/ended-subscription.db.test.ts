@@ -23,7 +23,7 @@ const invoicesOf = async (customer: string) => (await test.stripe.invoices.list(
 const openInvoiceOf = async (customer: string) =>
   until(async () => (await invoicesOf(customer)).find(({ status }) => status === 'open'));
 
-/** Someone whose renewal has failed once, with the invoice that it left open. */
+/** Makes a user whose renewal has failed once, with its open invoice. */
 async function pastDue() {
   const { person, customer } = await subscribed('creator-pro');
   await test.control('/fail-next', { customer, count: 1 });
@@ -87,7 +87,7 @@ describe('a subscription that ends with an open invoice', () => {
 describe('a payment for a subscription that has ended', () => {
   it('is refunded once, however often and in whatever order its events arrive', async () => {
     const { person, customer, invoice } = await pastDue();
-    // No one hears of the end before the invoice is paid.
+    // No event of the end arrives before the invoice is paid.
     await test.control('/webhooks', { mode: 'dropped' });
     await test.stripe.subscriptions.cancel(await subscriptionOf(customer));
     await test.control('/fail-next', { customer, count: 0 });
@@ -128,7 +128,7 @@ describe('a payment for a subscription that has ended', () => {
     const invoice = await openInvoiceOf(customer);
     const deletion = await person.ask('POST', '/api/accounts/delete', { currentPassword: 'correct horse battery' });
     expect(deletion.status).toBe(200);
-    // What meets a change from elsewhere is tried again after half a minute.
+    // A call that conflicts with another change is retried after half a minute.
     await until(async () => (await test.stripe.subscriptions.list({ customer })).data.length === 0, closingMs);
     await test.control('/clock', { customer, by: 'week' });
     await until(async () => {
@@ -150,12 +150,12 @@ describe('an account that is deleted while its payments are looked after', () =>
       await tx.update(userSubscriptions).set({ clockAheadSec: 1 }).where(eq(userSubscriptions.userId, person.id));
       isLocked.resolve();
       await isWaiting.promise;
-      // Its foreign key asks for the row of the user.
+      // Its foreign key locks the user's row.
       await tx.insert(creditLedger).values({ userId: person.id, kind: 'refund', credits: -1, sourceKey: customer });
     });
     await isLocked.promise;
     const deleting = person.ask('POST', '/api/accounts/delete', { currentPassword: 'correct horse battery' });
-    // Late events of the purchase may wait for the same lock, by its name alone.
+    // Late events of the purchase may wait for the same lock, which has the same name.
     const countWaiting = async () => {
       const { rows } = await db.service.execute(
         sql`select from pg_locks l join pg_stat_activity a using (pid)

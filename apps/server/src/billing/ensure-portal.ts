@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { Config } from '../config/config.ts';
 import { getProvider, type Provider } from './payment-provider.ts';
 
-/** Tells our configuration from others of the same account. */
+/** Marks our configuration among others of the same account. */
 const OURS = { clipwright: 'portal' };
 
 /**
- * What customers can do on the provider's own page. Plans are changed on /billing alone, which says what a change costs and
- * when it counts; there a change would be neither paid for nor explained.
+ * The actions that customers can take on the provider's own page. Plans are only changed on /billing, which shows the
+ * cost and the time of a change; there a change would be neither paid for nor explained.
  */
 const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   customer_update: { enabled: true, allowed_updates: ['address', 'tax_id'] },
@@ -17,20 +17,20 @@ const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   subscription_update: { enabled: false },
 };
 
-const known = new WeakMap<Provider, Promise<string>>();
+const portals = new WeakMap<Provider, Promise<string>>();
 
-/** Our configuration of the provider's page, by its id; looked up once. */
+/** Returns the id of our configuration of the provider's page; looked up once. */
 export function getPortal(config: Pick<Config, 'payments'>): Promise<string> {
   const provider = getProvider(config);
-  const found = known.get(provider);
-  if (found) return found;
+  const cached = portals.get(provider);
+  if (cached) return cached;
   const id = ensurePortal(config).then((portal) => portal.id);
-  known.set(provider, id);
-  id.catch(() => known.delete(provider));
+  portals.set(provider, id);
+  id.catch(() => portals.delete(provider));
   return id;
 }
 
-/** Makes that configuration, or brings it up to date. Doing it again changes nothing. */
+/** Makes that configuration, or updates it. Safe to repeat. */
 export async function ensurePortal(config: Pick<Config, 'payments'>): Promise<{ id: string; isChanged: boolean }> {
   const { stripe, call } = getProvider(config);
   const { data } = await call(() => stripe.billingPortal.configurations.list({ active: true, limit: 100 }));

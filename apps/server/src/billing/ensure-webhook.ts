@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Config } from '../config/config.ts';
 import { getProvider } from './payment-provider.ts';
 
-/** What `handleEvent` follows. */
+/** The events that `handleEvent` handles. */
 const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -28,17 +28,18 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 ];
 
 /**
- * Has the provider send its events to this installation, in the version that we read. Gives the signing secret of an
- * endpoint that was just made, the only time that it is told; null where there is one already.
+ * Registers this installation for the provider's events, in the version that we read. Returns the signing secret of a
+ * new endpoint, which is shown only this once; null if there is one already.
  */
 export async function ensureWebhook(config: Pick<Config, 'payments' | 'publicUrl'>): Promise<string | null> {
   const { stripe, call } = getProvider(config);
   const url = `${config.publicUrl}/api/stripe/webhook`;
-  // Clocks can be put ahead with test keys alone.
+  // Only test keys can move clocks ahead.
   const isTest = config.payments?.secretKey.startsWith('sk_test_') ?? false;
   const enabled_events = isTest ? [...events, 'test_helpers.test_clock.ready' as const] : events;
-  const known = await call(() => stripe.webhookEndpoints.list({ limit: 100 }));
-  if (known.data.some((endpoint) => endpoint.url === url && endpoint.api_version === Stripe.API_VERSION)) return null;
+  const endpoints = await call(() => stripe.webhookEndpoints.list({ limit: 100 }));
+  if (endpoints.data.some((endpoint) => endpoint.url === url && endpoint.api_version === Stripe.API_VERSION))
+    return null;
   const made = await call((key) =>
     stripe.webhookEndpoints.create({ url, enabled_events, api_version: Stripe.API_VERSION }, key),
   );

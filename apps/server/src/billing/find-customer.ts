@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getProvider, isMissing } from './payment-provider.ts';
 
-/** The user's customer at the provider; null before they ever went to pay. */
+/** Finds the user's customer at the provider; null before they first went to pay. */
 export async function findCustomerId({ db }: Pick<Deps, 'db'>, userId: string): Promise<string | null> {
   const [row] = await db.asUser(userId, (tx) =>
     tx
@@ -18,14 +18,14 @@ export async function findCustomerId({ db }: Pick<Deps, 'db'>, userId: string): 
   return row?.id ?? null;
 }
 
-/** Nothing else looks after this customer's payments until the transaction ends. */
+/** Locks a customer's payments until the transaction ends. */
 export async function lockPayments(tx: Transaction, customerId: string): Promise<void> {
   await tx.execute(sql`select ${paymentsLock(sql`${customerId}::text`)}`);
 }
 
 /**
- * The same for a user. To be taken before the user's own row is locked: who looks after payments changes the subscription
- * first and then asks for the user's row, and two that lock in different orders wait for each other.
+ * Locks a user's payments. Must come before the lock of the user's row: payment code changes the subscription first and
+ * then locks the user's row, and two that lock in different orders wait for each other.
  */
 export async function lockUserPayments(tx: Transaction, userId: string): Promise<void> {
   const { stripeCustomerId } = userSubscriptions;
@@ -37,24 +37,24 @@ export async function lockUserPayments(tx: Transaction, userId: string): Promise
 
 const paymentsLock = (customerId: SQL) => sql`pg_advisory_xact_lock(hashtextextended('payments:' || ${customerId}, 0))`;
 
-/** Does something with the user's customer, which is made where there is none or where it was deleted at the provider. */
+/** Calls the provider with the user's customer, which is made if there is none or it was deleted at the provider. */
 export async function withCustomer<T>(
   deps: Pick<Deps, 'config' | 'db'>,
   userId: string,
   work: (customerId: string) => Promise<T>,
 ): Promise<T> {
-  const known = await ensureCustomer(deps, userId, null);
+  const customer = await ensureCustomer(deps, userId, null);
   try {
-    return await work(known);
+    return await work(customer);
   } catch (error) {
     if (!isMissing(error) || error.param !== 'customer') throw error;
-    return await work(await ensureCustomer(deps, userId, known));
+    return await work(await ensureCustomer(deps, userId, customer));
   }
 }
 
 /**
- * Nothing is locked while the provider is asked, for it may be slow: two calls at once bear the same key and get the same
- * customer, and of two that differ the first that is noted counts.
+ * Takes no lock during the provider's request, which may be slow: two calls at once use the same key and get the
+ * same customer, and of two different ones the first that is stored counts.
  */
 async function ensureCustomer(
   { config, db }: Pick<Deps, 'config' | 'db'>,
@@ -77,11 +77,11 @@ async function ensureCustomer(
     .digest('base64url');
   const { id } = await call(
     (key) => stripe.customers.create({ email, name, metadata: { userId } }, key),
-    // The same after a crash before it is noted, and another one for who takes the place of a deleted one.
+    // The same after a crash before it is stored, and a different one for the replacement of a deleted customer.
     `customer:${userId}:${deleted ?? 'first'}:${who}`,
   );
   const noted = userSubscriptions.stripeCustomerId;
-  const [kept] = await db.asService((tx) =>
+  const [updated] = await db.asService((tx) =>
     tx
       .update(userSubscriptions)
       .set({
@@ -90,6 +90,6 @@ async function ensureCustomer(
       .where(eq(userSubscriptions.userId, userId))
       .returning({ id: noted }),
   );
-  if (!kept?.id) throw new AppError('not_found');
-  return kept.id;
+  if (!updated?.id) throw new AppError('not_found');
+  return updated.id;
 }

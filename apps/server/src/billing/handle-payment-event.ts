@@ -5,13 +5,13 @@ import { AppError } from '../http/app-error.ts';
 import { type EventSubject, syncCustomerJob } from './billing-jobs.ts';
 import { idOf } from './payment-provider.ts';
 
-/** What events are about, as far as they concern us: the object itself, or something with a customer. */
+/** The objects that events concern us with: the object itself, or something with a customer. */
 const concerning =
   /^(customer\.(subscription\.|deleted)|checkout\.session\.|invoice\.|charge\.|refund\.|subscription_schedule\.|payment_intent\.(succeeded|payment_failed|canceled)|test_helpers\.test_clock\.ready)/;
 
 /**
- * Takes an event of the provider: notes its id and queues the work, together or not at all. One that is here already
- * changes nothing. @throws AppError where it is not the provider's, or of a version that we do not read
+ * Receives an event of the provider: stores its id and queues the work, in one transaction. A known event changes
+ * nothing. @throws AppError if it is not the provider's, or of a version that we do not read
  */
 export async function handlePaymentEvent(
   { config, db, jobs, log }: Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>,
@@ -50,7 +50,7 @@ function readEvent(body: string, signature: string, secret: string): Stripe.Even
   }
 }
 
-/** Whom an event is about, or what of theirs. */
+/** Returns the customer, charge or clock of an event. */
 function subjectOf({ data }: Stripe.Event): EventSubject | null {
   type Reference = string | { id: string } | null;
   const object = data.object as { object?: string; id?: string; customer?: Reference; charge?: Reference };

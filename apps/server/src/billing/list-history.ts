@@ -8,7 +8,7 @@ import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
 
 type Page = { limit: number; cursor?: string | undefined };
 
-/** The user's payments, newest first. */
+/** Lists the user's payments, newest first. */
 export async function listPayments(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -29,7 +29,7 @@ export async function listPayments(
       id: row.id,
       description: row.description,
       created_at: row.createdAt.toISOString(),
-      // Nobody paid what was voided; the row keeps what it was about, for the mail that says so.
+      // A voided invoice was not paid; the row keeps its amount for the mail about it.
       amount_paid: row.status === 'voided' ? 0 : row.amountPaid,
       amount_refunded: row.amountRefunded,
       currency: row.currency,
@@ -41,7 +41,7 @@ export async function listPayments(
   };
 }
 
-/** The user's credits as they came and went, newest first. */
+/** Lists the changes of the user's credits, newest first. */
 export async function listCredits(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -74,7 +74,7 @@ export async function listCredits(
   });
 }
 
-/** Where a payment's invoice is kept as a file. @throws AppError `invoice_not_found` */
+/** Returns the address of a payment's invoice as a file. @throws AppError `invoice_not_found` */
 export async function getInvoiceUrl({ db }: Pick<Deps, 'db'>, userId: string, paymentId: string): Promise<string> {
   const [row] = await db.asUser(userId, (tx) =>
     tx

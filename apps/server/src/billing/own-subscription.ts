@@ -11,11 +11,11 @@ export type OwnSubscription = {
   customerId: string;
   subscription: Stripe.Subscription;
   item: Stripe.SubscriptionItem;
-  /** The schedule that waits to change it. */
+  /** The schedule of its planned change. */
   scheduleId: string | null;
 };
 
-/** The user's subscription as the provider has it now. @throws AppError `no_subscription` */
+/** Reads the user's subscription from the provider. @throws AppError `no_subscription` */
 export async function getOwnSubscription(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   userId: string,
@@ -42,13 +42,13 @@ export async function getOwnSubscription(
   return { provider, customerId: customer, subscription: current, item, scheduleId: idOf(current.schedule) };
 }
 
-/** Lets a planned change go, so that the subscription itself can be changed. */
+/** Drops a planned change, so that the subscription itself can be changed. */
 export async function releaseSchedule({ provider, scheduleId }: OwnSubscription): Promise<void> {
   if (scheduleId === null) return;
   await provider.call((key) => provider.stripe.subscriptionSchedules.release(scheduleId, {}, key));
 }
 
-/** Lets it go on after the period: the provider's own page may have set a time instead. */
+/** Makes it continue after the period: the provider's own page may have set an end date instead. */
 export function clearCancellation({
   cancel_at,
   cancel_at_period_end,

@@ -15,8 +15,8 @@ async function pastDue(plan = 'creator-pro', cycle = 'monthly') {
   await test.control('/fail-next', { customer, count: 1 });
   await test.control('/clock', { customer, by: 'renewal' });
   const subscription = await until(async () => {
-    const found = (await person.ask('GET', '/api/billing')).body.subscription;
-    return found?.status === 'past_due' && found.payment_url ? found : null;
+    const subscription = (await person.ask('GET', '/api/billing')).body.subscription;
+    return subscription?.status === 'past_due' && subscription.payment_url ? subscription : null;
   });
   return { person, customer, subscription };
 }
@@ -57,7 +57,7 @@ describe('a subscription with a missing payment', () => {
       const { payments } = (await person.ask('GET', '/api/billing/payments')).body;
       return payments.map(({ status }: { status: string }) => status).join() === 'completed,voided,completed';
     });
-    // What was not paid for is not credited either.
+    // An unpaid invoice is not credited either.
     expect(await test.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
   });
 

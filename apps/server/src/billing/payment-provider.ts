@@ -4,19 +4,20 @@ import Stripe from 'stripe';
 import type { Config, PaymentConfig } from '../config/config.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** Longest that one request may take. */
+/** The timeout of one request. */
 const TIMEOUT_MS = 8_000;
 const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 250;
-/** After so long no other try begins: a page waits for the answer. */
+/** No further attempt starts after this time: a page waits for the response. */
 const LAST_ATTEMPT_MS = 10_000;
 
 /** The payment provider's API. */
 export type Provider = {
   stripe: Stripe;
   /**
-   * One call, tried again where the provider is busy or cannot be reached. What it changes happens once: every attempt bears the
-   * same key, `key` where another call should count as an attempt as well. @throws AppError for what the caller is to be told
+   * Makes one call, retried if the provider is busy or unreachable. Its effect happens once: every attempt has the same
+   * key, or `key` if another call should count as the same attempt as well. @throws AppError with the error for the
+   * caller
    */
   call<T>(make: (options: Stripe.RequestOptions) => Promise<T>, key?: string): Promise<T>;
 };
@@ -27,8 +28,8 @@ const clients = new Map<string, Provider>();
 export function getProvider({ payments }: Pick<Config, 'payments'>): Provider {
   if (payments === null) throw new AppError('payments_not_configured');
   const id = `${payments.apiBase} ${payments.secretKey}`;
-  const known = clients.get(id);
-  if (known) return known;
+  const client = clients.get(id);
+  if (client) return client;
   const provider = openProvider(payments);
   clients.set(id, provider);
   return provider;
@@ -40,7 +41,7 @@ function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
     host: hostname,
     ...(port === '' ? {} : { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    // Its own tries leave out 429, so all of them are made here.
+    // The client's own retries skip 429, so all of them are made here.
     maxNetworkRetries: 0,
     timeout: TIMEOUT_MS,
     telemetry: false,
@@ -65,7 +66,7 @@ function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
 function isTransient(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError)
     return true;
-  // 409: the same request is being answered in this moment.
+  // 409: the same request is being answered at this moment.
   return error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500);
 }
 
@@ -79,12 +80,12 @@ function toAppError(error: unknown): unknown {
   return error;
 }
 
-/** Whether the provider does not know, or no longer knows, what a call named. */
+/** True if the provider does not know, or no longer knows, the object of a call. */
 export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** The id, whether or not the object stands in its place. */
+/** Returns the id of an object or of its reference. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null);
 }

@@ -12,7 +12,7 @@ it.each([
   ['a plan by its price', 'create-checkout-session', { priceId: 'price_of_anything' }],
   ['a plan by its slug', 'create-checkout-session', { planSlug: 'creator-pro' }],
   ['a pack of credits', 'create-credits-checkout-session', { creditsAmount: 7 }],
-])('without a payment provider, buying %s says that payments are not configured', async (what, name, input) => {
+])('without a payment provider, buying %s is refused as not configured', async (what, name, input) => {
   const person = await openPerson(test, `${what.replaceAll(' ', '-')}@example.org`);
   const { body } = await person.ask('POST', `/api/functions/${name}`, input);
   expect(body.error).toMatchObject({

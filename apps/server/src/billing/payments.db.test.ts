@@ -78,7 +78,7 @@ describe('an upgrade', () => {
       videos_used: 0,
       videos_remaining: 20,
       clips_used: 0,
-      // What was paid with credits is not given back.
+      // Credits that were spent are not given back.
       credits_used: 2,
     });
   });
@@ -148,7 +148,7 @@ describe('a payment provider that drops connections', () => {
     const sessionId = await buyCredits(person);
     await until(async () => (await test.rowsOf(person.id)).balance === 100);
     await test.control('/webhooks', { mode: 'dropped' });
-    // What is still to be read for the first purchase would find the second one as well.
+    // A pending sync of the first purchase would find the second one as well.
     await settle(test, null);
     const later = await buyCredits(person);
     await test.control('/faults', { action: 'drop-connection', path: '/v1/', count: 1000 });
@@ -162,7 +162,7 @@ describe('a payment provider that drops connections', () => {
       expect(answer.response.headers.get('retry-after')).toBe('30');
       expect(answer.body.error.message).toContain('Nothing was charged');
     }
-    // Our own tables still say what is known.
+    // Our own tables still show the last known state.
     expect((await person.ask('GET', '/api/billing')).status).toBe(200);
     expect((await test.rowsOf(person.id)).balance).toBe(100);
     await test.clearFaults();
@@ -296,13 +296,13 @@ describe('a new payment method', () => {
   });
 });
 
-/** The last, for it puts everyone's clock ahead. */
+/** Runs last, since it moves everyone's clock ahead. */
 describe('the sandbox’s own clock', () => {
   it('ends the grace period of a user without a test clock', async () => {
     const { person, customer } = await subscribed();
     expect(await aheadSecOf(person)).toBe(0);
     await test.control('/fail-next', { customer, count: 4 });
-    // The first that renews is someone else, a few seconds before.
+    // Another customer renews first, a few seconds before.
     await test.control('/clock', { by: 'renewal' });
     await test.control('/clock', { by: 'hour' });
     await until(async () => (await statusOf(person)).status === 'past_due');

@@ -47,13 +47,13 @@ const readJobs = async () => {
   return rows;
 };
 
-it('every customer is queued once for the night, in batches, four a second, however often it is begun', async () => {
-  const { rows: known } = await test.database.service.execute<{ id: string }>(sql`
+it('every customer is queued once for the night, in batches, four a second, however often it starts', async () => {
+  const { rows: rows } = await test.database.service.execute<{ id: string }>(sql`
     select stripe_customer_id as id from user_subscriptions where stripe_customer_id is not null`);
-  expect(known.length).toBeGreaterThan(2_000);
+  expect(rows.length).toBeGreaterThan(2_000);
   await queueReconciliation({ config, db: test.database, jobs, now: () => new Date() });
   const queued = await readJobs();
-  expect(queued.map(({ customerId }) => customerId).sort()).toEqual(known.map(({ id }) => id).sort());
+  expect(queued.map(({ customerId }) => customerId).sort()).toEqual(rows.map(({ id }) => id).sort());
   expect(queued.map(({ waitSec }) => waitSec)).toEqual(queued.map((_, index) => Math.floor(index / 4)));
   expect(new Set(queued.map(({ at }) => at)).size).toBe(3);
 

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { checkoutReturnAddress, successAddress } from './checkout-return-address.ts';
 import { withCustomer } from './find-customer.ts';
+import { lookAfterPage } from './look-later.ts';
 import { openProviderPage } from './open-provider-page.ts';
 import { getProvider, type Provider } from './payment-provider.ts';
 import { isOngoing, isPastDue } from './sync/pick-subscription.ts';
@@ -13,11 +14,12 @@ import { isOngoing, isPastDue } from './sync/pick-subscription.ts';
 type Addresses = { successUrl?: string | undefined; cancelUrl?: string | undefined };
 
 /**
- * Opens the provider's page for a plan. One subscription a customer: pages that wait for another one are closed. With
- * `replacesPastDue` it may be bought in place of one whose payment is missing, which ends once this one is paid.
+ * Opens the provider's page for a plan. A customer has one subscription: open pages for another one are closed. With
+ * `replacesPastDue` it may be bought as a replacement of one whose payment is missing, which ends once this one is
+ * paid.
  */
 export async function startPlanCheckout(
-  deps: Pick<Deps, 'config' | 'db'>,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs'>,
   userId: string,
   input: Addresses & { priceId?: string | undefined; planSlug?: PlanSlug | undefined; billingCycle: BillingCycle },
   { replacesPastDue = false } = {},
@@ -35,6 +37,7 @@ export async function startPlanCheckout(
     const isInTheWay = (each: Stripe.Subscription) => isOngoing(each) && !(replacesPastDue && isPastDue(each));
     if (data.some(isInTheWay)) throw new AppError('already_subscribed');
     await expireOpenSessions(provider, customer);
+    await lookAfterPage(deps, customer);
     const metadata = { userId, type: 'plan', plan: slug };
     return await openProviderPage(provider, {
       ...addresses,
@@ -50,7 +53,7 @@ export async function startPlanCheckout(
 
 /** Opens the provider's page for a pack of credits. */
 export async function startCreditsCheckout(
-  deps: Pick<Deps, 'config' | 'db'>,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs'>,
   userId: string,
   input: Addresses & { creditsAmount: number; amount?: number | undefined },
 ) {
@@ -71,8 +74,9 @@ export async function startCreditsCheckout(
   if (pack.stripePriceId === null) throw new AppError('payments_not_configured');
   const price = pack.stripePriceId;
   const metadata = { userId, type: 'credits', credits: String(pack.credits) };
-  return await withCustomer(deps, userId, (customer) =>
-    openProviderPage(provider, {
+  return await withCustomer(deps, userId, async (customer) => {
+    await lookAfterPage(deps, customer);
+    return await openProviderPage(provider, {
       ...addresses,
       mode: 'payment',
       customer,
@@ -81,8 +85,8 @@ export async function startCreditsCheckout(
       metadata,
       payment_intent_data: { metadata },
       invoice_creation: { enabled: true, invoice_data: { metadata } },
-    }),
-  );
+    });
+  });
 }
 
 async function findPlanPrice(
@@ -105,15 +109,15 @@ async function findPlanPrice(
   );
   if (!plan)
     throw priceId === undefined ? new AppError('plan_not_found', { slug: planSlug }) : new AppError('unknown_price');
-  const found = priceId ?? (billingCycle === 'yearly' ? plan.stripePriceId : plan.stripePriceIdMonthly);
-  if (found === null) throw new AppError('plan_without_price');
-  return { priceId: found, slug: plan.slug };
+  const stripePriceId = priceId ?? (billingCycle === 'yearly' ? plan.stripePriceId : plan.stripePriceIdMonthly);
+  if (stripePriceId === null) throw new AppError('plan_without_price');
+  return { priceId: stripePriceId, slug: plan.slug };
 }
 
 async function expireOpenSessions({ stripe, call }: Provider, customer: string): Promise<void> {
   const { data } = await call(() => stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }));
   for (const { id, mode } of data) {
-    // It may be paid or closed in this moment; the job that follows such a payment looks at all there are.
+    // It may be paid or closed at this moment; the job after such a payment checks all subscriptions.
     if (mode === 'subscription') await call((key) => stripe.checkout.sessions.expire(id, {}, key)).catch(() => null);
   }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { getProvider, isMissing, type Provider } from './payment-provider.ts';
 
 type PriceFacts = {
-  /** Finds the price again; another amount takes it over. */
+  /** Finds the price again; a price of another amount takes it over. */
   lookupKey: string;
   product: string;
   amount: number;
@@ -14,8 +14,8 @@ type PriceFacts = {
 };
 
 /**
- * Makes the products and prices of all paid plans and packs at the provider, and notes their ids. A price that has changed
- * is made again, and the old one taken off sale; who pays it already goes on paying it. Doing it again changes nothing.
+ * Makes the products and prices of all paid plans and packs at the provider, and stores their ids. A changed price is
+ * made again, and the old one taken off sale; its current payers keep it. Safe to repeat.
  */
 export async function syncCatalogue({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<{ madePrices: number }> {
   const provider = getProvider(config);
@@ -77,8 +77,8 @@ async function ensureProduct({ stripe, call }: Provider, id: string, name: strin
 async function ensurePrice({ stripe, call }: Provider, facts: PriceFacts): Promise<{ id: string; isNew: boolean }> {
   const { lookupKey, product, amount, interval, metadata } = facts;
   const { data } = await call(() => stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 }));
-  const [known] = data;
-  if (known && isThis(known, facts)) return { id: known.id, isNew: false };
+  const [existing] = data;
+  if (existing && isThis(existing, facts)) return { id: existing.id, isNew: false };
   const { id } = await call((key) =>
     stripe.prices.create(
       {
@@ -93,7 +93,7 @@ async function ensurePrice({ stripe, call }: Provider, facts: PriceFacts): Promi
       key,
     ),
   );
-  if (known) await call((key) => stripe.prices.update(known.id, { active: false }, key));
+  if (existing) await call((key) => stripe.prices.update(existing.id, { active: false }, key));
   return { id, isNew: true };
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getOwnSubscription } from './own-subscription.ts';
 
-/** What will be charged next; null where nothing will. */
+/** Returns the next charge; null if there is none. */
 export async function getUpcomingInvoice(deps: Pick<Deps, 'config' | 'db'>, userId: string): Promise<UpcomingInvoice> {
   try {
     const { provider, subscription, customerId } = await getOwnSubscription(deps, userId);

@@ -22,7 +22,7 @@ async function itemOf(customer: string) {
   return { id: subscription?.id ?? '', item: subscription?.items.data[0]?.id ?? '' };
 }
 
-/** As the provider's own page does it, whatever it is set to. */
+/** Changes a subscription as the provider's own page does, with any settings. */
 async function change(
   { person, customer }: { person: Person; customer: string },
   plan: string,

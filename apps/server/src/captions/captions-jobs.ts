@@ -7,10 +7,10 @@ import { previewCaptionsJob } from './preview/preview-job.ts';
 import { writePostTexts } from './texts/write-post-texts.ts';
 import { writePostTextsJob } from './texts/write-post-texts-job.ts';
 
-/** The kinds of jobs of this slice. */
+/** The job types of this slice. */
 export const captionsJobs = [previewCaptionsJob, writePostTextsJob] as const;
 
-/** Has this process draw previews and write texts. */
+/** Starts drawing previews and writing texts in this process. */
 export async function startCaptions(
   jobs: OpenJobs,
   deps: Pick<Deps, 'db' | 'files' | 'now'> & {

@@ -39,7 +39,7 @@ describe('custom caption styles', () => {
     expect((await ask('GET', '/api/caption-styles')).body).toMatchObject({ used: 5, limit: 5 });
   });
 
-  it('are unlimited when the plan says so', async () => {
+  it('are unlimited if the plan allows it', async () => {
     const { ask } = await test.signUp('agency-starter');
     for (let index = 0; index < 21; index++) {
       expect((await ask('POST', '/api/caption-styles', { name: `Style ${index}`, look })).status).toBe(201);
@@ -130,14 +130,14 @@ describe('a caption preview', () => {
     const input = { look, ratio: '9:16', clipId };
     expect((await ask('POST', '/api/caption-styles/preview', input)).body.from).toBe('sample');
     await test.addSource(userId, { projectId, clipId });
-    // On a busy machine it is late, and there for anyone who asks again.
+    // On a busy machine it is late, and ready for the next request.
     const drawn = async () => (await ask('POST', '/api/caption-styles/preview', input)).body;
     await expect.poll(drawn, { timeout: 60_000 }).toMatchObject({ widthPx: 540, heightPx: 960, from: 'clip' });
     const picture = Buffer.from(await (await send('GET', String((await drawn()).url))).arrayBuffer());
     expect(picture.length).toBeGreaterThan(5_000);
   }, 60_000);
 
-  it('shows what is said in a clip whose file begins with an intro', async () => {
+  it('shows the words of a clip whose file starts with an intro', async () => {
     const { userId } = await test.signUp();
     const { projectId, clipIds } = await test.addProject(userId);
     const [clipId = ''] = clipIds;
@@ -218,8 +218,8 @@ describe('post texts without a language model', () => {
     const [clipId = ''] = clipIds;
     const change = { platform: 'tiktok', caption: 'Mine', hashtags: ['#mine'] };
     expect((await ask('PATCH', `/api/captions/${clipId}`, change)).body).toMatchObject({ ...change, isEdited: true });
-    const kept = await ask('GET', `/api/captions/projects/${projectId}`);
-    expect(JSON.stringify(kept.body)).toContain('"Mine"');
+    const editedTexts = await ask('GET', `/api/captions/projects/${projectId}`);
+    expect(JSON.stringify(editedTexts.body)).toContain('"Mine"');
     await ask('POST', '/api/captions/generate', { ...input, clipIds });
     expect(JSON.stringify((await ask('GET', `/api/captions/projects/${projectId}`)).body)).not.toContain('"Mine"');
   });
@@ -229,7 +229,7 @@ describe('post texts without a language model', () => {
     const { clipIds } = await test.addProject(userId);
     const [upright = '', wide = ''] = clipIds;
     await test.addFile(userId, { clipId: upright, widthPx: 1080, heightPx: 1920, platforms: ['youtube'] });
-    // Made for another platform: what there is, YouTube is given.
+    // A file for another platform: YouTube gets the existing one.
     await test.addFile(userId, { clipId: wide, widthPx: 1920, heightPx: 1080, platforms: ['linkedin'] });
     const { body } = await ask('POST', '/api/captions/generate', { ...input, platforms: ['youtube'], clipIds });
     const tags = new Map(
@@ -240,7 +240,7 @@ describe('post texts without a language model', () => {
     expect(tags.get(wide)).not.toContain('#Shorts');
   });
 
-  it('are fitted to the platform on plans that include it, and the response says when they are not', async () => {
+  it('are fitted to the platform on plans that include it, and the response reports when they are not', async () => {
     const write = async (plan: 'free' | 'creator-lite') => {
       const { ask, userId } = await test.signUp(plan);
       const { projectId, clipIds } = await test.addProject(userId);
@@ -262,7 +262,7 @@ describe('post texts without a language model', () => {
     expect(count(paid)).toBeGreaterThanOrEqual(count(free));
   });
 
-  it('stay in the spoken language and say so', async () => {
+  it('stay in the spoken language, with a warning', async () => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
     const { body } = await ask('POST', '/api/captions/generate', { ...input, clipIds, language: 'de' });
@@ -271,7 +271,7 @@ describe('post texts without a language model', () => {
     expect(generation.clips[0]?.texts[0]?.language).toBe('en');
   });
 
-  it('are wanted in the language of the account where none is given, and say so in it', async () => {
+  it('default to the account’s language, with a warning in that language', async () => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
     await test.deps.db.service.update(users).set({ language: 'es' }).where(eq(users.id, userId));

@@ -6,18 +6,18 @@ import { AppError } from '../http/app-error.ts';
 
 /** The bytes that one sweep reads; it finishes the file in which it exceeds them. */
 const LOOK_BYTES = 64 * 1024 ** 2;
-/** At most so many files in one look, however small they are. */
+/** The most files of one sweep, however small they are. */
 const LOOK_FILES = 50;
 const DAY_MS = 86_400_000;
-/** A file that was whole is read again after so long, a damaged one after a day: someone may have put it back. */
+/** The time after which an undamaged file is read again, a damaged one after a day: someone may have restored it. */
 const WHOLE_FOR_MS = 30 * DAY_MS;
 
 type CheckDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>;
 type Rendition = typeof clipRenditions.$inferSelect;
 
 /**
- * Reads the files of clips that nobody has read for longest, and compares them with what was made. It marks those that are
- * missing or different, and takes the mark from those that are whole again.
+ * Reads the clip files that were not read for longest, and compares them with their stored hash. Marks missing and
+ * different ones, and unmarks those that are complete again.
  */
 export async function checkClipFiles(deps: CheckDeps, lookBytes = LOOK_BYTES): Promise<void> {
   const { db, now } = deps;
@@ -40,7 +40,7 @@ export async function checkClipFiles(deps: CheckDeps, lookBytes = LOOK_BYTES): P
   }
 }
 
-/** @returns the bytes that were read */
+/** @returns the number of bytes read */
 async function checkFile({ db, files, now, log }: CheckDeps, row: Rendition): Promise<number> {
   const { id, clipId, fileKey, sizeBytes } = row;
   const read = await readFile(files, fileKey);
@@ -50,7 +50,7 @@ async function checkFile({ db, files, now, log }: CheckDeps, row: Rendition): Pr
   await db.service
     .update(clipRenditions)
     .set({ checkedAt: now(), isDamaged, sha256 })
-    // One that was made again meanwhile has another key.
+    // A file that was rendered again meanwhile has another key.
     .where(and(eq(clipRenditions.id, id), eq(clipRenditions.fileKey, fileKey)));
   return read.sizeBytes ?? 0;
 }

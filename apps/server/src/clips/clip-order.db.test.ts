@@ -9,7 +9,7 @@ import { openPerson, type Person } from '../testing/open-person.ts';
 let test: TestApp;
 let owner: Person;
 let projectId: string;
-/** Best first: of those with the same score the one that begins earlier, and last the one without a score. */
+/** Best first: of those with the same score the earlier one, and last the one without a score. */
 const bestFirst = ['Best', 'Early', 'Late', 'Unscored'];
 
 beforeAll(async () => {
@@ -17,13 +17,13 @@ beforeAll(async () => {
   owner = await openPerson(test, 'owner@example.org');
   const made = await fillProject(test.deps, owner.id, { clips: ['Unscored', 'Late', 'Early', 'Best'] });
   projectId = made.projectId;
-  const found = [
+  const scores = [
     {},
     { viral_score: 7.5, start_time: 100 },
     { viral_score: 7.5, start_time: 20.5 },
     { viral_score: 8, start_time: 300 },
   ];
-  for (const [index, data] of found.entries()) {
+  for (const [index, data] of scores.entries()) {
     await test.deps.db.service
       .update(analyses)
       .set({ data })
@@ -45,8 +45,8 @@ it('texts, analyses, the download and the card have the clips in the order of th
   const ids = project.clips.map((clip: { id: string }) => clip.id);
   const { body: texts } = await owner.ask('GET', `/api/captions/projects/${projectId}`);
   expect(texts.clips.map((clip: { id: string }) => clip.id)).toEqual(ids);
-  const { body: found } = await owner.ask('GET', `/api/analysis/${projectId}`);
-  expect(found.analysis.map((one: { clip_id: string }) => one.clip_id)).toEqual(ids);
+  const { body: analyses } = await owner.ask('GET', `/api/analysis/${projectId}`);
+  expect(analyses.analysis.map((one: { clip_id: string }) => one.clip_id)).toEqual(ids);
   const { response } = await owner.ask('GET', `/api/download/${projectId}`);
   const video = await owner.ask('GET', response.headers.get('location') ?? '');
   expect(await video.response.text()).toBe('9:16 of Best');
@@ -76,6 +76,6 @@ it('the card, the texts and the player show the picture of the upright file that
   const { body: after } = await owner.ask('GET', `/api/projects/${projectId}`);
   const upright = after.clips[0].renditions.find(({ ratio }: { ratio: string }) => ratio === '9:16');
   const pictures = [list.projects[0].poster_url, texts.clips[0].posterUrl, upright.thumbnail_url];
-  const shown = await Promise.all(pictures.map(async (url) => await (await owner.ask('GET', url)).response.text()));
-  expect(shown).toEqual(['picture of Late', 'picture of Late', 'picture of Late']);
+  const images = await Promise.all(pictures.map(async (url) => await (await owner.ask('GET', url)).response.text()));
+  expect(images).toEqual(['picture of Late', 'picture of Late', 'picture of Late']);
 });

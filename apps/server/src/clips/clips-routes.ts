@@ -17,10 +17,10 @@ import { getClip } from './get-clip.ts';
 
 const tags = ['clips'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
-/** An archive is heavy to make, and no one wants the same one all the time. */
+/** An archive is expensive to make, and no one needs the same one repeatedly. */
 const limitDownloads = rateLimit({
   name: 'download-clips',
   points: 30,
@@ -81,7 +81,7 @@ const downloadRoute = createRoute({
   },
 });
 
-/** Clips: reading, deciding, deleting, downloading, counting views. */
+/** Routes for clips: reading, deciding, deleting, downloading, counting views. */
 export function clipsRoutes(deps: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets' | 'now'>) {
   return createRouter()
     .openapi(getRoute, async (c) => c.json(await getClip(deps, workspaceOf(c), c.req.valid('param').id), 200))
@@ -108,7 +108,7 @@ export function clipsRoutes(deps: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets'
         'Cache-Control': 'no-store',
       };
       if (c.req.method === 'HEAD') {
-        // A generator that was never begun ends without its `finally`.
+        // A generator that never started ends without its `finally`.
         await content.next().then(() => content.return(undefined));
         return c.body(null, 200, headers);
       }

@@ -9,7 +9,7 @@ import { listClipRows } from './list-clip-rows.ts';
 import { readClips } from './read-clips.ts';
 import type { Asker } from './to-clip.ts';
 
-/** A clip the user may read, numbered as its project shows it. @throws AppError `clip_not_found` */
+/** Reads a clip that the user may see, numbered as its project shows it. @throws AppError `clip_not_found` */
 export async function getClip(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   asker: Asker,
@@ -24,7 +24,10 @@ export async function getClip(
   });
 }
 
-/** The row of a clip as the transaction's user may see it; the whole video is none. @throws AppError `clip_not_found` */
+/**
+ * Finds the row of a clip as far as the transaction's user may see it; the full video is none. @throws AppError
+ * `clip_not_found`
+ */
 async function findClip(tx: Transaction, id: string): Promise<typeof videoClips.$inferSelect> {
   if (!z.uuid().safeParse(id).success) throw new AppError('clip_not_found');
   const [row] = await tx.select().from(videoClips).where(eq(videoClips.id, id));
@@ -32,7 +35,10 @@ async function findClip(tx: Transaction, id: string): Promise<typeof videoClips.
   return row;
 }
 
-/** The same for who may change it. @throws AppError `clip_not_found`, `not_allowed` for whom it is shared with */
+/**
+ * Finds a clip for a user who may change it. @throws AppError `clip_not_found`, `not_allowed` for people it is shared
+ * with
+ */
 export async function findOwnClip(
   tx: Transaction,
   userId: string,

@@ -5,12 +5,15 @@ import { analyses, bestFirst, videoClips } from '../db/tables/clips-tables.ts';
 export type ClipRow = {
   id: string;
   name: string;
-  /** The row that stands for the whole video; no clip. */
+  /** True for the row of the full video, which is not a clip. */
   isWhole: boolean;
   hasTranscription: boolean;
 };
 
-/** The clips of a project and the row of its whole video, best first, as far as the transaction's user may see them. */
+/**
+ * Lists the clips of a project and the row of its full video, best first, as far as the transaction's user may see
+ * them.
+ */
 export async function listClipRows(tx: Transaction, projectId: string): Promise<ClipRow[]> {
   return await tx
     .select({

@@ -6,8 +6,8 @@ import { findClipId } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Notes that clips are about to be played or downloaded, before their first byte is sent: the video of their project
- * counts from then on. @throws AppError `clip_not_found` where one of them was deleted, also at this moment
+ * Marks clips as about to be played or downloaded, before their first byte is sent: the video of their project counts
+ * from then on. @throws AppError `clip_not_found` if one of them was deleted, also at this moment
  */
 export async function markClipsOpened(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -15,16 +15,16 @@ export async function markClipsOpened(
 ): Promise<void> {
   const ids = [...clipIds];
   if (ids.length === 0) return;
-  const known = await db.service
+  const openings = await db.service
     .select({ openedAt: plannedClips.openedAt })
     .from(videoClips)
     .innerJoin(plannedClips, eq(plannedClips.id, videoClips.id))
     .where(inArray(videoClips.id, ids));
-  // Nearly always: players ask for a file piece by piece.
-  if (known.length === ids.length && known.every(({ openedAt }) => openedAt !== null)) return;
+  // The usual case: players request a file piece by piece.
+  if (openings.length === ids.length && openings.every(({ openedAt }) => openedAt !== null)) return;
   await db.asService(async (tx) => {
     const isNew = and(inArray(plannedClips.id, ids), isNull(plannedClips.openedAt));
-    // Discarding a clip locks the same row: one of the two waits, and then sees what the other did.
+    // Discarding a clip locks the same row: one of the two waits, and then sees the other's change.
     await tx
       .select({ id: plannedClips.id })
       .from(plannedClips)
@@ -37,7 +37,7 @@ export async function markClipsOpened(
   });
 }
 
-/** The same for the file at this key, where it is a clip's video. @throws AppError `clip_not_found` */
+/** Marks the clip of the file at this key, if it is a clip's video. @throws AppError `clip_not_found` */
 export async function markFileOpened(deps: Pick<Deps, 'db' | 'now'>, key: string): Promise<void> {
   const clipId = findClipId(key);
   if (clipId !== null) await markClipsOpened(deps, [clipId]);

@@ -6,7 +6,7 @@ import { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { type Asker, toClip } from './to-clip.ts';
 
-/** Clips as the API shows them, as far as the transaction's user may see them, in the order of the ids. */
+/** Reads clips in the API's form, as far as the transaction's user may see them, in the order of the ids. */
 export async function readClips(
   deps: Pick<Deps, 'secrets' | 'now'>,
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function readClips(
     .select()
     .from(videoClips)
     .where(inArray(videoClips.id, [...clipIds]));
-  const found = await tx
+  const analysisRows = await tx
     .select({ clipId: analyses.clipId, data: analyses.data })
     .from(analyses)
     .where(inArray(analyses.clipId, [...clipIds]));
@@ -28,7 +28,7 @@ export async function readClips(
     .where(inArray(clipRenditions.clipId, [...clipIds]))
     .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
   const clips = new Map(rows.map((row) => [row.id, row]));
-  const dataOf = new Map(found.map((row) => [row.clipId, row.data]));
+  const dataOf = new Map(analysisRows.map((row) => [row.clipId, row.data]));
   return clipIds.flatMap((id, index) => {
     const clip = clips.get(id);
     const own = renditions.filter(({ clipId }) => clipId === id);

@@ -1,6 +1,6 @@
 /**
- * Why the engine found a moment good or not, in its own words, so that they can be told in another language. What stands in
- * braces is a fact.
+ * Reasons for the score of a moment, exactly as the engine writes them, so that they can be translated. Braces mark
+ * facts.
  */
 export const reasonMessages = {
   opensWithQuestion: 'Opens with a question.',
@@ -47,7 +47,7 @@ export const reasonMessages = {
   answers: 'Answers the search: says {said}.',
 } as const;
 
-/** What a clip can lack, as the engine names it within a reason. */
+/** The signs that a clip can lack, as the engine names them within a reason. */
 export const signNames = {
   question: 'question',
   number: 'number',

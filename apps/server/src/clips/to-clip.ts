@@ -8,10 +8,13 @@ import { toClipFileName } from './to-clip-file-name.ts';
 import { toMaterialNotes } from './to-material-notes.ts';
 import { translateReason } from './translate-reason.ts';
 
-/** The user, or workspace, that asks, and as whom; without a role, as its owner. */
+/** The user, or workspace, of the request, with their role; without a role, the owner. */
 export type Asker = { id: string; role?: WorkspaceRole };
 
-/** A clip's rows as the API shows them. The first rendition is the one that is played. Doubts about it are told to who may change what is used. */
+/**
+ * Converts a clip's rows to the API's form. The first rendition is the one that is played. Doubts about it are only for
+ * users who may change the clip.
+ */
 export function toClip(
   deps: Pick<Deps, 'secrets' | 'now'>,
   given: {

@@ -9,7 +9,7 @@ const source = readFileSync(
   'utf8',
 );
 
-/** The facts that the doc comment of a code names, in backquotes after "Facts:"; also words that are values. */
+/** Returns the facts that the doc comment of a code names, in backquotes after "Facts:"; also words that are values. */
 function documentedFacts(code: MaterialCode): string[] {
   const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*'${code}':`).exec(source)?.[1] ?? '';
   const [, facts = ''] = /Facts?: ([\s\S]*)/.exec(comment) ?? [];
@@ -34,7 +34,7 @@ describe('the codes of the material report', () => {
     });
   });
 
-  it('are told once each, with kind and sentence', () => {
+  it('are listed once each, with kind and sentence', () => {
     const missing = { code: 'words-missing' as const, facts: {} };
     expect(toMaterialNotes([missing, missing])).toEqual([
       { ...missing, kind: 'doubt', text: expect.stringMatching(/^Nothing gives the words/) },

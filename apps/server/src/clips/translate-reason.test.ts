@@ -4,14 +4,14 @@ import { reasonMessages, signNames } from './reason-messages.ts';
 import { translateReason } from './translate-reason.ts';
 
 it.each(Object.values(reasonMessages))('the reason “%s” is told in Spanish with all its facts', (reason) => {
-  const told = reason.replaceAll(/\{(\w+)\}/g, '<$1>');
-  const translated = translateReason(told, 'es');
-  expect(translated).not.toBe(told);
-  expect(translated.match(/<\w+>/g)?.sort()).toEqual(told.match(/<\w+>/g)?.sort());
-  expect(translateReason(told, 'en')).toBe(told);
+  const filled = reason.replaceAll(/\{(\w+)\}/g, '<$1>');
+  const translated = translateReason(filled, 'es');
+  expect(translated).not.toBe(filled);
+  expect(translated.match(/<\w+>/g)?.sort()).toEqual(filled.match(/<\w+>/g)?.sort());
+  expect(translateReason(filled, 'en')).toBe(filled);
 });
 
-it('what a clip lacks is listed in Spanish', () => {
+it('the missing parts of a clip are listed in Spanish', () => {
   expect(translateReason('No question, strong claim, or sign of feeling in the whole clip.', 'es')).toBe(
     'Le falta en todo el clip: una pregunta, una afirmación contundente o una señal de emoción.',
   );

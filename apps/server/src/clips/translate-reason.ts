@@ -6,14 +6,14 @@ const findReason = matchSentences(english.reasonMessages, spanish.reasonMessages
 const findSign = matchSentences(english.signNames, spanish.signNames);
 const orList = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/** A reason of a clip in the language of who reads it; as it is where a language model wrote it. */
+/** Translates a reason of a clip; one written by a language model is returned unchanged. */
 export function translateReason(text: string, language: Language): string {
   if (language === 'en') return text;
-  const tell = (fact: string, name: string) => (name === 'signs' ? translateSigns(fact) : fact);
-  return findReason(text, tell) ?? text;
+  const translate = (fact: string, name: string) => (name === 'signs' ? translateSigns(fact) : fact);
+  return findReason(text, translate) ?? text;
 }
 
-/** A list as the engine writes it: "question, number, or strong claim". */
+/** Translates a list as the engine writes it: "question, number, or strong claim". */
 function translateSigns(listed: string): string {
   return orList.format(listed.split(/, or |, | or /).map((sign) => findSign(sign) ?? sign));
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../program/start-error.ts';
 
-/** What a backup is made of, or what it is restored from. At least one of the two is named; both are absolute. */
+/** The places of a backup, or of its restore. At least one of the two is given; both are absolute. */
 export type BackupArguments = {
   /** The archive of the database and the secrets. */
   file: string | null;
@@ -13,7 +13,7 @@ export type BackupArguments = {
 
 /**
  * Reads the arguments of `npm run backup` and `npm run restore`.
- * @param usage is said where they are others
+ * @param usage printed for invalid ones
  * @throws StartError
  */
 export function readBackupArguments(

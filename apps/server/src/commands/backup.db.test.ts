@@ -20,7 +20,7 @@ import { fillProject } from '../testing/fill-project.ts';
 import { runCommand } from '../testing/run-node.ts';
 import { runServer } from '../testing/run-server.ts';
 
-/** When the migration was written that makes the table `clipwright.first_account`. */
+/** The time of the migration that makes the table `clipwright.first_account`. */
 const notedMs = 1_795_730_314_754;
 
 const secret = 'the-one-secret-of-this-whole-installation';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     async () => await standIn.stop(),
     async () => await postgres.stop(),
   );
-  // As at a host of databases: no superuser, and bound by the policies.
+  // As at a database host: not a superuser, and restricted by the policies.
   await runAsOwner(postgres.connection(), `create role keeper login createrole password 'keeper'`);
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function createDatabase(name: string): Promise<string> {
   return toUrl({ ...postgres.connection(name), user: 'keeper', password: 'keeper' });
 }
 
-/** Settings of an installation of several machines; objects of each name lie apart. */
+/** Settings of an installation of several machines; objects of each name have a separate prefix. */
 const ownServer = (name: string, url: string) => ({
   ...{ CLIPWRIGHT_SECRET: secret, CLIPWRIGHT_DATA: join(folder, name), DATABASE_URL: url },
   ...{ S3_BUCKET: standIn.bucket, S3_ENDPOINT: standIn.endpoint, S3_REGION: standIn.region, S3_PREFIX: `${name}/` },
@@ -62,7 +62,7 @@ const ownServer = (name: string, url: string) => ({
 
 type Settings = Record<string, string>;
 
-/** What a command says, as its operator reads it. */
+/** Returns the output of a command, as its operator reads it. */
 async function command(name: 'backup' | 'restore', settings: Settings, ...args: string[]): Promise<string> {
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   return await runCommand(script, args, settings).then(
@@ -87,7 +87,7 @@ async function serve(settings: Settings) {
   return { send, stop };
 }
 
-/** The user signs in and downloads a clip of the project. */
+/** Signs the user in and downloads a clip of the project. */
 async function downloadClip({ send }: Awaited<ReturnType<typeof serve>>, projectId: string): Promise<string> {
   const signedIn = await send('/api/accounts/sign-in', '', { email, password });
   expect(signedIn.status).toBe(200);
@@ -103,7 +103,7 @@ async function downloadClip({ send }: Awaited<ReturnType<typeof serve>>, project
   return await file.text();
 }
 
-/** Every row of every table that is kept, and all that tables, policies, triggers and keys are. */
+/** Reads every row of every kept table, and all definitions of tables, policies, triggers and keys. */
 async function readAll(connection: pg.ClientConfig) {
   const client = new pg.Client(connection);
   await client.connect();
@@ -116,8 +116,8 @@ async function readAll(connection: pg.ClientConfig) {
     );
     const rows: Record<string, string[]> = {};
     for (const { name } of tables) {
-      const { rows: found } = await client.query<{ text: string }>(`select t::text as text from ${name} t order by 1`);
-      rows[name] = found.map(({ text }) => text);
+      const { rows: texts } = await client.query<{ text: string }>(`select t::text as text from ${name} t order by 1`);
+      rows[name] = texts.map(({ text }) => text);
     }
     const { rows: facts } = await client.query<{ fact: string }>(
       `select format('%s force %s', oid::regclass, relforcerowsecurity) as fact from pg_class where relrowsecurity
@@ -167,11 +167,11 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     await close();
     await db.close();
 
-    const [archive, kept] = [join(folder, 'backup.tar.gz'), join(folder, 'kept')];
-    const said = await command('backup', first, archive, '--files', kept);
-    expect(said).toMatch(/backup\.tar\.gz holds the database \(0\.\d MB\)\.\nCLIPWRIGHT_SECRET is not in it/);
-    expect(said).toMatch(/8 files copied .* to the folder .*kept, 0 were there/);
-    expect(await command('backup', first, '--files', kept)).toMatch(/^0 files copied .*, 8 were there/);
+    const [archive, filesFolder] = [join(folder, 'backup.tar.gz'), join(folder, 'kept')];
+    const output = await command('backup', first, archive, '--files', filesFolder);
+    expect(output).toMatch(/backup\.tar\.gz holds the database \(0\.\d MB\)\.\nCLIPWRIGHT_SECRET is not in it/);
+    expect(output).toMatch(/8 files copied .* to the folder .*kept, 0 were there/);
+    expect(await command('backup', first, '--files', filesFolder)).toMatch(/^0 files copied .*, 8 were there/);
     const before = await readAll(postgres.connection('first'));
     expect(before.rows['pgboss.job']).toHaveLength(1);
     expect(before.rows['limits.counters']).toContain('("a key",3,4)');
@@ -180,7 +180,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     await server.stop();
 
     const second = ownServer('second', await createDatabase('second'));
-    expect(await command('restore', second, archive, '--files', kept)).toMatch(
+    expect(await command('restore', second, archive, '--files', filesFolder)).toMatch(
       /^8 files copied .*\n[\s\S]*The database of .*backup\.tar\.gz is in place\.$/m,
     );
     expect(await readAll(postgres.connection('second'))).toEqual(before);
@@ -193,7 +193,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(await command('restore', { ...embedded, CLIPWRIGHT_SECRET: '' }, archive)).toMatch(
       /^refused: The secret of the installation is missing: give this command its CLIPWRIGHT_SECRET/,
     );
-    expect(await command('restore', embedded, archive, '--files', kept)).toMatch(
+    expect(await command('restore', embedded, archive, '--files', filesFolder)).toMatch(
       /^8 files copied .*\n[\s\S]* is in place\.$/m,
     );
     const [whole, keptAgain] = [join(folder, 'whole.tar.gz'), join(folder, 'kept-again')];
@@ -209,7 +209,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     );
     const last = await readAll(postgres.connection('third'));
     expect(last.facts).toEqual(before.facts);
-    // Counters are in no copy of a database's files, as a crash loses them.
+    // Counters are not in any copy of a database's files, as a crash loses them.
     const counters = { 'limits.counters': before.rows['limits.counters'] };
     expect({ ...last.rows, ...counters }).toEqual(before.rows);
     const onceMore = await serve(third);
@@ -226,7 +226,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
       expect(words).not.toMatch(/^\s+at /m);
       return words;
     };
-    // Roles are the whole server's: another installation there may have made them.
+    // Roles belong to the whole server: another installation there may have made them.
     expect(await refusal({}, archive)).toMatch(/^refused: The database (has no installation|does not know the roles)/);
     await (await serve(settings)).stop();
     expect(await refusal({ CLIPWRIGHT_SECRET: 'another-secret-than-that-of-the-installation' }, archive)).toMatch(
@@ -284,7 +284,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(Object.keys(rows)).toContain('clipwright.first_account');
   });
 
-  it('is restored into nothing but what is empty, with its own secret, and goes on after it was broken off', async () => {
+  it('is only restored into an empty place, with its own secret, and resumes after an interruption', async () => {
     const source = ownServer('origin', await createDatabase('origin'));
     const server = await serve(source);
     const names = { fullName: 'Ada', email, password, confirmPassword: password, termsAccepted: true };
@@ -295,8 +295,8 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     const store = await openBucketStore(place, { dataDir: folder, workDir: null });
     for (const name of ['a', 'b', 'c']) await store.files.write(`users/${name}.txt`, [Buffer.from(name)] as never);
     await store.close();
-    const [archive, kept] = [join(folder, 'origin.tar.gz'), join(folder, 'origin-files')];
-    expect(await command('backup', source, archive, '--files', kept)).toContain('3 files copied');
+    const [archive, filesFolder] = [join(folder, 'origin.tar.gz'), join(folder, 'origin-files')];
+    expect(await command('backup', source, archive, '--files', filesFolder)).toContain('3 files copied');
 
     const url = await createDatabase('target');
     const target = ownServer('target', url);
@@ -311,28 +311,28 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(await refusal({}, archive, '--force')).toContain('--force is for the embedded database');
     expect(await refusal({}, archive, '--files', join(folder, 'nowhere'))).toContain('Check its name.');
     await runAsOwner({ connectionString: url }, 'create table something (id int)');
-    expect(await refusal({}, archive, '--files', kept)).toMatch(
+    expect(await refusal({}, archive, '--files', filesFolder)).toMatch(
       /^refused: The database target is not empty: it holds table public\.something, which Clipwright did not make\. Make another one/,
     );
     await runAsOwner({ connectionString: url }, 'drop table something');
 
-    // Broken off at the files, and then between them and the rows: the same command goes on.
+    // Interrupted at the files, and then between them and the rows: the same command resumes.
     standIn.faults.add({ kind: 'full', operations: ['PutObject'], times: 1 });
-    expect(await refusal({}, archive, '--files', kept)).toContain(
+    expect(await refusal({}, archive, '--files', filesFolder)).toContain(
       'There is no room left in the bucket clipwright, below target/. Make some and run this again',
     );
     standIn.faults.clear();
     const cut = join(folder, 'cut.tar.gz');
     await writeFile(cut, (await readFile(archive)).subarray(0, -1));
-    expect(await refusal({}, cut, '--files', kept)).toContain('is no whole backup of Clipwright');
+    expect(await refusal({}, cut, '--files', filesFolder)).toContain('is no whole backup of Clipwright');
     const foreign = join(folder, 'foreign-files');
     await mkdir(foreign);
     await writeFile(join(foreign, '.clipwright-store'), '3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11\n');
     expect(await refusal({ S3_PREFIX: 'untouched/' }, archive, '--files', foreign)).toContain(
       'are of another installation than the backup’s database',
     );
-    // What was refused has brought no file.
-    expect(await refusal({}, archive, '--files', kept)).toMatch(
+    // The refused restore has copied no file.
+    expect(await refusal({}, archive, '--files', filesFolder)).toMatch(
       /^3 files copied .* 0 were there.*\n[\s\S]* is in place\.$/m,
     );
     await (await serve(target)).stop();

@@ -1,4 +1,5 @@
-// `npm run backup -- FILE [--files FOLDER]`: writes the database and the secrets into an archive, and users' files into a folder.
+// `npm run backup -- FILE [--files FOLDER]`: writes the database and the secrets into an archive, and users' files into
+// a folder.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -17,23 +18,23 @@ await runEntry(async (config, log, signal) => {
     usage:
       'Name the archive to write, the folder for users’ files, or both: npm run backup -- FILE.tar.gz --files FOLDER',
   });
-  const say = (words: string) => process.stdout.write(`${words}\n`);
-  await withKeptFiles({ config, folder: filesFolder, direction: 'backup', say, signal }, async (copyFiles) => {
+  const print = (words: string) => process.stdout.write(`${words}\n`);
+  await withKeptFiles({ config, folder: filesFolder, direction: 'backup', print, signal }, async (copyFiles) => {
     if (file !== null) {
       const { sizeBytes, hasSecrets, leftOut } = await backUp(config, { file, log, signal });
       const what = config.secrets === null && hasSecrets ? 'the database and the secrets' : 'the database';
-      say(`${file} holds ${what} (${(sizeBytes / 1e6).toFixed(1)} MB).`);
+      print(`${file} holds ${what} (${(sizeBytes / 1e6).toFixed(1)} MB).`);
       if (leftOut.length > 0) {
-        say(
+        print(
           `Left out, because Clipwright did not make it: ${describeForeignObjects(leftOut)}. Back it up in another way, such as with pg_dump.`,
         );
       }
       if (config.secrets === null && !hasSecrets)
-        say(`There are no secrets in it: ${config.dataDir} has no secrets.json.`);
-      if (config.secrets !== null) say('CLIPWRIGHT_SECRET is not in it: keep it in another place.');
-      if (filesFolder === null) say('Users’ files are not in it: --files FOLDER copies them.');
+        print(`There are no secrets in it: ${config.dataDir} has no secrets.json.`);
+      if (config.secrets !== null) print('CLIPWRIGHT_SECRET is not in it: keep it in another place.');
+      if (filesFolder === null) print('Users’ files are not in it: --files FOLDER copies them.');
     }
-    // Files come after the database, so that each that it names is among them.
+    // Files are copied after the database, so that all the files it names are included.
     await copyFiles();
   });
 });

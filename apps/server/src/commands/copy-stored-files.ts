@@ -1,4 +1,4 @@
-// `npm run files:copy -- bucket|folder [--compare]`: copies users' files into the bucket of the settings, or back.
+// `npm run files:copy -- bucket|folder [--compare]`: copies users' files into the configured bucket, or back.
 
 import { copyStore } from '../files/copy-store.ts';
 import { openBucketStore, openFolderStore } from '../files/index.ts';
@@ -7,7 +7,7 @@ import { describeUnfinished, UNFINISHED } from '../files/store-mark.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { StartError } from '../program/start-error.ts';
 import { explainStoreError } from './explain-store-error.ts';
-import { describeCopy, sayCopying } from './say-copying.ts';
+import { describeCopy, printCopyProgress } from './print-copy-progress.ts';
 
 await runEntry(async (config, _log, signal) => {
   const comparesContent = process.argv.includes('--compare');
@@ -18,11 +18,11 @@ await runEntry(async (config, _log, signal) => {
   if (config.bucket === null) throw new StartError('Name the bucket first: set S3_BUCKET.');
   const [folder, bucket] = [await openFolderStore(config.dataDir), await openBucketStore(config.bucket, config)];
   const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder];
-  const say = (words: string) => process.stdout.write(`${words}\n`);
+  const print = (words: string) => process.stdout.write(`${words}\n`);
   try {
     await refuseForeign(from, to);
-    const done = await copyStore({ from, to, comparesContent, signal, onProgress: sayCopying(say) });
-    say(describeCopy(done, to.mark.place));
+    const done = await copyStore({ from, to, comparesContent, signal, onProgress: printCopyProgress(print) });
+    print(describeCopy(done, to.mark.place));
   } catch (error) {
     signal.throwIfAborted();
     throw explainStoreError(error, { bucket: bucket.mark.place, target: to.mark.place });
@@ -31,7 +31,7 @@ await runEntry(async (config, _log, signal) => {
   }
 });
 
-/** The mark of a store is what an installation knows it by: that of another one is not written over. */
+/** Refuses a target of another installation: the mark of a store identifies its installation and is not overwritten. */
 async function refuseForeign(from: OpenFileStore, to: OpenFileStore): Promise<void> {
   const [own, there] = [(await from.mark.read())?.trim() ?? null, (await to.mark.read())?.trim() ?? null];
   if (own?.startsWith(UNFINISHED)) throw new StartError(describeUnfinished(from.mark.place, own));

@@ -1,14 +1,14 @@
 import type { NamedFiles } from '../db/backup/named-files.ts';
 
-/** Asked at the same time; each is a request to a bucket. */
+/** Parallel requests to a bucket. */
 const AT_ONCE = 20;
 
 const number = new Intl.NumberFormat('en-US');
 
 /**
- * Asks a store for the files that a database names.
+ * Checks a store for the files that a database names.
  * @param place completes "… are not in"
- * @returns what an operator has to know, as a sentence or several; null where the database names none
+ * @returns one or more sentences for the operator; null if the database names none
  */
 export async function describeMissing(
   { count, keys }: NamedFiles,
@@ -18,8 +18,8 @@ export async function describeMissing(
   let missing = 0;
   for (let first = 0; first < keys.length; first += AT_ONCE) {
     signal.throwIfAborted();
-    const found = await Promise.all(keys.slice(first, first + AT_ONCE).map((key) => find(key)));
-    missing += found.filter((file) => file === null).length;
+    const infos = await Promise.all(keys.slice(first, first + AT_ONCE).map((key) => find(key)));
+    missing += infos.filter((file) => file === null).length;
   }
   const isSample = keys.length < count;
   const all = isSample

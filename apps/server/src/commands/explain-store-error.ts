@@ -2,7 +2,7 @@ import { AppError } from '../http/app-error.ts';
 import { StartError } from '../program/start-error.ts';
 
 /**
- * What an operator can do about files that could not be copied. Anything else stays as it is.
+ * Explains to an operator how to fix a failed copy of files. Other errors are returned unchanged.
  * @param places complete "the files in …" and "room left in …"
  */
 export function explainStoreError(error: unknown, places: { bucket: string; target: string }): unknown {
@@ -13,10 +13,10 @@ export function explainStoreError(error: unknown, places: { bucket: string; targ
       return new StartError(words, { cause: error });
     }
     if (code !== 'files_unavailable') return error;
-    const said =
+    const reason =
       cause instanceof Error ? [cause.name, cause.message].filter((word) => word !== 'Error').join(', ') : '';
     return new StartError(
-      `The files in ${places.bucket} cannot be reached: ${said}. Its address, its name and the rights of its key are told by the settings ` +
+      `The files in ${places.bucket} cannot be reached: ${reason}. Its address, its name and the rights of its key are told by the settings ` +
         'that begin with S3_. Run this again then: it goes on where it was.',
       { cause: error },
     );

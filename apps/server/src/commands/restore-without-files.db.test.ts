@@ -42,7 +42,7 @@ async function createDatabase(name: string): Promise<string> {
   return toUrl({ ...postgres.connection(name), user: 'keeper', password: 'keeper' });
 }
 
-/** The files of the installation whose objects lie below the name. */
+/** Opens the files of the installation whose objects have this prefix. */
 async function openBucketOf(name: string) {
   const { bucket, endpoint, region, credentials } = standIn;
   const place = { region, prefix: `${name}/`, forcesPathStyle: true, publicUrl: null };
@@ -64,7 +64,7 @@ async function command(name: 'backup' | 'restore', settings: Record<string, stri
   );
 }
 
-it('a restore that brings no files looks whose the files are that are there, and says how many of those named are missing', async () => {
+it('a restore without files checks the owner of the existing ones, and reports how many named ones are missing', async () => {
   const url = await createDatabase('first');
   const first = settingsOf('first', url);
   const { keyIds, databaseRolePassword: rolePassword } = createSecrets([secret]);
@@ -123,7 +123,7 @@ it('a restore that brings no files looks whose the files are that are there, and
   );
   const files = await openFolderStore(embedded.CLIPWRIGHT_DATA);
   await files.mark.write(otherStore);
-  // As a first start has left it, it is nobody's yet.
+  // After only a first start, the folder belongs to no one yet.
   expect(await command('restore', embedded, archive, '--force')).toContain('is in place.');
   await files.files.write('users/u1/1.mp4', Readable.from([Buffer.from('1')]));
   expect(await command('restore', embedded, archive, '--force')).toMatch(

@@ -1,4 +1,5 @@
-// `npm run restore -- FILE [--files FOLDER] [--force]`: puts a backup's database, secrets and files where the settings say.
+// `npm run restore -- FILE [--files FOLDER] [--force]`: restores a backup's database, secrets and files to the
+// configured places.
 import { describeForeignObjects, type ForeignObject } from '../db/backup/foreign-objects.ts';
 import type { NamedFiles } from '../db/backup/named-files.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
@@ -19,15 +20,15 @@ await runEntry(async (config, log, signal) => {
   if (databaseUrl !== null && force) {
     throw new StartError('--force is for the embedded database: name an empty one in DATABASE_URL, and leave it out.');
   }
-  const say = (words: string) => process.stdout.write(`${words}\n`);
+  const print = (words: string) => process.stdout.write(`${words}\n`);
   const onLeftOut = (objects: ForeignObject[]) => {
-    say(
+    print(
       `Not restored, because Clipwright did not make it: ${describeForeignObjects(objects)}. It is still in ${file}.`,
     );
   };
   await withKeptFiles(
-    { config, folder: filesFolder, direction: 'restore', say, signal },
-    async (copyFiles, sayMissing) => {
+    { config, folder: filesFolder, direction: 'restore', print, signal },
+    async (copyFiles, printMissing) => {
       if (file === null) return await copyFiles();
       let named: NamedFiles | null = null;
       const onNamedFiles = (found: NamedFiles) => {
@@ -36,8 +37,8 @@ await runEntry(async (config, log, signal) => {
       const parts = { secrets, kept: keptSchemas, prepare: prepareOperations, copyFiles, onNamedFiles, log };
       if (databaseUrl === null) await restoreDatabase({ ...parts, dataDir, file, force, signal });
       else await restoreToServer({ ...parts, onLeftOut, database: databaseUrl, dataDir, file, signal });
-      say(`The database of ${file} is in place.`);
-      if (named !== null) await sayMissing(named);
+      print(`The database of ${file} is in place.`);
+      if (named !== null) await printMissing(named);
     },
   );
 });

@@ -17,7 +17,7 @@ async function manageWith(settings: Record<string, string>, ...args: string[]) {
 
 it('runners adds one and shows its token once, lists, revokes and restores it', async () => {
   const dataDir = await makeDataFolder();
-  // Held by the test, so that each run finds it running, as an operator does.
+  // Kept running by the test, so that each command finds it running, as an operator does.
   const server = await start(dataDir);
   expect(await manage(dataDir, 'list')).toContain('There are no runners.\n');
   const token = /cwr_[0-9a-f]{64}/.exec(await manage(dataDir, 'add', 'studio'))?.[0] ?? '';
@@ -33,7 +33,7 @@ it('runners adds one and shows its token once, lists, revokes and restores it', 
   expect(await manage(dataDir, 'list')).toBe('studio  revoked  never seen\n');
 }, 300_000);
 
-it.each([[[]], [['add', 'a', 'b']], [['list', 'a']]])('runners says how it is used with %j', async (args) => {
+it.each([[[]], [['add', 'a', 'b']], [['list', 'a']]])('runners prints its usage with %j', async (args) => {
   expect(await manage(await makeDataFolder(), ...args)).toContain('npm run runners -- add NAME');
 });
 

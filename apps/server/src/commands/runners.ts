@@ -12,7 +12,7 @@ await runEntry(async (config, log, signal) => {
   const isKnown = verb === 'list' ? given === undefined : ['add', 'revoke', 'restore'].includes(verb ?? '');
   if (!isKnown || rest.length > 0 || (verb !== 'list' && name === '')) throw new StartError(usage);
   if (name.length > MAX_NAME_LENGTH) throw new StartError(`A name has at most ${MAX_NAME_LENGTH} characters.`);
-  // Loaded only now: who is told how it is used has not waited for them.
+  // Loaded late, so that the usage message does not wait for them.
   const { addRunner, listRunners, restoreRunner, revokeRunner } = await import('../processing/index.ts');
   const { withCommandDatabase } = await import('./with-command-database.ts');
   const print = (line: string) => void process.stdout.write(`${line}\n`);

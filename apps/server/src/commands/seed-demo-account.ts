@@ -10,8 +10,8 @@ const PLAN = 'creator-pro';
 const CREDITS = { creditsPurchased: 100, amountPaid: 1_000 };
 
 /**
- * A verified user on a paid plan with credits, for trying things out. A second time only the password is new, and every
- * session of the old one is over.
+ * Makes a verified user on a paid plan with credits, for trying the product out. A second call only changes the
+ * password and ends every session.
  */
 export async function seedDemoAccount(
   deps: Pick<Deps, 'auth' | 'db' | 'log' | 'now'>,
@@ -19,8 +19,8 @@ export async function seedDemoAccount(
 ): Promise<void> {
   const hash = await deps.auth.passwords.hash(password);
   await deps.db.asService(async (tx) => {
-    const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, demoEmail));
-    if (found) return await changePassword(tx, found.id, hash);
+    const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.email, demoEmail));
+    if (existing) return await changePassword(tx, existing.id, hash);
     const [user] = await tx
       .insert(users)
       .values({ email: demoEmail, name: 'Demo', emailVerified: true, termsAcceptedAt: deps.now() })

@@ -14,7 +14,7 @@ async function end(dataDir: string, ...args: string[]) {
 
 it('sessions:end ends the sessions of one user or of everyone, and each finds it in their log', async () => {
   const dataDir = await makeDataFolder();
-  // Held by the test, so that each run finds it running, as an operator does.
+  // Kept running by the test, so that each command finds it running, as an operator does.
   const server = await start(dataDir);
   expect(await end(dataDir, 'nobody@example.org')).toContain('No account has the address nobody@example.org.');
   for (const name of ['ada', 'ben']) {
@@ -35,7 +35,7 @@ it('sessions:end ends the sessions of one user or of everyone, and each finds it
 });
 
 it.each([[[]], [['--all']], [['a@example.org', 'b@example.org']]])(
-  'sessions:end says how it is used with %j',
+  'sessions:end prints its usage with %j',
   async (args) => {
     expect(await end(await makeDataFolder(), ...args)).toContain('npm run sessions:end -- --everyone');
   },

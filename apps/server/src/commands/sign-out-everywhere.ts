@@ -9,7 +9,7 @@ await runEntry(async (config, log, signal) => {
       'Say whose sessions end: npm run sessions:end -- ada@example.org, or npm run sessions:end -- --everyone',
     );
   }
-  // Loaded only now: who is told how it is used has not waited for them.
+  // Loaded late, so that the usage message does not wait for them.
   const { endSessionsOf } = await import('../accounts/index.ts');
   const { withCommandDatabase } = await import('./with-command-database.ts');
   await withCommandDatabase({ config, log, signal }, async ({ db }) => {

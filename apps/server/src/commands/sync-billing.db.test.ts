@@ -7,7 +7,7 @@ import { runCommand } from '../testing/run-node.ts';
 
 const script = fileURLToPath(new URL('sync-billing.ts', import.meta.url));
 
-test('billing:sync creates the catalog, portal settings and webhook once, and recreates what has another price', async () => {
+test('billing:sync creates the catalog, portal settings and webhook once, and recreates prices that changed', async () => {
   const dataDir = await makeDataFolder();
   const sandbox = await startSandbox({
     dataDir: await makeDataFolder(),
@@ -17,7 +17,7 @@ test('billing:sync creates the catalog, portal settings and webhook once, and re
   });
   onTestFinished(() => sandbox.stop());
   const { apiBase, secretKey } = sandbox.payments;
-  // Held by the test, so that each run finds it running.
+  // Kept running by the test, so that each command finds it running.
   const server = await start(dataDir);
   const sync = async () => {
     const settings = {

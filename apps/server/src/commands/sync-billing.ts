@@ -1,4 +1,5 @@
-// `npm run billing:sync`: makes the plans and packs of the database at Stripe, the customer portal's settings and the webhook.
+// `npm run billing:sync`: makes the database's plans and packs at Stripe, with the customer portal's settings and the
+// webhook.
 import { ensurePortal, ensureWebhook, syncCatalogue } from '../billing/index.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { StartError } from '../program/start-error.ts';

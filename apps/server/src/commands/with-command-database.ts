@@ -7,8 +7,8 @@ import { type Database, openDatabase, openForeignDatabase } from '../db/open-dat
 import { prepareOperations } from '../program/prepare-operations.ts';
 
 /**
- * Opens the installation's database, its own or the one that the settings name, for as long as a command works on it. Beside processes
- * that leave the schema as it is (`MIGRATE=0`), so does the command.
+ * Opens the installation's database, the embedded or the configured one, for as long as a command works on it. If other
+ * processes leave the schema unchanged (`MIGRATE=0`), so does the command.
  */
 export async function withCommandDatabase(
   { config, log, signal }: { config: Config; log: Logger; signal: AbortSignal },

@@ -9,13 +9,13 @@ import { withKeptFiles } from './with-kept-files.ts';
 test('files that go away while they are copied, as a disk does, are not taken for a whole backup', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-kept-files-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const [dataDir, kept] = [join(folder, 'data'), join(folder, 'kept')];
+  const [dataDir, keptFolder] = [join(folder, 'data'), join(folder, 'kept')];
   const config = { bucket: null, dataDir, workDir: null };
   const store = await openFileStore(config);
   await store.files.write('users/u1/1.mp4', Readable.from([Buffer.from('1')]));
   await store.mark.write('3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11');
   await store.close();
-  const parts = { config, folder: kept, direction: 'backup' as const, say: () => {} };
+  const parts = { config, folder: keptFolder, direction: 'backup' as const, print: () => {} };
   const backUp = async (before: () => Promise<void>) =>
     await withKeptFiles({ ...parts, signal: new AbortController().signal }, async (copyFiles) => {
       await before();
@@ -24,8 +24,8 @@ test('files that go away while they are copied, as a disk does, are not taken fo
   await expect(backUp(() => rename(join(dataDir, 'files'), join(folder, 'away')))).rejects.toThrow(
     /^The files in the folder .* went away while they were copied\. Bring them back/,
   );
-  expect(await readFile(join(kept, '.clipwright-store'), 'utf8')).toMatch(/^unfinished /);
+  expect(await readFile(join(keptFolder, '.clipwright-store'), 'utf8')).toMatch(/^unfinished /);
   await rename(join(folder, 'away'), join(dataDir, 'files'));
   await backUp(async () => {});
-  expect(await readFile(join(kept, '.clipwright-store'), 'utf8')).toBe('3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11\n');
+  expect(await readFile(join(keptFolder, '.clipwright-store'), 'utf8')).toBe('3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11\n');
 });

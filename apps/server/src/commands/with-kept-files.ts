@@ -8,29 +8,29 @@ import { describeUnfinished, folderMark, UNFINISHED } from '../files/store-mark.
 import { StartError } from '../program/start-error.ts';
 import { describeMissing } from './describe-missing.ts';
 import { explainStoreError } from './explain-store-error.ts';
-import { describeCopy, sayCopying } from './say-copying.ts';
+import { describeCopy, printCopyProgress } from './print-copy-progress.ts';
 import { type CopyFiles, type KeptFilesWork, withOwnFiles } from './with-own-files.ts';
 
 export type KeptFiles = {
   config: Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
-  /** Where files are kept with a backup, absolute; null where they are not copied. */
+  /** The folder of the backup's files, absolute; null if they are not copied. */
   folder: string | null;
   direction: 'backup' | 'restore';
-  say: (words: string) => void;
+  print: (words: string) => void;
   signal: AbortSignal;
 };
 
 /**
- * Looks at the installation's files and at the folder that they are kept in before anything else is done. `work` calls `copyFiles`
- * when it is time; a copy that was broken off goes on with what is missing.
- * @throws StartError where one of them is another installation's, or cannot be reached
+ * Checks the installation's files and the folder of the backup before any other step. `work` calls `copyFiles` at the
+ * right time; an interrupted copy resumes with the missing files.
+ * @throws StartError if one of them belongs to another installation, or cannot be reached
  */
 export async function withKeptFiles(
-  { config, folder, direction, say, signal }: KeptFiles,
+  { config, folder, direction, print, signal }: KeptFiles,
   work: KeptFilesWork,
 ): Promise<void> {
   if (folder === null) {
-    if (direction === 'restore') return await withOwnFiles({ config, say, signal }, work);
+    if (direction === 'restore') return await withOwnFiles({ config, print, signal }, work);
     return await work(
       async () => {},
       async () => {},
@@ -50,8 +50,8 @@ export async function withKeptFiles(
   };
   try {
     const { from, to, id } = await inWords(async () => {
-      const kept = await openKeptFolder(folder);
-      const [source, target] = direction === 'backup' ? [store, kept] : [kept, store];
+      const keptStore = await openKeptFolder(folder);
+      const [source, target] = direction === 'backup' ? [store, keptStore] : [keptStore, store];
       const storeId = await readId(source);
       await refuseOthers(target, storeId);
       return { from: source, to: target, id: storeId };
@@ -62,21 +62,21 @@ export async function withKeptFiles(
       }
       const done = await inWords(async () => {
         if ((await readMark(to)) !== id) await to.mark.write(`${UNFINISHED}${id}`);
-        return await copyStore({ from, to, comparesContent: false, signal, onProgress: sayCopying(say) });
+        return await copyStore({ from, to, comparesContent: false, signal, onProgress: printCopyProgress(print) });
       });
       await refuseVanished(from, id);
-      say(describeCopy(done, to.mark.place));
+      print(describeCopy(done, to.mark.place));
     };
     await work(copyFiles, async (named) => {
       const words = await inWords(() => describeMissing(named, { find: to.files.find, place: to.mark.place, signal }));
-      if (words !== null) say(words);
+      if (words !== null) print(words);
     });
   } finally {
     await store.close();
   }
 }
 
-/** A copy within what is copied would never end. */
+/** A copy into the copied folder would never end. */
 async function refuseOwnFolder(dataDir: string, folder: string): Promise<void> {
   const own = await realPathOf(join(dataDir, 'files'));
   const path = relative(own, await realPathOf(folder));
@@ -84,7 +84,7 @@ async function refuseOwnFolder(dataDir: string, folder: string): Promise<void> {
   throw new StartError(`${folder} is where the installation’s own files are. Name another folder.`);
 }
 
-/** Of what is not there yet, by where it will be. */
+/** Returns the real path of a file that may not exist yet. */
 async function realPathOf(path: string): Promise<string> {
   return await realpath(path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' || dirname(path) === path) throw error;
@@ -92,7 +92,7 @@ async function realPathOf(path: string): Promise<string> {
   });
 }
 
-/** Opening a folder makes it, so a name that is wrong is told before. */
+/** Opening a folder makes it, so a wrong name is reported before. */
 async function requireKept(folder: string, direction: KeptFiles['direction']): Promise<void> {
   if (direction === 'backup' || (await folderMark(folder).read()) !== null) return;
   throw new StartError(`${folder} holds no files that npm run backup -- --files kept. Check its name.`);
@@ -109,7 +109,7 @@ async function readId(from: OpenFileStore): Promise<string> {
   throw new StartError(describeUnfinished(from.mark.place, mark));
 }
 
-/** A folder whose disk went away looks as if its files had been deleted. The copy of it says that it is unfinished. */
+/** If the folder's disk is missing, its files look deleted. Its unfinished copy shows that. */
 async function refuseVanished(from: OpenFileStore, id: string): Promise<void> {
   if ((await readMark(from)) === id) return;
   throw new StartError(

@@ -8,21 +8,21 @@ import { StartError } from '../program/start-error.ts';
 import { describeMissing } from './describe-missing.ts';
 import { explainStoreError } from './explain-store-error.ts';
 
-/** @param storeId by which a database knows the files that belong to it; null where it knows of none */
+/** @param storeId the id by which the database knows its store; null if it knows of none */
 export type CopyFiles = (storeId?: string | null) => Promise<void>;
 
-/** @param sayMissing says how many of the files that a restored database names are not there; called last */
-export type KeptFilesWork = (copyFiles: CopyFiles, sayMissing: (named: NamedFiles) => Promise<void>) => Promise<void>;
+/** @param printMissing prints how many of the restored database's files are missing; called last */
+export type KeptFilesWork = (copyFiles: CopyFiles, printMissing: (named: NamedFiles) => Promise<void>) => Promise<void>;
 
 type FilesConfig = Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
 
 /**
- * Looks at the installation's own files at a restore that brings none: whose they are, and in the end which of those that the database
- * names are there.
- * @throws StartError where they are another installation's, or cannot be reached
+ * Checks the installation's own files at a restore that brings none: first that they belong to it, last which of the
+ * database's files exist.
+ * @throws StartError if they are another installation's, or cannot be reached
  */
 export async function withOwnFiles(
-  { config, say, signal }: { config: FilesConfig; say: (words: string) => void; signal: AbortSignal },
+  { config, print, signal }: { config: FilesConfig; print: (words: string) => void; signal: AbortSignal },
   work: KeptFilesWork,
 ): Promise<void> {
   const store = await openOwnFiles(config);
@@ -36,10 +36,10 @@ export async function withOwnFiles(
     }
   };
   try {
-    const found = await inWords(async () => (await mark.read())?.trim() ?? null);
+    const markId = await inWords(async () => (await mark.read())?.trim() ?? null);
     const refuseForeign = async (storeId: string | null = null) => {
-      if (storeId === null || found === null || found === storeId || found === `${UNFINISHED}${storeId}`) return;
-      // Where a first start has marked the folder of this one machine, it is nobody's until something lies in it.
+      if (storeId === null || markId === null || markId === storeId || markId === `${UNFINISHED}${storeId}`) return;
+      // If a first start has marked the folder of this single machine, it belongs to no one until it has a file.
       if (config.bucket === null && (await inWords(store.isEmpty))) return;
       throw new StartError(
         `The files in ${mark.place} are of another installation than the backup’s database. ${
@@ -51,7 +51,7 @@ export async function withOwnFiles(
     };
     await work(refuseForeign, async (named) => {
       const words = await inWords(() => describeMissing(named, { find: store.find, place: mark.place, signal }));
-      if (words !== null) say(words);
+      if (words !== null) print(words);
     });
   } finally {
     await store.close();
@@ -65,7 +65,7 @@ type OwnFiles = {
   close(): Promise<void>;
 };
 
-/** To open a folder would make it, as this command's user. */
+/** Opening a folder would make it, as this command's user. */
 async function openOwnFiles(config: FilesConfig): Promise<OwnFiles> {
   const folder = join(config.dataDir, 'files');
   const isMissing =

@@ -13,14 +13,14 @@ export const bucketEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'A bucket of S3 or of a server that speaks its protocol, which users’ files are kept in.',
-        default: 'none: they are kept in the data folder',
+        description: 'A bucket of S3 or a compatible server for users’ files.',
+        default: 'none: the data folder has them',
         example: 'clipwright-files',
       }),
     ),
   S3_ENDPOINT: origin.optional().meta(
     facts({
-      description: 'Where that server is.',
+      description: 'The URL of the S3-compatible server.',
       default: 'Amazon’s, in `S3_REGION`',
       example: 'https://s3.example.org',
     }),
@@ -38,7 +38,7 @@ export const bucketEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'What the names of all objects begin with, where the bucket holds other things too.',
+        description: 'A prefix for the names of all objects, if the bucket has other contents.',
         default: 'nothing',
         example: 'clipwright/',
       }),
@@ -49,8 +49,8 @@ export const bucketEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'A key that may list, read, write and delete there, and list and abort multipart uploads.',
-        default: 'what the machine was given by its role, its profile or `AWS_` variables',
+        description: 'A key that may list, read, write and delete objects, and list and abort multipart uploads.',
+        default: 'the machine’s role, profile or `AWS_` variables',
         example: 'AKIA…',
       }),
     ),
@@ -58,22 +58,22 @@ export const bucketEnvironment = {
     .string()
     .max(256)
     .optional()
-    .meta(facts({ description: 'Its secret.', default: 'none', example: 'wJalr…', isSecret: true })),
+    .meta(facts({ description: 'The client’s secret.', default: 'none', example: 'wJalr…', isSecret: true })),
   S3_FORCE_PATH_STYLE: z
     .stringbool({ error: 'it must be true or false' })
     .optional()
     .meta(
       facts({
-        description: '`true`: the bucket is named in the path, not in the host’s name.',
-        default: 'true where `S3_ENDPOINT` is set',
+        description: '`true` names the bucket in the path instead of the host name.',
+        default: 'true if `S3_ENDPOINT` is set',
         example: 'false',
       }),
     ),
   S3_PUBLIC_URL: origin.optional().meta(
     facts({
       description:
-        'Where users’ browsers reach that server. Then they read files from it, at addresses that serve for ten minutes at most.',
-      default: 'none: files are sent through Clipwright',
+        'The URL at which browsers reach the bucket. Browsers then read files from it, by addresses that expire within ten minutes.',
+      default: 'none: Clipwright sends the files',
       example: 'https://s3.example.org',
     }),
   ),

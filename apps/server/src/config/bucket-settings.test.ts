@@ -3,7 +3,7 @@ import { publicOriginOf } from './bucket-settings.ts';
 import { parseConfig } from './config.ts';
 
 describe('the settings of a bucket', () => {
-  it('name where files are kept; without a name they are kept in the data folder', () => {
+  it('name the place of files; without a bucket they are in the data folder', () => {
     expect(parseConfig({}).bucket).toBeNull();
     expect(parseConfig({ S3_BUCKET: 'clips' }).bucket).toEqual({
       ...{ bucket: 'clips', endpoint: null, region: 'us-east-1', prefix: '' },
@@ -27,13 +27,13 @@ describe('the settings of a bucket', () => {
     [{ S3_BUCKET: 'Not a bucket' }, /S3_BUCKET is "Not a bucket"/],
     [{ S3_BUCKET: 'clips', S3_PREFIX: '../up' }, /S3_PREFIX/],
     [{ S3_BUCKET: 'clips', LARGEST_SOURCE_GB: '49' }, /LARGEST_SOURCE_GB is 49: .* 48 GB at most/],
-  ])('are refused where they do not go together: %j', (variables, problem) => {
+  ])('are refused if they contradict each other: %j', (variables, problem) => {
     const start = () => parseConfig(variables as Record<string, string>);
     expect(start).toThrow(problem);
     expect(start).not.toThrow(/a secret/);
   });
 
-  it('tell the origin of what browsers read, in the path or in the host’s name', () => {
+  it('determine the origin for browsers, in the path or in the host’s name', () => {
     const settings = { bucket: 'clips', publicUrl: 'https://s3.example.org' };
     expect(publicOriginOf({ ...settings, forcesPathStyle: true })).toBe('https://s3.example.org');
     expect(publicOriginOf({ ...settings, forcesPathStyle: false })).toBe('https://clips.s3.example.org');

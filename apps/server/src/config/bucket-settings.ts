@@ -4,20 +4,20 @@ import type { bucketEnvironment } from './bucket-environment.ts';
 /** A bucket that files are kept in. */
 export type BucketSettings = {
   readonly bucket: string;
-  /** Null: where the provider of the client's library has it. */
+  /** Null: the default of the client's library. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** What the keys of this installation begin with, with a slash at its end; empty: the bucket is all its own. */
+  /** The prefix of this installation's keys, with a trailing slash; empty: the bucket is used by nothing else. */
   readonly prefix: string;
-  /** Null: those that the machine has been given, by its role or its profile. */
+  /** Null: the machine's own, by its role or its profile. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** Whether the bucket is the first part of each path, not of the host's name. */
+  /** True if the bucket is the first part of each path instead of the host's name. */
   readonly forcesPathStyle: boolean;
-  /** Where browsers reach the bucket; null: they get files from us. */
+  /** The address of the bucket for browsers; null: they get files from us. */
   readonly publicUrl: string | null;
 };
 
-/** The origin that browsers read objects from; null where that is not the bucket's. */
+/** Returns the origin that browsers read objects from; null if that is not the bucket's. */
 export function publicOriginOf({
   publicUrl,
   bucket,
@@ -30,10 +30,10 @@ export function publicOriginOf({
 
 type Environment = z.output<z.ZodObject<typeof bucketEnvironment>>;
 
-/** A bucket takes no upload of more chunks than it takes parts. */
+/** A bucket accepts no upload with more chunks than its parts. */
 const MOST_UPLOAD_GB = 48;
 
-/** What the variables say of a bucket; null without one. */
+/** Returns the settings of a bucket; null without one. */
 export function toBucketSettings(env: Environment): BucketSettings | null {
   if (env.S3_BUCKET === undefined) return null;
   const [accessKeyId, secretAccessKey] = [env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
@@ -48,7 +48,7 @@ export function toBucketSettings(env: Environment): BucketSettings | null {
   };
 }
 
-/** What of a bucket's settings is missing, or does not go together. */
+/** Lists settings of a bucket that are missing or contradict each other. */
 export function listBucketProblems(env: Environment & { LARGEST_SOURCE_GB: number }): string[] {
   const names = ['S3_ENDPOINT', 'S3_PREFIX', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
   const [stray] = names.filter((name) => env[name] !== undefined);

@@ -14,7 +14,7 @@ const clientSecret = z
   .string()
   .max(300)
   .optional()
-  .meta(facts({ description: 'Its secret.', default: 'none', example: '0123456789', isSecret: true }));
+  .meta(facts({ description: 'The client’s secret.', default: 'none', example: '0123456789', isSecret: true }));
 const address = (schema: typeof endpoint | typeof base, description: string, value: string) =>
   schema.default(value).meta(facts({ description, default: value, example: 'http://127.0.0.1:8080' }));
 
@@ -27,7 +27,7 @@ export const cloudEnvironment = {
     .meta(
       facts({
         description:
-          'Whether an account may make clips of its first own video before it connects a drive, where drives are offered. They are copied to the drive that it connects later.',
+          'If drives are configured: whether an account may make clips of its first own video before it connects a drive. The clips are copied to the drive that it connects later.',
         default: 'true',
         example: 'false',
       }),
@@ -43,57 +43,56 @@ export const cloudEnvironment = {
     .transform((value) => value === '1')
     .meta(
       facts({
-        description:
-          'Whether the Google project has the Picker API, so that users can import any video of their drive.',
+        description: '`1` if the Google project has the Picker API, so users can import any video of their drive.',
         default: '0',
         example: '1',
       }),
     ),
   GOOGLE_DRIVE_AUTHORIZATION_URL: address(
     endpoint,
-    'Its authorization endpoint.',
+    'The provider’s authorization endpoint.',
     'https://accounts.google.com/o/oauth2/v2/auth',
   ),
-  GOOGLE_DRIVE_TOKEN_URL: address(endpoint, 'Its token endpoint.', 'https://oauth2.googleapis.com/token'),
-  GOOGLE_DRIVE_REVOKE_URL: address(endpoint, 'Where tokens are revoked.', 'https://oauth2.googleapis.com/revoke'),
-  GOOGLE_DRIVE_API_BASE: address(base, 'Where the Drive API is.', 'https://www.googleapis.com'),
+  GOOGLE_DRIVE_TOKEN_URL: address(endpoint, 'The provider’s token endpoint.', 'https://oauth2.googleapis.com/token'),
+  GOOGLE_DRIVE_REVOKE_URL: address(endpoint, 'The URL that revokes tokens.', 'https://oauth2.googleapis.com/revoke'),
+  GOOGLE_DRIVE_API_BASE: address(base, 'The URL of the Drive API.', 'https://www.googleapis.com'),
   ONEDRIVE_CLIENT_ID: clientId(
-    'Application (client) id of a registration at Microsoft Entra, for “Connect OneDrive”.',
+    'Application (client) ID of a Microsoft Entra registration, for “Connect OneDrive”.',
     '00000000-0000-0000-0000-000000000000',
   ),
   ONEDRIVE_CLIENT_SECRET: clientSecret,
   ONEDRIVE_AUTHORIZATION_URL: address(
     endpoint,
-    'Its authorization endpoint.',
+    'The provider’s authorization endpoint.',
     'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
   ),
   ONEDRIVE_TOKEN_URL: address(
     endpoint,
-    'Its token endpoint.',
+    'The provider’s token endpoint.',
     'https://login.microsoftonline.com/common/oauth2/v2.0/token',
   ),
-  ONEDRIVE_API_BASE: address(base, 'Where Microsoft Graph is.', 'https://graph.microsoft.com'),
+  ONEDRIVE_API_BASE: address(base, 'The URL of Microsoft Graph.', 'https://graph.microsoft.com'),
   ONEDRIVE_SCOPE: z
     .enum(['Files.ReadWrite.AppFolder', 'Files.ReadWrite'], 'it must be Files.ReadWrite.AppFolder or Files.ReadWrite')
     .default('Files.ReadWrite.AppFolder')
     .meta(
       facts({
-        description: 'The right that is asked for. Some organizations have no app folders and need the wider one.',
+        description: 'The requested permission. Organizations without app folders need the wider one.',
         default: 'Files.ReadWrite.AppFolder',
         example: 'Files.ReadWrite',
       }),
     ),
   DROPBOX_CLIENT_ID: clientId(
-    'App key of a Dropbox app of the kind “app folder”, for “Connect Dropbox”.',
+    'App key of a Dropbox app of the type “App folder”, for “Connect Dropbox”.',
     'a1b2c3d4e5f6g7h',
   ),
   DROPBOX_CLIENT_SECRET: clientSecret,
   DROPBOX_AUTHORIZATION_URL: address(
     endpoint,
-    'Its authorization endpoint.',
+    'The provider’s authorization endpoint.',
     'https://www.dropbox.com/oauth2/authorize',
   ),
-  DROPBOX_TOKEN_URL: address(endpoint, 'Its token endpoint.', 'https://api.dropboxapi.com/oauth2/token'),
-  DROPBOX_API_BASE: address(base, 'Where its API is.', 'https://api.dropboxapi.com'),
-  DROPBOX_CONTENT_BASE: address(base, 'Where its files go up and come down.', 'https://content.dropboxapi.com'),
+  DROPBOX_TOKEN_URL: address(endpoint, 'The provider’s token endpoint.', 'https://api.dropboxapi.com/oauth2/token'),
+  DROPBOX_API_BASE: address(base, 'The URL of Dropbox’s API.', 'https://api.dropboxapi.com'),
+  DROPBOX_CONTENT_BASE: address(base, 'The URL for Dropbox’s uploads and downloads.', 'https://content.dropboxapi.com'),
 };

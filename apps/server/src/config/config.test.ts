@@ -196,7 +196,7 @@ describe('config variables', () => {
   it.each([
     ['newest', ['true', '1', 'yes', 'on', 'y', 'enabled', 'TRUE', 'Yes']],
     ['off', ['false', '0', 'no', 'off', 'n', 'disabled', 'FALSE', 'OFF']],
-  ])('accept for INSTALL_YTDLP, as %s, what it was before there was a choice', (expected, values) => {
+  ])('accept the former boolean values of INSTALL_YTDLP as %s', (expected, values) => {
     const fetching = (value: string) => parseConfig({ INSTALL_YTDLP: value }).links.fetching;
     expect(values.map(fetching)).toEqual(values.map(() => expected));
   });
@@ -252,7 +252,7 @@ describe('invalid config', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('reports what the address of a talk needs beside it', () => {
+  it('reports the settings that the address of a talk requires', () => {
     const SAMPLE_URL = 'https://media.example.org/talk.mp4';
     expect(refusal({ SAMPLE_URL })).toMatch(/SAMPLE_SHA256 is missing(?:.|\n)*SAMPLE_LICENSE is missing/);
     expect(refusal({ SAMPLE_URL, SAMPLE_SHA256: 'abc', SAMPLE_LICENSE: 'NASA' })).toMatch(/64 hexadecimal digits/);

@@ -23,8 +23,8 @@ export type GoogleConfig = {
   readonly issuer: string;
   readonly jwksUrl: string;
   /**
-   * Whether its word that an address is verified opens an account that was there before. Without it, it opens only what
-   * was made with it and has no other way to sign in.
+   * True if its claim that an address is verified opens an existing account. Otherwise, it opens only accounts that
+   * were made with it and have no other way to sign in.
    */
   readonly mayLinkAccounts: boolean;
 };
@@ -32,15 +32,15 @@ export type GoogleConfig = {
 /** The payment provider and our account there. */
 export type PaymentConfig = {
   readonly secretKey: string;
-  /** Null: no events are taken, and payments are found by asking alone. */
+  /** Null: no events are accepted, and payments are only found by polling. */
   readonly webhookSecret: string | null;
   /** Origin of the API. */
   readonly apiBase: string;
-  /** No money moves. */
+  /** True if no money moves. */
   readonly isSandbox: boolean;
 };
 
-/** A model behind an API as OpenAI has it. */
+/** A model behind an OpenAI-compatible API. */
 export type ModelApi = { readonly baseUrl: string; readonly apiKey: string | null; readonly model: string };
 
 /** The program's settings. */
@@ -53,43 +53,43 @@ export type Config = SandboxConfig & {
   readonly dataDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** Where users' files are; null: in the data folder. */
+  /** The store of users' files; null: the data folder. */
   readonly bucket: BucketSettings | null;
   readonly roles: readonly ('api' | 'worker')[];
-  /** What a start does about the schema: brings it up to date, that alone, or nothing. */
+  /** The handling of the schema at the start: update it, only update it, or leave it. */
   readonly migrate: '1' | '0' | 'only';
-  /** Most connections of each role of the database. */
+  /** The most connections of each role of the database. */
   readonly databasePool: number;
-  /** Where traces are sent; null: none are recorded. */
+  /** The receiver of traces; null: none are recorded. */
   readonly traces: TraceSettings | null;
-  /** Whose accounts see the page for operators, in lower case; empty: the oldest one's. */
+  /** The addresses of accounts with the page for operators, in lower case; empty: the oldest account's. */
   readonly adminEmails: readonly string[];
-  /** Null: nothing but the one port. */
+  /** Null: only the one port. */
   readonly admin: { readonly host: string; readonly port: number } | null;
   readonly work: {
-    /** Names of queues, each with a minus where it is not worked on; empty for all. */
+    /** Names of queues, each with a minus if it is excluded; empty for all. */
     readonly queues: readonly string[];
     /** Null: by the number of cores. */
     readonly rendersAtOnce: number | null;
-    /** Jobs under way have so long to end when the program is asked to. */
+    /** The time that running jobs have to end when the program is stopped. */
     readonly drainSec: number;
   };
   /** Absolute; null: in the data folder. */
   readonly workDir: string | null;
   readonly isProduction: boolean;
-  /** Whether browsers keep to TLS for subdomains of the public address as well. */
+  /** True if browsers must use TLS for subdomains of the public address as well. */
   readonly isStrictForSubdomains: boolean;
-  /** How long the security log of an account is kept. */
+  /** The lifetime of entries in an account's security log. */
   readonly securityLogDays: number;
-  /** How long stages of completed runs are kept that nothing goes on from. */
+  /** The lifetime of stages of completed runs that no other run is based on. */
   readonly stageDays: number;
   /** Addresses and ranges. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Instead of the generated ones, the newest first; null: those of the data folder. */
+  /** Used instead of the generated ones, the newest first; null: those of the data folder. */
   readonly secrets: readonly string[] | null;
   readonly requireEmailVerification: boolean;
-  /** Of new ones, in characters. */
+  /** The minimum length of new ones, in characters. */
   readonly passwordMinLength: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -98,27 +98,27 @@ export type Config = SandboxConfig & {
   readonly payments: PaymentConfig | null;
   /** Users' own drives. */
   readonly cloud: CloudConfig;
-  /** Where the engine finds its programs and models. */
+  /** The places of the engine's programs and models. */
   readonly media: {
     readonly ffmpegPath: string | undefined;
     readonly path: string;
-    /** What clips are encoded with where it works; `auto`: the first of a card that does. */
+    /** The encoder for clips, if it works; `auto`: the first working one of a graphics card. */
     readonly videoEncoder: WantedVideoEncoder;
     readonly modelsDir: string;
-    /** Null: where each model is published. */
+    /** Null: the address at which each model is published. */
     readonly modelsMirrorUrl: string | null;
-    /** Whether users may have speech models installed. */
+    /** True if users may install speech models. */
     readonly canInstallModels: boolean;
-    /** Whether the usual speech model is installed at the start where nothing recognizes speech. */
+    /** True if the usual speech model is installed at the start when nothing recognizes speech. */
     readonly installsSpeechModel: boolean;
     readonly transcription: ModelApi | null;
     readonly languageModel: (ModelApi & { readonly reviewEndings: boolean }) | null;
-    /** Of the language model's API. */
+    /** At the language model's API. */
     readonly embedding: ModelApi | null;
-    /** Topics that are popular at present, one a line. */
+    /** A file of currently popular topics, one per line. */
     readonly trendingTopicsFile: string | null;
   };
-  /** Of sources. */
+  /** The limits of sources. */
   readonly limits: {
     readonly longestMinutesFree: number;
     readonly longestMinutesPaid: number;
@@ -126,51 +126,51 @@ export type Config = SandboxConfig & {
     readonly retentionDays: number;
   };
   readonly webhooks: {
-    /** Whether they may go to this machine. */
+    /** True if they may connect to this machine. */
     readonly allowsLoopback: boolean;
-    /** From the first try to the second. */
+    /** The time from the first attempt to the second. */
     readonly firstPauseSec: number;
   };
-  /** Footage to try the product on; null: none is named. */
+  /** Footage for trying out the product; null: none is configured. */
   readonly talk: TalkConfig | null;
-  /** Which links are fetched, and how. */
+  /** The kinds of links that are fetched, and their limits. */
   readonly links: {
     readonly ytDlpPath: string | undefined;
     readonly path: string;
-    /** Where the newest yt-dlp is put, and looked for after `path`, or before it where the newest is wanted. */
+    /** The folder for the newest yt-dlp; searched after `path`, or before it if the newest is wanted. */
     readonly toolsDir: string;
-    /** Where the known release is put, and looked for last; the command line shares it. */
+    /** The folder for the known release, searched last; the command line shares it. */
     readonly modelsDir: string;
-    /** Null: where it is published. */
+    /** Null: the address at which it is published. */
     readonly mirrorUrl: string | null;
-    /** How yt-dlp comes to a machine without one. */
+    /** The way in which yt-dlp is installed on a machine without one. */
     readonly fetching: 'auto' | 'ask' | 'newest' | 'off';
-    /** Whether users may begin its download. */
+    /** True if users may start its download. */
     readonly canUsersFetch: boolean;
     readonly sites: 'youtube' | 'all';
     readonly ports: readonly number[];
-    /** Names that stand for a server of this machine: the sandbox puts its own here, nothing else does. */
+    /** Names that resolve to a server of this machine; only the sandbox sets its own here. */
     readonly localHosts: ReadonlyMap<string, { address: string; port: number }>;
     /** A link to try, of the sandbox. */
     readonly exampleUrl: string | null;
   };
 };
 
-/** The checkout, which relative paths are relative to. */
+/** The checkout, the base of relative paths. */
 export const rootDir = resolve(import.meta.dirname, '..', '..', '..', '..');
 
 /**
- * Reads the environment and `.env` (of the checkout, then of the data folder); a variable that is really set wins.
- * Nothing else in the server reads the environment. @throws StartError that lists every variable that is wrong.
+ * Reads the environment and `.env` (of the checkout, then of the data folder); a variable set in the environment wins.
+ * Nothing else in the server reads the environment. @throws StartError that lists every wrong variable.
  */
 export function readConfig(): Config {
   const fromRoot = readEnvFile(join(rootDir, '.env'));
-  const known = { ...fromRoot, ...withoutEmpty(process.env) };
-  const dataDir = resolve(rootDir, known.CLIPWRIGHT_DATA ?? 'data');
+  const variables = { ...fromRoot, ...withoutEmpty(process.env) };
+  const dataDir = resolve(rootDir, variables.CLIPWRIGHT_DATA ?? 'data');
   return parseConfig({ ...fromRoot, ...readEnvFile(join(dataDir, '.env')), ...withoutEmpty(process.env) });
 }
 
-/** Makes the configuration of variables alone. @throws StartError that lists every variable that is wrong. */
+/** Makes the configuration from the given variables only. @throws StartError that lists every wrong variable. */
 export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const set = withoutEmpty(variables);
   const parsed = environment.safeParse(set);
@@ -180,7 +180,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
       [
         'Clipwright cannot start with these settings:',
         ...problems.map((problem) => `  ${problem}`),
-        'Change them in the environment or in .env; docs/self-hosting.md explains every variable.',
+        'Change them in the environment or in .env; docs/self-hosting/settings.md explains every variable.',
       ].join('\n'),
     );
   }
@@ -321,7 +321,7 @@ function toModelApis(
   };
 }
 
-/** Variables that are needed because of others, or do not go with them. */
+/** Lists variables that other ones require or exclude. */
 function listConflicts(env: z.output<typeof environment>): string[] {
   const [id, secret] = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET];
   if (id !== undefined && secret === undefined) return ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.'];

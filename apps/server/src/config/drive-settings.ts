@@ -2,7 +2,7 @@ import type { CloudProviderId } from '@clipwright/contract';
 import type { z } from 'zod';
 import type { cloudEnvironment } from './cloud-environment.ts';
 
-/** Our registration with a drive's provider, and where the provider is. Addresses have no slash at their end. */
+/** Our registration with a drive's provider, and the provider's addresses, without trailing slashes. */
 export type DriveConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -11,7 +11,7 @@ export type DriveConfig = {
   /** Null: the provider has none, or its API revokes. */
   readonly revokeUrl: string | null;
   readonly apiBase: string;
-  /** Where bytes go and come from; the same as `apiBase` where the provider tells no difference. */
+  /** The base of uploads and downloads; the same as `apiBase` if the provider has only one. */
   readonly uploadBase: string;
 };
 
@@ -19,14 +19,14 @@ export type DriveConfig = {
 export type CloudConfig = {
   readonly drives: Readonly<Record<CloudProviderId, DriveConfig | null>>;
   readonly hasGooglePicker: boolean;
-  /** Whether an account's first own video needs no drive. */
+  /** True if an account's first own video needs no drive. */
   readonly isFirstVideoExempt: boolean;
   readonly oneDriveScope: 'Files.ReadWrite.AppFolder' | 'Files.ReadWrite';
 };
 
 type Environment = z.output<z.ZodObject<typeof cloudEnvironment>>;
 
-/** What the variables say of the drives. */
+/** Returns the settings of the drives. */
 export function toCloudConfig(env: Environment): CloudConfig {
   const drive = (
     id: string | undefined,
@@ -69,7 +69,7 @@ const pairs = [
   ['DROPBOX_CLIENT_ID', 'DROPBOX_CLIENT_SECRET'],
 ] as const;
 
-/** Variables that are missing because of their other half. */
+/** Lists variables whose other half is missing. */
 export function listMissingDriveKeys(env: Environment): string[] {
   return pairs.flatMap(([id, secret]) => {
     if (env[id] !== undefined && env[secret] === undefined) return [`${secret} is missing: ${id} needs it.`];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What the documentation says about a variable. `default` is a text where the value depends on the machine. */
+/** The documentation of a variable. `default` is a text if the value depends on the machine. */
 type VariableFacts = { description: string; default?: string; example: string; isSecret?: boolean };
 
 export const facts = (variable: VariableFacts) => variable;
 
-/** Items of a list that is written with commas. */
+/** Items of a list that is separated by commas. */
 export const list = z.string().transform((value) =>
   value
     .split(',')

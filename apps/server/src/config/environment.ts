@@ -29,7 +29,7 @@ function isAddressOrRange(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Every variable Clipwright's server reads. `.env.example` and the table in docs/self-hosting.md are written from it. */
+/** Every variable Clipwright's server reads. `.env.example` and the table in docs/self-hosting/settings.md are generated from it. */
 export const environment = z.object({
   PORT: z.coerce
     .number('it must be a whole number from 1 to 65535')
@@ -37,7 +37,7 @@ export const environment = z.object({
     .min(1, 'it must be a whole number from 1 to 65535')
     .max(65_535, 'it must be a whole number from 1 to 65535')
     .default(3000)
-    .meta(facts({ description: 'The one port for pages and API.', default: '3000', example: '8080' })),
+    .meta(facts({ description: 'The port for pages and API.', default: '3000', example: '8080' })),
   HOST: z
     .string()
     .max(255)
@@ -45,15 +45,15 @@ export const environment = z.object({
     .default('localhost')
     .meta(
       facts({
-        description: 'Where to listen. `localhost` is reached from this machine only; `0.0.0.0` from everywhere.',
+        description:
+          'The address to listen on. `localhost` accepts connections from this machine only, `0.0.0.0` from everywhere.',
         default: 'localhost',
         example: '0.0.0.0',
       }),
     ),
   PUBLIC_URL: origin.optional().meta(
     facts({
-      description:
-        'The address that people type. Links in mails, cookies and the check of where a request comes from use it.',
+      description: 'The address that people enter in the browser. Links in mails, cookies and the origin check use it.',
       default: 'http://localhost:PORT',
       example: 'https://clips.example.org',
     }),
@@ -75,7 +75,7 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          'A Postgres server of your own (15 or newer) instead of the embedded one. Over a network TLS with a certificate that can be verified is asked for, unless `sslmode` says otherwise.',
+          'Your own Postgres server (15 or newer) instead of the embedded one. A connection over a network requires TLS with a valid certificate, unless `sslmode` overrides this.',
         default: 'the embedded database',
         example: 'postgres://clipwright:password@db.example.org/clipwright',
         isSecret: true,
@@ -90,7 +90,7 @@ export const environment = z.object({
     .default(['api', 'worker'])
     .meta(
       facts({
-        description: 'What this process does: `api` answers requests, `worker` does the queued work.',
+        description: 'The roles of this process: `api` answers requests, `worker` runs queued jobs.',
         default: 'api,worker',
         example: 'worker',
       }),
@@ -111,9 +111,9 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          '`1` starts the stand-ins for mail, Google sign-in, payments and drives where those are not set up, and asks for a `PUBLIC_URL` that is this machine’s own; `0` never does. They listen on loopback ports of their own, which this machine alone reaches.',
+          '`1` starts stand-ins for mail, Google sign-in, payments and drives if they are not configured, and requires a local `PUBLIC_URL`. `0` never starts them. They listen on separate loopback ports, which only this machine reaches.',
         default:
-          '1 where one of them is not set up, `PUBLIC_URL` and `HOST` are this machine’s own, and `NODE_ENV` is not production',
+          '1 if one of them is not configured, `PUBLIC_URL` and `HOST` are local, and `NODE_ENV` is not production',
         example: '0',
       }),
     ),
@@ -125,8 +125,8 @@ export const environment = z.object({
     .optional()
     .meta(
       facts({
-        description: 'The loopback port of the sandbox’s pages, whatever `HOST` is. `0` takes any that is free.',
-        default: 'PORT + 10000, or any free one where that is taken',
+        description: 'The loopback port of the sandbox’s pages, independent of `HOST`. `0` picks a free port.',
+        default: 'PORT + 10000, or a free port if that is taken',
         example: '13000',
       }),
     ),
@@ -136,7 +136,7 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          '`false`: browsers are told to keep to TLS (`Strict-Transport-Security`) for the host of `PUBLIC_URL` alone, where one of its subdomains is still served without TLS.',
+          '`false` limits `Strict-Transport-Security` to the host of `PUBLIC_URL`. Use it while a subdomain still works without TLS.',
         default: 'true',
         example: 'false',
       }),
@@ -150,7 +150,7 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          'How many days what happened to an account is kept in the security log, where its owner sees it. What belongs to no account is kept for 7 at most.',
+          'Days to keep an account’s events in the security log. Events without an account are kept for at most 7 days.',
         default: '90',
         example: '365',
       }),
@@ -160,7 +160,7 @@ export const environment = z.object({
     .default([])
     .meta(
       facts({
-        description: 'Addresses of the proxies whose `X-Forwarded-For` header is trusted.',
+        description: 'Addresses of proxies whose `X-Forwarded-For` header is trusted.',
         default: 'none',
         example: '127.0.0.1,10.0.0.0/8',
       }),
@@ -168,7 +168,7 @@ export const environment = z.object({
   PLAIN_HTTP_HOSTS: list.default([]).meta(
     facts({
       description:
-        'Hosts whose APIs (models, sign-in, payments, drives, the bucket) may be asked without TLS, where no one else is on that network. This machine is one without being named.',
+        'Hosts of APIs (models, sign-in, payments, drives, the bucket) that may be called without TLS, for private networks. This machine is always allowed.',
       default: 'none',
       example: 'ollama',
     }),
@@ -179,8 +179,8 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          '`true`: webhooks may go to programs on this machine, over plain HTTP and to any port. For development only.',
-        default: 'true while the sandbox runs where only this machine reaches Clipwright',
+          '`true` allows webhooks to programs on this machine, over plain HTTP and to any port. For development only.',
+        default: 'true while the sandbox runs and only this machine can reach Clipwright',
         example: 'false',
       }),
     ),
@@ -192,7 +192,7 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          'Seconds until a webhook that did not arrive is sent again. Each pause is four times the one before; with 5, the tenth and last try comes after about a day.',
+          'Seconds before the first retry of a webhook. Each pause is four times the previous one. With 5, the tenth and last attempt follows after about a day.',
         default: '5',
         example: '10',
       }),
@@ -200,7 +200,7 @@ export const environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'it must be debug, info, warn, error or silent')
     .default('info')
-    .meta(facts({ description: 'The least important lines to log.', default: 'info', example: 'warn' })),
+    .meta(facts({ description: 'The lowest level to log.', default: 'info', example: 'warn' })),
   CLIPWRIGHT_SECRET: list
     .pipe(
       z
@@ -211,7 +211,7 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          'Replaces the secret in the data folder, for several machines. To change it, put the new one first: `new,old`.',
+          'The secret for several machines, instead of the one in the data folder. To rotate it, put the new secret first: `new,old`.',
         default: 'generated at the first start',
         example: 'replace-this-by-the-output-of-openssl-rand-base64-48',
         isSecret: true,
@@ -222,7 +222,7 @@ export const environment = z.object({
     .default(false)
     .meta(
       facts({
-        description: '`true`: users can sign in only after their address is verified.',
+        description: '`true` requires a verified email address before sign-in.',
         default: 'false',
         example: 'true',
       }),
@@ -235,8 +235,7 @@ export const environment = z.object({
     .default(passwordLengths.min)
     .meta(
       facts({
-        description:
-          'The shortest password that may be set, in characters. OWASP asks for 8, or 15 without a second factor.',
+        description: 'The minimum length of a new password. OWASP recommends 8, or 15 without a second factor.',
         default: String(passwordLengths.min),
         example: '15',
       }),
@@ -247,7 +246,7 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          'The mail server that sends Clipwright’s mail. Over a network it has to offer TLS, unless the address ends in `?tls=optional`.',
+          'The mail server for outgoing mail. Over a network it must offer TLS, unless the address ends in `?tls=optional`.',
         default: 'none',
         example: 'smtp://user:password@mail.example.org:587',
         isSecret: true,
@@ -260,7 +259,7 @@ export const environment = z.object({
     .default('Clipwright <no-reply@localhost>')
     .meta(
       facts({
-        description: 'The sender of that mail.',
+        description: 'The sender of outgoing mail.',
         default: 'Clipwright <no-reply@localhost>',
         example: 'Clipwright <clips@example.org>',
       }),
@@ -271,7 +270,7 @@ export const environment = z.object({
     .optional()
     .meta(
       facts({
-        description: 'OAuth client for signing in with Google, or with another OpenID Connect provider.',
+        description: 'OAuth client for sign-in with Google or another OpenID Connect provider.',
         default: 'none',
         example: '1234567890-abc.apps.googleusercontent.com',
       }),
@@ -280,38 +279,38 @@ export const environment = z.object({
     .string()
     .max(300)
     .optional()
-    .meta(facts({ description: 'Its secret.', default: 'none', example: 'GOCSPX-…', isSecret: true })),
+    .meta(facts({ description: 'The client’s secret.', default: 'none', example: 'GOCSPX-…', isSecret: true })),
   GOOGLE_AUTHORIZATION_URL: endpoint.default('https://accounts.google.com/o/oauth2/v2/auth').meta(
     facts({
-      description: 'Its authorization endpoint.',
+      description: 'The provider’s authorization endpoint.',
       default: 'https://accounts.google.com/o/oauth2/v2/auth',
       example: 'https://id.example.org/authorize',
     }),
   ),
   GOOGLE_TOKEN_URL: endpoint.default('https://oauth2.googleapis.com/token').meta(
     facts({
-      description: 'Its token endpoint.',
+      description: 'The provider’s token endpoint.',
       default: 'https://oauth2.googleapis.com/token',
       example: 'https://id.example.org/token',
     }),
   ),
   GOOGLE_USERINFO_URL: endpoint.default('https://openidconnect.googleapis.com/v1/userinfo').meta(
     facts({
-      description: 'Its userinfo endpoint.',
+      description: 'The provider’s userinfo endpoint.',
       default: 'https://openidconnect.googleapis.com/v1/userinfo',
       example: 'https://id.example.org/userinfo',
     }),
   ),
   GOOGLE_ISSUER: endpoint.default('https://accounts.google.com').meta(
     facts({
-      description: 'The issuer its tokens must name.',
+      description: 'The issuer that tokens must name.',
       default: 'https://accounts.google.com',
       example: 'https://id.example.org',
     }),
   ),
   GOOGLE_JWKS_URL: endpoint.default('https://www.googleapis.com/oauth2/v3/certs').meta(
     facts({
-      description: 'Where its signing keys are.',
+      description: 'The URL of the provider’s signing keys.',
       default: 'https://www.googleapis.com/oauth2/v3/certs',
       example: 'https://id.example.org/jwks',
     }),
@@ -323,7 +322,7 @@ export const environment = z.object({
     .optional()
     .meta(
       facts({
-        description: 'Key of your Stripe account, for payments.',
+        description: 'Secret key of your Stripe account, for payments.',
         default: 'none',
         example: 'sk_test_0123456789',
         isSecret: true,
@@ -337,15 +336,15 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          'Signing secret of the webhook that Stripe sends to `PUBLIC_URL/api/stripe/webhook`. `npm run billing:sync` makes one.',
-        default: 'none: payments are found by asking, with a delay',
+          'Signing secret of the webhook that Stripe sends to `PUBLIC_URL/api/stripe/webhook`. `npm run billing:sync` creates it.',
+        default: 'none: payments are detected by polling, with a delay',
         example: 'whsec_0123456789',
         isSecret: true,
       }),
     ),
   STRIPE_API_BASE: origin.default('https://api.stripe.com').meta(
     facts({
-      description: 'Where Stripe’s API is.',
+      description: 'The URL of Stripe’s API.',
       default: 'https://api.stripe.com',
       example: 'http://127.0.0.1:12111',
     }),

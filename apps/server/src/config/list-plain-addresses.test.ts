@@ -7,7 +7,7 @@ const llm = (address: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe('an address that is asked', () => {
+describe('a server address without TLS', () => {
   it.each([
     llm('http://ollama:11434/v1'),
     llm('http://192.168.1.7/v1', { PLAIN_HTTP_HOSTS: 'ollama' }),

@@ -8,13 +8,13 @@ const unspecified = new BlockList();
 unspecified.addAddress('0.0.0.0');
 unspecified.addAddress('::', 'ipv6');
 
-/** Whether only this machine reaches a host that is named so, in a setting or in an address: in every spelling. */
+/** True if a host name, in a setting or in an address, only refers to this machine: in every spelling. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || isAmong(loopback, name);
 }
 
-/** Whether listening there means on all addresses of the machine, its loopback ones among them. */
+/** True if listening on the host means all addresses of the machine, including its loopback ones. */
 export function isUnspecifiedAddress(host: string): boolean {
   return isAmong(unspecified, host);
 }

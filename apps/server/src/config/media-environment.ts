@@ -14,7 +14,7 @@ function wholeNumber(min: number, max: number) {
 const videoEncoders = ['auto', 'libx264', 'h264_nvenc', 'h264_qsv', 'h264_vaapi', 'h264_videotoolbox'] as const;
 export type WantedVideoEncoder = (typeof videoEncoders)[number];
 
-/** The variables about sources, links, speech and language models, as the command line names them too. */
+/** The variables about sources, links, speech and language models, with the same names as for the command line. */
 export const mediaEnvironment = {
   FFMPEG_PATH: z
     .string()
@@ -28,7 +28,7 @@ export const mediaEnvironment = {
     .meta(
       facts({
         description:
-          'What clips are encoded with. `auto` takes the first encoder of a graphics card that works in a trial when a worker starts. What a card fails at, `libx264` makes, which gives the best quality for a size.',
+          'The video encoder. `auto` tries graphics cards when a worker starts and uses the first that works. If a card fails at a clip, `libx264` encodes it. `libx264` gives the best quality for a size.',
         default: 'libx264',
         example: 'auto',
       }),
@@ -38,8 +38,8 @@ export const mediaEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'The yt-dlp that fetches links; its release must be of November 2025 or newer.',
-        default: 'the one on `PATH`, or what `INSTALL_YTDLP` brings',
+        description: 'The yt-dlp that downloads links, from November 2025 or newer.',
+        default: 'the one on `PATH`, or the one that `INSTALL_YTDLP` installs',
         example: '/opt/yt-dlp/yt-dlp',
       }),
     ),
@@ -47,7 +47,7 @@ export const mediaEnvironment = {
     .union(
       [
         z.enum(['auto', 'ask', 'newest', 'off']),
-        // As it was said before there was a choice.
+        // The former boolean value.
         isSwitchedOn.transform((isOn) => (isOn ? ('newest' as const) : ('off' as const))),
       ],
       'it must be auto, ask, newest or off',
@@ -56,8 +56,8 @@ export const mediaEnvironment = {
     .meta(
       facts({
         description:
-          '`auto`: a machine without yt-dlp downloads a known release once (3 MB, checked; it needs Python 3.11 or newer). `ask`: only at the press of a button on the upload page. `newest`: the newest release, also where the one there is two months old; it needs no Python. `off`: never. In production users get that button with `ask` alone.',
-        default: 'off where `NODE_ENV` is production or test, else auto',
+          '`auto` downloads a pinned release if there is no yt-dlp (3 MB, verified; needs Python 3.11 or newer). `ask` waits for a button on the upload page. `newest` downloads the newest release, also if the present one is two months old, and needs no Python. `off` never downloads. In production only `ask` shows users the button.',
+        default: 'off if `NODE_ENV` is production or test, otherwise auto',
         example: 'off',
       }),
     ),
@@ -66,7 +66,7 @@ export const mediaEnvironment = {
     .default('youtube')
     .meta(
       facts({
-        description: 'Whose links are fetched: YouTube’s, or those of every site that yt-dlp knows.',
+        description: 'The sites whose links are accepted: YouTube, or every site that yt-dlp supports.',
         default: 'youtube',
         example: 'all',
       }),
@@ -86,7 +86,7 @@ export const mediaEnvironment = {
     .default([80, 443])
     .meta(
       facts({
-        description: 'The ports that may be connected to while a link is fetched.',
+        description: 'The ports that a link download may connect to.',
         default: '80,443',
         example: '80,443,8080',
       }),
@@ -96,7 +96,7 @@ export const mediaEnvironment = {
     .default(join(homedir(), '.cache', 'clipwright', 'models'))
     .meta(
       facts({
-        description: 'Folder of the local models, for speech, voices and search.',
+        description: 'Folder of local models for speech, voices and search.',
         default: '~/.cache/clipwright/models',
         example: '/var/lib/clipwright/models',
       }),
@@ -104,29 +104,29 @@ export const mediaEnvironment = {
   CLIPWRIGHT_MODELS_MIRROR: address.optional().meta(
     facts({
       description:
-        'A folder on the web that has the models’ archives and yt-dlp’s files under their own names, and the search model’s in a folder `all-minilm-l6-v2`.',
-      default: 'where each of them is published',
+        'The URL of a folder with the models’ archives and yt-dlp’s files under their original names, and the search model’s files in `all-minilm-l6-v2`.',
+      default: 'the publishers’ own servers',
       example: 'https://mirror.example.org/models',
     }),
   ),
   INSTALL_MODELS: isSwitchedOn.optional().meta(
     facts({
-      description: '`true`: every user may have a speech model, or the search model, installed in the browser.',
-      default: 'true outside of production',
+      description: '`true` lets every user install a speech model or the search model from the browser.',
+      default: 'true outside production',
       example: 'false',
     }),
   ),
   INSTALL_SPEECH_MODEL: isSwitchedOn.optional().meta(
     facts({
       description:
-        '`true`: where nothing recognizes speech yet, the usual speech model (465 MB) is downloaded in the background at the start, once.',
-      default: 'true where users may install models, unless `NODE_ENV` is test',
+        '`true` downloads the default speech model (465 MB) in the background at the first start, if nothing else recognizes speech.',
+      default: 'true if users may install models, unless `NODE_ENV` is test',
       example: 'false',
     }),
   ),
   CLIPWRIGHT_TRANSCRIPTION_URL: address.optional().meta(
     facts({
-      description: 'An API for speech recognition as OpenAI has it; it is asked before local models.',
+      description: 'An OpenAI-compatible API for speech recognition. It takes precedence over local models.',
       default: 'none',
       example: 'https://api.example.org/v1',
     }),
@@ -135,15 +135,18 @@ export const mediaEnvironment = {
     .string()
     .max(1000)
     .optional()
-    .meta(facts({ description: 'Its key.', default: 'none', example: 'sk-…', isSecret: true })),
+    .meta(facts({ description: 'The API’s key.', default: 'none', example: 'sk-…', isSecret: true })),
   CLIPWRIGHT_TRANSCRIPTION_MODEL: z
     .string()
     .max(200)
     .default('whisper-1')
-    .meta(facts({ description: 'Its model.', default: 'whisper-1', example: 'whisper-large-v3' })),
+    .meta(
+      facts({ description: 'The model for speech recognition.', default: 'whisper-1', example: 'whisper-large-v3' }),
+    ),
   CLIPWRIGHT_LLM_URL: address.optional().meta(
     facts({
-      description: 'A language model’s API as OpenAI has it. Without one, moments and texts come from the transcript.',
+      description:
+        'An OpenAI-compatible API of a language model. Without one, moments and texts come from the transcript.',
       default: 'none',
       example: 'http://localhost:11434/v1',
     }),
@@ -152,15 +155,21 @@ export const mediaEnvironment = {
     .string()
     .max(1000)
     .optional()
-    .meta(facts({ description: 'Its key.', default: 'none', example: 'sk-…', isSecret: true })),
+    .meta(facts({ description: 'The API’s key.', default: 'none', example: 'sk-…', isSecret: true })),
   CLIPWRIGHT_LLM_MODEL: z
     .string()
     .max(200)
     .optional()
-    .meta(facts({ description: 'Its model; needed with `CLIPWRIGHT_LLM_URL`.', default: 'none', example: 'qwen3:8b' })),
+    .meta(
+      facts({
+        description: 'The language model. Required with `CLIPWRIGHT_LLM_URL`.',
+        default: 'none',
+        example: 'qwen3:8b',
+      }),
+    ),
   CLIPWRIGHT_LLM_REVIEW: isSwitchedOn.default(false).meta(
     facts({
-      description: '`true`: the language model also looks over where clips end, which takes longer.',
+      description: '`true` lets the language model also review where clips end, which takes longer.',
       default: 'false',
       example: 'true',
     }),
@@ -172,7 +181,7 @@ export const mediaEnvironment = {
     .meta(
       facts({
         description:
-          'A model of the same API that helps a prompt find what it means, instead of the search model that can be installed.',
+          'An embedding model of the same API for search by meaning, instead of the installable search model.',
         default: 'none',
         example: 'nomic-embed-text',
       }),
@@ -183,8 +192,8 @@ export const mediaEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'A text file with a topic a line that is popular at present; the trend analysis compares with it.',
-        default: 'none: there is no trend analysis',
+        description: 'A text file with one popular topic per line, for the trend analysis.',
+        default: 'none: no trend analysis',
         example: '/var/lib/clipwright/topics.txt',
       }),
     ),
@@ -201,7 +210,7 @@ export const mediaEnvironment = {
     .default(30)
     .meta(
       facts({
-        description: 'How many days sources are kept. Clips stay until they are deleted.',
+        description: 'Days to keep sources. Clips stay until they are deleted.',
         default: '30',
         example: '7',
       }),

@@ -6,7 +6,7 @@ function wholeNumber(min: number, max: number) {
   return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);
 }
 
-/** The variables about how processes share the work and how they are watched and ended. */
+/** The variables for sharing, watching and ending the work of processes. */
 export const operationEnvironment = {
   MIGRATE: z
     .enum(['1', '0', 'only'], 'it must be 1, 0 or only')
@@ -14,7 +14,7 @@ export const operationEnvironment = {
     .meta(
       facts({
         description:
-          '`1`: each start brings the database to its schema. `only` does that and ends. `0` never does: the process needs no right of the database’s owner, and is refused where the schema does not go with it.',
+          '`1` migrates the database at each start. `only` migrates and exits. `0` never migrates: the process does not need the database owner’s rights, and refuses to start with an incompatible schema.',
         default: '1',
         example: 'only',
       }),
@@ -29,7 +29,7 @@ export const operationEnvironment = {
     .meta(
       facts({
         description:
-          'The kinds of jobs this worker does, or with a minus before each those that it does not. Some worker has to do each kind.',
+          'The kinds of jobs that this worker runs or, with a leading minus, does not run. At least one worker must run each kind.',
         default: 'all',
         example: 'render-clip,process-stage',
       }),
@@ -38,7 +38,7 @@ export const operationEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'Clips that a worker encodes at the same time. Each keeps several cores busy by itself.',
+        description: 'Number of clips that a worker encodes at the same time. Each uses several cores.',
         default: 'half of the cores',
         example: '4',
       }),
@@ -50,7 +50,7 @@ export const operationEnvironment = {
     .meta(
       facts({
         description:
-          'Folder for work in progress, on a fast disk of this machine, where `CLIPWRIGHT_DATA` is a network drive. Relative to the checkout.',
+          'Folder for work in progress. Use a fast local disk if `CLIPWRIGHT_DATA` is a network drive. Relative to the checkout.',
         default: '`work` in the data folder',
         example: '/var/tmp/clipwright',
       }),
@@ -60,7 +60,7 @@ export const operationEnvironment = {
     .meta(
       facts({
         description:
-          'Seconds that jobs under way have left after SIGTERM, in which no new ones are taken. What is not done by then goes back into the queue.',
+          'Seconds that running jobs get after SIGTERM. No new jobs start. Unfinished jobs return to the queue.',
         default: '6',
         example: '900',
       }),
@@ -70,7 +70,7 @@ export const operationEnvironment = {
     .meta(
       facts({
         description:
-          'How many days the database keeps each stage of a completed run. Afterwards it keeps those alone that more clips, other versions and the editor go on from.',
+          'Days to keep every stage of a completed run. Afterwards only the stages remain that more clips, other versions and the editor need.',
         default: '30',
         example: '90',
       }),
@@ -80,8 +80,7 @@ export const operationEnvironment = {
     .default([])
     .meta(
       facts({
-        description:
-          'Who sees the page for operators, `/admin`: the accounts with these addresses, once they are verified, and no others.',
+        description: 'Verified addresses of the accounts that may open `/admin`, the page for operators.',
         default: 'the first account',
         example: 'ada@example.org,grace@example.org',
       }),
@@ -90,7 +89,7 @@ export const operationEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'Port for `/health`, `/ready` and `/metrics` in every role, workers included.',
+        description: 'Port for `/health`, `/ready` and `/metrics` in every role, including workers.',
         default: 'none',
         example: '9090',
       }),
@@ -102,7 +101,7 @@ export const operationEnvironment = {
     .default('127.0.0.1')
     .meta(
       facts({
-        description: 'Where that port listens. It asks for no account: keep it off the internet.',
+        description: 'The address that `ADMIN_PORT` listens on. It needs no account, so keep it off the internet.',
         default: '127.0.0.1',
         example: '0.0.0.0',
       }),
@@ -113,7 +112,7 @@ export const operationEnvironment = {
     .meta(
       facts({
         description:
-          'A collector of OpenTelemetry that takes traces by OTLP over HTTP, as JSON, at `/v1/traces` below it.',
+          'An OpenTelemetry collector that accepts traces by OTLP over HTTP as JSON, at `/v1/traces` below this URL.',
         default: 'none: no traces are recorded',
         example: 'http://localhost:4318',
       }),
@@ -126,7 +125,7 @@ export const operationEnvironment = {
     .default({})
     .meta(
       facts({
-        description: 'Headers that it asks for.',
+        description: 'Headers for the collector.',
         default: 'none',
         example: 'authorization=Bearer 0123456789',
         isSecret: true,
@@ -137,7 +136,7 @@ export const operationEnvironment = {
     .meta(
       facts({
         description:
-          'Most connections of one process to the database for users’ requests, and again as many for its own work. Lists and view links have up to 4 each, and the queue up to 5.',
+          'Maximum number of database connections of one process for users’ requests, and again for its own work. Lists and view links use up to 4 more each, and the queue up to 5.',
         default: '10',
         example: '5',
       }),

@@ -5,7 +5,7 @@ it.each([
   ['postgres://a:b@db.example.org/clips', 'postgres://a:b@db.example.org/clips?sslmode=verify-full'],
   ['postgres://a:b@10.0.0.7:5432/clips?connect=1', 'postgres://a:b@10.0.0.7:5432/clips?connect=1&sslmode=verify-full'],
   ['postgres://a:b@db/clips', 'postgres://a:b@db/clips?sslmode=verify-full'],
-])('Postgres over a network, %s, is asked for TLS and its certificate', (address, asked) => {
+])('Postgres over a network, %s, must have TLS and a valid certificate', (address, asked) => {
   expect(requireDatabaseTls(address)).toBe(asked);
 });
 

@@ -1,8 +1,8 @@
 import { isLoopbackHost } from './loopback.ts';
 
 /**
- * An address of Postgres that asks for TLS and a certificate of that server's, where it leads over a network and says
- * nothing of its own by `sslmode` or `ssl`. Sockets and this machine need none.
+ * Adds TLS with a check of the server's certificate to a Postgres address on a network that has no `sslmode` or `ssl`.
+ * Sockets and this machine need none.
  */
 export function requireDatabaseTls(address: string): string {
   const url = new URL(address);

@@ -4,32 +4,34 @@ import type { z } from 'zod';
 import type { environment } from './environment.ts';
 import { isLoopbackHost, isUnspecifiedAddress } from './loopback.ts';
 
-/** What the sandbox can take the place of, beside payments, whose settings say so themselves. */
+/** The providers that the sandbox can replace, besides payments, whose settings define that themselves. */
 export type StandIn = CloudProviderId | 'mail' | 'google-sign-in';
 
-/** Whether stand-ins take the place of what is not set up, and who reaches them. */
+/** The settings of the stand-ins that replace missing providers, and their reach. */
 export type SandboxConfig = {
   readonly isSandbox: boolean;
-  /** What it takes the place of; empty until it runs. */
+  /** The replaced providers; empty until it runs. */
   readonly standIns: readonly StandIn[];
-  /** Nothing but this machine reaches Clipwright: the public address and the listening one are both loopback. */
+  /** True if only this machine reaches Clipwright: the public address and the listening one are both loopback. */
   readonly isLocalOnly: boolean;
-  /** The sandbox would have started by itself if other machines could not reach Clipwright. */
+  /** True if the sandbox would have started by itself on a machine that others cannot reach. */
   readonly isSandboxKeptOff: boolean;
-  /** Loopback ports for it, the first that is free; 0 is any. */
+  /** Loopback ports for it; the first free one is used; 0 is any. */
   readonly sandboxPorts: readonly number[];
-  /** Origin of its pages, which this machine alone can open; null until it runs. */
+  /** Origin of its pages, which only this machine can open; null until it runs. */
   readonly sandboxOrigin: string | null;
 };
 
 type Settings = Pick<z.output<typeof environment>, 'HOST' | 'PORT' | 'NODE_ENV' | 'SANDBOX' | 'SANDBOX_PORT'>;
 
-/** From the product's port to the sandbox's, so that several installations on one machine do not meet. */
+/**
+ * The distance from the product's port to the sandbox's, so that several installations on one machine do not collide.
+ */
 const PORT_DISTANCE = 10_000;
 
 /**
- * The stand-ins let anyone be anyone, so that they start by themselves only where no one else comes: where others may,
- * it takes `SANDBOX=1`. `isIncomplete`: one of the providers is not set up.
+ * Returns the sandbox's settings. The stand-ins let anyone sign in as anyone, so they only start by themselves if no
+ * one else can reach them: otherwise it takes `SANDBOX=1`. `isIncomplete`: one of the providers is not set up.
  */
 export function toSandboxConfig(env: Settings, publicUrl: string, isIncomplete: boolean): SandboxConfig {
   const isLocalOnly = isLoopbackHost(new URL(publicUrl).hostname) && isLoopbackHost(env.HOST);
@@ -45,7 +47,7 @@ export function toSandboxConfig(env: Settings, publicUrl: string, isIncomplete: 
   };
 }
 
-/** Why the sandbox cannot be used with these settings, or null. */
+/** Returns the reason why the sandbox cannot be used with these settings, or null. */
 export function findSandboxProblem(env: Settings, publicUrl: string): string | null {
   if (env.SANDBOX !== '1') return null;
   if (!isLoopbackHost(new URL(publicUrl).hostname)) {
@@ -55,7 +57,7 @@ export function findSandboxProblem(env: Settings, publicUrl: string): string | n
   return `HOST is ${JSON.stringify(env.HOST)}: with SANDBOX=1 it must be localhost, or 0.0.0.0 for all addresses, so that this machine can open PUBLIC_URL.`;
 }
 
-/** Origin under which a program on this machine reaches the product. */
+/** Returns the origin at which a program on this machine reaches the product. */
 export function toLocalOrigin({ host, port }: { host: string; port: number }): string {
   const name = isUnspecifiedAddress(host) ? 'localhost' : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../program/start-error.ts';
 
-/** The installation's secrets: made at first start, kept in the data folder, never in the database or a log. */
+/** The installation's secrets: made at the first start, kept in the data folder, never in the database or a log. */
 export type Secrets = {
   /** Signs sessions and tokens. */
   authSecret: string;
-  /** The same and those before it, newest first, by the number each had when it was new. */
+  /** The current one and the earlier ones, newest first, each with the number it got when it was new. */
   authSecrets: readonly { version: number; value: string }[];
-  /** Names of the keys, newest first, which tell nothing about them. */
+  /** Names of the keys, newest first, which reveal nothing about them. */
   keyIds: readonly string[];
   /** Password of the two database roles. */
   databaseRolePassword: string;
   /** Encrypts with the newest key; the result names the key it needs. */
   encrypt(plaintext: string): string;
-  /** Throws where the text was changed or its key is unknown. */
+  /** Throws if the text was changed or its key is unknown. */
   decrypt(ciphertext: string): string;
 };
 
@@ -30,9 +30,9 @@ const secretsFile = z.object({
 });
 
 /**
- * The secrets of the data folder, made at the first start, or of `configured` (newest first), which several machines
- * can share. Adding a key changes everything that is derived from the newest one; what older ones encrypted stays
- * readable. @throws StartError where the file cannot be read.
+ * Loads the secrets of the data folder, made at the first start, or uses `configured` (newest first), which several
+ * machines can share. Adding a key changes everything that is derived from the newest one; texts encrypted by older
+ * ones stay readable. @throws StartError if the file cannot be read.
  */
 export async function loadSecrets(dataDir: string, configured: readonly string[] | null): Promise<Secrets> {
   return createSecrets(configured ?? (await readOrMakeFile(join(dataDir, 'secrets.json'))));
@@ -80,7 +80,7 @@ function derive(root: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', root, 'clipwright', purpose, KEY_BYTES));
 }
 
-/** Names a key without telling anything about it. */
+/** Returns a name of a key that reveals nothing about it. */
 function keyIdOf(root: string): string {
   return createHash('sha256').update(derive(root, 'key id')).digest('hex').slice(0, 8);
 }
@@ -107,13 +107,13 @@ async function readIfThere(file: string): Promise<string | null> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Where the folder is none, the writing says so.
+    // If the path is not a folder, writing reports it.
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw new StartError(`${file} cannot be read: give this user the right to read it.`, { cause: error });
   }
 }
 
-/** Appears as a whole or not at all; of two that make it at once, the first one's counts for both. */
+/** Makes the file completely or not at all; of two processes at once, the first one's counts for both. */
 async function makeFile(file: string): Promise<void> {
   const content = { keys: [{ secret: randomBytes(48).toString('base64url'), createdAt: new Date().toISOString() }] };
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { facts } from './environment-facts.ts';
 
-/** Footage of a talk to try the product on, which the installation names. */
+/** Footage of a talk for trying out the product, as configured for this installation. */
 export type TalkConfig = {
   readonly url: string;
-  /** Of the whole file, as 64 hexadecimal digits in lower case. */
+  /** The hash of the whole file, as 64 hexadecimal digits in lower case. */
   readonly sha256: string;
-  /** Who made it and under which license. */
+  /** The author and the license. */
   readonly license: string;
 };
 
@@ -19,8 +19,8 @@ export const talkEnvironment = {
     .meta(
       facts({
         description:
-          'The address of footage of a talk that everyone may use. With it the upload page has “Try a real talk”, which downloads the file and checks it.',
-        default: 'none: there is no such button',
+          'The URL of freely usable footage of a talk. The upload page then shows “Try a real talk”, which downloads and verifies the file.',
+        default: 'none: no such button',
         example: 'https://media.example.org/talk.mp4',
       }),
     ),
@@ -31,7 +31,7 @@ export const talkEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'The SHA-256 of that file; another file is not used. Needed with `SAMPLE_URL`.',
+        description: 'The SHA-256 of that file. Required with `SAMPLE_URL`.',
         default: 'none',
         example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       }),
@@ -44,7 +44,7 @@ export const talkEnvironment = {
     .optional()
     .meta(
       facts({
-        description: 'Who made it and its license, as shown beside the button. Needed with `SAMPLE_URL`.',
+        description: 'The author and license, shown beside the button. Required with `SAMPLE_URL`.',
         default: 'none',
         example: 'NASA, public domain',
       }),
@@ -53,7 +53,7 @@ export const talkEnvironment = {
 
 type Settings = z.output<z.ZodObject<typeof talkEnvironment>>;
 
-/** Null where none is named. */
+/** Null if none is configured. */
 export function toTalkConfig({
   SAMPLE_URL: url,
   SAMPLE_SHA256: sha256,
@@ -62,7 +62,7 @@ export function toTalkConfig({
   return url === undefined || sha256 === undefined || license === undefined ? null : { url, sha256, license };
 }
 
-/** What an address needs beside it. */
+/** Lists the settings that an address requires. */
 export function listMissingTalkFacts(settings: Settings): string[] {
   if (settings.SAMPLE_URL === undefined) return [];
   return (['SAMPLE_SHA256', 'SAMPLE_LICENSE'] as const)

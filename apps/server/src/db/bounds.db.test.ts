@@ -22,7 +22,9 @@ beforeAll(async () => {
   own = await fillEveryTable(test.database, userId, otherId);
 });
 
-/** The name of the constraint that refuses the statement; null where it is accepted. Nothing of it remains. */
+/**
+ * Returns the name of the constraint that refuses the statement; null if it is accepted. All changes are rolled back.
+ */
 async function findRefusal(statement: string, values: unknown[]): Promise<string | null> {
   await owner.query('begin');
   try {

@@ -31,7 +31,7 @@ const reasonOf = async (work: Promise<void>) => {
   return error instanceof DatabaseStartError ? error.reason : error;
 };
 
-it('a process with another secret does not start, and one whose secret was renewed does', async () => {
+it('a process with another secret does not start, and one with a renewed secret does', async () => {
   await check(['first']);
   await check(['first']);
   expect(await reasonOf(check(['another']))).toBe('database-of-another-secret');
@@ -41,7 +41,7 @@ it('a process with another secret does not start, and one whose secret was renew
   await check(['second']);
 });
 
-it('a machine with another folder of files does not start, until the folder bears the mark', async () => {
+it('a machine with another folder of files does not start, until the folder has the mark', async () => {
   const [one, other] = [join(folder, 'one'), join(folder, 'other')];
   await check(['first'], one);
   await check(['first'], one);
@@ -71,7 +71,7 @@ it('files of which a copy was broken off, and a database into which a restore wa
   expect(await reasonOf(check(['first']))).toBe('database-half-restored');
 });
 
-it('what a store says about itself ends in one full stop', async () => {
+it('a store’s own message ends in one full stop', async () => {
   const cause = Object.assign(new Error('Access Denied.'), { name: 'AccessDenied' });
   const mark = { ...folderMark(folder), place: 'the bucket one', read: () => Promise.reject(cause) };
   await expect(checkInstallation(owner, { keyIds: ['first'], mark, isShared: true })).rejects.toThrow(

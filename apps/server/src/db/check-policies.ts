@@ -3,8 +3,8 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { programRoles } from './roles.ts';
 
 /**
- * Refuses a database that was restored on a server without the roles: `pg_restore` goes on without their rights and
- * policies, and nothing of what is there could be read. @throws DatabaseStartError
+ * Refuses a database that was restored on a server without the roles: `pg_restore` continues without their rights and
+ * policies, and no row could be read. @throws DatabaseStartError
  */
 export async function checkPolicies(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ role: string }>(
@@ -17,6 +17,6 @@ export async function checkPolicies(owner: pg.ClientBase): Promise<void> {
   throw new DatabaseStartError(
     'database-without-policies',
     `The database was restored on a server that did not have ${missing}, so what these roles may do is missing. ` +
-      'Make the roles there, then restore it again into an empty database: docs/self-hosting.md says how.',
+      'Make the roles there, then restore it again into an empty database: docs/self-hosting/backup.md says how.',
   );
 }

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** Where a database is and who logs in: a `postgres://` address, or its parts. `host` may be a socket's folder. */
+/**
+ * The address of a database with its login: as a `postgres://` address, or its parts. `host` may be a socket's folder.
+ */
 export type ConnectionSettings =
   | string
   | { host: string; port?: number; database: string; user: string; password?: string; ssl?: pg.ClientConfig['ssl'] };
@@ -11,15 +13,15 @@ export function toClientConfig(settings: ConnectionSettings): pg.ClientConfig {
   return { ...everyConnection, ...(typeof settings === 'string' ? { connectionString: settings } : settings) };
 }
 
-/** The same database, with another login. */
+/** Returns the same database with another login. */
 export function withLogin(settings: ConnectionSettings, user: string, password: string): pg.ClientConfig {
   if (typeof settings !== 'string') return { ...everyConnection, ...settings, user, password };
-  // Fields beside an address lose against it, so that it has to be taken apart.
+  // An address overrides the fields beside it, so it has to be parsed.
   const { host, port, database, ssl } = new pg.Client({ connectionString: settings });
   return { ...everyConnection, host, port, ssl, user, password, ...(database === undefined ? {} : { database }) };
 }
 
-/** Host, port and database, for messages: never the user, never the password. */
+/** Returns host, port and database, for messages: never the user, never the password. */
 export function describeConnection(settings: ConnectionSettings): string {
   const { host, port, database } = new pg.Client(toClientConfig(settings));
   return `${host}:${port}/${database ?? ''}`;

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** `sessionId`: of the session, or API key, that the request came with. */
+/** `sessionId`: of the request's session, or API key. */
 type Asker = { userId: string | null; sessionId: string | null };
 
 const current = new AsyncLocalStorage<Asker>();
 
-/** Runs the answering of a request for who asks. Whatever rows it works on, the database hears who it is. */
+/** Answers a request for its user, who is set for all of its database transactions. */
 export function runForAsker<Result>(userId: string | null, run: () => Result, sessionId: string | null = null): Result {
   return current.run({ userId, sessionId }, run);
 }
 
-/** The user whose request is being answered; null where there is none, as in jobs and for visitors. */
+/** Returns the user of the current request; null outside of a request, as in jobs, and for visitors. */
 export function currentAskerId(): string | null {
   return current.getStore()?.userId ?? null;
 }
 
-/** What their request came with. */
+/** Returns the session of the current request. */
 export function currentSessionId(): string | null {
   return current.getStore()?.sessionId ?? null;
 }

@@ -1,4 +1,4 @@
-/** Why the database could not be opened. */
+/** The reason why the database could not be opened. */
 export type DatabaseStartReason =
   | 'database-unreachable'
   | 'database-refused-login'
@@ -19,7 +19,10 @@ export type DatabaseStartReason =
   | 'older-schema'
   | 'migration-failed';
 
-/** The database could not be opened; the message says so to the person who started the program. No secret is in it. */
+/**
+ * The database could not be opened; the message explains it to the person who started the program. It contains no
+ * secret.
+ */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
   readonly reason: DatabaseStartReason;
@@ -30,7 +33,7 @@ export class DatabaseStartError extends Error {
   }
 }
 
-/** What Node says of certificates that it cannot verify. */
+/** Codes of Node for certificates that it cannot verify. */
 const tlsProblems = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -41,8 +44,8 @@ const tlsProblems = new Set([
 ]);
 
 /**
- * What went wrong while connecting, in words.
- * @param otherwise what else can be done about a login that is refused, as the end of a sentence
+ * Explains a failed connection in words.
+ * @param otherwise another fix for a refused login, as the end of a sentence
  */
 export function toConnectError(error: unknown, where: string, otherwise = ''): DatabaseStartError {
   const code = errorCode(error);
@@ -74,7 +77,7 @@ export function toConnectError(error: unknown, where: string, otherwise = ''): D
   );
 }
 
-/** The five characters of Postgres' SQLSTATE, or a code of Node's. */
+/** Returns the five characters of Postgres' SQLSTATE, or a code of Node's. */
 export function errorCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;

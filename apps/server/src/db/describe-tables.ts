@@ -5,7 +5,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 
 /** A table as its file declares it. */
 export type TableDescription = {
-  /** The file in `tables`, without its ending. */
+  /** The file in `tables`, without its extension. */
   file: string;
   name: string;
   columns: { name: string; type: string; isPrimary: boolean; isForeign: boolean }[];
@@ -16,15 +16,15 @@ export type TableReference = {
   /** The columns that refer. */
   from: string[];
   to: string;
-  /** The reference can be missing. */
+  /** True if the reference can be missing. */
   isOptional: boolean;
-  /** At most one row refers to each. */
+  /** True if at most one row refers to each. */
   isSingle: boolean;
 };
 
 const folder = join(import.meta.dirname, 'tables');
 
-/** Every table there is, by its file and name. */
+/** Describes every table, by its file and name. */
 export async function describeTables(): Promise<TableDescription[]> {
   const names = (await readdir(folder)).filter((name) => !name.includes('.test.')).sort();
   const files = await Promise.all(

@@ -5,8 +5,8 @@ import { DatabaseStartError, errorCode } from './database-start-error.ts';
 import { programRoles } from './roles.ts';
 
 /**
- * Makes the roles that the program logs in as, or gives them the password. Roles belong to the whole Postgres server:
- * several programs, each with a database of its own there, may do this at the same time, and share one password.
+ * Makes the roles that the program logs in as, or updates their password. Roles belong to the whole Postgres server:
+ * several programs, each with a separate database there, may do this at the same time, and share one password.
  */
 export async function ensureRoles(owner: pg.Client, settings: ConnectionSettings, password: string): Promise<void> {
   for (const { name } of programRoles) {
@@ -17,8 +17,8 @@ export async function ensureRoles(owner: pg.Client, settings: ConnectionSettings
 }
 
 async function ensureRole(owner: pg.Client, role: string, password: string): Promise<void> {
-  const found = await findRole(owner, role);
-  if (found) return refusePower(role, found);
+  const existing = await findRole(owner, role);
+  if (existing) return refusePower(role, existing);
   try {
     await owner.query(`create role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createOlderDatabase } from './testing/create-older-database.ts';
 
-it('the first account of an older version is noted where the policies bind the owner of the database too', async () => {
+it('the first account of an older version is recorded even if the policies restrict the owner of the database', async () => {
   const older = await createOlderDatabase('note-first-account');
   onTestFinished(() => older.drop());
   await older.client.query(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test.drop());
 
-/** What goes wrong when the owner says this, through the same library as everything else. */
+/** Returns the error of the owner's statement, through the same library as everything else. */
 async function errorOf(statement: string): Promise<unknown> {
   const client = new pg.Client(toClientConfig(test.owner));
   await client.connect();
@@ -28,15 +28,12 @@ async function errorOf(statement: string): Promise<unknown> {
   }
 }
 
-// A device that is always full stands for a disk that is: Postgres says the same of both.
-it.skipIf(process.platform !== 'linux')(
-  'a full disk is told by what Postgres says, wherever it is wrapped',
-  async () => {
-    expect(isDatabaseFull(await errorOf(`copy (select repeat('x', 100000)) to '/dev/full'`))).toBe(true);
-  },
-);
+// A device that is always full replaces a full disk: Postgres reports the same for both.
+it.skipIf(process.platform !== 'linux')('a full disk is detected by Postgres’ error, at any depth', async () => {
+  expect(isDatabaseFull(await errorOf(`copy (select repeat('x', 100000)) to '/dev/full'`))).toBe(true);
+});
 
-it('other failures are none', async () => {
+it('other failures do not count as a full disk', async () => {
   expect(isDatabaseFull(await errorOf('select 1 / 0'))).toBe(false);
   expect(isDatabaseFull(null)).toBe(false);
 });

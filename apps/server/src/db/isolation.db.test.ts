@@ -19,7 +19,10 @@ const test: TestDatabase = await createTestDatabase();
 const owner = new pg.Client(test.owner);
 await owner.connect();
 const tables = (await readCatalogue(owner)).filter(({ name }) => !publicTables.includes(name));
-/** Granted once, in a transaction that is never committed: to grant all of it for each request costs more than the requests. */
+/**
+ * Granted once, in a transaction that is never committed: granting all of it for each request costs more than the
+ * requests.
+ */
 const privileged = new pg.Client(test.owner);
 await privileged.connect();
 await privileged.query('begin');
@@ -39,7 +42,7 @@ let editor: string;
 let viewer: string;
 let seatless: string;
 let former: string;
-/** Each table's rows of Alice, as they have to be in the end. */
+/** Each table's rows of Alice, as they must be in the end. */
 const ofAlice = new Map<string, Row[]>();
 const ofStranger = new Map<string, Row[]>();
 
@@ -65,8 +68,8 @@ beforeAll(async () => {
 });
 
 function added(table: string, before: Map<string, Row[]>, after: Map<string, Row[]>): Row[] {
-  const known = new Set(before.get(table)?.map((row) => JSON.stringify(row)));
-  return (after.get(table) ?? []).filter((row) => !known.has(JSON.stringify(row)));
+  const earlierRows = new Set(before.get(table)?.map((row) => JSON.stringify(row)));
+  return (after.get(table) ?? []).filter((row) => !earlierRows.has(JSON.stringify(row)));
 }
 
 async function readRows(): Promise<Map<string, Row[]>> {
@@ -82,8 +85,8 @@ async function readRows(): Promise<Map<string, Row[]>> {
 }
 
 /**
- * Runs `work` as a request of `userId` with rights on every table, so that the policies stand alone, after `prepare` as the
- * owner; nothing remains.
+ * Runs `work` as a request of `userId` with rights on every table, so that only the policies apply, after `prepare` as
+ * the owner; everything is rolled back.
  */
 async function withEveryRight<T>(
   userId: string | null,
@@ -104,7 +107,7 @@ async function withEveryRight<T>(
   }
 }
 
-/** Runs `work` as a request of `userId`, with the rights that a request has. */
+/** Runs `work` as a request of `userId`, with the rights of a request. */
 async function asRequest<T>(userId: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await test.database.pools.user.connect();
   try {
@@ -117,7 +120,7 @@ async function asRequest<T>(userId: string, work: (client: pg.ClientBase) => Pro
   }
 }
 
-/** How many rows a statement saw or changed; null where it was refused. */
+/** Returns the number of rows that a statement read or changed; null if it was refused. */
 async function countRows(client: pg.ClientBase, statement: string, values: unknown[] = []): Promise<number | null> {
   await client.query('savepoint before_statement');
   try {
@@ -235,7 +238,7 @@ describe.each(tables)('$name in a workspace', (table) => {
     }
   });
 
-  it('is changed and deleted by an editor alone, and only where editors work', async () => {
+  it('can be changed and deleted only by an editor, and only in workspaces they edit', async () => {
     for (const row of rows()) {
       const [where, values] = whereRow(table, row);
       const [column = ''] = listWritable(table);
@@ -266,7 +269,7 @@ describe.each(tables)('$name in a workspace', (table) => {
   });
 });
 
-/** What the role of lists sees. */
+/** Tables that the role of lists can read. */
 const listTables = ['project_total_changes', 'project_totals', 'projects'];
 
 describe.each(tables)('$name in lists of a workspace', (table) => {
@@ -301,7 +304,7 @@ describe.each(tables)('$name in lists of a workspace', (table) => {
 });
 
 describe('memberships', () => {
-  it('are seen by the owner and by whom they are of, and changed by neither', async () => {
+  it('can be read by the owner and by their members, and changed by neither', async () => {
     const [membership] = (ofAlice.get('workspace_members') ?? []).filter((row) => row.user_id === viewer);
     const look = (client: pg.ClientBase) =>
       countRows(client, 'select from workspace_members where id = $1', [membership?.id]);
@@ -315,7 +318,7 @@ describe('memberships', () => {
     expect(await withEveryRight(viewer, promote, async () => {}, alice)).toBe(0);
   });
 
-  it('let an activity be added in one’s own name alone', async () => {
+  it('let an activity be added only in one’s own name', async () => {
     const add = (actor: string) => (client: pg.Client) =>
       countRows(
         client,
@@ -337,9 +340,9 @@ describe('after all isolation tests', () => {
   it('a table without policies is detected', async () => {
     await owner.query('begin');
     await owner.query('create table forgotten (id uuid primary key, user_id uuid)');
-    const found = (await readCatalogue(owner)).find(({ name }) => name === 'forgotten');
+    const table = (await readCatalogue(owner)).find(({ name }) => name === 'forgotten');
     await owner.query('rollback');
-    expect(found).toEqual(expect.objectContaining({ isGuarded: false, policies: [] }));
+    expect(table).toEqual(expect.objectContaining({ isGuarded: false, policies: [] }));
   });
 
   it('plans on sale are readable by everyone and writable by no one', async () => {

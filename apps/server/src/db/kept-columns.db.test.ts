@@ -131,7 +131,7 @@ describe('the version of a project’s card', () => {
   });
 });
 
-describe('what is reserved for an upload', () => {
+describe('the reservation of an upload', () => {
   const read = async (id: string) => {
     const isOfUpload = eq(uploadReservations.sourceId, id);
     const [row] = await database.service.select().from(uploadReservations).where(isOfUpload);
@@ -159,7 +159,7 @@ describe('what is reserved for an upload', () => {
     expect(await read(id)).toEqual({ ...ofUpload, receivedBytes: 0 });
     await Promise.all([1, 2, 3, 4, 5].map((size) => addChunks(id, size, size)));
     expect(await read(id)).toEqual({ ...ofUpload, receivedBytes: 30 });
-    // A chunk that is there already adds nothing.
+    // A chunk that exists already adds nothing.
     await database.service
       .insert(sourceChunks)
       .values({ sourceId: id, userId, sizeBytes: 5, sha256: 'b'.repeat(64), chunkIndex: 500 })
@@ -181,7 +181,7 @@ describe('what is reserved for an upload', () => {
       await addChunks(id, 8);
       await database.service.update(sources).set({ state }).where(eq(sources.id, id));
       expect(await read(id)).toBeUndefined();
-      // Chunks that go later change nothing, and an upload that begins again counts those that it has.
+      // Chunks removed later change nothing, and a restarted upload counts those that it has.
       await addChunks(id, 9);
       await database.service.delete(sourceChunks).where(eq(sourceChunks.chunkIndex, 800));
       await database.service.update(sources).set({ state: 'uploading' }).where(eq(sources.id, id));
@@ -192,7 +192,7 @@ describe('what is reserved for an upload', () => {
     expect(await read(await begin('failed'))).toBeUndefined();
   });
 
-  it('is none for what is no upload, and goes with its user', async () => {
+  it('exists only for uploads, and is deleted with its user', async () => {
     const link = { userId, kind: 'link', state: 'uploading', name: 'a link' } as const;
     const [row] = await database.service.insert(sources).values(link).returning();
     expect(await read(row?.id ?? '')).toBeUndefined();

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { planFeatures } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readJournal } from './run-migrations.ts';
 import { creditPacks, subscriptionPlans } from './tables/plans-tables.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
 
@@ -21,7 +22,7 @@ describe('migrations', () => {
     try {
       await cp(new URL('migrations', import.meta.url), out, { recursive: true });
       const before = await readdir(out);
-      // drizzle-kit takes the folder relative to its own, whatever it looks like.
+      // drizzle-kit interprets the folder as relative to its own, in any form.
       const folder = relative(serverFolder, out);
       const args = ['generate', '--dialect=postgresql', '--schema=./src/db/schema.ts', `--out=${folder}`];
       const { stdout } = await promisify(execFile)(process.execPath, [drizzleKit, ...args], { cwd: serverFolder });
@@ -30,6 +31,12 @@ describe('migrations', () => {
     } finally {
       await rm(out, { recursive: true });
     }
+  });
+
+  it('keep one snapshot of the tables, the newest: remove the one before it', async () => {
+    const names = await readdir(new URL('migrations/meta', import.meta.url));
+    const newest = readJournal().at(-1)?.tag.slice(0, 4);
+    expect(names.sort()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
   });
 
   it('change rows of guarded tables even when the owner is bound by the policies', async () => {
@@ -42,7 +49,7 @@ describe('migrations', () => {
     const changes: string[] = [];
     for (const name of files.sort()) {
       const text = await readFile(new URL(name, folder), 'utf8');
-      // What is inserted may come from such a table as well, and what would not be seen does not fail.
+      // Inserted rows may come from such a table as well, and an invisible row causes no error.
       for (const { 1: table = '', index } of text.matchAll(
         /^(?:update|delete from|insert into [^;]*?\bfrom) (\w+)/gm,
       )) {
@@ -54,7 +61,7 @@ describe('migrations', () => {
         expect(text.indexOf(`alter table ${table} force row level security`)).toBeGreaterThan(index);
       }
     }
-    expect(changes).toContain('video_clips');
+    expect(changes).toContain('video_reservations');
   });
 });
 
@@ -63,7 +70,7 @@ describe('the seeded catalog', () => {
     const plans = await test.database.asService((tx) =>
       tx.select().from(subscriptionPlans).orderBy(subscriptionPlans.sortOrder),
     );
-    const shown = plans.map(({ slug, priceMonthly, priceYearly, videosPerMonth, clipsPerVideo, features }) => {
+    const offers = plans.map(({ slug, priceMonthly, priceYearly, videosPerMonth, clipsPerVideo, features }) => {
       const { watermark, export_quality, templates, team_seats, white_label, support } = planFeatures.parse(features);
       return [
         slug,
@@ -79,7 +86,7 @@ describe('the seeded catalog', () => {
         support,
       ];
     });
-    expect(shown).toEqual([
+    expect(offers).toEqual([
       ['free', 0, 0, 3, 3, true, '1080p', 0, 1, false, 'Community'],
       ['creator-lite', 1900, 19_000, 8, -1, false, '2K', 5, 1, false, 'Email'],
       ['creator-pro', 2900, 29_000, 20, -1, false, '4K', 20, 1, false, 'Priority'],

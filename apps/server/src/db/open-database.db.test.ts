@@ -63,14 +63,14 @@ describe('a transaction as a user', () => {
       const rows = await database.asUser(id, (tx) => tx.select({ id: users.id }).from(users).where(eq(users.id, id)));
       expect(rows).toEqual([{ id }]);
     }
-    const kept = await database.asUser(ids[0] ?? '', (tx) =>
+    const statement = await database.asUser(ids[0] ?? '', (tx) =>
       tx.execute<{ uses: number }>(sql`
         select (generic_plans + custom_plans)::int as uses from pg_prepared_statements
         where statement like '%from "users" where "users"."id" = %' and statement not like '%pg_prepared%'`),
     );
-    // Of the connections that took part, which are three at most.
-    expect(kept.rows.length).toBe(1);
-    expect(kept.rows[0]?.uses).toBeGreaterThan(1);
+    // Of the participating connections, which are three at most.
+    expect(statement.rows.length).toBe(1);
+    expect(statement.rows[0]?.uses).toBeGreaterThan(1);
   });
 
   it('runs texts of several statements, and continues after a failed one', async () => {
@@ -167,7 +167,7 @@ describe('a database that someone else prepares', () => {
       read: async () => written,
       async write(id: string) {
         seen.push(id);
-        // The others look meanwhile, if they may.
+        // The others check meanwhile, if they may.
         await sleep(200);
         written = id;
       },
@@ -187,7 +187,7 @@ describe('a database that someone else prepares', () => {
 });
 
 describe('the log', () => {
-  it('tells the lost connection’s role beside the process’s own', async () => {
+  it('names the lost connection’s role beside the process’s own', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'warn', isJson: true, process: { host: 'one', role: 'worker' } }, (line) =>
       lines.push(line),
@@ -239,10 +239,10 @@ describe('signing up', () => {
       throw new Error('on purpose');
     });
     await expect(attempt).rejects.toThrow('on purpose');
-    const found = await database.asService((tx) =>
+    const rows = await database.asService((tx) =>
       tx.select().from(users).where(eq(users.email, 'nobody@test.invalid')),
     );
-    expect(found).toEqual([]);
+    expect(rows).toEqual([]);
   });
 
   it('accepts an address once', async () => {

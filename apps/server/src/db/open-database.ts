@@ -15,18 +15,18 @@ export type { Transaction } from './run-transaction.ts';
 
 export type Database = {
   /**
-   * One transaction in the workspace of this user, as who asks: row-level security shows only what is in it, and only to its
-   * owner and members. Where no request is being answered, the owner asks.
+   * Runs one transaction in the workspace of this user, as the user of the request: row-level security shows only rows
+   * in it, and only to its owner and members. Outside of a request, the owner is the user.
    */
   asUser<T>(ownerId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * The same for what only reads lists of the workspace, without what others share: by far less work for Postgres
-   * where a workspace holds much.
+   * Runs a transaction that only reads lists of the workspace, without rows shared by others: far less work for
+   * Postgres in a large workspace.
    */
   asWorkspace<T>(ownerId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * One transaction that reads what the view link with this hash of its token opens; nothing where it does not work, or has a
-   * password and not this hash of its pass. `isReviewing`: it may write what the link lets a client say.
+   * Runs one transaction that reads the rows opened by the view link with this hash of its token; none if it is
+   * invalid, or has a password and this is not the hash of its pass. `isReviewing`: it may write a client's review.
    */
   asViewer<T>(
     tokenHash: string,
@@ -34,8 +34,8 @@ export type Database = {
     options?: { passHash?: string | null; isReviewing?: boolean },
   ): Promise<T>;
   /**
-   * One transaction as the service itself (sign-in, jobs, confirmed events): sees every row. Never with input that
-   * chose the rows.
+   * Runs one transaction as the service itself (sign-in, jobs, confirmed events), which sees every row. Never with
+   * input that chose the rows.
    */
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Drizzle over the service role's pool, for libraries that bring their own queries. */
@@ -45,9 +45,9 @@ export type Database = {
 };
 
 export type OpenDatabaseOptions = PrepareDatabaseOptions & {
-  /** Of each of the pools; 10 unless told, and at most 4 for lists and for viewers. */
+  /** The most connections of each pool; default 10, and at most 4 for lists and for viewers. */
   maxConnections?: number;
-  /** True for a process that answers no requests: no more than the service logs in until another does something. */
+  /** True for a process that answers no requests: only the service logs in until another role is used. */
   isWorker?: boolean;
 };
 
@@ -61,8 +61,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 }
 
 /**
- * Works on a database that someone else prepares, whose owner is not needed: what belongs together and whether the schema goes with this
- * version is looked at as the service. Throws `DatabaseStartError`.
+ * Works on a database that another process prepares, without its owner: the installation and the schema's version are
+ * checked as the service. Throws `DatabaseStartError`.
  */
 export async function openForeignDatabase(options: Omit<OpenDatabaseOptions, 'prepare'>): Promise<Database> {
   const client = new pg.Client(withLogin(options.owner, serviceRole.name, options.rolePassword));
@@ -72,7 +72,7 @@ export async function openForeignDatabase(options: Omit<OpenDatabaseOptions, 'pr
       throw isLoginRefused(error) ? notPrepared(error) : toConnectError(error, describeConnection(options.owner));
     });
     refuseOtherSchema(newestMigration(), await readVersions(client));
-    // What belongs together is written down by the first, which the others wait for.
+    // The first process records the installation, which the others wait for.
     await lockInstallation(client);
     await options.check?.(client);
   } finally {
@@ -135,7 +135,7 @@ function runInWorkspace<T>(
 ): Promise<T> {
   const askerId = currentAskerId() ?? ownerId;
   if (!uuid.test(ownerId) || !uuid.test(askerId)) return Promise.reject(new TypeError('A user id must be a UUID.'));
-  // In one round trip with `begin`; safe as text, for only UUIDs get here.
+  // In one round trip with `begin`; safe as text, since only UUIDs get here.
   const settings = `select set_config('app.user_id', '${askerId}', true), set_config('app.workspace_id', '${ownerId}', true)`;
   return runTransaction(pool, `${begin}; ${settings}`, work);
 }
@@ -152,7 +152,7 @@ function openPool(
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // Without a listener a lost connection ends the program: the pool's hears of idle ones, the client's of those in use.
+  // Without a listener a lost connection ends the program: the pool's handles idle ones, the client's those in use.
   pool.on('error', (error) =>
     log.warn({ databaseRole: role, error: error.message }, 'An idle database connection was lost'),
   );

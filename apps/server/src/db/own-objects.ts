@@ -1,48 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { readJournal, readMigrations } from './run-migrations.ts';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { readMigrations } from './run-migrations.ts';
+import * as schema from './schema.ts';
 
-/** What the migrations make in the schemas that an operator may have something in too. */
+/** The objects that migrations create in schemas that may also contain objects of the operator. */
 export type OwnObjects = {
-  /** With their schemas, each with its columns; null where the migration alone says which. */
+  /** Names with schemas, each with its columns, or null if only the migration defines them. */
   tables: ReadonlyMap<string, ReadonlySet<string> | null>;
   /** Names without schemas. */
   functions: ReadonlySet<string>;
 };
 
-/** Where tables of our migrations lie. */
+/** The schemas of the migrations' tables. */
 export const ownSchemas: readonly string[] = ['public', 'clipwright'];
 
-/** Made by SQL that drizzle-kit does not read, or by each start. */
+/** Tables that hand-written SQL or the start of a process creates. */
 const handWritten = ['clipwright.first_account', 'clipwright.installation', 'clipwright.schema_version'];
 
-const snapshot = z.object({
-  tables: z.record(z.string(), z.object({ columns: z.record(z.string(), z.object({ name: z.string() })) })),
-});
-
-/** @param migration the newest one that the database went through, as its time. */
-export function getOwnObjects(migration: number): OwnObjects {
-  const own = findOwnObjects(migration);
-  if (own === null) throw new Error(`There is no migration of ${migration}.`);
-  return own;
-}
-
-/** Null for a migration that this version does not know. */
-export function findOwnObjects(migration: number): OwnObjects | null {
-  const entry = readJournal().find(({ when }) => when === migration);
-  if (!entry) return null;
-  const file = join(import.meta.dirname, 'migrations', 'meta', `${entry.tag.slice(0, 4)}_snapshot.json`);
-  const { tables } = snapshot.parse(JSON.parse(readFileSync(file, 'utf8')));
+/** Lists the objects of this version and of every older one, because migrations since the baseline remove nothing (`schema-version.test.ts`). */
+export function listOwnObjects(): OwnObjects {
+  const tables = Object.values(schema).filter((each) => is(each, PgTable));
   const sql = readMigrations().flatMap((each) => each.sql);
-  const made = sql.flatMap((text) => [...text.matchAll(/create (?:or replace )?function "?(\w+)/gi)]);
+  const made = sql.flatMap((text) => [...text.matchAll(/create (?:or replace )?function (?:public\.)?"?(\w+)/gi)]);
   return {
     tables: new Map([
-      ...Object.entries(tables).map(
-        ([name, { columns }]) => [name, new Set(Object.values(columns).map((column) => column.name))] as const,
-      ),
+      ...tables.map((table) => [`public.${getTableName(table)}`, new Set(listColumns(table))] as const),
       ...handWritten.map((name) => [name, null] as const),
     ]),
     functions: new Set(made.map(([, name = '']) => name)),
   };
+}
+
+function listColumns(table: PgTable): string[] {
+  return Object.values(getTableColumns(table)).map(({ name }) => name);
 }

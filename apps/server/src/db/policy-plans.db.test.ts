@@ -15,7 +15,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** How Postgres runs a statement of a request, in the workspace of someone else. */
+/** Explains Postgres' plan of a statement of a request, in the workspace of someone else. */
 async function explain(statement: string): Promise<PlanNode> {
   await owner.query('begin');
   try {
@@ -33,7 +33,7 @@ async function explain(statement: string): Promise<PlanNode> {
   }
 }
 
-/** What is computed for each row that is looked at: conditions and sub-selects outside what is computed once a query. */
+/** Lists the expressions computed for each row: conditions and sub-selects outside those computed once per query. */
 function listPerRow(node: PlanNode): string[] {
   if (node['Parent Relationship'] === 'InitPlan') return [];
   const own = Object.entries(node).filter(([key]) => /Filter|Cond/.test(key));
@@ -44,7 +44,7 @@ function listPerRow(node: PlanNode): string[] {
   ];
 }
 
-describe('who asks and in which workspace is found out once a query, not once a row', () => {
+describe('the user and the workspace are computed once per query, not once per row', () => {
   it.each(tables)('in %s', async (table) => {
     for (const statement of [`select * from ${table}`, `delete from ${table}`]) {
       expect([statement, listPerRow(await explain(statement))]).toEqual([statement, []]);
@@ -56,14 +56,14 @@ describe('who asks and in which workspace is found out once a query, not once a 
     expect(listPerRow(await explain(perRow))).not.toEqual([]);
   });
 
-  it('also in the list of projects and where an upload begins', async () => {
+  it('also in the list of projects and at the start of an upload', async () => {
     const statements = [
       `select p.*, (select count(*) from video_clips c where c.project_id = p.id) from projects p order by p.created_at desc limit 20`,
       `insert into sources (user_id, project_id, kind, state, name) select p.user_id, p.id, 'file', 'pending', 'talk.mp4' from projects p`,
     ];
     for (const statement of statements) {
-      const found = listPerRow(await explain(statement));
-      expect(found.filter((one) => one.includes('current_setting'))).toEqual([]);
+      const expressions = listPerRow(await explain(statement));
+      expect(expressions.filter((one) => one.includes('current_setting'))).toEqual([]);
     }
   });
 });

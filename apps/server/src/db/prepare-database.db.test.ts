@@ -11,7 +11,7 @@ import { openDatabase } from './open-database.ts';
 import { createTestUser } from './testing/create-test-user.ts';
 import { silentLog } from './testing/silent-log.ts';
 
-// A server of its own: roles belong to the whole server, and the other test files use theirs.
+// A separate server: roles belong to the whole server, and the other test files use theirs.
 const dataDir = await mkdtemp(join(tmpdir(), `clipwright-test-${process.pid}-`));
 const postgres = await startEmbeddedPostgres({ dataDir, fast: true, log: () => {} });
 afterAll(async () => {
@@ -32,7 +32,7 @@ async function query(statement: string, database = 'postgres') {
   }
 }
 
-/** An empty database that belongs to a user with the given rights, as at a host of databases. */
+/** Makes an empty database that belongs to a user with the given rights, as at a database host. */
 async function makeOwnedDatabase(name: string, rights: string) {
   await query(`create role ${name} login password 'owner' ${rights}`);
   await query(`create database ${name} owner ${name}`);
@@ -62,7 +62,7 @@ describe('a database of a user who is not a superuser', () => {
     expect(seen.rows).toEqual([{ user_id: user.id }]);
     const all = await database.asService((tx) => tx.execute(sql`select user_id from user_credits`));
     expect(all.rows).toHaveLength(2);
-    // Bound by the policies, as it is no superuser.
+    // Restricted by the policies, since it is not a superuser.
     const asOwner = new pg.Client(owner);
     await asOwner.connect();
     expect((await asOwner.query('select from users')).rowCount).toBe(0);
@@ -71,7 +71,7 @@ describe('a database of a user who is not a superuser', () => {
     await Promise.all(databases.map((each) => each.close()));
   });
 
-  it('has its tables in the schema public, also where its user is called as a schema of the program', async () => {
+  it('has its tables in the schema public, even if its user has the name of one of the program’s schemas', async () => {
     const owner = await makeOwnedDatabase('clipwright', 'createrole');
     const check = (client: pg.ClientBase) => checkInstallation(client, { keyIds: ['key'], mark: null, isShared: true });
     for (let start = 0; start < 2; start++) {
@@ -121,7 +121,7 @@ describe('opening a database again', () => {
     await query('create database restored template hosted owner hosted');
     const owner = { ...postgres.connection('restored'), user: 'hosted', password: 'owner' };
     await (await open(owner)).close();
-    // What `pg_restore` leaves out there.
+    // The part that `pg_restore` leaves out there.
     await query(
       `do $$ declare p record; begin
          for p in select policyname, tablename from pg_policies where roles = '{clipwright_viewer}' loop

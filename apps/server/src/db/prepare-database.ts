@@ -11,7 +11,7 @@ import { runMigrations } from './run-migrations.ts';
 /** "Clipwrig" as a number: programs that start at the same time prepare the database one after the other. */
 const lockKey = '4858367096930888039';
 const lockTimeoutSec = 120;
-/** Processes that do not prepare the database look at what they belong to as the service. */
+/** Processes that do not prepare the database check the installation as the service. */
 const letServiceCheck = `grant select, update on clipwright.installation to "${serviceRole.name}"`;
 const startingUpTimeoutMs = 20_000;
 
@@ -19,15 +19,15 @@ export type PrepareDatabaseOptions = {
   owner: ConnectionSettings;
   rolePassword: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Throws where this process does not belong to the database. Runs under the same lock, before anything is changed. */
+  /** Throws if this process does not belong to the database. Runs under the same lock, before any change. */
   check?: (owner: pg.ClientBase) => Promise<void>;
-  /** The last migration that is run, as its time; all of them unless told. */
+  /** The last migration to run, as its time; default: all of them. */
   until?: number;
-  /** What else the owner has to make, such as the queue's own tables. Runs at each start, under the same lock. */
+  /** Makes further objects of the owner, such as the queue's own tables. Runs at each start, under the same lock. */
   prepare?: (owner: pg.ClientBase) => Promise<void>;
 };
 
-/** As the owner: checks the server, makes the roles, runs the migrations. Throws `DatabaseStartError`. */
+/** Works as the owner: checks the server, makes the roles, runs the migrations. Throws `DatabaseStartError`. */
 export async function prepareDatabase({
   owner,
   rolePassword,
@@ -39,7 +39,8 @@ export async function prepareDatabase({
   const client = await connect(owner);
   try {
     await checkServer(client);
-    // A schema of the user's own name would come first: the user is often called like the one that installations are noted in.
+    // A schema of the user's own name would come first: the user often has the same name as the schema of the
+    // installation.
     await client.query('set search_path to public');
     await lockInstallation(client);
     await check?.(client);
@@ -50,7 +51,7 @@ export async function prepareDatabase({
     if (check) await client.query(letServiceCheck);
     await prepare?.(client);
   } finally {
-    // Ending the session also gives the lock back.
+    // Ending the session also releases the lock.
     await client.end().catch(() => {});
   }
 }
@@ -65,7 +66,7 @@ async function connect(owner: ConnectionSettings): Promise<pg.Client> {
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      // 57P03: the server is there and starting, or recovering.
+      // 57P03: the server is starting, or recovering.
       if (errorCode(error) !== '57P03' || Date.now() > deadline)
         throw toConnectError(error, describeConnection(owner), ', or set MIGRATE=0 where it does not name the owner');
       await sleep(250);
@@ -93,14 +94,17 @@ async function checkServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether another process is preparing the database, or restoring into it, at this moment. */
+/** True if another process is preparing the database, or restoring into it, at this moment. */
 export async function isBeingPrepared(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ isFree: boolean }>(`select pg_try_advisory_lock(${lockKey}) as "isFree"`);
   if (rows[0]?.isFree) await client.query(`select pg_advisory_unlock(${lockKey})`);
   return !rows[0]?.isFree;
 }
 
-/** Until the session ends, no other process prepares the database or looks at what it belongs to. @throws DatabaseStartError */
+/**
+ * Locks the installation until the session ends: no other process prepares the database or checks the installation.
+ * @throws DatabaseStartError
+ */
 export async function lockInstallation(client: pg.Client): Promise<void> {
   try {
     await client.query(`set lock_timeout = '${lockTimeoutSec}s'`);

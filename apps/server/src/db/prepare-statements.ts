@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
-/** Of a connection; texts beyond that are planned each time, as lists of ever different lengths are. */
+/** The most statements of a connection; further ones are planned each time, as are lists of ever different lengths. */
 const MAX_STATEMENTS = 250;
 
-/** Begins a statement that Postgres plans each time, for the very values that it has. */
+/** The prefix of a statement that Postgres plans each time, for its actual values. */
 export const neverPrepared = '/* never prepared */';
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Names each statement with parameters, so that Postgres parses and plans it once for a connection: with row-level security
- * on every table that costs more than what most of them read.
+ * Names each statement with parameters, so that Postgres parses and plans it once per connection: with row-level
+ * security on every table that costs more than most of their reads.
  */
 export function prepareStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>();
   const query = client.query.bind(client) as Query;
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
+    const statementName = names.get(text);
+    if (statementName !== undefined || names.size >= MAX_STATEMENTS) return statementName;
     const name = `statement_${names.size + 1}`;
     names.set(text, name);
     return name;
@@ -32,7 +32,7 @@ export function prepareStatements(client: pg.ClientBase): void {
 }
 
 function isNameless(statement: unknown): statement is pg.QueryConfig {
-  // Cursors and copies bring a `submit` of their own.
+  // Cursors and copies have their own `submit`.
   return (
     typeof statement === 'object' &&
     statement !== null &&
@@ -43,7 +43,9 @@ function isNameless(statement: unknown): statement is pg.QueryConfig {
   );
 }
 
-/** Texts without any may hold several statements, which only the simple protocol takes. */
+/**
+ * True if there are parameters. Texts without any may hold several statements, which only the simple protocol supports.
+ */
 function hasValues({ values }: pg.QueryConfig, [given]: readonly unknown[]): boolean {
   return ((Array.isArray(given) ? given : values)?.length ?? 0) > 0;
 }

@@ -10,7 +10,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** What a role may do with each table: all columns, or those named. */
+/** Lists the rights of a role on each table: all columns, or those named. */
 async function listRights(role: string): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ table: string; rights: string }>(
     `select c.relname as table, string_agg(p.privilege || coalesce(' (' || k.columns || ')', ''), ', ' order by p.place) as rights
@@ -108,7 +108,7 @@ it('the role of lists reads these tables and writes nothing', async () => {
   });
 });
 
-it('the role of view links reads exactly these columns, and writes what a client says alone', async () => {
+it('the role of view links reads exactly these columns, and writes only a client’s review', async () => {
   expect(await listRights('clipwright_viewer')).toMatchInlineSnapshot(`
     {
       "analyses": "select (clip_id, viral_score)",
@@ -160,7 +160,7 @@ it('all roles own nothing, create nothing and are members of nothing', async () 
 });
 
 it.each([
-  // They read nothing but what they are given, and run with the rights of the one who writes the row.
+  // They read only their arguments, and run with the rights of the row's writer.
   ['clipwright_app', ['list_clip_highlights(jsonb)', 'list_clip_tags(jsonb)', 'search_grams(uuid,text)']],
   ['clipwright_viewer', []],
   ['clipwright_workspace', []],

@@ -14,8 +14,8 @@ const journalFile = fileURLToPath(new URL('migrations/meta/_journal.json', impor
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 /**
- * Foreign keys of two columns, an id and its owner, may wait for the end of a transaction: one that moves a workspace to
- * another owner changes a row and what refers to it one after the other. Drizzle cannot say it, so it is done for all.
+ * Makes foreign keys of two columns, an id and its owner, deferrable: moving a workspace to another owner changes a row
+ * and those that refer to it one after the other. Drizzle cannot declare that, so it is done for all.
  */
 const deferOwnerKeys = `
   do $$
@@ -32,12 +32,12 @@ const deferOwnerKeys = `
   $$`;
 
 /**
- * Brings the database to this program's schema, or no further than the migration of that time. Returns how many migrations were
- * missing.
+ * Migrates the database to this program's schema, or only up to the migration of that time. Returns how many migrations
+ * were missing.
  */
 export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_INFINITY): Promise<number> {
-  const known = readMigrations().filter(({ folderMillis }) => folderMillis <= until);
-  const newestKnown = known.at(-1)?.folderMillis ?? 0;
+  const migrations = readMigrations().filter(({ folderMillis }) => folderMillis <= until);
+  const newestKnown = migrations.at(-1)?.folderMillis ?? 0;
   const newestRun = await findNewestRun(owner);
   if (newestRun > newestKnown) {
     throw new DatabaseStartError(
@@ -45,12 +45,19 @@ export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_IN
       'The database was already used by a newer version of Clipwright. Start that version, or restore an older backup.',
     );
   }
-  const missing = known.filter(({ folderMillis }) => folderMillis > newestRun);
+  const baseline = migrations[0]?.folderMillis ?? 0;
+  if (newestRun > 0 && newestRun < baseline) {
+    throw new DatabaseStartError(
+      'older-schema',
+      'The database is of a version before 0.1.0, which this one does not know. Start version 0.1.0 on it once, then this one.',
+    );
+  }
+  const missing = migrations.filter(({ folderMillis }) => folderMillis > newestRun);
   try {
     if (missing.length > 0) {
       const dialect = new PgDialect();
-      // What drizzle's own `migrate` does with all files of the folder.
-      await dialect.migrate(known, new NodePgSession(owner, dialect, undefined), { migrationsFolder });
+      // The same as drizzle's own `migrate` does with all files of the folder.
+      await dialect.migrate(migrations, new NodePgSession(owner, dialect, undefined), { migrationsFolder });
       await owner.query(deferOwnerKeys);
     }
     await recordCompatibility(owner, millisOf(compatibleFrom));
@@ -60,22 +67,22 @@ export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_IN
   return missing.length;
 }
 
-/** The newest migration of this version, as its time. */
+/** Returns the newest migration of this version, as its time. */
 export function newestMigration(): number {
   return listMigrations().at(-1) ?? 0;
 }
 
-/** All migrations of this version, as their times. */
+/** Lists all migrations of this version, as their times. */
 export function listMigrations(): number[] {
   return readMigrations().map(({ folderMillis }) => folderMillis);
 }
 
-/** All migrations of this version, oldest first, with their statements. */
+/** Reads all migrations of this version, oldest first, with their statements. */
 export function readMigrations() {
   return readMigrationFiles({ migrationsFolder });
 }
 
-/** The names of all migrations with their times. */
+/** Reads the names of all migrations with their times. */
 export function readJournal(): { tag: string; when: number }[] {
   return journal.parse(JSON.parse(readFileSync(journalFile, 'utf8'))).entries;
 }
@@ -97,7 +104,7 @@ async function findNewestRun(owner: pg.Client): Promise<number> {
   return Number(rows[0]?.newest ?? 0);
 }
 
-/** Why the database's owner could not make what the program needs, in words. */
+/** Explains why the database's owner could not make the program's objects. */
 export function toMigrationError(error: unknown): DatabaseStartError {
   if (errorCode(error) === '42501') {
     return new DatabaseStartError(

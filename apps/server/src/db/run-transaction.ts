@@ -6,7 +6,9 @@ import { currentDeadline } from './current-deadline.ts';
 
 type NoSchema = Record<string, never>;
 
-/** Without drizzle's relational queries, whose builders for all tables would be made for each transaction. */
+/**
+ * A transaction without drizzle's relational queries, whose builders for all tables would be made for each transaction.
+ */
 export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
 const dialect = new PgDialect();
@@ -15,8 +17,8 @@ const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
  * Runs `work` in one transaction of a connection from `pool`; `begin` opens it. Commits when `work` is done, rolls back
- * when it throws, and where the request it belongs to ran out of time meanwhile. Refuses to run inside another transaction: that would see none of its writes, and would wait for a
- * connection while holding one.
+ * when it throws, and when its request has timed out meanwhile. Refuses to run inside another transaction: that would
+ * see none of its writes, and would wait for a connection while holding one.
  */
 export async function runTransaction<T>(
   pool: pg.Pool,
@@ -25,7 +27,7 @@ export async function runTransaction<T>(
 ): Promise<T> {
   if (current.getStore()?.isOpen) throw new Error('A transaction was opened inside another one: pass that one on.');
   const deadline = currentDeadline();
-  // What begins later puts right what the request left behind.
+  // Work that starts later cleans up after a timed out request.
   const isInTime = deadline?.aborted === false;
   const client = await pool.connect();
   const state = { isOpen: true };
@@ -36,7 +38,7 @@ export async function runTransaction<T>(
     const result = await current.run(state, () => work(new NodePgTransaction(dialect, session, undefined)));
     if (isInTime) deadline.throwIfAborted();
     const { command } = await client.query('commit');
-    // Where a statement failed and `work` went on all the same, Postgres answers a commit with a rollback.
+    // If a statement failed and `work` continued, Postgres answers a commit with a rollback.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since a statement in it had failed.');
     return result;
   } catch (error) {

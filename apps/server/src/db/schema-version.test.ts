@@ -16,7 +16,7 @@ const breaking = [
   /\balter\s+column\s+\S+\s+(set\s+data\s+type|type)\b/i,
   /\balter\s+column\s+\S+\s+set\s+not\s+null\b/i,
   /\badd\s+column\s+(?![^;]*\bdefault\b)(?![^;]*\bgenerated\b)[^;]*\bnot\s+null\b/i,
-  // What everyone loses, the roles of the program never rested on: they are granted what they need by name.
+  // The program's roles never depended on rights of `public`: they are granted theirs by name.
   /\brevoke\b(?![^;]*\bfrom\s+public\s*$)/i,
 ];
 const findBreaking = (sql: string) =>

@@ -3,20 +3,21 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { serviceRole } from './roles.ts';
 
 /**
- * The newest migration of the release before this one, `scripts/last-release.json`, and moved on with it. Processes of that release go on working on this one's schema while they are replaced:
- * the migrations since then add, and take nothing away that is read or written (`schema-version.test.ts`).
+ * The newest migration of the previous release, `scripts/last-release.json`, and updated with it. Processes of that
+ * release work on this one's schema until they are replaced: the migrations since then only add, and remove nothing
+ * that is read or written (`schema-version.test.ts`).
  */
-export const compatibleFrom = '0066_guard-totals';
+export const compatibleFrom = '0066_baseline';
 
 /** Versions of the schema, as times of migrations. */
 export type SchemaVersions = {
-  /** Of the database. */
+  /** The newest migration of the database. */
   newestRun: number;
-  /** The least that a process has to know to work on it. */
+  /** The oldest migration that a process must know to work on it. */
   oldestKnown: number;
 };
 
-/** Leaves word of which processes may work on the schema, and lets the service read it. As the owner. */
+/** Records which processes may work on the schema, and lets the service read it. As the owner. */
 export async function recordCompatibility(owner: pg.ClientBase, oldestKnown: number): Promise<void> {
   await owner.query(`
     create schema if not exists clipwright;
@@ -34,14 +35,14 @@ export async function recordCompatibility(owner: pg.ClientBase, oldestKnown: num
     grant select on clipwright.schema_version, drizzle.__drizzle_migrations to "${serviceRole.name}"`);
 }
 
-/** Reads them as the service role. Null where no process has ever prepared the database. */
+/** Reads the versions as the service role. Null if no process has ever prepared the database. */
 export async function readVersions(service: pg.ClientBase): Promise<SchemaVersions | null> {
-  const { rows: found } = await service.query<{ isThere: boolean }>(
+  const { rows: tables } = await service.query<{ isThere: boolean }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
                     where n.nspname = 'clipwright' and c.relname = 'schema_version'
                       and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')) as "isThere"`,
   );
-  if (!found[0]?.isThere) return null;
+  if (!tables[0]?.isThere) return null;
   const { rows } = await service.query<{ newestRun: string; oldestKnown: string }>(
     `select (select max(created_at) from drizzle.__drizzle_migrations) as "newestRun", oldest_known as "oldestKnown"
      from clipwright.schema_version`,
@@ -50,7 +51,7 @@ export async function readVersions(service: pg.ClientBase): Promise<SchemaVersio
   return row ? { newestRun: Number(row.newestRun), oldestKnown: Number(row.oldestKnown) } : null;
 }
 
-/** Refuses a process that does not go with the schema. @throws DatabaseStartError `older-schema`, `newer-schema` */
+/** Refuses a process that does not match the schema. @throws DatabaseStartError `older-schema`, `newer-schema` */
 export function refuseOtherSchema(newestKnown: number, versions: SchemaVersions | null): void {
   if (versions === null || versions.newestRun < newestKnown) {
     throw new DatabaseStartError(

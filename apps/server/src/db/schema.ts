@@ -1,4 +1,5 @@
-// Everything that drizzle and drizzle-kit know of the database. What SQL alone can say is in the hand-written migrations.
+// Everything that drizzle and drizzle-kit know of the database. Definitions that need SQL are in the hand-written
+// migrations.
 export * from './roles.ts';
 export * from './tables/accounts-tables.ts';
 export * from './tables/billing-tables.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-/** What goes on with the statement, and so is no name of the subquery before it. */
+/** Keywords that continue the statement, and so are not the name of the subquery before them. */
 const goesOn = /^(where|on|join|inner|left|right|full|cross|group|order|having|union|limit|returning|for|window)$/i;
 
-/** Subqueries in FROM without a name, by what they begin with. */
+/** Lists subqueries in FROM without a name, by their first words. */
 function listUnnamed(text: string): string[] {
   return [...text.matchAll(/\b(?:from|join|lateral)\s*\(\s*(?:select|values)\b/gi)].flatMap((match) => {
     let [end, depth] = [match.index + match[0].indexOf('(') + 1, 1];

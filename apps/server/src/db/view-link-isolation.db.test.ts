@@ -16,7 +16,7 @@ const test = await createTestDatabase();
 const { database } = test;
 const privileged = new pg.Client(test.owner);
 await privileged.connect();
-/** The plans and packs on offer are everyone's. */
+/** The plans and packs for sale are everyone's. */
 const publicTables = ['credit_packs', 'subscription_plans'];
 const tables = (await readCatalogue(privileged)).map(({ name }) => name).filter((name) => !publicTables.includes(name));
 afterAll(async () => {
@@ -33,7 +33,7 @@ let hash: string;
 beforeEach(async () => {
   [ownerId, readerId] = [(await createTestUser(database)).id, (await createTestUser(database)).id];
   made = await fillEveryTable(database, ownerId, readerId);
-  // Someone else's link, which works as well.
+  // Someone else's link, which is valid as well.
   await fillEveryTable(database, readerId, ownerId);
   hash = hashOf(made.projectId);
   await change({ tokenHash: hash });
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const change = async (values: Partial<typeof viewLinks.$inferInsert>) =>
   await database.asService((tx) => tx.update(viewLinks).set(values).where(eq(viewLinks.projectId, made.projectId)));
 
-/** How many rows of each table the link shows, with rights on every table, so that the policies stand alone. */
+/** Counts the rows of each table that the link shows, with rights on every table, so that only the policies apply. */
 async function countRows(tokenHash: string | null, passHash: string | null = null): Promise<Record<string, number>> {
   await privileged.query('begin');
   try {
@@ -62,7 +62,7 @@ async function countRows(tokenHash: string | null, passHash: string | null = nul
 }
 
 describe('the policies of view links', () => {
-  it('show the project, its owner, its clips and their files to who has the token', async () => {
+  it('show the project, its owner, its clips and their files to anyone with the token', async () => {
     expect(await countRows(hash)).toEqual({
       analyses: 1,
       clip_renditions: 1,
@@ -73,12 +73,12 @@ describe('the policies of view links', () => {
     });
   });
 
-  it('show what clients say as well where the link is for reviews', async () => {
+  it('show the comments of clients as well if the link is for reviews', async () => {
     await change({ kind: 'review' });
     expect(await countRows(hash)).toMatchObject({ video_clips: 1, review_comments: 1, clip_verdicts: 1 });
   });
 
-  it('show nothing of a link with a password to who has not given it', async () => {
+  it('show nothing of a link with a password without it', async () => {
     const pass = hashOf('a pass');
     await change({ kind: 'review', passwordHash: 'a hash', passHash: pass, passSecret: 'encrypted' });
     expect(await countRows(hash)).toEqual({});
@@ -131,7 +131,7 @@ describe('the policies of view links', () => {
     expect(await countRows(hash)).toMatchObject({ video_clips: 1 });
   });
 
-  it('belong to the role of view links alone: a signed-in user with the token sees nothing more', async () => {
+  it('belong only to the role of view links: a signed-in user with the token sees nothing more', async () => {
     await privileged.query('begin');
     await privileged.query(`select set_config('app.view_token_hash', $1, true)`, [hash]);
     await privileged.query(`select set_config('app.user_id', $1, true)`, [(await createTestUser(database)).id]);
@@ -173,7 +173,7 @@ describe('a transaction of a view link', () => {
     }
   });
 
-  it('adds what a client says of a clip of a review link, and nothing else', async () => {
+  it('adds a client’s comments on a clip of a review link, and nothing else', async () => {
     await change({ kind: 'review' });
     const foreignOwner = (await createTestUser(database)).id;
     const foreign = await fillEveryTable(database, foreignOwner, ownerId);

@@ -26,9 +26,8 @@ type Prepared = {
 };
 
 /**
- * Keeps music or a picture of a user's. What is kept is written again from it, so that nothing of the file but its sound or
- * picture is ever opened again. @throws AppError `music_invalid`, `music_too_long`, `picture_invalid`,
- * `edit_files_limit_reached`
+ * Stores a user's music or picture. The stored file is encoded again, so that nothing but its sound or picture is ever
+ * opened. @throws AppError `music_invalid`, `music_too_long`, `picture_invalid`, `edit_files_limit_reached`
  */
 export async function addEditFile(
   deps: EditDeps,
@@ -66,7 +65,7 @@ export async function addEditFile(
   }
 }
 
-/** Refuses a file that there is no room for, before it is received. @throws AppError `edit_files_limit_reached` */
+/** Refuses a file that exceeds the limit, before it is received. @throws AppError `edit_files_limit_reached` */
 export async function requireEditFileRoom(
   { db }: Pick<EditDeps, 'db'>,
   userId: string,

@@ -8,13 +8,13 @@ import { type EditDeps, openEdit } from './open-edit.ts';
 import { type CopyRow, covers, describeCopy, fileOf, shownPart } from './read-edit-copy.ts';
 import { windowOfEdit } from './window-of-edit.ts';
 
-/** A copy with less around what the clip shows is made again; at the ends of the source there is no more. */
+/** A copy with a smaller margin around the clip is made again, except at the ends of the source. */
 const MARGIN_SEC = 5;
 /** Bytes of a second of a copy, at most. */
 const BYTES_PER_SEC = 800_000;
 
 /**
- * Has the copy made that a clip of the user's is edited with. One that is there or under way stays as it is.
+ * Starts making the copy that a user's clip is edited with. An existing one, also in progress, is kept.
  * @throws AppError those of `openEdit`, `disk_full`
  */
 export async function beginEditCopy(
@@ -26,13 +26,13 @@ export async function beginEditCopy(
   const { edit } = await openEdit(deps, userId, id, signal);
   const { sourceKey } = await readEditWork(deps, edit.clipId, { signal });
   const [window, now] = [windowOfEdit(edit), deps.now()];
-  const shown = shownPart(edit);
+  const part = shownPart(edit);
   const needed = {
-    startSec: Math.max(window.startSec, shown.startSec - MARGIN_SEC),
-    endSec: Math.min(window.endSec, shown.endSec + MARGIN_SEC),
+    startSec: Math.max(window.startSec, part.startSec - MARGIN_SEC),
+    endSec: Math.min(window.endSec, part.endSec + MARGIN_SEC),
   };
-  const [known] = await deps.db.service.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, edit.clipId));
-  const row = known && (await isFileThere(deps, known)) ? known : null;
+  const [existing] = await deps.db.service.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, edit.clipId));
+  const row = existing && (await isFileThere(deps, existing)) ? existing : null;
   const describe = (copy: CopyRow | null) =>
     describeCopy(copy, { edit, window, isSourceThere: sourceKey !== null, now });
   const before = describe(row);
@@ -41,13 +41,13 @@ export async function beginEditCopy(
   if (before.state === 'ready' && file && covers(file.part, needed)) return before;
   if (before.state === 'making' && row && covers(row, needed)) return before;
   await requireStoreSpace(deps, { sourceBytes: 2 * BYTES_PER_SEC * (window.endSec - window.startSec), durationSec: 0 });
-  const wanted = { state: 'making' as const, ...window, progress: 0, usedAt: now, updatedAt: now };
+  const columns = { state: 'making' as const, ...window, progress: 0, usedAt: now, updatedAt: now };
   const gone = row ? {} : { fileKey: null, fileStartSec: null, fileEndSec: null, sizeBytes: null };
   const begun = await deps.db.asService(async (tx) => {
     const [stored] = await tx
       .insert(clipEditCopies)
-      .values({ clipId: edit.clipId, userId, ...wanted })
-      .onConflictDoUpdate({ target: clipEditCopies.clipId, set: { ...wanted, ...gone } })
+      .values({ clipId: edit.clipId, userId, ...columns })
+      .onConflictDoUpdate({ target: clipEditCopies.clipId, set: { ...columns, ...gone } })
       .returning();
     await deps.jobs.send(editCopyJob, { clipId: edit.clipId }, { within: tx, singletonKey: edit.clipId });
     return stored ?? null;

@@ -25,17 +25,17 @@ import { listChangedParts } from './list-changed-parts.ts';
 import { lockEdit } from './lock-edit.ts';
 import type { EditRow } from './open-edit.ts';
 
-/** Versions of a clip that are kept besides the machine's; older ones go. */
+/** Versions of a clip that are kept besides the machine's; older ones are deleted. */
 const KEPT_VERSIONS = 30;
 
 type FileOfClip = Pick<typeof clipRenditions.$inferSelect, 'ratio' | 'captionStyle'>;
 
 /**
- * Has a clip's files made again of its document, each in the place of the one before; those that would be the same stay. It
- * costs nothing: it is the same video. It is made beside whatever else is made of the project. What is being made of an older document of
- * this clip is made of this one instead; an export of the same document that is under way is the one that is answered.
- * @throws AppError `clip_not_found`, `not_allowed`, `edit_changed`, `edit_unchanged`, `caption_style_not_found`, those of
- * `findRunOfClips`
+ * Re-renders a clip's files from its edit document. Unchanged files are kept. It costs nothing, since it is the same
+ * video, and runs in parallel with other work on the project. Files in progress from an older document of this clip are
+ * made from this one instead; an export of the same document in progress is returned.
+ * @throws AppError `clip_not_found`, `not_allowed`, `edit_changed`, `edit_unchanged`, `caption_style_not_found`, those
+ * of `findRunOfClips`
  */
 export async function beginExport(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>,
@@ -48,7 +48,7 @@ export async function beginExport(
     const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
     const runs = await lockRunsInFlight(tx, projectId);
     const edit = await lockEdit(tx, { clipId: id, userId }, projectId);
-    // Who has never opened it has changed nothing.
+    // A clip that was never opened for editing has no changes.
     if (!edit) throw new AppError('edit_unchanged');
     if (edit.revision !== revision) throw new AppError('edit_changed', { revision: edit.revision, parts: [] });
     const same = await findSameExport(tx, runs, edit);
@@ -66,18 +66,18 @@ export async function beginExport(
       .insert(clipEditVersions)
       .values({ clipId: id, userId, kind: 'exported', document: edit.document })
       .returning({ id: clipEditVersions.id });
-    const wanted = files.map(({ ratio, captionStyle }) => ({
+    const renditions = files.map(({ ratio, captionStyle }) => ({
       ...{ clipId: id, ratio, captionStyle },
       ...(version && { editVersionId: version.id }),
     }));
-    const begun = await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, wanted);
+    const begun = await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, renditions);
     await removeOldVersions(tx, id);
     await recordActivity(tx, { workspaceId: userId, kind: 'clip-exported', subject: name, projectId });
     return begun;
   });
 }
 
-/** The run that is making a clip's files of the same document already, as who began it was answered. */
+/** Finds the run that is already making a clip's files of the same document, in the form of its first response. */
 async function findSameExport(
   tx: Transaction,
   runs: readonly RunSummary[],
@@ -93,12 +93,12 @@ async function findSameExport(
     .where(
       and(
         ...[eq(plannedClips.clipId, clipId), inArray(plannedClips.runId, ids), isNull(clipEditVersions.completedAt)],
-        // It was stored with its version; what was begun later makes further files of that one.
+        // It was stored with its version; later runs make renditions of that one.
         lte(processingRuns.createdAt, clipEditVersions.createdAt),
       ),
     )
     .orderBy(asc(clipEditVersions.createdAt));
-  // Of an older one only what is finished is left.
+  // Of an older one only the finished files are left.
   const last = exports.at(-1);
   const run = last && runs.find(({ id }) => id === last.runId);
   if (!run || listChangedParts(last.document, document).length > 0) return null;
@@ -107,7 +107,7 @@ async function findSameExport(
   return describeBegunRun(run, project?.title ?? spec.title, spec);
 }
 
-/** The files that the document would make otherwise than they are. */
+/** Lists the files that the document would change. */
 async function listFilesToMake(tx: Transaction, { clipId, document }: EditRow): Promise<FileOfClip[]> {
   const files = await tx
     .select()
@@ -117,11 +117,11 @@ async function listFilesToMake(tx: Transaction, { clipId, document }: EditRow): 
   const [last] = await tx
     .select()
     .from(clipEditVersions)
-    // No file was made of one that was only kept to go back to.
+    // No file was made of a version that is only kept for going back.
     .where(and(eq(clipEditVersions.clipId, clipId), ne(clipEditVersions.kind, 'replaced')))
     .orderBy(desc(clipEditVersions.createdAt))
     .limit(1);
-  // After an export that broke off no one knows which files are of which document.
+  // After an interrupted export the documents of the files are unknown.
   if (!last || last.completedAt === null) return files;
   const parts = listChangedParts(last.document, document);
   if (parts.some((part) => part !== 'framing')) return files;

@@ -12,12 +12,11 @@ import { listChangedParts } from './list-changed-parts.ts';
 import { lockEdit } from './lock-edit.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
-/** A probe and a program that cuts may disagree by less than this about where a source ends. */
+/** The tolerance between a probe and a program that cuts about the end of a source. */
 const TOLERANCE_SEC = 0.1;
 
 /**
- * Puts a document in the place of the one that its writer knows. The same document sent once more, as by who never heard
- * the answer, changes nothing.
+ * Replaces a document by its next revision. The same document sent again, as after a lost response, changes nothing.
  * @throws AppError `edit_changed` with the present revision and the parts that differ, `edit_outside_source`,
  * `caption_style_not_found`, `edit_picture_not_found`, `edit_music_not_found`, those of `openEdit`
  */
@@ -33,10 +32,10 @@ export async function changeEdit(
   const isNamed = new Set(listEditFiles(edit.document).map((file) => file.id));
   return await deps.db.asUser(userId, async (tx) => {
     const { projectId, name } = await findOwnClip(tx, userId, id);
-    // One that was deleted since may stay, or nothing else could be changed.
+    // A style deleted since may stay, or nothing else could be changed.
     const named = new Set(listStyleIds(edit.document));
     for (const styleId of listStyleIds(document)) if (!named.has(styleId)) await pickStyles(tx, userId, styleId);
-    // So may music and pictures, which clips are then made without.
+    // The same applies to music and pictures, without which clips are then made.
     await requireFiles(
       tx,
       listEditFiles(document).filter((file) => !isNamed.has(file.id)),
@@ -67,7 +66,7 @@ async function requireFiles(tx: Transaction, named: ReturnType<typeof listEditFi
   if (missing) throw new AppError(missing.kind === 'music' ? 'edit_music_not_found' : 'edit_picture_not_found');
 }
 
-/** The caption styles that a document names. */
+/** Lists the caption styles that a document names. */
 export function listStyleIds({ captions: { ranges = {}, ...common } }: Pick<ClipEdit, 'captions'>): string[] {
   return [...new Set([common, ...Object.values(ranges)].flatMap(({ styleId }) => styleId ?? []))];
 }

@@ -24,7 +24,7 @@ async function openProject() {
   return { first, second, third, at, read };
 }
 
-it('captions are written in all other clips as in one, whose words and parts stay, and can be gone back to', async () => {
+it('the captions of one clip apply to all others, whose words and parts stay, and can be undone', async () => {
   const { first, second, third, at, read } = await openProject();
   const before = await read(second);
   const [range] = before.document.ranges;
@@ -45,17 +45,17 @@ it('captions are written in all other clips as in one, whose words and parts sta
   expect(after.document.captions.look).toEqual(captions.look);
   expect((await read(third)).document.captions).toEqual(captions);
   expect((await read(first)).document.captions).toEqual({});
-  // What was there before; the machine's own is a version already.
+  // The earlier versions; the machine's own is one already.
   const kindsOf = async (id: string) => (await read(id)).versions.map(({ kind }: { kind: string }) => kind);
   expect([await kindsOf(second), await kindsOf(third)]).toEqual([['replaced', 'machine'], ['machine']]);
   const version = await owner.ask('GET', `${at(second)}/versions/${after.versions[0].id}`);
   expect(version.body.document).toEqual(own);
-  // Who edits it meanwhile hears of it.
+  // A user who edits it meanwhile is notified.
   const late = await owner.ask('PUT', at(second), { revision: 2, document: { ...own, sound: { gainDb: 1 } } });
   expect([late.status, late.body.error.details.parts]).toEqual([409, ['captions', 'sound']]);
   const again = await owner.ask('POST', `${at(first)}/share-captions`, { captions });
   expect(again.body).toEqual({ changed: 0, unchanged: 2, failed: [] });
-  // The files are of the document before: all are to be made.
+  // The files are of the earlier document: all must be made.
   expect((await owner.ask('POST', `${at(second)}/export`, { revision: 3 })).status).toBe(200);
 });
 
@@ -74,7 +74,7 @@ it('a word is corrected in the clips that show it, and those that cannot be edit
   expect((await read(second)).document.words).toEqual({ '2': { text: 'Two' }, [word]: { text: 'Corrected' } });
 });
 
-it('only the owner’s clips are changed, and only to what there is', async () => {
+it('only the owner’s clips are changed, and only existing ones', async () => {
   const { first, at } = await openProject();
   const unknown = await stranger.ask('POST', `${at(first)}/share-captions`, { captions: {} });
   expect([unknown.status, unknown.body.error.code]).toEqual([404, 'clip_not_found']);

@@ -15,7 +15,7 @@ import { lockEdit } from './lock-edit.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
 /**
- * Has the other clips of a project write their captions as one of them does; parts with settings of their own keep them.
+ * Applies the captions of a clip to the other clips of its project; parts with separate settings keep them.
  * @throws AppError `clip_not_found`, `not_allowed`, `caption_style_not_found`
  */
 export async function shareCaptions(
@@ -36,7 +36,7 @@ export async function shareCaptions(
   return await changeOtherEdits(deps, userId, id, async () => change, signal);
 }
 
-/** Has the other clips of a project write a word otherwise in their captions. @throws AppError as `shareCaptions` */
+/** Applies a corrected word to the captions of the other clips of a project. @throws AppError as `shareCaptions` */
 export async function shareCorrection(
   deps: EditDeps,
   userId: string,
@@ -44,9 +44,9 @@ export async function shareCorrection(
   correction: { heard: string; text: string },
   signal: AbortSignal,
 ): Promise<SharedEdit> {
-  const known: Known = new Map();
+  const cache: Known = new Map();
   const prepare = async ({ clipId }: EditRow) => {
-    const { work } = await readEditWork(deps, clipId, { signal, known });
+    const { work } = await readEditWork(deps, clipId, { signal, known: cache });
     return (edit: ClipEdit) => correctClipWord(edit, work.material.transcript, correction);
   };
   return await changeOtherEdits(deps, userId, id, prepare, signal);
@@ -55,8 +55,8 @@ export async function shareCorrection(
 type Known = NonNullable<Parameters<typeof readEditWork>[2]['known']>;
 
 /**
- * Changes the documents of a project's clips, but for one. Each is changed as it is at that moment, so that nothing of who
- * edits it meanwhile is lost: they hear of it when they save. What it was before can be gone back to.
+ * Changes the documents of a project's clips, except one. Each is changed in its current state, so that no simultaneous
+ * edit is lost: its user is notified when they save. The earlier version can be restored.
  */
 async function changeOtherEdits(
   deps: EditDeps,
@@ -102,8 +102,8 @@ async function replaceDocument(
       .orderBy(desc(clipEditVersions.createdAt))
       .limit(1);
     if (!last || !isDeepStrictEqual(last.document, row.document)) {
-      const kept = { clipId, userId, kind: 'replaced' as const, document: row.document, completedAt: now() };
-      await tx.insert(clipEditVersions).values(kept);
+      const version = { clipId, userId, kind: 'replaced' as const, document: row.document, completedAt: now() };
+      await tx.insert(clipEditVersions).values(version);
       await removeOldVersions(tx, clipId);
     }
     await tx

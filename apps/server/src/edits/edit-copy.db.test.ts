@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A clip of the first 20 seconds of a real source. */
+/** Opens a clip of the first 20 seconds of a real source. */
 async function openClip() {
   const { tools } = await getParts();
   const project = await fillEditProject(test.deps, owner.id, { info: await probeMedia(tools, video) });
@@ -61,7 +61,7 @@ async function openClip() {
   return { ...project, path, sourceKey: source?.fileKey ?? '', readRow };
 }
 
-/** What a worker does with the job. */
+/** Runs the job as a worker does. */
 async function work(clipId: string, { attempt = 1, failures = 0, signal = new AbortController().signal } = {}) {
   const context = { jobId: `job-${attempt}`, attempt, failures, signal, log: test.deps.log };
   await makeEditCopy({ ...test.deps, getParts }, { clipId }, context);
@@ -70,9 +70,9 @@ async function work(clipId: string, { attempt = 1, failures = 0, signal = new Ab
 const begin = async (path: string, person = owner) => await person.ask('POST', `${path}/copy`);
 const readCopy = async (path: string) => (await owner.ask('GET', `${path}/material`)).body.copy;
 
-describe('the copy that a clip is edited with', () => {
+describe('the copy for editing a clip', () => {
   it(
-    'is made by a job, read in ranges, and made again once the clip shows more than it has',
+    'is made by a job, read in ranges, and made again once the clip shows more than it contains',
     async () => {
       const { path, clipId, readRow } = await openClip();
       expect(await readCopy(path)).toMatchObject({ state: 'none', url: null, startSec: 0, endSec: 50 });
@@ -108,7 +108,7 @@ describe('the copy that a clip is edited with', () => {
   );
 
   it(
-    'is made again by another worker when the first one is killed, and is gone with its clip',
+    'is made by another worker when the first one is killed, and is deleted with its clip',
     async () => {
       const { path, clipId, readRow } = await openClip();
       await begin(path);
@@ -149,7 +149,7 @@ describe('the copy that a clip is edited with', () => {
     expect(await readRow()).toBeUndefined();
   });
 
-  it('fails for a source that cannot be read, and is tried again when it is asked for again', async () => {
+  it('fails for a source that cannot be read, and is retried on the next request', async () => {
     const { path, clipId, sourceKey } = await openClip();
     await test.deps.files.write(sourceKey, Readable.from([Buffer.from('no video')]));
     await begin(path);
@@ -161,7 +161,7 @@ describe('the copy that a clip is edited with', () => {
     expect(await readCopy(path)).toMatchObject({ state: 'ready' });
   });
 
-  it('cannot be begun without the source, and says so', async () => {
+  it('cannot be made without the source, and the error says so', async () => {
     const { path, sourceId } = await openClip();
     await test.deps.db.service.update(sources).set({ state: 'removed', fileKey: null }).where(eq(sources.id, sourceId));
     const { status, body } = await begin(path);
@@ -169,7 +169,7 @@ describe('the copy that a clip is edited with', () => {
     expect(await readCopy(path)).toMatchObject({ state: 'source_gone' });
   });
 
-  it('is its owner’s alone: a stranger finds no clip, who may watch is refused', async () => {
+  it('belongs to its owner: a stranger finds no clip, and a viewer is refused', async () => {
     const { path, clipId, projectId } = await openClip();
     await begin(path);
     await work(clipId);

@@ -52,7 +52,7 @@ async function send(kind: string, bytes: Buffer, name: string, person = owner) {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], name));
   const answer = await request(person, 'POST', `/api/edit-files/${kind}`, form);
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its response.
   return { status: answer.status, body: (await answer.json()) as any };
 }
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body.error.code];
@@ -82,11 +82,11 @@ describe('music and pictures of a user', () => {
     badge = body;
   });
 
-  it('are heard, seen and listed by their owner alone', async () => {
+  it('can be heard, seen and listed only by their owner', async () => {
     const played = await request(owner, 'GET', theme.url);
     expect([played.status, played.headers.get('content-type')]).toEqual([200, 'audio/mp4']);
-    const shown = await request(owner, 'GET', badge.url);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const response = await request(owner, 'GET', badge.url);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await owner.ask('GET', '/api/edit-files')).body.files).toHaveLength(6);
     expect((await stranger.ask('GET', '/api/edit-files')).body).toEqual({ files: [] });
     for (const method of ['GET', 'DELETE'] as const) {
@@ -96,7 +96,7 @@ describe('music and pictures of a user', () => {
     }
   });
 
-  it('are refused when they are not what they should be', async () => {
+  it('are refused if they have another type', async () => {
     const text = Buffer.from('This is no music, and no picture.');
     expect(codeOf(await send('music', text, 'song.mp3'))).toEqual([400, 'music_invalid']);
     expect(codeOf(await send('image', text, 'badge.png'))).toEqual([400, 'picture_invalid']);

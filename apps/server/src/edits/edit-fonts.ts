@@ -17,24 +17,24 @@ type Drawn = {
   transcript: Transcript | null;
   edit: ClipEdit;
   brand: RenderBrand | null;
-  /** Where the fonts of the brand lie in the file store. */
+  /** The keys of the brand's fonts in the file store. */
   brandFontKeys: Readonly<Partial<Record<BrandFaceId, string>>>;
   /** Folder of installed fonts; undefined for none. */
   modelsDir: string | undefined;
 };
 
-/** How fonts are called in the file store and in addresses: by what is in them. */
+/** The names of fonts in the file store and in addresses: the hash of their content. */
 const fontName = /^[0-9a-f]{64}\.(?:ttf|otf|ttc|otc)$/;
 
-/** Where a font lies in the file store; null for what is no name of one. */
+/** Returns the key of a font in the file store; null for an invalid name. */
 export function fontKey(name: string): string | null {
   return fontName.test(name) ? `caption-fonts/${name}` : null;
 }
 
 /**
- * The files that a render of this edit would draw with, for each face: a page draws with the very same. Scripts that no
- * shipped font has are drawn with fonts of this machine. The fonts of a brand are files of its owner's, often licensed to
- * them alone, so they have signed addresses as all such files do.
+ * Lists the font files that a render of this edit would draw with, for each face, so that a page draws with the same
+ * ones. Scripts without a shipped font are drawn with fonts of this machine. The fonts of a brand are its owner's
+ * files, often licensed only to them, so they have signed addresses like all such files.
  */
 export async function listEditFonts(
   deps: FontDeps,
@@ -62,10 +62,10 @@ export async function listEditFonts(
   return { fonts: (await chains(captionFaces)) as EditMaterial['fonts'], brandFonts: await chains(own) };
 }
 
-/** Names of fonts by their place, size and time, so that each is read once. */
+/** Names of fonts by path, size and time, so that each is read once. */
 const published = new Map<string, Promise<string>>();
 
-/** Puts a font of this machine, never one of a user's, where every page can have it. @returns its name */
+/** Publishes a font of this machine, never one of a user's, for every page. @returns its name */
 async function publish(deps: Pick<Deps, 'files'>, path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path);
   const key = `${path} ${size} ${mtimeMs}`;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { editFile, editFileForm, editFileKinds, editFileLimits, editFiles } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
@@ -10,13 +11,14 @@ import { inPlace } from '../http/limits/place-taker.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
 import { workspaceOf } from '../http/workspace-of.ts';
+import { pictureInputBytes } from '../kits/index.ts';
 import { addEditFile, requireEditFileRoom } from './add-edit-file.ts';
 import { findEditFile, listEditFiles, removeEditFile } from './list-edit-files.ts';
 import type { EditDeps } from './open-edit.ts';
 
 const tags = ['edits'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
 const listRoute = createRoute({
@@ -66,7 +68,7 @@ const contentRoute = createRoute({
   },
 });
 
-/** Music and pictures of users. */
+/** Routes for music and pictures of users. */
 export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
   const sending = { ...deps, beforeSending: async () => {} };
   return createRouter()
@@ -77,7 +79,9 @@ export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
       const added = await withFormFileOnDisk(c, editFileLimits.largestBytes[kind], async (file) => {
         if (!file) throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid');
         const add = () => addEditFile(deps, id, { kind, ...file }, c.req.raw.signal);
-        return await inPlace(c, kind === 'music' ? 'music-checks' : 'picture-checks', add);
+        if (kind === 'music') return await inPlace(c, 'music-checks', add, { inputBytes: file.sizeBytes });
+        const inputBytes = pictureInputBytes(await readFile(file.path));
+        return await inPlace(c, 'picture-checks', add, { inputBytes });
       });
       return c.json(added, 200);
     })
@@ -88,7 +92,7 @@ export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
     })
     .openapi(contentRoute, async (c) => {
       const { key } = await findEditFile(deps, workspaceOf(c, 'editor').id, c.req.valid('param').id);
-      // What an id names never changes.
+      // The content of an id never changes.
       return await sendFile(c, sending, { key, downloadName: null, cacheControl: 'private, max-age=86400' });
     });
 }

@@ -17,7 +17,7 @@ import { readEditSuggestions } from './read-edit-suggestions.ts';
 
 const tags = ['edits'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
 const materialRoute = createRoute({
@@ -77,9 +77,9 @@ const fontRoute = createRoute({
   responses: { 200: { content: { 'font/ttf': { schema: binary } }, description: 'The font' }, ...failures },
 });
 
-/** What a page that edits a clip shows it with. */
+/** Routes for the material of a page that edits a clip. */
 export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs' | 'secrets'>) {
-  // Neither fonts nor copies are a clip that someone opened.
+  // Neither fonts nor copies count as opening a clip.
   const sending = { ...deps, beforeSending: async () => {} };
   return createRouter()
     .openapi(materialRoute, async (c) => {
@@ -98,7 +98,7 @@ export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs' |
     })
     .openapi(copyFileRoute, async (c) => {
       const { key } = await findCopyFile(deps, workspaceOf(c, 'editor').id, c.req.valid('param').id);
-      // Its address names the content, and may be kept as long as those of clips.
+      // Its address names the content, and may be cached as long as those of clips.
       return await sendFile(c, sending, { key, downloadName: null, cacheControl: 'private, max-age=600' });
     })
     .openapi(fontRoute, async (c) => {

@@ -68,7 +68,7 @@ describe('the material of an edit', () => {
     expect(body.styles.length).toBeGreaterThan(7);
   });
 
-  it('says how loud each 10 ms of that part are, as cuts are placed by', async () => {
+  it('contains the loudness of each 10 ms of that part, by which cuts are placed', async () => {
     const fineDb = Uint8Array.from({ length: 9000 }, (_, hop) => (hop % 50) + 10);
     const sound = {
       ...{ durationSec: 90, hopSec: 0.1, loudnessDb: [-20], silences: [], speech: [], events: [] },
@@ -85,7 +85,7 @@ describe('the material of an edit', () => {
     expect(((await owner.ask('GET', `${path}/material`)).body as EditMaterial).levels).toBeNull();
   });
 
-  it('has what was seen of the picture as it is kept, and nothing of it where another version kept it', async () => {
+  it('contains the stored view of the picture, and none if another version stored it', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     const at = `/api/clips/${own.clipId}/edit`;
     await owner.ask('GET', at);
@@ -100,8 +100,8 @@ describe('the material of an edit', () => {
     const viewKey = `${userFolder(owner.id)}/seen.json.gz`;
     await test.deps.db.service.update(clipEdits).set({ viewKey }).where(eq(clipEdits.clipId, own.clipId));
     const readAsKeptBy = async (version: number) => {
-      const kept = JSON.stringify({ version, window: { startSec: 0, endSec: 90 }, view });
-      await test.deps.files.write(viewKey, Readable.from([gzipSync(kept)]));
+      const storedView = JSON.stringify({ version, window: { startSec: 0, endSec: 90 }, view });
+      await test.deps.files.write(viewKey, Readable.from([gzipSync(storedView)]));
       return ((await owner.ask('GET', `${at}/material`)).body as EditMaterial).view;
     };
     expect(await readAsKeptBy(1)).toEqual(view);
@@ -144,7 +144,7 @@ describe('the material of an edit', () => {
     expect([sent.byteLength, sent.equals(bytes)]).toEqual([sizeBytes, true]);
     expect((await test.app.request(`/api/fonts/${sha256}.ttf`)).status).toBe(404);
     expect(await test.deps.files.find(fontKey(`${sha256}.ttf`) ?? '')).toBeNull();
-    // Without its file the clip is drawn in Inter, as its render says.
+    // Without its file the clip is drawn in Inter, and its render warns of that.
     await test.deps.files.remove(key);
     const without = (await owner.ask('GET', `/api/clips/${own.clipId}/edit/material`)).body as EditMaterial;
     expect([without.brandFonts, without.fonts]).toEqual([{}, material.fonts]);
@@ -184,9 +184,9 @@ describe('the material of an edit', () => {
     expect({ ...source, path: '' }).toEqual({ ...server.render.source, path: '' });
   });
 
-  it('comes with words to emphasize and lines for a title, for its owner alone', async () => {
+  it('includes words to emphasize and lines for a title, only for its owner', async () => {
     const { status, body } = await owner.ask('GET', `${path}/suggestions`);
-    // What is said in the example says nothing.
+    // The example's text has no meaning.
     expect([status, body]).toMatchObject([200, { keyWords: expect.any(Array), titles: expect.any(Array) }]);
     const unknown = await stranger.ask('GET', `${path}/suggestions`);
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'clip_not_found']);

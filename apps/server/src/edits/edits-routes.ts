@@ -34,11 +34,11 @@ import { packageClip, packageProject } from './package-clips.ts';
 
 const tags = ['edits'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const id = z.string().max(100).openapi({ format: 'uuid' });
 const byId = { params: z.object({ id }) };
 
-/** A timeline reads everything that is known of a source. */
+/** A timeline reads all data about a source. */
 const limitExports = rateLimit({
   name: 'export-timelines',
   points: 60,
@@ -178,7 +178,7 @@ const projectPackageRoute = createRoute({
   responses: archive,
 });
 
-/** The documents of clips: read, changed, and written for other programs. */
+/** Routes for the documents of clips: read, changed, and exported for other programs. */
 export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now' | 'secrets'>) {
   const deps = { ...given, getParts: createEngine(given.config) };
   const sendPackage = async (c: Context<AppEnv>, { name, content }: Awaited<ReturnType<typeof packageClip>>) => {
@@ -188,7 +188,7 @@ export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs'
       'Cache-Control': 'no-store',
     };
     if (c.req.method !== 'HEAD') return c.body(toStream(content, { longestPauseMs: ARCHIVE_PAUSE_MS }), 200, headers);
-    // A generator that was never begun ends without its `finally`.
+    // A generator that never started ends without its `finally`.
     await content.next().then(() => content.return(undefined));
     return c.body(null, 200, headers);
   };

@@ -29,7 +29,7 @@ const read = async (person = owner, at = path) => await person.ask('GET', at);
 const save = async (revision: number, document: unknown, person = owner) =>
   await person.ask('PUT', path, { revision, document });
 
-/** What the server holds, changed. */
+/** Returns the server's document with a change. */
 async function changed(change: (document: ClipEdit) => Partial<ClipEdit>) {
   const { body } = await read();
   return { revision: body.revision as number, document: { ...body.document, ...change(body.document) } as ClipEdit };
@@ -61,7 +61,7 @@ describe('the document of a clip', () => {
     expect([version.status, version.body.document.words]).toEqual([200, {}]);
   });
 
-  it('is not changed by a writer of an older revision, who hears the current one and the parts that differ', async () => {
+  it('is not changed from an older revision, and the error has the current one and the parts that differ', async () => {
     const { revision, document } = await changed(() => ({ words: { '4': { isHidden: true } } }));
     await save(revision, document);
     const late = { ...document, words: {}, sound: { gainDb: 3 } };
@@ -92,7 +92,7 @@ describe('the document of a clip', () => {
     expect((await read()).body.revision).toBe(revision + 1);
   });
 
-  it('tells when the source is gone, and is changed all the same', async () => {
+  it('reports that the source is gone, and can still be changed', async () => {
     const gone = await fillEditProject(test.deps, owner.id);
     await test.deps.db.service
       .update(sources)
@@ -139,7 +139,7 @@ describe('another person', () => {
     expect([ofProject.status, ofProject.body.error.code]).toEqual([404, 'project_not_found']);
   });
 
-  it('with whom the project is shared may watch the clip, and not edit it', async () => {
+  it('with access to the project may watch the clip, and not edit it', async () => {
     const reader = await openPerson(test, 'reader@example.org');
     await test.deps.db.service
       .insert(projectShares)
@@ -287,7 +287,7 @@ describe('exporting an edit', () => {
       completedAt: null,
       document: { words: { '2': { text: 'Two' } } },
     });
-    // It is listed once its files are there; until then who comes back finds the run that makes them.
+    // It is listed once its files exist; until then the page finds the run that makes them.
     const during = (await read(owner, at)).body;
     expect(during.versions).toHaveLength(1);
     const runId = begun.body.processing_id;
@@ -296,12 +296,12 @@ describe('exporting an edit', () => {
     expect((await read(owner, at)).body.exporting).toEqual({ runId, isOfThis: false });
     await owner.ask('PUT', at, { revision: 3, document });
     const again = await owner.ask('POST', `${at}/export`, { revision: 4 });
-    // The same document is on its way.
+    // The same document is already being exported.
     expect([again.status, again.body.processing_id]).toEqual([200, runId]);
     const canceled = await owner.ask('POST', `/api/cancel-processing/${begun.body.processing_id}`);
     expect(canceled.status).toBe(200);
     expect((await read(owner, at)).body.exporting).toBeNull();
-    // What broke off is made again as a whole.
+    // The interrupted export is made again completely.
     expect((await owner.ask('POST', `${at}/export`, { revision: 4 })).status).toBe(200);
   });
 

@@ -26,14 +26,14 @@ async function open(given: Parameters<typeof fillEditProject>[2] = {}) {
   return { owner, ...(await fillEditProject(test.deps, owner.id, given)) };
 }
 
-/** As `open`, with two clips finished and one being rendered. */
+/** Opens a project like `open`, with two clips finished and one being rendered. */
 async function openAtWork() {
   const made = await open();
   const { waitingId } = await putInFlight(test.deps, made.owner.id, made);
   return { ...made, waitingId };
 }
 
-/** Changes the clip's document and has it exported. */
+/** Changes the clip's document and exports it. */
 async function exportChanged(owner: Person, clipId: string, text: string) {
   const at = `/api/clips/${clipId}/edit`;
   const { body } = await owner.ask('GET', at);
@@ -56,14 +56,14 @@ const readPriority = async (clipId: string) => {
 const usage = async (owner: Person) => (await owner.ask('GET', '/api/plans/subscription')).body;
 
 describe('an export while clips of its project are rendered', () => {
-  it('is accepted, and the project goes on as it was', async () => {
+  it('is accepted, and the project continues as before', async () => {
     const { owner, projectId, runId, clipId } = await openAtWork();
     const before = await usage(owner);
     const { status, body } = await exportChanged(owner, clipId, 'One');
     expect([status, body]).toMatchObject([200, { success: true }]);
     expect(body.processing_id).not.toBe(runId);
     expect(await readRun(runId)).toMatchObject({ status: 'processing' });
-    // The project's id still stands for the run that makes clips.
+    // The project's id still refers to the run that makes clips.
     expect((await owner.ask('GET', `/api/processing-status/${projectId}`)).body.processing_id).toBe(runId);
     const project = (await owner.ask('GET', `/api/projects/${projectId}`)).body;
     expect([project.processing_id, project.further_runs]).toEqual([
@@ -73,7 +73,7 @@ describe('an export while clips of its project are rendered', () => {
     expect(await usage(owner)).toEqual(before);
   });
 
-  it('that is canceled or fails leaves the reserved video and the project’s state alone', async () => {
+  it('that is canceled or fails does not change the reserved video and the project’s state', async () => {
     const { owner, projectId, runId, clipId } = await openAtWork();
     const before = await usage(owner);
     const { body } = await exportChanged(owner, clipId, 'One');
@@ -82,16 +82,16 @@ describe('an export while clips of its project are rendered', () => {
     expect(await usage(owner)).toEqual(before);
     const [project] = await test.deps.db.service.select().from(projects).where(eq(projects.id, projectId));
     expect([project?.status, (await readRun(runId))?.status]).toEqual(['processing', 'processing']);
-    // It is retried beside the run, too.
+    // It is retried in parallel with the run, too.
     const again = await owner.ask('POST', `/api/retry-processing/${body.processing_id}`);
     expect([again.status, again.body.status]).toEqual([200, 'processing']);
     expect(await usage(owner)).toEqual(before);
   });
 
-  it('goes on when that run is canceled, and ends with the clips when they are discarded', async () => {
-    const kept = await openAtWork();
-    const first = await exportChanged(kept.owner, kept.clipId, 'One');
-    await kept.owner.ask('POST', `/api/cancel-processing/${kept.runId}`);
+  it('continues when that run is canceled, and ends with the clips when they are discarded', async () => {
+    const scene = await openAtWork();
+    const first = await exportChanged(scene.owner, scene.clipId, 'One');
+    await scene.owner.ask('POST', `/api/cancel-processing/${scene.runId}`);
     expect(await readRun(first.body.processing_id)).toMatchObject({ status: 'processing' });
 
     const gone = await openAtWork();
@@ -103,7 +103,7 @@ describe('an export while clips of its project are rendered', () => {
     expect(await usage(gone.owner)).toMatchObject({ videos_used: 0, videos_reserved: 0 });
   });
 
-  it('says how many clips come before it, and keeps its clip from being deleted', async () => {
+  it('reports how many clips come before it, and keeps its clip from being deleted', async () => {
     const { owner, clipId, waitingId } = await openAtWork();
     const { body } = await exportChanged(owner, clipId, 'One');
     const ask = async () => (await owner.ask('GET', `/api/processing-queue/${body.processing_id}`)).body;
@@ -117,7 +117,7 @@ describe('an export while clips of its project are rendered', () => {
     expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).body.error.code).toBe('run_in_flight');
   });
 
-  it('comes before its owner’s clips that wait, which keep their order, and leaves those of other people where they are', async () => {
+  it('comes before its owner’s waiting clips, which keep their order, and does not delay those of other people', async () => {
     const { owner, runId, clipId } = await openAtWork();
     const other = await openAtWork();
     const { db, jobs } = test.deps;
@@ -200,13 +200,13 @@ describe('exports beside each other', () => {
     const { body } = await exportChanged(owner, clipId, 'One');
     expect((await listPlanned(body.processing_id)).map(({ ratio }) => ratio).sort()).toEqual(['1:1', '9:16']);
     expect(await readRun(version)).toMatchObject({ status: 'failed', errorCode: 'cancelled' });
-    // What is asked for from now on is made of the newest document.
+    // Later requests use the newest document.
     const wide = await owner.ask('POST', `/api/clips/${clipId}/renditions`, { ratio: '16:9', captionStyle: null });
     const [[made], [exported]] = [await listPlanned(wide.body.processing_id), await listPlanned(body.processing_id)];
     expect(made?.editVersionId).toBe(exported?.editVersionId);
   });
 
-  it('let more clips of the project begin', async () => {
+  it('let more clips of the project start', async () => {
     const { owner, projectId, clipId } = await open();
     await exportChanged(owner, clipId, 'One');
     const more = await owner.ask('POST', `/api/projects/${projectId}/more-clips`, { numClips: 1 });

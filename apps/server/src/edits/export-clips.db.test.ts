@@ -51,7 +51,7 @@ describe('a clip', () => {
     expect(file).toMatchObject({ status: 200, type });
     expect(file.disposition).toContain(`filename*=UTF-8''Gr%C3%B6%C3%9Fe%2050${ending}`);
     expect(file.text).toContain(beginning);
-    // The source is named as its owner calls it, without any path of the server.
+    // The source has its owner's name, without any path of the server.
     if (file.type === 'application/xml; charset=utf-8') expect(file.text).toContain('talk.mp4');
     expect(file.text).not.toContain(test.deps.config.dataDir);
   });
@@ -84,8 +84,8 @@ describe('a clip', () => {
       '00:00:04:00 00:00:08:00',
       '00:00:02:00 00:00:06:00',
     ]);
-    const said = await download(own.clipId, 'format=txt');
-    expect(said.text?.split(/\s+/).filter((word) => word === 'w9')).toHaveLength(3);
+    const exported = await download(own.clipId, 'format=txt');
+    expect(exported.text?.split(/\s+/).filter((word) => word === 'w9')).toHaveLength(3);
   });
 
   it('is written as a drawn script in which commands of ASS in its words are text', async () => {
@@ -130,7 +130,7 @@ describe('a clip', () => {
     expect((await download(own.clipId, 'format=srt')).status).toBe(200);
   });
 
-  it('is refused as subtitles when nothing is said in it, and in a format that does not exist', async () => {
+  it('is refused as subtitles without speech, and in an unknown format', async () => {
     const own = await fillEditProject(test.deps, owner.id, { isSilent: true });
     for (const format of ['srt', 'ass'])
       expect(await download(own.clipId, `format=${format}`)).toEqual({ status: 409, code: 'no_subtitles' });

@@ -8,7 +8,7 @@ import { readClipDocument, readProjectDocuments } from './read-clip-document.ts'
 
 type Format = ClipExportQuery['format'];
 
-/** How a format's files end, and what they are sent as. */
+/** The extension and content type of each format. */
 const fileTypes: Readonly<Record<Format, { ending: string; type: string }>> = {
   srt: { ending: '.srt', type: 'application/x-subrip' },
   vtt: { ending: '.vtt', type: 'text/vtt' },
@@ -22,11 +22,11 @@ const fileTypes: Readonly<Record<Format, { ending: string; type: string }>> = {
 };
 const subtitles: readonly string[] = ['srt', 'vtt', 'ass', 'txt'] satisfies readonly (typeof subtitleFormats)[number][];
 
-/** A written file, as it is sent. */
+/** An exported file, ready to send. */
 export type ExportedFile = { name: string; type: string; text: string };
 
 /**
- * Writes a clip of the user's for other programs, as its document has it now.
+ * Exports a user's clip for other programs, from its current document.
  * @throws AppError those of `openEdit`, `no_subtitles`, `no_captions`, `uneven_frame_rate`, `timeline_impossible`
  */
 export async function exportClip(
@@ -44,7 +44,7 @@ export async function exportClip(
 }
 
 /**
- * Writes the clips of a project of the user's that were not skipped, best first, as one timeline.
+ * Exports the clips of a user's project that were not skipped, best first, as one timeline.
  * @throws AppError `project_not_found`, `no_clips_to_export`, those of `exportClip`
  */
 export async function exportProject(
@@ -62,7 +62,7 @@ export async function exportProject(
   return await deps.files.withLocalFiles(write, { signal });
 }
 
-/** Writes documents for other programs. @throws AppError as `exportClip` does */
+/** Exports documents for other programs. @throws AppError as `exportClip` does */
 export async function writeClips(
   documents: readonly EditDocument[],
   title: string,
@@ -83,7 +83,7 @@ export async function writeClips(
   }
 }
 
-/** Whether anything is said in a clip. */
+/** True if a clip contains speech. */
 export function hasWords({ transcript, edit, source }: EditDocument): boolean {
   if (!transcript) return false;
   return cutEditTranscript(transcript, edit, { info: { ...source.info, path: source.name } }).cues.length > 0;

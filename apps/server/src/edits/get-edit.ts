@@ -10,7 +10,7 @@ import { AppError } from '../http/app-error.ts';
 import { listChangedParts } from './list-changed-parts.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
-/** What is decided about a clip of the user's. @throws AppError those of `openEdit` */
+/** Reads the document of a user's clip. @throws AppError those of `openEdit` */
 export async function getEdit(
   deps: EditDeps,
   userId: string,
@@ -41,7 +41,7 @@ export async function getEdit(
   });
 }
 
-/** The run that is making a clip's files of one of its versions. */
+/** Finds the run that is making a clip's files of one of its versions. */
 async function findExport(
   tx: Transaction,
   { clipId, document }: Pick<EditRow, 'clipId' | 'document'>,
@@ -54,7 +54,7 @@ async function findExport(
     .where(
       and(
         eq(plannedClips.clipId, clipId),
-        // Other files that are made of an exported version are no export.
+        // Other files made of an exported version do not count as exports.
         isNull(clipEditVersions.completedAt),
         inArray(processingRuns.status, ['queued', 'processing']),
       ),
@@ -64,7 +64,9 @@ async function findExport(
   return run ? { runId: run.runId, isOfThis: listChangedParts(run.document, document).length === 0 } : null;
 }
 
-/** A document as it once was. @throws AppError `clip_not_found`, `not_allowed`, `edit_version_not_found` */
+/**
+ * Reads an earlier version of a document. @throws AppError `clip_not_found`, `not_allowed`, `edit_version_not_found`
+ */
 export async function getEditVersion(
   { db }: Pick<EditDeps, 'db'>,
   userId: string,

@@ -8,7 +8,7 @@ import { AppError } from '../http/app-error.ts';
 
 type FileRow = typeof editFiles.$inferSelect;
 
-/** A file as its owner sees it. */
+/** Converts a file for its owner. */
 export function toEditFile({
   id,
   kind,
@@ -26,7 +26,7 @@ export function toEditFile({
   };
 }
 
-/** The user's music and pictures, newest first. */
+/** Lists the user's music and pictures, newest first. */
 export async function listEditFiles({ db }: Pick<Deps, 'db'>, userId: string): Promise<{ files: EditFile[] }> {
   const rows = await db.asUser(userId, (tx) =>
     tx.select().from(editFiles).orderBy(desc(editFiles.createdAt), desc(editFiles.id)),
@@ -34,7 +34,7 @@ export async function listEditFiles({ db }: Pick<Deps, 'db'>, userId: string): P
   return { files: rows.map(toEditFile) };
 }
 
-/** Where a file of the user's lies. @throws AppError `edit_file_not_found` */
+/** Finds the place of a user's file. @throws AppError `edit_file_not_found` */
 export async function findEditFile({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<{ key: string }> {
   if (!z.uuid().safeParse(id).success) throw new AppError('edit_file_not_found');
   const [row] = await db.asUser(userId, (tx) => tx.select().from(editFiles).where(eq(editFiles.id, id)));
@@ -43,7 +43,7 @@ export async function findEditFile({ db }: Pick<Deps, 'db'>, userId: string, id:
 }
 
 /**
- * Deletes a file of the user's. Clips that name it are exported without it from now on; their files stay as they are.
+ * Deletes a user's file. Clips that name it are exported without it from now on; their existing files stay.
  * @throws AppError `edit_file_not_found`
  */
 export async function removeEditFile(

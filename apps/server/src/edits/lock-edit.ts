@@ -7,8 +7,8 @@ import { lockProject } from '../teams/index.ts';
 import type { EditRow } from './open-edit.ts';
 
 /**
- * The document of a clip, which no one else changes until the transaction ends; null where there is none yet. In the order in which
- * everyone locks, project, clip, then what hangs on it: versions of the document refer to the clip.
+ * Locks the document of a clip until the transaction ends; null if there is none yet. In the order used everywhere,
+ * project, clip, then their dependents: versions of the document refer to the clip.
  * @throws AppError `clip_not_found`
  */
 export async function lockEdit(

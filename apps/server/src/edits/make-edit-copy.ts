@@ -13,37 +13,40 @@ import type { CopyRow } from './read-edit-copy.ts';
 
 type CopyDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'config' | 'now'> & { getParts: ReturnType<typeof createEngine> };
 
-/** What may be the machine's fault is tried so often. */
+/** The attempts at a copy whose failure may be the machine's fault. */
 const TRIES = 3;
-/** How often progress is written down. */
+/** The interval at which progress is written. */
 const PROGRESS_MS = 500;
 
-/** The kinds of jobs of this slice. */
+/** The job types of this slice. */
 export const editsJobs = [editCopyJob] as const;
 
-/** Has this process make copies for editing. */
+/** Starts making copies for editing in this process. */
 export async function startEdits(jobs: OpenJobs, deps: Omit<CopyDeps, 'jobs'>): Promise<void> {
   await jobs.work(editCopyJob, { makeCopy: (data, context) => makeEditCopy({ ...deps, jobs }, data, context) });
 }
 
-/** One go at the copy that a clip's row wants; another one may have been finished by now, or none be wanted. */
+/**
+ * One attempt at the copy that a clip's row requests; another attempt may have finished it by now, or it may be
+ * unwanted.
+ */
 export async function makeEditCopy(deps: CopyDeps, { clipId }: CopyData, context: JobContext): Promise<void> {
   const { db } = deps;
-  const [found] = await db.service
+  const [match] = await db.service
     .select({ row: clipEditCopies, projectId: videoClips.projectId })
     .from(clipEditCopies)
     .innerJoin(videoClips, eq(videoClips.id, clipEditCopies.clipId))
     .where(eq(clipEditCopies.clipId, clipId));
-  if (found?.row.state !== 'making') return;
-  const { row, projectId } = found;
-  // Only while the row still wants this part: another may be wanted meanwhile, by another job.
+  if (match?.row.state !== 'making') return;
+  const { row, projectId } = match;
+  // Only while the row still requests this part: another job may have a newer request.
   const isWanted = and(
     eq(clipEditCopies.clipId, clipId),
     eq(clipEditCopies.state, 'making'),
     eq(clipEditCopies.startSec, row.startSec),
     eq(clipEditCopies.endSec, row.endSec),
   );
-  // What a try left whose worker was killed goes first: one try at a time has the folder.
+  // Removes the files of a killed attempt first: only one attempt uses the folder at a time.
   const folder = `copy-${context.jobId}`;
   await removeWork(deps.config, folder);
   try {
@@ -93,13 +96,13 @@ async function copy(
     if (atMs - lastMs < PROGRESS_MS) return;
     lastMs = atMs;
     const write = async () => {
-      const told = await deps.db.service
+      const rows = await deps.db.service
         .update(clipEditCopies)
         .set({ progress: Math.min(1, progress) })
         .where(isWanted)
         .returning({ clipId: clipEditCopies.clipId });
       // Its clip was deleted, or another part is wanted by now.
-      if (told.length === 0) canceling.abort();
+      if (rows.length === 0) canceling.abort();
     };
     writing = writing.then(write).catch(() => undefined);
   };

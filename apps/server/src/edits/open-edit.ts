@@ -9,8 +9,8 @@ export type EditDeps = Pick<Deps, 'db' | 'files' | 'now'> & { getParts: ReturnTy
 export type EditRow = typeof clipEdits.$inferSelect;
 
 /**
- * The document of a clip of the user's, which is written first where there is none yet.
- * @throws AppError `clip_not_found`, `not_allowed` for whom the clip is shared with, `edit_unavailable`
+ * Opens the document of a user's clip; writes it first if there is none yet.
+ * @throws AppError `clip_not_found`, `not_allowed` for people the clip is shared with, `edit_unavailable`
  */
 export async function openEdit(
   deps: EditDeps,

@@ -31,7 +31,7 @@ async function unpack(path: string) {
 }
 
 describe('the package of a clip', () => {
-  it('has the timeline, the video by the name that the timeline asks for, subtitles, and what to do', async () => {
+  it('has the timeline, the video by its name in the timeline, subtitles, and instructions', async () => {
     const files = await unpack(`clips/${project.clipId}/package?format=xmeml`);
     expect(Object.keys(files)).toEqual([texts.fileName, 'Größe 50.xml', 'Subtitles/Größe 50.srt', 'talk.mp4']);
     expect(files['Größe 50.xml']).toMatch(/<pathurl>[^<]*talk\.mp4<\/pathurl>/);
@@ -53,7 +53,7 @@ describe('the package of a clip', () => {
     expect(timeline).toContain(encodeURI(name ?? ''));
   });
 
-  it('goes without the video where that is wanted, or is gone, and says why', async () => {
+  it('leaves the video out if that is wanted, or it is gone, and explains why', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     const without = await unpack(`clips/${own.clipId}/package?format=fcpxml&video=no`);
     expect(Object.keys(without)).not.toContain('talk.mp4');

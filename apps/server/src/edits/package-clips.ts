@@ -16,15 +16,15 @@ import {
   readProjectDocuments,
 } from './read-clip-document.ts';
 
-/** `enter` takes a place for an archive, and returns what leaves it. */
+/** `enter` takes a place for an archive, and returns a function that releases it. */
 type PackageDeps = EditDeps & { enter: () => Promise<() => void> };
 type Package = { name: string; content: AsyncGenerator<Uint8Array> };
 
 const messagesIn = { en: english, es: spanish };
 
 /**
- * A timeline of a clip of the user's with all that it takes to open it elsewhere: the original video where it is there and
- * wanted, subtitles, and what to do in which program.
+ * Packages a timeline of a user's clip with everything needed to open it elsewhere: the original video if it exists and
+ * is wanted, subtitles, and instructions for each program.
  * @throws AppError those of `exportClip`, `too_many_downloads`, `resource_busy`
  */
 export async function packageClip(
@@ -42,7 +42,7 @@ export async function packageClip(
 }
 
 /**
- * The same of all clips of a project that were not skipped, as one timeline.
+ * Packages all clips of a project that were not skipped, as one timeline.
  * @throws AppError those of `exportProject`, `too_many_downloads`, `resource_busy`
  */
 export async function packageProject(
@@ -69,7 +69,7 @@ async function pack(
   const nameFile = namesOnce();
   const readMeName = nameFile(texts.fileName);
   const sources = nameSources(clips, nameFile);
-  // The timeline looks for its files by the names that they have here.
+  // The timeline finds its files by their names here.
   const packed = nameFiles(clips, nameFile);
   const documents = clips.map((clip) => withNames(clip, sources.get(keyOf(clip))?.name, packed));
   const timeline = await writeClips(documents, title, { format, ratio }, signal);
@@ -106,7 +106,9 @@ type NamedSource = { name: string; key: string | null };
 /** Clips of one source share it. */
 const keyOf = ({ document, sourceKey }: ClipDocument) => sourceKey ?? document.source.name;
 
-/** The name of each source in the package: portable, and with an ending, by which programs know what it is. */
+/**
+ * Returns the name of each source in the package: portable, and with an extension, by which programs detect its type.
+ */
 function nameSources(clips: readonly ClipDocument[], nameFile: (name: string) => string): Map<string, NamedSource> {
   const sources = new Map<string, NamedSource>();
   for (const clip of clips) {
@@ -119,7 +121,7 @@ function nameSources(clips: readonly ClipDocument[], nameFile: (name: string) =>
   return sources;
 }
 
-/** The name of each piece of music and each image in the package. */
+/** Returns the name of each piece of music and each image in the package. */
 function nameFiles(clips: readonly ClipDocument[], nameFile: (name: string) => string): Map<string, PackedOther> {
   const named = new Map<string, PackedOther>();
   for (const { id, kind, name, key } of clips.flatMap(({ files }) => files)) {
@@ -158,7 +160,7 @@ async function findTooLarge(
   return sizes.reduce((sum, size) => sum + size, 0) > MAX_ARCHIVE_BYTES ? 'tooLarge' : null;
 }
 
-/** Gives no name twice; systems differ in whether they tell capital letters from others. */
+/** Makes names unique, ignoring case, in which systems differ. */
 function namesOnce(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {

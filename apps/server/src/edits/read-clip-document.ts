@@ -19,19 +19,19 @@ type Known = NonNullable<Parameters<typeof readEditWork>[2]['known']>;
 export type ClipDocument = {
   document: EditDocument;
   name: string;
-  /** Of the clip's first file. */
+  /** The ratio of the clip's first file. */
   ratio: NonNullable<ClipExportQuery['ratio']> | null;
-  /** The bytes of its source in the file store; null where they are gone. */
+  /** The key of its source's bytes in the file store; null if they are gone. */
   sourceKey: string | null;
-  /** Its music and images, with what timelines call them. */
+  /** Its music and images, with their names in timelines. */
   files: ClipFile[];
 };
-/** Music or an image of a clip, or what it begins or ends with. */
+/** Music or an image of a clip, or its intro or outro. */
 export type ClipFile = { id: string; kind: 'music' | 'image' | 'intro' | 'outro'; name: string; key: string };
 
 /**
- * The document of a clip of the user's with all that an export needs.
- * @param known what clips of one run share, for who reads several
+ * Reads the document of a user's clip with everything an export needs.
+ * @param known data shared by clips of one run, for callers that read several
  * @throws AppError those of `openEdit`
  */
 export async function readClipDocument(
@@ -51,7 +51,7 @@ export async function readClipDocument(
   const { material, spec } = work;
   const { files, listed } = listFiles(await readEditFiles({ ...deps, local: unreadFiles }, userId, document));
   const context = { files: listed, name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
-  // What is drawn of it is measured in its fonts.
+  // Its texts are measured in the brand's fonts.
   const brandPath = (path: string) => path;
   return {
     ...{ name: clip.name, ratio: main.ratio, sourceKey },
@@ -61,7 +61,7 @@ export async function readClipDocument(
 }
 
 /**
- * Those of a project's clips that were not skipped, best first.
+ * Reads the documents of a project's clips that were not skipped, best first.
  * @throws AppError `project_not_found`, `not_allowed`, `no_clips_to_export`, those of `readClipDocument`
  */
 export async function readProjectDocuments(
@@ -86,15 +86,15 @@ export async function readProjectDocuments(
       ids: rows.filter((row) => !row.isWhole && !isSkipped.has(row.id)).map((row) => row.id),
     };
   });
-  const known: Known = new Map();
+  const cache: Known = new Map();
   const read = [];
-  for (const id of ids) read.push(await readClipDocument(deps, userId, id, { signal, local, known }));
+  for (const id of ids) read.push(await readClipDocument(deps, userId, id, { signal, local, known: cache }));
   const [first] = read;
   if (!first) throw new AppError('no_clips_to_export');
   return { title, first, documents: read };
 }
 
-/** The looks of the user's own styles; one that was deleted is known from the runs that used it, or is not drawn. */
+/** Finds the looks of the user's own styles; a deleted one is known from the runs that used it, or is not drawn. */
 async function findOwnStyles(tx: Transaction, userId: string, ids: readonly string[]) {
   const picked = [];
   for (const id of ids) {
@@ -107,7 +107,7 @@ async function findOwnStyles(tx: Transaction, userId: string, ids: readonly stri
   return picked;
 }
 
-/** A brand's intro and outro, which are named by their keys. */
+/** Lists a brand's intro and outro, which are named by their keys. */
 function listBumperFiles(brand: RenderBrand | null): ClipFile[] {
   return (['intro', 'outro'] as const).flatMap((kind) => {
     const file = brand?.[kind];
@@ -115,12 +115,12 @@ function listBumperFiles(brand: RenderBrand | null): ClipFile[] {
   });
 }
 
-/** The same for clips that have the same; clips of several runs can differ. */
+/** Returns the same id for equal intros or outros; clips of several runs can differ. */
 export function bumperId(kind: 'intro' | 'outro', { path: _, ...facts }: BumperFacts & { path?: unknown }): string {
   return `${kind} ${JSON.stringify(facts)}`;
 }
 
-/** The music and images of a document, named after their owner's files with the endings of what is kept of them. */
+/** Lists the music and images of a document, with their owner's file names and the extensions of the stored files. */
 function listFiles(read: Awaited<ReturnType<typeof readEditFiles>>) {
   const files: ClipFile[] = [];
   const listed: NonNullable<EditDocument['files']> = {};

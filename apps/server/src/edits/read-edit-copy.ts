@@ -9,39 +9,39 @@ import type { EditRow } from './open-edit.ts';
 export type CopyRow = typeof clipEditCopies.$inferSelect;
 type Part = { startSec: number; endSec: number };
 
-/** Nothing was heard of it for so long: no one makes it any more. */
+/** The silence after which a copy counts as abandoned. */
 const SILENT_MS = 30 * 60_000;
-/** How exactly it is noted that a copy is used; copies stay for days. */
+/** The precision with which the use of a copy is recorded; copies stay for days. */
 const USED_MS = 60 * 60_000;
 const TOLERANCE_SEC = 0.1;
 
-/** The copy of an edit, as its page is told. */
+/** Describes the copy of an edit for its page. */
 export function describeCopy(
   row: CopyRow | null,
   { edit, window, isSourceThere, now }: { edit: EditRow; window: Part; isSourceThere: boolean; now: Date },
 ): EditCopy {
   const file = row && fileOf(row);
   const url = file && `/api/clips/${edit.clipId}/edit/copy.mp4?v=${file.name}`;
-  const shown = { url, ...(file?.part ?? window) };
+  const copy = { url, ...(file?.part ?? window) };
   const isUsable = file !== null && covers(file.part, shownPart(edit));
-  if (row && isUsable && row.state !== 'making') return { state: 'ready', progress: null, ...shown };
-  if (!isSourceThere) return { state: 'source_gone', progress: null, ...shown };
+  if (row && isUsable && row.state !== 'making') return { state: 'ready', progress: null, ...copy };
+  if (!isSourceThere) return { state: 'source_gone', progress: null, ...copy };
   if (row?.state === 'making') {
     const isSilent = now.getTime() - row.updatedAt.getTime() > SILENT_MS;
-    if (isSilent) return { state: 'failed', progress: null, ...shown };
-    return { state: 'making', progress: row.progress, ...shown };
+    if (isSilent) return { state: 'failed', progress: null, ...copy };
+    return { state: 'making', progress: row.progress, ...copy };
   }
-  return { state: row?.state === 'failed' ? 'failed' : 'none', progress: null, ...shown };
+  return { state: row?.state === 'failed' ? 'failed' : 'none', progress: null, ...copy };
 }
 
-/** The finished copy of a row, and a name that no other content has. */
+/** Returns the finished copy of a row, and a name that no other content has. */
 export function fileOf({ fileKey, fileStartSec, fileEndSec }: CopyRow) {
   if (fileKey === null || fileStartSec === null || fileEndSec === null) return null;
   const name = fileKey.slice(fileKey.lastIndexOf('/') + 1).replace('.mp4', '');
   return { key: fileKey, name, part: { startSec: fileStartSec, endSec: fileEndSec } };
 }
 
-/** The part of the source that an edit shows, from its first to its last instant. */
+/** Returns the part of the source that an edit shows, from its first to its last instant. */
 export function shownPart({ document: { ranges } }: Pick<EditRow, 'document'>): Part {
   return {
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
@@ -53,14 +53,14 @@ export function covers(whole: Part, part: Part): boolean {
   return whole.startSec <= part.startSec + TOLERANCE_SEC && whole.endSec >= part.endSec - TOLERANCE_SEC;
 }
 
-/** Notes that a clip's copy is used, so that it stays. */
+/** Records that a clip's copy is used, so that it is kept. */
 export async function noteCopyUse({ db, now }: Pick<Deps, 'db' | 'now'>, row: CopyRow | null): Promise<void> {
   if (!row || now().getTime() - row.usedAt.getTime() < USED_MS) return;
   const isOlder = and(eq(clipEditCopies.clipId, row.clipId), lt(clipEditCopies.usedAt, now()));
   await db.service.update(clipEditCopies).set({ usedAt: now() }).where(isOlder);
 }
 
-/** The file of a clip's copy, for its owner. @throws AppError those of `findOwnClip`, `file_not_found` */
+/** Finds the file of a clip's copy, for its owner. @throws AppError those of `findOwnClip`, `file_not_found` */
 export async function findCopyFile(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -68,8 +68,8 @@ export async function findCopyFile(
 ): Promise<{ key: string }> {
   const row = await deps.db.asUser(userId, async (tx) => {
     const clip = await findOwnClip(tx, userId, clipId);
-    const [found] = await tx.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, clip.id));
-    return found ?? null;
+    const [row] = await tx.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, clip.id));
+    return row ?? null;
   });
   const file = row && fileOf(row);
   if (!file) throw new AppError('file_not_found');

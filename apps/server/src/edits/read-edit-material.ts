@@ -12,7 +12,7 @@ import { type EditDeps, openEdit } from './open-edit.ts';
 import { describeCopy, noteCopyUse } from './read-edit-copy.ts';
 import { windowOfEdit } from './window-of-edit.ts';
 
-/** What a page that edits a clip of the user's plans and shows it with. @throws AppError those of `openEdit` */
+/** Reads everything that a page needs to edit a user's clip. @throws AppError those of `openEdit` */
 export async function readEditMaterial(
   deps: EditDeps & Pick<Deps, 'now' | 'secrets'>,
   userId: string,

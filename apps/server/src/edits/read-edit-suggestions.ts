@@ -3,7 +3,7 @@ import { readEditWork } from '../processing/index.ts';
 import { type EditDeps, openEdit } from './open-edit.ts';
 import { windowOfEdit } from './window-of-edit.ts';
 
-/** What of a clip of the user's may be emphasized or made its title. @throws AppError those of `openEdit` */
+/** Reads suggestions for a user's clip: words to emphasize, and titles. @throws AppError those of `openEdit` */
 export async function readEditSuggestions(
   deps: EditDeps,
   userId: string,

@@ -19,7 +19,7 @@ afterAll(async () => await test.close(), LONG_MS);
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
 
 it(
-  'a clip keeps what the machine decided, is exported as its owner edited it, and costs nothing more',
+  'a clip keeps the machine’s decisions, is exported as its owner edited it, and costs nothing more',
   async () => {
     const browser = await test.openBrowser();
     await test.startWorker();
@@ -29,7 +29,7 @@ it(
       expect([answer.status, begun]).toMatchObject([200, { success: true }]);
       return await browser.until(begun.processing_id, isOver);
     };
-    // People are looked for, so that there is something to keep.
+    // Faces are searched for, so that there is view data to keep.
     const processingOptions = { ...smallRequest.processingOptions, enableLetterboxing: false };
     const request = { ...smallRequest, processingOptions, numClips: 1, sidecarText };
     const begun = await browser.begin(toForm(request, file));
@@ -79,7 +79,7 @@ it(
     const after = await read<ClipEditAnswer>(path);
     expect(after.versions.map(({ kind }) => kind)).toEqual(['exported', 'machine']);
 
-    // Another version of the clip shows what its owner decided, not what the machine did.
+    // A rendition of the clip shows its owner's decisions, not the machine's.
     const version = await finish(
       await browser.request('POST', `/api/clips/${clipId}/renditions`, { ratio: '9:16', captionStyle: null }),
     );
@@ -87,7 +87,7 @@ it(
     const tall = (await filesOf()).find(({ ratio }) => ratio === '9:16');
     expect(tall?.durationSec).toBeCloseTo(6, 0);
 
-    // A canceled export leaves the files and versions as they are.
+    // A canceled export leaves the files and versions unchanged.
     await browser.request('PUT', path, { revision: 2, document: { ...document, sound: { gainDb: -3 } } });
     const again = await browser.request('POST', `${path}/export`, { revision: 3 });
     const { processing_id } = (await again.json()) as ProcessProjectResult;

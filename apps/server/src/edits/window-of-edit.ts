@@ -1,9 +1,9 @@
 import type { EditRow } from './open-edit.ts';
 
-/** So much around a clip can be taken into it without loading anything again. */
+/** The margin around a clip that can be added to it without loading anything again. */
 const AROUND_SEC = 30;
 
-/** The part of the source that an edit shows, and what is around it. */
+/** Returns the part of the source that an edit shows, with a margin. */
 export function windowOfEdit({
   document: { ranges },
   sourceDurationSec,

@@ -1,7 +1,7 @@
 import { lstat, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes files that were not written to since then, and folders that are empty. Returns how many files. */
+/** Removes files that were not written to since then, and empty folders. Returns the number of files. */
 export async function cleanFolder(folder: string, beforeMs: number): Promise<number> {
   let removed = 0;
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { explainFileError } from './explain-file-error.ts';
 
 /**
- * Copies a folder with all that is below it. Where the disk can do it, each copy is another name of the same bytes: a file
- * here is never written over, only replaced.
- * @param onCopied is told of each copy by its path; not of what was there already
+ * Copies a folder with everything below it. If the disk supports it, each copy is a hard link: files here are never
+ * overwritten, only replaced.
+ * @param onCopied called with the path of each copy; not for existing files
  */
 export async function copyFiles(from: string, to: string, onCopied: (path: string) => void): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -21,7 +21,7 @@ export async function copyFiles(from: string, to: string, onCopied: (path: strin
   }
 }
 
-/** False where it was there already. */
+/** False if it existed already. */
 async function copyOne(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);

@@ -39,7 +39,7 @@ const run = (to: OpenFileStore, changes: Partial<Parameters<typeof copyStore>[0]
     ...changes,
   });
 
-it('files are copied into a bucket and back, stopped and failed in between, and each is what it was', async () => {
+it('files are copied into a bucket and back with interruptions, and each is unchanged', async () => {
   const stop = new AbortController();
   const onProgress = ({ copied }: { copied: number }) => {
     if (copied === 4) stop.abort();

@@ -3,23 +3,23 @@ import { AppError } from '../http/app-error.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
 import type { OpenFileStore } from './open-file-store.ts';
 
-/** How far a copy is. */
+/** The progress of a copy. */
 export type CopyProgress = { copied: number; kept: number; copiedBytes: number };
 
 export type CopyRequest = {
   from: OpenFileStore;
   to: OpenFileStore;
-  /** Also reads what is there already, from both stores, and copies it again where it differs. */
+  /** Also reads existing files, from both stores, and copies them again if they differ. */
   comparesContent: boolean;
   signal: AbortSignal;
   onProgress: (progress: CopyProgress) => void;
 };
 
 /**
- * Copies all files of one store into another, and last the mark by which the installation knows it. Each is there as a whole or not
- * at all, and is compared with what was read: stopped anywhere, it goes on with what is missing. The files that are there and of
- * the same size stay.
- * @throws Error for a file that comes out as another one
+ * Copies all files of one store into another, and last the mark that identifies the installation's store. Each is
+ * copied completely or not at all, and compared with the bytes read: after an interruption it resumes with the missing
+ * ones. Existing files of the same size stay.
+ * @throws Error for a copy with another content
  */
 export async function copyStore({ from, to, comparesContent, signal, onProgress }: CopyRequest): Promise<CopyProgress> {
   const progress: CopyProgress = { copied: 0, kept: 0, copiedBytes: 0 };
@@ -38,8 +38,8 @@ export async function copyStore({ from, to, comparesContent, signal, onProgress 
 }
 
 async function isThere(from: FileStore, to: FileStore, file: ListedFile, comparesContent: boolean): Promise<boolean> {
-  const found = await to.find(file.key);
-  if (found?.sizeBytes !== file.sizeBytes) return false;
+  const existing = await to.find(file.key);
+  if (existing?.sizeBytes !== file.sizeBytes) return false;
   return !comparesContent || (await hashOf(from, file.key)) === (await hashOf(to, file.key));
 }
 

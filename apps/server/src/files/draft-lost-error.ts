@@ -1,4 +1,4 @@
-/** The store knows nothing of this draft: what was sent of it is gone, and it begins again. */
+/** The store has lost this draft: its parts are gone, and the upload restarts. */
 export class DraftLostError extends Error {
   override readonly name = 'DraftLostError';
 

@@ -6,26 +6,26 @@ import { createTextSigner } from './sign-text.ts';
 
 const signer = createTextSigner('addresses of files');
 
-/** How long an address serves; as long as it may be watched or loaded for. */
+/** The lifetime of an address: a file may be watched or downloaded for so long. */
 const LIFETIME_MS = 60 * 60 * 1000;
-/** Within so long a file has the same address, so that browsers keep what they have. */
+/** Within this time a file has the same address, so that browsers keep their cached copy. */
 const STEP_MS = 10 * 60 * 1000;
 
 const fileAddress = z.object({
   key: z.string(),
-  /** Whom it was made for: it serves as long as they may see the file. */
+  /** The user it was made for: it is valid as long as they may see the file. */
   userId: z.string(),
-  /** The session that it was made in, with which it ends; null where no request was answered. */
+  /** The session that it was made in, with which it ends; null outside of a request. */
   sessionId: z.string().nullable().default(null),
-  /** The name a download gets; null to show the file in place. */
+  /** The name of a download; null to show the file in place. */
   downloadName: z.string().nullable(),
   expiresMs: z.int(),
 });
 export type FileAddress = z.infer<typeof fileAddress>;
 
 /**
- * A path such as `/files/{token}` that anyone who has it can read the file at, for at most an hour, no longer than who asks
- * for it now may, and no longer than their session. `userId`: for whom it is where no request is being answered.
+ * Signs a path such as `/files/{token}` at which anyone who has it can read the file: for at most an hour, no longer
+ * than the current user may read it, and no longer than their session. `userId` is its user outside of a request.
  */
 export function signFileAddress(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
@@ -38,7 +38,7 @@ export function signFileAddress(
   return `/files/${signer.sign(secrets, text)}`;
 }
 
-/** @throws AppError `not_found` for what was not signed here, `file_address_expired` for what was, too long ago. */
+/** @throws AppError `not_found` for a token that was not signed here, `file_address_expired` for an expired one. */
 export function readFileAddress({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, token: string): FileAddress {
   const text = signer.read(secrets, token);
   if (text === null) throw new AppError('not_found');

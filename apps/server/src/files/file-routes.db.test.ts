@@ -225,7 +225,7 @@ describe('a file request on a real connection', () => {
   );
 });
 
-/** Descriptors of this process on files of that name. */
+/** Counts this process's descriptors of files with that name. */
 async function countOpen(name: string): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -268,7 +268,7 @@ describe('a file of a bucket that browsers reach', () => {
     }
   });
 
-  it('is given to no one who may not read it any more, nor while it may not be sent', async () => {
+  it('is sent to no one without access to it, nor while it may not be sent', async () => {
     const ended = await send(sign(key), {}, { mayRead: async () => false });
     expect([ended.answer.status, ended.signed]).toEqual([404, []]);
     const beforeSending = async () => {
@@ -280,7 +280,7 @@ describe('a file of a bucket that browsers reach', () => {
     expect([gone.answer.status, gone.signed]).toEqual([404, []]);
   });
 
-  it('comes from here to scripts and to the editor, and where it is a picture', async () => {
+  it('comes from the server for scripts and the editor, and for pictures', async () => {
     const [copyKey, pictureKey] = ['users/u1/projects/p1/clips/c/editing/copy.mp4', 'users/u1/projects/p1/clip.jpg'];
     for (const other of [copyKey, pictureKey]) await files.write(other, [bytes].values() as never);
     expect((await send(sign(key), { 'Sec-Fetch-Mode': 'cors' })).answer.status).toBe(200);

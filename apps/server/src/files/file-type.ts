@@ -39,7 +39,7 @@ const types: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** What a browser is told of a file by its key; nothing in there can be a page. */
+/** Returns the content type of a file by its key; none of them can be a page. */
 export function fileType(key: string): string {
   return types[extname(key)] ?? 'application/octet-stream';
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** How much the disk that a folder lies on has left for this user. */
+/** Returns the free bytes for this user on the disk of a folder. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -8,9 +8,9 @@ type Waiting = { resolve: (sha256: string) => void; reject: (error: Error) => vo
 let hasher: ((question: Omit<HashQuestion, 'id'>) => Promise<string>) | null = null;
 
 /**
- * SHA-256 of a part of a file, read again from it, as hexadecimal. All of it happens in a thread beside the one that
- * answers requests, which takes no memory for it; right after it was written the part comes from memory, not from the
- * disk. The file must stay open meanwhile.
+ * Returns the SHA-256 of a part of a file as hexadecimal, by reading it again. This happens in a thread beside the one
+ * that answers requests, which takes no memory for it; right after it was written the part comes from memory, not from
+ * the disk. The file must stay open meanwhile.
  */
 export async function hashPart(file: FileHandle, offsetBytes: number, sizeBytes: number): Promise<string> {
   hasher ??= startHasher();

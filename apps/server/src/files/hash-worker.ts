@@ -7,7 +7,7 @@ import { parentPort } from 'node:worker_threads';
 export type HashQuestion = { id: number; fd: number; offsetBytes: number; sizeBytes: number };
 export type HashAnswer = { id: number; sha256: string } | { id: number; problem: string };
 
-/** Of one part after the other, so that no memory is taken for any. */
+/** Parts are hashed one after the other with the same buffer. */
 const bytes = Buffer.allocUnsafeSlow(512 * 1024);
 
 parentPort?.on('message', ({ id, ...part }: HashQuestion) => {

@@ -2,7 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedFile } from './file-store.ts';
 
-/** The files below a folder, with their keys. What is removed meanwhile is left out; what cannot be read is no such thing. */
+/**
+ * Lists the files below a folder, with their keys. Files removed meanwhile are left out; an unreadable file is an
+ * error.
+ */
 export async function* listFolder(root: string, below = ''): AsyncGenerator<ListedFile> {
   for (const entry of await readdir(join(root, below), { withFileTypes: true }).catch(ifGone([]))) {
     const key = below === '' ? entry.name : `${below}/${entry.name}`;

@@ -1,6 +1,9 @@
 import { type DraftPart, PART_BYTES } from './file-store.ts';
 
-/** How long the file of these parts is. @throws TypeError where they are not all the parts of one, in their order */
+/**
+ * Returns the length of the file of these parts. @throws TypeError if they are not all the parts of
+ * one, in their order
+ */
 export function listPartOffsets(parts: readonly Pick<DraftPart, 'index' | 'sizeBytes'>[]): { totalBytes: number } {
   const isWhole = parts.every(
     ({ index, sizeBytes }, place) =>

@@ -1,7 +1,7 @@
 import { type FileOperationName, fileOperation } from '../telemetry/operations.ts';
 import type { FileStore, LocalFiles } from './file-store.ts';
 
-/** The same store, whose calls are told to those who measure them. */
+/** Wraps a store to measure its calls. */
 export function observeFiles<Store extends FileStore>(files: Store): Store {
   const run = <T>(name: FileOperationName, work: () => Promise<T>, bytesOf: (result: T) => number = () => 0) => {
     const facts = { name, bytes: 0 };

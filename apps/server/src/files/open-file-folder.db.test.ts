@@ -16,7 +16,7 @@ testFileStore('a folder', async () => {
   };
 });
 
-it('stays complete when its writer is killed, and partial writes are cleaned up', async () => {
+it('a file stays complete when its writer is killed, and partial writes are cleaned up', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
   const key = 'users/u1/projects/p1/clip.mp4';
   for (let round = 0; round < 8; round++) {

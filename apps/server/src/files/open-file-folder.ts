@@ -13,10 +13,10 @@ import { placeFile, syncFile } from './place-file.ts';
 import { toFileInfo } from './to-file-info.ts';
 import { writePartial } from './write-partial.ts';
 
-/** A write that pauses for longer has broken off: its process was killed. */
+/** A write that pauses for longer was interrupted: its process was killed. */
 const MAX_PAUSE_MS = 60 * 60 * 1000;
 
-/** Files in a folder of this machine, under their keys; what is being written stays beside them until it is done. */
+/** Files in a folder of this machine, under their keys; unfinished writes are beside them. */
 export async function openFileFolder(folder: string): Promise<FileStore> {
   const roots = { stored: join(folder, 'stored'), partial: join(folder, 'partial'), drafts: join(folder, 'drafts') };
   for (const root of Object.values(roots)) await mkdir(root, { recursive: true, mode: 0o700 });
@@ -40,7 +40,7 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
         await placeFile(from, path);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw explainFileError(error);
-        // It lies on another disk.
+        // It is on another disk.
         const partial = await writePartial(roots.partial, createReadStream(from));
         await placeFile(partial.path, path);
         await rm(from, { force: true });
@@ -68,7 +68,7 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
       }
     },
     async withLocalFiles(use) {
-      // They lie here already.
+      // They are already on this disk.
       return await use({
         async pathOf(key) {
           const path = pathOf(key);

@@ -5,10 +5,10 @@ import type { FileStore } from './file-store.ts';
 import { openFileFolder } from './open-file-folder.ts';
 import { folderMark, type StoreMark } from './store-mark.ts';
 
-/** A store with what an installation knows it by. */
+/** A store with the mark that identifies an installation's. */
 export type OpenFileStore = { files: FileStore; mark: StoreMark; close(): Promise<void> };
 
-/** Opens the store that the settings name: a bucket, or the data folder's. Nothing is asked of a bucket yet. */
+/** Opens the configured store: a bucket, or the data folder's. Sends no request to a bucket yet. */
 export async function openFileStore({
   bucket,
   ...place
@@ -17,7 +17,7 @@ export async function openFileStore({
   return await openBucketStore(bucket, place);
 }
 
-/** The store of a bucket. Copies for programs of this machine lie where its work does, or in the data folder. */
+/** Opens the store of a bucket. Copies for programs of this machine are in its work folder, or in the data folder. */
 export async function openBucketStore(
   bucket: BucketSettings,
   { dataDir, workDir }: Pick<Config, 'dataDir' | 'workDir'>,
@@ -27,12 +27,12 @@ export async function openBucketStore(
   return { files, mark: files.mark, close: files.close };
 }
 
-/** The store of a data folder, whatever the settings name. */
+/** Opens the store of a data folder, regardless of the configured store. */
 export async function openFolderStore(dataDir: string): Promise<OpenFileStore> {
   return await openKeptFolder(join(dataDir, 'files'));
 }
 
-/** The store of a folder that belongs to no data folder, or of the one that does. */
+/** Opens the store of a folder outside of a data folder, or of the one inside. */
 export async function openKeptFolder(folder: string): Promise<OpenFileStore> {
   return { files: await openFileFolder(folder), mark: folderMark(folder), close: async () => {} };
 }

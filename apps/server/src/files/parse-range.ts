@@ -1,8 +1,8 @@
 import type { ByteRange } from './file-store.ts';
 
 /**
- * The one range that a `Range` header asks for. Null where there is none to keep to: no header, several ranges, another
- * unit or nonsense, for which the whole file is the right answer.
+ * Returns the one range of a `Range` header. Null if there is none to follow: no header, several ranges, another unit
+ * or nonsense, to which the whole file is the right response.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? [];

@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { explainFileError } from './explain-file-error.ts';
 
-/** Gives a finished and synced file its name, so that it is there after a power cut as well. */
+/** Gives a finished and synced file its name, so that it survives a power cut as well. */
 export async function placeFile(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   try {
@@ -14,7 +14,7 @@ export async function placeFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Brings what was written to a file down to the disk. */
+/** Writes the changes of a file to the disk. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -4,10 +4,10 @@ import { defineJob } from '../jobs/define-job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Longest that work on something deleted takes to hear of it and stop, with much to spare. */
+/** The longest time until work on a deleted item stops, with a large margin. */
 const LATE_SEC = 30;
 
-/** Removes files whose rows are gone. Queued in the transaction that deletes those, it outlives whatever is killed. */
+/** Removes files whose rows are gone. Queued in the transaction that deletes those, it survives any crash. */
 export const removeFoldersJob = defineJob({
   name: 'remove-folders',
   data: z.object({
@@ -24,7 +24,7 @@ export const removeFoldersJob = defineJob({
 });
 
 /**
- * Has folders removed once `within` commits, and once more a little later: what was at work on them may have written a
+ * Queues the removal of folders once `within` commits, and again a little later: work in progress may have written a
  * last file.
  */
 export async function queueFolderRemoval(
@@ -37,7 +37,7 @@ export async function queueFolderRemoval(
   await jobs.send(removeFoldersJob, { folders: [...folders] }, { within, startAfterSec: LATE_SEC });
 }
 
-/** Has single files removed once `within` commits. */
+/** Queues the removal of single files once `within` commits. */
 export async function queueFileRemoval(
   jobs: Pick<Jobs, 'send'>,
   keys: readonly string[],

@@ -14,11 +14,11 @@ const contentSecurityPolicy =
   "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 export type SendFileDeps = Pick<Deps, 'files'> & {
-  /** Called before the first byte of a file is sent; what it throws is the answer instead. */
+  /** Called before the first byte of a file is sent; an error it throws is the response instead. */
   beforeSending: (key: string) => Promise<void>;
 };
 
-/** Answers with a file of the store or a range of it, in a place. @throws AppError `file_not_found`, and as `Places.enter` */
+/** Sends a file of the store or a range of it, in a place. @throws AppError `file_not_found`, and as `Places.enter` */
 export async function sendFile(
   c: Context<AppEnv>,
   deps: SendFileDeps,
@@ -66,8 +66,8 @@ async function openFile(deps: SendFileDeps, key: string, range: { start: number;
 }
 
 /**
- * Whether the client reads the file from its store. What plays or is saved does; what a script reads would need the store's consent,
- * and so would a video that is drawn for editing. A short file is here sooner than the address of another place.
+ * True if the client may read the file from its store. Playing and downloading work there; a script, or a video drawn
+ * for editing, would need the store's CORS headers. A short file arrives sooner than a redirect.
  */
 function canLeave(c: Context<AppEnv>, key: string): boolean {
   const isScript = ['cors', 'same-origin'].includes(c.req.header('sec-fetch-mode') ?? '');
@@ -76,9 +76,9 @@ function canLeave(c: Context<AppEnv>, key: string): boolean {
 }
 
 function isKept(c: Context<AppEnv>, { etag, modifiedMs }: FileInfo): boolean {
-  const known = c.req.header('if-none-match');
-  if (known !== undefined) {
-    return known.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+  const etags = c.req.header('if-none-match');
+  if (etags !== undefined) {
+    return etags.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
   }
   const since = Date.parse(c.req.header('if-modified-since') ?? '');
   return Math.floor(modifiedMs / 1000) * 1000 <= since;

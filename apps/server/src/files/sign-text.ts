@@ -2,21 +2,24 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 import type { Secrets } from '../config/secrets.ts';
 
 export type TextSigner = {
-  /** The text and a signature, joined by a dot; for addresses, of base64url alone. */
+  /** Returns the text and a signature, joined by a dot; for addresses, only in base64url. */
   sign(secrets: Pick<Secrets, 'authSecret'>, text: string): string;
-  /** The text, or null where it was not signed here. */
+  /** Returns the text, or null if it was not signed here. */
   read(secrets: Pick<Secrets, 'authSecrets'>, signed: string): string | null;
 };
 
-/** Signs texts for one purpose: what is signed for another is not good for it. */
+/** Signs texts for one purpose: a signature for another one is invalid. */
 export function createTextSigner(purpose: string): TextSigner {
-  /** Of each of the few secrets there are: a page of projects has some forty addresses, and a key costs more than they do. */
+  /**
+   * One key for each of the few secrets: a page of projects has about forty addresses, and deriving a key costs more
+   * than they do.
+   */
   const keys = new Map<string, KeyObject>();
 
   function keyOf(secret: string): KeyObject {
-    const known = keys.get(secret);
-    if (known) return known;
-    // Bytes would be made a key for each signature, which takes five times as long as signing.
+    const cachedKey = keys.get(secret);
+    if (cachedKey) return cachedKey;
+    // With bytes, each signature would create a key, which takes five times as long as signing.
     const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'clipwright', purpose, 32)));
     keys.set(secret, key);
     return key;

@@ -1,22 +1,25 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a store bears by which an installation knows that it is its own. */
+/** The mark of a store, which identifies the installation it belongs to. */
 export type StoreMark = {
-  /** Where the store is, for an operator: completes "The files are in …". */
+  /** The place of the store, for an operator: completes "The files are in …". */
   place: string;
-  /** What was written, as it is; null where there is none. */
+  /** Reads the mark unchanged; null if there is none. */
   read(): Promise<string | null>;
   write(id: string): Promise<void>;
 };
 
-/** No key of a file begins with a dot. */
+/** No key of a file starts with a dot. */
 export const MARK_NAME = '.clipwright-store';
 
-/** Stands before the id in the mark of a store that does not hold all files yet: no start takes it for the installation's. */
+/**
+ * The prefix of the id in the mark of a store that does not have all files yet: no start accepts it as the
+ * installation's.
+ */
 export const UNFINISHED = 'unfinished ';
 
-/** What to do about a store whose mark says so, in words. */
+/** Explains what to do about a store with such a mark. */
 export function describeUnfinished(place: string, mark: string): string {
   return (
     `The files in ${place} are not whole: the copy was broken off. Let it come to its end. If they are all there is, ` +
@@ -24,7 +27,7 @@ export function describeUnfinished(place: string, mark: string): string {
   );
 }
 
-/** The mark of a folder of files, which lies beside them. */
+/** The mark of a folder of files, which is beside them. */
 export function folderMark(folder: string): StoreMark {
   const path = join(folder, MARK_NAME);
   return {

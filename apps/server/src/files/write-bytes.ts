@@ -6,9 +6,9 @@ import type { WriteOptions } from './file-store.ts';
 const BATCH_BYTES = 1024 * 1024;
 
 /**
- * Writes the content as it comes, never holding more of it than two batches. Does not sync.
- * @param look is shown every piece, in their order, while the disk takes it.
- * @returns how many bytes there were.
+ * Writes the content as it arrives, never holding more of it than two batches. Does not sync.
+ * @param look gets every piece, in order, while the disk writes it.
+ * @returns the number of bytes.
  */
 export async function writeBytes(
   file: FileHandle,
@@ -23,7 +23,7 @@ export async function writeBytes(
   const flush = async () => {
     await writing;
     writing = writeAll(file, batch, offsetBytes + sizeBytes - batchBytes);
-    // It is looked at with the next batch, or at the end.
+    // It is awaited with the next batch, or at the end.
     writing.catch(() => {});
     for (const piece of batch) look(piece);
     batch = [];
@@ -43,12 +43,12 @@ export async function writeBytes(
     await writing;
     return sizeBytes;
   } finally {
-    // The file is closed by the function that opened it, and not while something is written to it.
+    // The file is closed by the function that opened it, and not during a write.
     await writing.catch(() => {});
   }
 }
 
-/** A disk that gets full takes a part before it refuses the rest. */
+/** A disk that gets full writes a part before it refuses the rest. */
 async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], position: number): Promise<void> {
   let rest = [...pieces];
   let at = position;

@@ -5,7 +5,7 @@ import { explainFileError } from './explain-file-error.ts';
 import type { WriteOptions, WrittenBytes } from './file-store.ts';
 import { writeBytes } from './write-bytes.ts';
 
-/** Writes a file under a name of its own, down to the disk. Nothing of it stays where that fails. */
+/** Writes a file under a temporary name and syncs it. Nothing of it stays after a failure. */
 export async function writePartial(
   folder: string,
   content: AsyncIterable<Uint8Array>,

@@ -8,24 +8,24 @@ import { translateFields } from './body/translate-fields.ts';
 import type { AppEnv } from './create-router.ts';
 import { isBusy, isDatabaseUnavailable, isOwnerGone, isTextRefused } from './database-errors.ts';
 
-/** The one place that turns errors into answers. What is no `AppError` is told to the log alone. */
+/** Converts errors to responses. Anything but an `AppError` is only logged. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
-  const known = toAppError(error);
-  if (known.status >= 500 && (known.code === 'unexpected' || !(error instanceof AppError)))
+  const appError = toAppError(error);
+  if (appError.status >= 500 && (appError.code === 'unexpected' || !(error instanceof AppError)))
     c.get('log').error({ err: error }, 'A request failed');
   const body: ErrorBody = {
     error: {
-      code: known.code,
-      message: known.sentence(c.get('language')),
-      details: known.facts && translateFields(known.facts, c.get('language')),
+      code: appError.code,
+      message: appError.sentence(c.get('language')),
+      details: appError.facts && translateFields(appError.facts, c.get('language')),
       requestId: c.get('requestId'),
     },
   };
-  if (known.retryAfterSec !== null) c.header('Retry-After', String(known.retryAfterSec));
+  if (appError.retryAfterSec !== null) c.header('Retry-After', String(appError.retryAfterSec));
   c.header('Cache-Control', 'no-store');
-  // What is left of the body is not read, so the connection cannot go on.
-  if (known.status === 413 || isBodyUnread(c)) c.header('Connection', 'close');
-  return c.json(body, known.status);
+  // The rest of the body is not read, so the connection cannot be reused.
+  if (appError.status === 413 || isBodyUnread(c)) c.header('Connection', 'close');
+  return c.json(body, appError.status);
 }
 
 function isBodyUnread(c: Context<AppEnv>): boolean {
@@ -35,7 +35,7 @@ function isBodyUnread(c: Context<AppEnv>): boolean {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Hono's own: a body that is no JSON.
+  // Hono's own error: a body that is not JSON.
   if (error instanceof HTTPException) {
     return error.status < 500 ? new AppError('malformed_request') : new AppError('unexpected');
   }

@@ -52,13 +52,13 @@ describe('a refused request', () => {
     ['en', 'Too many attempts. Please wait 1 second and try again.'],
     ['de', 'Too many attempts. Please wait 1 second and try again.'],
     [null, 'Too many attempts. Please wait 1 second and try again.'],
-  ])('is explained in the language that %s asks for, with the same code', async (language, message) => {
+  ])('is explained in the language that %s requests, with the same code', async (language, message) => {
     const { status, error } = await ask('/api/wait/1', language);
     expect(status).toBe(429);
     expect(error).toMatchObject({ code: 'too_many_requests', message, details: { retryAfterSec: 1 } });
   });
 
-  it('says in that language what is wrong with each field, also by a rule of its schema', async () => {
+  it('explains in that language what is wrong with each field, also by a rule of its schema', async () => {
     const init = { method: 'POST', body: JSON.stringify({ name: 'x'.repeat(61), provider: 'box' }) };
     const { error } = await ask('/api/echo', 'es', init);
     expect(error).toMatchObject({
@@ -73,7 +73,7 @@ describe('a refused request', () => {
     });
   });
 
-  it('does not mix languages where several are asked for at once', async () => {
+  it('does not mix languages if several are requested at once', async () => {
     const answers = await Promise.all(['es', 'en', 'es', 'en'].map((language) => ask('/api/wait/2', language)));
     expect(answers.map(({ error }) => error.message.split(' ')[0])).toEqual(['Demasiados', 'Too', 'Demasiados', 'Too']);
   });

@@ -29,7 +29,7 @@ const page = `<!doctype html>
 const show = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('docs'), validatorUrl: null });\n`;
 
 /** The viewer's own programs; everything it shows comes from this server. */
-const shown = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
+const assets = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
 /** Mounts the description of `app`'s routes at /api/openapi.json and a page to read it at /api/docs. */
 export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
@@ -72,7 +72,7 @@ export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
   app.get('/api/docs/show.js', (c) => c.body(show, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/api/docs/:file', async (c, next) => {
     const name = `/${c.req.param('file')}`;
-    if (!shown.includes(name)) return await next();
+    if (!assets.includes(name)) return await next();
     files ??= loadStaticFiles(dirname(require.resolve('swagger-ui-dist/package.json')));
     const file = (await files)?.get(name);
     return file ? serveFile(c, file, 'public, max-age=86400') : await next();

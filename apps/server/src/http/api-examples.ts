@@ -32,7 +32,10 @@ const listed = {
   strip: null,
 };
 
-/** A body and an answer of what programs use most, by method and path. A test holds them against their schemas. */
+/**
+ * A body and a response of the routes that programs use most, by method and path. A test checks them against their
+ * schemas.
+ */
 export const apiExamples: Readonly<Record<string, { body?: unknown; answer: unknown }>> = {
   'POST /api/process-video': {
     body: {

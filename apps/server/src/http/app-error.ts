@@ -3,18 +3,18 @@ import { type Language, languages } from '@clipwright/messages';
 import { currentLanguage } from './current-language.ts';
 import { errorSentence } from './error-sentence.ts';
 
-/** Facts of an error: they fill the message's `{placeholders}` and go out as `details`. Never a secret. */
+/** Facts of an error: they fill the message's `{placeholders}` and are returned as `details`. Never a secret. */
 export type ErrorFacts = Record<string, unknown>;
 
 /**
- * An error that the caller is told about. Anything else that is thrown becomes a 500 without details. Its own `message`, which
- * logs show, is English.
+ * An error that is returned to the caller. Anything else that is thrown becomes a 500 without details. Its own
+ * `message`, for logs, is English.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly facts: ErrorFacts | null;
-  /** Sent as a header, where waiting helps. */
+  /** Sent as a header if waiting helps. */
   readonly retryAfterSec: number | null;
 
   constructor(
@@ -28,7 +28,7 @@ export class AppError extends Error {
     this.retryAfterSec = options.retryAfterSec ?? null;
   }
 
-  /** What the caller reads. */
+  /** Returns the message for the caller. */
   sentence(language: Language = currentLanguage()): string {
     return errorSentence(this.code, this.facts ?? {}, language);
   }

@@ -1,5 +1,5 @@
 import { noticesIn } from '@clipwright/contract';
 import { currentLanguage } from './current-language.ts';
 
-/** What a toast says that something went well, in the language of the request that is being answered. */
+/** Returns the success messages of toasts, in the language of the current request. */
 export const currentNotices = () => noticesIn[currentLanguage()];

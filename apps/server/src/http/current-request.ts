@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
 
-/** Where a request comes from, and what is written about it. */
+/** The origin of a request, and its log. */
 export type RequestFacts = { requestId: string; clientAddress: string; userAgent: string; log: Logger };
 
 const current = new AsyncLocalStorage<RequestFacts>();
 
-/** Runs the answering of a request so that whatever it does can be told with where it came from. */
+/** Answers a request with its facts available to everything it runs. */
 export function runForRequest<Result>(facts: RequestFacts, run: () => Result): Result {
   return current.run(facts, run);
 }
 
-/** The request that is being answered; null where there is none, as in jobs. */
+/** Returns the facts of the current request; null outside of a request, as in jobs. */
 export function currentRequest(): RequestFacts | null {
   return current.getStore() ?? null;
 }

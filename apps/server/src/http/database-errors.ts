@@ -1,4 +1,6 @@
-/** What Postgres and its driver say when there is no database to ask: refused, shutting down, starting, too many. */
+/**
+ * Codes of Postgres and its driver for an unavailable database: refused, shutting down, starting, too many connections.
+ */
 const unavailable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,20 +17,20 @@ const unavailable = new Set([
   '57P03',
 ]);
 
-/** The driver's own errors bear no code. */
+/** The driver's own errors have no code. */
 const unavailableMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-/** Whether an error, or what caused it, means that the database cannot be reached. */
+/** True if an error, or its cause, means that the database cannot be reached. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return someCause(error, ({ code, message, syscall }) => {
-    // A missing file is no missing database: only the opening of a socket counts.
+    // A missing file does not mean a missing database: only opening a socket counts.
     if (code === 'ENOENT') return syscall === 'connect';
     return (code !== undefined && (unavailable.has(code) || /^08/.test(code))) || unavailableMessage.test(message);
   });
 }
 
-/** Whether Postgres refused a text that no column can hold, such as one with a NUL character or half of a character. */
+/** True if Postgres refused a text that no column can hold, such as one with a NUL character or half of a character. */
 export function isTextRefused(error: unknown): boolean {
   return someCause(
     error,
@@ -37,12 +39,12 @@ export function isTextRefused(error: unknown): boolean {
   );
 }
 
-/** Whether Postgres refused a row because what it belongs to was deleted a moment ago. */
+/** True if Postgres refused a row because its owner was deleted a moment ago. */
 export function isOwnerGone(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '23503');
 }
 
-/** Whether Postgres gave up waiting for others, who had locked the same rows. The same request may well succeed later. */
+/** True if Postgres gave up waiting for rows that others had locked. The same request may succeed later. */
 export function isBusy(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '40P01' || code === '55P03');
 }
@@ -52,7 +54,7 @@ type DriverFacts = { code?: string; syscall?: string; detail?: string };
 function someCause(error: unknown, test: (error: Error & DriverFacts) => boolean): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
     if (test(current)) return true;
-    // Trying several addresses of a host fails with all their errors at once.
+    // A failure at several addresses of a host contains all their errors.
     if (current instanceof AggregateError && current.errors.some((each: unknown) => someCause(each, test))) return true;
   }
   return false;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** A problem of an example, or null. */
+/** Returns a problem of an example, or null. */
 function findProblem({ schema, example }: Media): string | null {
   const whole = JSON.stringify({ ...schema, $defs: document.components.schemas });
   const { error } = z
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(named.flatMap((one) => Object.keys(one)))).toEqual(new Set(Object.keys(securitySchemes)));
   });
 
-  it('has for each operation a summary, a success, the schema of failures and who may call it', () => {
+  it('has for each operation a summary, a success, the schema of failures and its callers', () => {
     const schemes = Object.keys(document.components.securitySchemes);
     for (const [name, { summary, responses, security }] of operations) {
       expect(summary, name).toMatch(/\S/);
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
         Object.keys(responses).some((status) => /^[23]/.test(status)),
         name,
       ).toBe(true);
-      // Whether the program is well is said without a database, and never fails.
+      // Health checks need no database and never fail.
       if (security?.length !== 0 || responses.default) {
         expect(responses.default?.content?.['application/json']?.schema, name).toEqual({
           $ref: '#/components/schemas/Error',
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toMatch(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[[^\]]*"null"/);
   });
 
-  it('shows examples of what programs use most, each of which fits its schema', () => {
+  it('shows examples of the routes that programs use most, each of which fits its schema', () => {
     for (const [name, { body, answer }] of Object.entries(apiExamples)) {
       const operation = operations.find(([one]) => one === name)?.[1];
       const [input, output] = [

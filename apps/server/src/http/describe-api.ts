@@ -4,7 +4,7 @@ import type { AppEnv } from './create-router.ts';
 import { keyScopeOf } from './guards/key-routes.ts';
 import { idempotentRoutes } from './idempotency/idempotent-routes.ts';
 
-/** What a visitor may ask, before or without signing in; everything else asks who they are. */
+/** Routes that visitors may use, before or without signing in; all others require a user. */
 const forVisitors = new Set([
   'get /.well-known/jwks.json',
   'get /api/accounts/session',
@@ -56,7 +56,7 @@ const idempotencyKey = {
 
 const textHeader = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
 
-/** Of what a key asks too often. */
+/** The response to too many requests of a key. */
 const tooMany = {
   description: 'Too many requests with this key',
   headers: {
@@ -70,7 +70,7 @@ const tooMany = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-/** The OpenAPI document of `app`'s routes. */
+/** Returns the OpenAPI document of `app`'s routes. */
 export function describeApi(app: OpenAPIHono<AppEnv>, version: string): unknown {
   const described = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -107,8 +107,8 @@ function describeOperation(operation: Operation, method: string, path: string): 
 }
 
 /**
- * What the library describes otherwise than it is. Named schemas that may be null come as one that is both an object and null,
- * which nothing is: either of the two is meant. And patterns come with their flags, which would have to be found in texts.
+ * Corrects errors in the library's descriptions. A nullable named schema is described as both an object and null, which
+ * nothing is; it means either of the two. And patterns include their flags, which would have to occur in the texts.
  */
 function correctSchemas(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(correctSchemas);

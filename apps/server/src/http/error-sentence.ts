@@ -4,7 +4,7 @@ import { type Language, messageIn } from '@clipwright/messages';
 type Write = (facts: Record<string, string | number>) => string;
 const written = new Map<string, { names: string[]; write: Write }>();
 
-/** What an error says in a language. A fact that is missing shows as its name in braces. */
+/** Returns the message of an error in a language. A missing fact shows as its name in braces. */
 export function errorSentence(code: ErrorCode, facts: Readonly<Record<string, unknown>>, language: Language): string {
   const key = `${language} ${code}`;
   let message = written.get(key);

@@ -5,7 +5,7 @@ import type { AppEnv } from './create-router.ts';
 import { failures, jsonBody, jsonResponse } from './responses.ts';
 import { signedInUser } from './signed-in-user.ts';
 
-/** A function at an address of its own, for the signed-in user. */
+/** A function with its own address, for the signed-in user. */
 export function functionRoute<const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   path: Path,
   facts: {
@@ -28,7 +28,7 @@ export function functionRoute<const Path extends string, Body extends z.ZodType,
   });
 }
 
-/** The user whom a function names, who is the signed-in one; anyone else's id does not exist. */
+/** Returns the user whom a function names, who must be the signed-in one; anyone else's id does not exist. */
 export function ownId(c: Context<AppEnv>, id: string | undefined): string {
   const user = signedInUser(c);
   if (id !== undefined && id.toLowerCase() !== user.id) throw new AppError('not_found');

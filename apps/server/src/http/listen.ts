@@ -5,19 +5,19 @@ import { StartError } from '../program/start-error.ts';
 /** The time in milliseconds for a client that still sends its body to read the answer. */
 const LINGER_MS = 500;
 
-/** The open port. Until `answerWith` is called every request is told to come back. */
+/** The open port. Until `answerWith` is called every request gets "try again later". */
 export type Listener = {
   answerWith(listener: RequestListener): void;
-  /** Takes no new connections, lets open requests end for `graceMs`, then closes them. */
+  /** Refuses new connections, lets open requests end for `graceMs`, then closes them. */
   close(graceMs: number): Promise<void>;
 };
 
-/** What an operator names a port and its address with. */
+/** The names of the settings for a port and its address. */
 type Settings = { host: string; port: string };
 
 /**
- * Opens a port, by default that of the product. `localhost` is both of this machine's own addresses. @throws StartError where
- * it is taken.
+ * Opens a port, by default that of the product. `localhost` means both of this machine's own addresses. @throws
+ * StartError if it is taken.
  */
 export async function listen(
   host: string,
@@ -32,11 +32,11 @@ export async function listen(
   try {
     for (const each of hosts) {
       const server = createServer(
-        // Eight parts of a file at once take minutes on a slow line; what is no file is answered after half a minute.
+        // Eight parts of a file at once take minutes on a slow line; other requests are answered after half a minute.
         { headersTimeout: 15_000, requestTimeout: 600_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
         (request, response) => {
           if (countHosts(request) <= 1) return answer(request, response);
-          // A proxy may have read the one that Node does not.
+          // A proxy may have used the one that Node does not.
           response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Name one Host.\n');
         },
       );
@@ -86,7 +86,7 @@ function closeGently(socket: Socket): void {
   };
 }
 
-/** Whether the server listens now; not every machine has IPv6. */
+/** Returns false if the server cannot listen; not every machine has IPv6. */
 async function open(
   server: Server,
   { host, port, isOptional, settings }: { host: string; port: number; isOptional: boolean; settings: Settings },

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from './app-error.ts';
 
-/** The last row of a page. Microseconds, since that is how finely Postgres orders rows. */
+/** The last row of a page. In microseconds, the precision with which Postgres orders rows. */
 export type PageCursor = { micros: string; id: string };
 
 const format = /^(\d{1,17})\.([0-9a-f-]{36})$/;
@@ -12,7 +12,7 @@ export function writeCursor({ micros, id }: PageCursor): string {
   return Buffer.from(`${micros}.${id}`).toString('base64url');
 }
 
-/** @throws AppError `invalid_input` where it was not written here. */
+/** @throws AppError `invalid_input` for a cursor that was not written here */
 export function readCursor(text: string): PageCursor {
   const [, micros, id] = format.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   if (micros === undefined || id === undefined || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) {
@@ -24,8 +24,8 @@ export function readCursor(text: string): PageCursor {
 }
 
 /**
- * The rows of a page, of which one more was asked for than it has, and where the next one begins; null on the last page.
- * `idOf`: of what the list is ordered by, where that is not the row itself.
+ * Returns the rows of a page, of which one more was read, and the cursor of the next one; null on the last page. `idOf`
+ * returns the id that the list is ordered by, if that is not the row's own.
  */
 export function toPage<Row extends { id: string; micros: string }>(
   rows: readonly Row[],
@@ -37,12 +37,12 @@ export function toPage<Row extends { id: string; micros: string }>(
   return { page, nextCursor: last ? writeCursor({ micros: last.micros, id: idOf(last) }) : null };
 }
 
-/** A time as a cursor bears it. */
+/** SQL for a time as a cursor contains it. */
 export function toMicros(time: AnyPgColumn): SQL<string> {
   return sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 }
 
-/** Whether a row comes after the cursor's, the newest first. */
+/** SQL that is true for rows after the cursor's, the newest first. */
 export function isAfter(time: AnyPgColumn, id: AnyPgColumn, after: PageCursor): SQL {
   return sql`(${time}, ${id}) < ('epoch'::timestamptz + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
 }

@@ -8,21 +8,21 @@ import { bearerKey, bearerToken } from './guards/bearer-token.ts';
 import { keyScopeOf } from './guards/key-routes.ts';
 import { limitApiKey } from './limits/limit-api-key.ts';
 
-/** Whom an API key signs in, in which workspace, and what it may do there. */
+/** The user and workspace of an API key, and its scopes there. */
 export type KeyHolder = { keyId: string; userId: string; workspaceId: string; scopes: readonly ApiKeyScope[] };
 
 type Finders = {
   byCookies: (headers: Headers) => Promise<SignedInUser | null>;
-  /** Refuses a token that is not good. */
+  /** Refuses an invalid token. */
   byToken: (token: string) => Promise<SignedInUser>;
-  /** Refuses a key that does not work. */
+  /** Refuses an invalid key. */
   byKey: (key: string) => Promise<KeyHolder>;
   workspace: (user: SignedInUser, id: string) => Promise<NamedWorkspace>;
 };
 
 /**
- * Finds out whom a request's key, its token or else its cookies sign in, and which workspace it names; a request without any of
- * the former is a visitor's. From here on the database hears who asks.
+ * Finds the user of a request's key, its token or else its cookies, and the workspace it names; without any of the
+ * former it is a visitor's. From here on the database knows the user.
  */
 export function recognizeUser(find: Finders): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -38,13 +38,13 @@ export function recognizeUser(find: Finders): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** In a header, or in the address of what a browser opens itself. */
+/** In a header, or in the address for requests that a browser makes itself. */
 function namedWorkspace(c: Context<AppEnv>): string | undefined {
   return c.req.header(workspaceHeader) ?? c.req.query(workspaceParameter);
 }
 
 /**
- * A key acts in its own workspace, whatever the request names, and as its maker may there at this moment.
+ * A key acts in its own workspace, whatever the request names, with its maker's current role there.
  * @throws AppError `too_many_requests`, `api_key_not_accepted`, `api_key_out_of_scope`, `api_key_outside_workspace`
  */
 async function signInByKey(c: Context<AppEnv>, find: Finders, holder: KeyHolder): Promise<void> {
@@ -54,7 +54,7 @@ async function signInByKey(c: Context<AppEnv>, find: Finders, holder: KeyHolder)
   const scope = keyScopeOf(c.req.method, c.req.path);
   if (scope === null) throw new AppError('api_key_not_accepted');
   if (!scopes.includes(scope)) throw new AppError('api_key_out_of_scope', { scope });
-  // No session has this id, so that what is done to sessions concerns none.
+  // No session has this id, so that actions on sessions affect none.
   const user = { id: userId, sessionId: keyId };
   if (workspaceId !== userId) {
     const workspace = await find.workspace(user, workspaceId);

@@ -12,14 +12,14 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { acceptedLanguage } from './request-language.ts';
 
 /**
- * Puts what every handler needs at the request's side, and writes one line when it is answered. The line names the
- * route, not the address that was asked for: addresses carry tokens.
+ * Adds the variables that every handler needs to the request, and logs one line when it is answered. The line names the
+ * route, not the requested address: addresses contain tokens.
  */
 export function requestContext(options: {
   log: Logger;
   trustedProxies: readonly string[];
   rateLimits: RateLimits;
-  /** Default: places of its own. */
+  /** Default: separate places. */
   places?: Places;
 }): MiddlewareHandler<AppEnv> {
   const findPeer = createPeerFinder(options.trustedProxies);
@@ -50,11 +50,11 @@ export function requestContext(options: {
     c.set('places', places);
     const userAgent = c.req.header('user-agent') ?? '';
     const facts = { requestId, clientAddress: peer.address, userAgent, log };
-    const told = { method: c.req.method, route: '', status: null as number | null };
-    await requestOperation.run(told, async () => {
+    const requestFacts = { method: c.req.method, route: '', status: null as number | null };
+    await requestOperation.run(requestFacts, async () => {
       await runForRequest(facts, () => runInLanguage(language, next));
-      told.route = routePath(c);
-      told.status = c.res.status;
+      requestFacts.route = routePath(c);
+      requestFacts.status = c.res.status;
     });
     c.res.headers.set('X-Request-Id', requestId);
     const { status } = c.res;
@@ -65,7 +65,7 @@ export function requestContext(options: {
       apiKeyId: c.get('apiKeyId') ?? undefined,
     };
     const isNoise = status < 400 && (c.req.method === 'GET' || c.req.method === 'HEAD') && !isApi(c.req.path);
-    log[isNoise ? 'debug' : 'info'](outcome, `${c.req.method} ${told.route}`);
+    log[isNoise ? 'debug' : 'info'](outcome, `${c.req.method} ${requestFacts.route}`);
   };
 }
 

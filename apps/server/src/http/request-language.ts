@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { detectFromCookie, detectFromHeader } from 'hono/language';
 import type { CookieOptions } from 'hono/utils/cookie';
 
-/** Also written by the web application, for who is signed in (see its `remember-language.ts`). */
+/** Also written by the web application, for signed-in users (see its `remember-language.ts`). */
 const cookieName = 'language';
 const yearSec = 365 * 24 * 60 * 60;
 
@@ -20,19 +20,22 @@ const options = {
 };
 
 /**
- * Of an answer of the API: pages name their own language, and it alone, in `Accept-Language`. What a browser asks for by itself,
- * as it does with the links of a page, is answered in the language of pages.
+ * Returns the language of an API response: pages send their own language, and only it, in `Accept-Language`. Requests
+ * that a browser makes by itself, such as links of a page, get the language of pages.
  */
 export function acceptedLanguage(c: Context): Language {
   return toLanguage(c.req.header('accept-language')) ?? pageLanguage(c);
 }
 
-/** Of a page, where its address names none: the one that was chosen in this browser, else one that the browser asks for. */
+/**
+ * Returns the language of a page whose address names none: the one chosen in this browser, otherwise one that the
+ * browser accepts.
+ */
 export function pageLanguage(c: Context): Language {
   return toLanguage(detectFromCookie(c, options)) ?? toLanguage(detectFromHeader(c, options)) ?? languages[0];
 }
 
-/** Keeps a chosen language in the browser; it says nothing about who reads. */
+/** Stores a chosen language in the browser; it contains nothing about the reader. */
 export function languageCookie(language: Language): [name: string, value: string, options: CookieOptions] {
   return [cookieName, language, { path: '/', maxAge: yearSec, sameSite: 'Lax' }];
 }

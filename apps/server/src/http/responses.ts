@@ -1,7 +1,7 @@
 import { errorBody } from '@clipwright/contract';
 import type { z } from '@hono/zod-openapi';
 
-/** A JSON answer in a route's description. */
+/** A JSON response in a route's description. */
 export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { content: { 'application/json': { schema } }, description };
 }
@@ -11,5 +11,5 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true } as const;
 }
 
-/** The answer of every failure, for a route's `responses`. */
+/** The response of every failure, for a route's `responses`. */
 export const failures = { default: jsonResponse(errorBody, 'What went wrong') } as const;

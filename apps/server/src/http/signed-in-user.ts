@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { AppError } from './app-error.ts';
 import type { AppEnv, SignedInUser } from './create-router.ts';
 
-/** The user this request comes from; refuses visitors. */
+/** Returns the user of this request; refuses visitors. */
 export function signedInUser(c: Context<AppEnv>): SignedInUser {
   const user = c.get('user');
   if (!user) throw new AppError('not_signed_in');

@@ -5,8 +5,8 @@ import type { AppEnv, WorkspaceUser } from './create-router.ts';
 import { signedInUser } from './signed-in-user.ts';
 
 /**
- * The workspace this request acts in, with whom it comes from: their own unless the request names another. What reads needs
- * a viewer and what changes an editor, unless the route says otherwise. The database decides it once more.
+ * Returns the workspace this request acts in, with its user: their own unless the request names another. Reading
+ * requires a viewer and changing an editor, unless the route sets another role. The database checks it again.
  * @throws AppError `workspace_not_found`, `role_too_low`, `workspace_owner_only`, `member_read_only`
  */
 export function workspaceOf(

@@ -14,7 +14,7 @@ import { defineJob } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
 
 const folder = join(rootDir, 'deploy', 'kubernetes', 'autoscaler');
-/** What the manifest has the autoscaler ask, its folded lines as one. */
+/** The autoscaler's query in the manifest, its folded lines as one. */
 const query = /query: >-\n((?: {10}.+\n)+)/.exec(readFileSync(join(folder, 'scaled-object.yaml'), 'utf8'))?.[1] ?? '';
 const role = 'clipwright_autoscaler';
 const password = randomUUID();
@@ -63,7 +63,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('counts jobs that wait for half a minute although they could begin, those under way, and nothing else', async () => {
+it('the query counts running jobs and jobs that are due for half a minute, and nothing else', async () => {
   expect(await ask()).toBe(0);
   await jobs.send(encodeJob, {});
   await age(20);
@@ -84,7 +84,7 @@ it('counts jobs that wait for half a minute although they could begin, those und
   expect(await ask()).toBe(1);
 });
 
-it('lets its role see nothing of what jobs are about, nor of users', async () => {
+it('the role of the query can read neither the data of jobs nor users', async () => {
   for (const statement of ['select data from pgboss.job', 'select * from users', 'delete from pgboss.job']) {
     await expect(autoscaler.query(statement)).rejects.toMatchObject({ code: '42501' });
   }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What the queue keeps of an attempt that ended with an error, until the next one has ended. */
+/** The queue's record of an attempt that ended with an error, until the next one has ended. */
 const output = z.object({ failures: z.int().min(1) });
 
-/** What the queue itself keeps of an attempt that took too long, in place of the count. */
+/** The queue's own record of an attempt that took too long, without the count. */
 const tookTooLong = z.union([
   z.object({ message: z.string().startsWith('handler execution exceeded') }),
   z.object({ value: z.object({ message: z.literal('job timed out') }) }),
 ]);
 
 /**
- * How many attempts ended with an error, by what the queue kept of the last one; 0 where nothing was kept. One that took too
- * long is a failure, too: it counts as the first, since how many there were before it is lost.
+ * Returns how many attempts ended with an error, by the queue's record of the last one; 0 without a record. An attempt
+ * that took too long is a failure, too: it counts as the first, since the earlier count is lost.
  */
 export function countFailures(kept: unknown): number {
   const parsed = output.safeParse(kept);

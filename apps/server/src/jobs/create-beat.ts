@@ -2,7 +2,7 @@ import type { WorkerModel } from '@clipwright/contract';
 import type { PgBoss } from 'pg-boss';
 import { WORKER_NAME } from './queue-schema.ts';
 
-/** How others tell this process from the rest. */
+/** The facts that identify this process. */
 export type WorkerFacts = {
   host: string;
   roles: string;
@@ -10,22 +10,24 @@ export type WorkerFacts = {
   readState: () => Promise<WorkerFactsNow>;
 };
 
-/** What changes while it works: of its disk, null where it cannot be read; of its encoder, null where it has chosen none. */
+/**
+ * The changing facts: the free bytes of its disk, null if they cannot be read, and its encoder, null if none is chosen.
+ */
 export type WorkerFactsNow = { freeBytes: number | null; videoEncoder: string | null; models: readonly WorkerModel[] };
 
-/** Jobs that a worker is doing: their queues, and since when. */
+/** The jobs that a worker is doing: their queues and start times. */
 export type WorkUnderWay = { queue: string; startedAt: string };
 
 type QueueDatabase = ReturnType<PgBoss['getDb']>;
 
-/** How often a worker says that it is alive, and after how long without a word it counts as dead. */
+/** The interval of a worker's heartbeats, and the silence after which it counts as dead. */
 const BEAT_MS = 5_000;
 export const SILENT_WORKER_SEC = 15;
 
 /**
- * The first value is the names of its queues. Rows of the dead are kept for an hour, for an operator to see, and as long as a session of
- * theirs is left: without a row it would be one of a worker that tells nothing. Who drains never takes jobs again, whichever of its
- * statements comes last.
+ * The first value is the names of its queues. Rows of the dead are kept for an hour, for operators, and as long as one
+ * of their sessions is left: without a row it would look like a worker that reports nothing. A draining worker never
+ * takes jobs again, whichever of its statements comes last.
  */
 const beatParts = `
   with gone as (delete from workers where seen_at < now() - interval '1 hour' and id <> $2::uuid
@@ -38,48 +40,48 @@ const beatParts = `
       is_draining = workers.is_draining or excluded.is_draining, seen_at = now())`;
 
 /**
- * By which a worker says that it is alive and what it does. It holds for any way to the database: a pooler in front hides which process
- * a session belongs to.
+ * Heartbeats by which a worker reports that it is alive and its work. They hold for any route to the database: a pooler
+ * in front hides the process of a session.
  */
 export type Beat = {
   /**
-   * What is put before a statement whose first value is the names of the worker's queues, so that idle workers ask no more often; empty
-   * where it was said lately.
+   * Returns the prefix of a statement whose first value is the names of the worker's queues, so that idle workers need
+   * no extra query; empty if a heartbeat was sent recently.
    */
   next(): Promise<{ text: string; values: unknown[] }>;
-  /** Has it say from now on that it takes no more jobs. */
+  /** Reports from now on that it takes no more jobs. */
   drain(): void;
-  /** Says it by itself. */
-  say(db: QueueDatabase, queues: string[]): Promise<void>;
-  /** Takes it back at the end. */
+  /** Sends a heartbeat by itself. */
+  send(db: QueueDatabase, queues: string[]): Promise<void>;
+  /** Removes the row at the end. */
   end(db: QueueDatabase): Promise<void>;
 };
 
 export function createBeat(
   { host, roles, version, readState }: WorkerFacts,
   underWay: ReadonlySet<WorkUnderWay>,
-  /** Which the names of its sessions end with. */
+  /** The suffix of its sessions' names. */
   id: string,
 ): Beat {
-  let saidMs = Number.NEGATIVE_INFINITY;
+  let sentMs = Number.NEGATIVE_INFINITY;
   let isDraining = false;
   const readValues = async () => {
-    saidMs = performance.now();
+    sentMs = performance.now();
     const work = JSON.stringify([...underWay]);
     const { freeBytes, videoEncoder, models } = await readState();
     const place = host.slice(0, 255) || 'unknown';
-    const told = [id, place, roles, version, work, freeBytes, videoEncoder, JSON.stringify(models), isDraining];
-    return [...told, process.pid];
+    const values = [id, place, roles, version, work, freeBytes, videoEncoder, JSON.stringify(models), isDraining];
+    return [...values, process.pid];
   };
   return {
     async next() {
-      if (performance.now() - saidMs < BEAT_MS - 1_000) return { text: '', values: [] };
+      if (performance.now() - sentMs < BEAT_MS - 1_000) return { text: '', values: [] };
       return { text: beatParts, values: await readValues() };
     },
     drain() {
       isDraining = true;
     },
-    async say(db, queues) {
+    async send(db, queues) {
       await db.executeSql(`${beatParts} select 1`, [queues, ...(await readValues())]);
     },
     async end(db) {

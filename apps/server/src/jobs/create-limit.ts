@@ -1,9 +1,12 @@
 import pLimit from 'p-limit';
 
-/** Runs work when its turn has come, in the order it was asked for. @throws the signal's reason where it is aborted before */
+/** Runs work in its turn, in the order of the calls. @throws the signal's reason if it is aborted before */
 type Limit = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
-/** Lets so many pieces of work run at the same time; the others wait. What is aborted while it waits fails at once. */
+/**
+ * Creates a limit on the work that runs at the same time; the rest waits. Work that is aborted while it waits fails
+ * immediately.
+ */
 export function createLimit(count: number): Limit {
   const limit = pLimit(count);
   return async (work, signal) => {
@@ -13,7 +16,7 @@ export function createLimit(count: number): Limit {
     signal.addEventListener('abort', leave, { once: true });
     const finished = limit(() => {
       signal.removeEventListener('abort', leave);
-      // Its place in the queue is only passed over.
+      // Its place in the queue is only skipped.
       signal.throwIfAborted();
       return work();
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPatience } from './create-patience.ts';
 
-/** The moments, in seconds, at which a look is made every 5 s; `fails` tells which of them get no answer. */
+/** Returns the moments, in seconds, of checks every 5 s; `fails` returns true for those without a response. */
 function lookTimes(momentsSec: readonly number[], fails: (sec: number) => boolean = () => false): number[] {
   const patience = createPatience({ everyMs: 5_000, quietMs: 15_000 });
   return momentsSec.filter((sec) => {

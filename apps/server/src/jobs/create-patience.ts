@@ -1,14 +1,17 @@
-/** When to look for jobs of dead workers. */
+/** Decides when to look for jobs of dead workers. */
 export type Patience = {
-  /** Whether to look at this moment, in milliseconds of the wall clock, which goes on while a machine sleeps. */
+  /**
+   * True if a check is allowed at this moment, in milliseconds of the wall clock, which continues while a machine
+   * sleeps.
+   */
   mayLook(atMs: number): boolean;
-  /** Tells that a look at this moment succeeded. */
+  /** Records a successful check at this moment. */
   looked(atMs: number): void;
 };
 
 /**
- * Looks are made at regular times. After more than two of them are missing, none is made for a while: heartbeats of living
- * workers were missed as well, and come back within that time.
+ * Checks are made at regular times. After more than two of them are missing, none is made for a while: heartbeats of
+ * living workers were missed as well, and return within that time.
  */
 export function createPatience({ everyMs, quietMs }: { everyMs: number; quietMs: number }): Patience {
   let lastMs: number | null = null;

@@ -13,17 +13,20 @@ export type Jobs = {
     data: z.input<Schema>,
     options?: { within?: Transaction; singletonKey?: string; startAfterSec?: number; priority?: number },
   ): Promise<void>;
-  /** Queues much work of one kind by one statement, each a trace of its own. What has a waiting job of its key already is left out. */
+  /**
+   * Queues many jobs of one kind by one statement, each with a separate trace. Jobs whose key already has a waiting job
+   * are left out.
+   */
   sendAll<Name extends string, Schema extends z.ZodType>(
     job: JobDefinition<Name, Schema, never>,
     all: readonly { data: z.input<Schema>; singletonKey: string; startAfterSec: number }[],
   ): Promise<void>;
-  /** Puts a job that is given up among the dead letters, with the reason, in the transaction that says so of its work. */
+  /** Moves a failed job to the dead letters, with the reason, in the transaction that marks its work as failed. */
   deadLetter<Name extends string, Schema extends z.ZodType>(
     job: JobDefinition<Name, Schema, never>,
     data: z.input<Schema>,
     options: { reason: string; within: Transaction },
   ): Promise<void>;
-  /** Queues a job once more that was given up, in its own queue. @returns false where it is no dead letter any more */
+  /** Queues a failed job again, in its own queue. @returns false if it is no longer a dead letter */
   retryDeadLetter(id: string, options: { within: Transaction }): Promise<boolean>;
 };

@@ -16,7 +16,7 @@ import { countLiveWorkers, isQueueWorked, readQueueState } from './read-queue-st
 import { startDyingWorker } from './testing/start-dying-worker.ts';
 
 type Call = { id: string; attempt: number };
-/** What the jobs of this file did, by the id in their data. */
+/** The calls of this file's jobs, by the id in their data. */
 const calls: Call[] = [];
 const callsOf = (id: string) => calls.filter((call) => call.id === id);
 
@@ -119,8 +119,8 @@ describe('a job', () => {
   });
 
   it('runs when its transaction commits, and does not exist when it rolls back', async () => {
-    const [kept, lost] = [randomUUID(), randomUUID()];
-    await test.database.asService(async (tx) => await jobs.send(noteJob, { id: kept }, { within: tx }));
+    const [keptKey, lost] = [randomUUID(), randomUUID()];
+    await test.database.asService(async (tx) => await jobs.send(noteJob, { id: keptKey }, { within: tx }));
     await expect(
       test.database.asService(async (tx) => {
         await jobs.send(noteJob, { id: lost }, { within: tx });
@@ -128,7 +128,7 @@ describe('a job', () => {
         throw new Error('No.');
       }),
     ).rejects.toThrow('No.');
-    await until(() => callsOf(kept).length === 1);
+    await until(() => callsOf(keptKey).length === 1);
     await sleep(500);
     expect(callsOf(lost)).toEqual([]);
     const { queues } = await readQueueState(test.database);
@@ -209,7 +209,7 @@ describe('many jobs', () => {
 });
 
 describe('a worker', () => {
-  it('is counted once, and one of the last release, which tells nothing, by its session', async () => {
+  it('is counted once, and one of the last release, which has no row, by its session', async () => {
     const { service, asService } = test.database;
     const count = async () => await countLiveWorkers(test.database);
     const isWorked = async (queue: string) => await asService((tx) => isQueueWorked(tx, queue));
@@ -223,13 +223,13 @@ describe('a worker', () => {
     expect([await count(), await isWorked('never-heard-of')]).toEqual([before + 2, true]);
     await old.end();
     await until(async () => !(await isWorked('never-heard-of')));
-    // Of one that fell silent a session may be left.
+    // A session of a silent worker may be left.
     await until(async () => {
       await service.update(workers).set({ seenAt: new Date(0) });
       return (await count()) === 0;
     });
     await other.close();
-    // The one that lives says so by its next beat.
+    // The living one reports itself with its next heartbeat.
     await until(async () => (await count()) === 1);
   });
 
@@ -259,7 +259,7 @@ describe('a worker', () => {
     await expect(other.send(stuckJob, { id })).rejects.toThrow();
   }, 60_000);
 
-  it('takes the kinds it was told alone, and with a minus all others', async () => {
+  it('takes only the given queues, or with a minus all others', async () => {
     const taken: Call[] = [];
     const [only, allBut] = [
       await open(true, definitions, { queues: ['stuck'] }),

@@ -9,6 +9,7 @@ import { runForAsker } from '../db/current-asker.ts';
 import { isDatabaseFull } from '../db/is-database-full.ts';
 import { readTraceparent, withTraceparent } from '../telemetry/current-trace.ts';
 import { type JobOutcome, jobOperation } from '../telemetry/operations.ts';
+import { correctFutureJobs } from './correct-future-jobs.ts';
 import { countFailures, FailedAttempt } from './count-failures.ts';
 import { type Beat, createBeat, type WorkerFacts, type WorkUnderWay } from './create-beat.ts';
 import { createPatience } from './create-patience.ts';
@@ -21,56 +22,72 @@ import { takesQueue } from './takes-queue.ts';
 
 /** The queue as the program's start sees it. */
 export type OpenJobs = Jobs & {
-  /** Does jobs of this kind from now on, several at a time. @returns what has it take no more of them; those under way go on */
+  /**
+   * Starts to do jobs of this kind, several at a time. @returns a function that stops it from taking more; running jobs
+   * continue
+   */
   work<Name extends string, Schema extends z.ZodType, Deps>(
     job: JobDefinition<Name, Schema, Deps>,
     deps: Deps,
-    /** At the same time, instead of what the kind says. */
+    /** Overrides the concurrency of the kind. */
     concurrency?: number,
   ): Promise<() => Promise<void>>;
-  /** Calls back when a process tells of it (`notifyWorkers`), and after a time in which it would not have been heard. */
+  /**
+   * Calls back for each notice of a process (`notifyWorkers`), and after a time in which one could have been missed.
+   */
   onNotice(topic: WorkerTopic, heard: () => void): void;
-  /** Takes no new jobs, lets those under way end, and gives back what does not end in time. */
+  /** Takes no new jobs, lets running ones end, and returns the rest to the queue. */
   close(): Promise<void>;
 };
 
-/** A job whose worker says nothing for so long comes back; and is given up by the queue itself, if it has died too often. */
+/**
+ * The silence after which a worker's job is returned; and the one after which the queue itself fails it, if its workers
+ * have died too often.
+ */
 const [SILENT_SEC, HEARTBEAT_SEC] = [15, 30] as const;
-/** How often all workers of a process are woken for jobs whose time has come: retries, and those of a worker that died. */
+/**
+ * The interval at which all workers of a process are woken for jobs that have become due: retries, and those of a dead
+ * worker.
+ */
 const WAKE_SEC = 2;
-/** How often each looks by itself: what comes wakes it, and what is due is looked for by one query for all. */
+/** The interval at which each worker polls by itself: new jobs wake it, and due ones are found by one query for all. */
 const POLL_SEC = 300;
-/** How often jobs of silent workers are looked for, and how often the queue looks after its own, by several statements each time. */
+/**
+ * The interval of the search for jobs of silent workers, and that of the queue's maintenance, which takes several
+ * statements each time.
+ */
 const [RETURN_SEC, SUPERVISE_SEC] = [5, 20] as const;
-/** Jobs that wait for others are not used. */
+/** The interval of the search for jobs that were written before the database's clock was put back. */
+const CORRECT_SEC = 60;
+/** Jobs that depend on others are not used. */
 const FLOW_SEC = 3_600;
-/** Jobs of one kind that a process does at the same time, where the kind does not say. */
+/** The default number of jobs of one kind that a process does at the same time. */
 const CONCURRENCY = 2;
-/** Of a job under way, until it is asked to end, unless told; and from then until it is given back. */
+/** The default time of running jobs to end after a stop; and the time to return the rest. */
 const [DRAIN_SEC, GIVE_BACK_MS] = [6, 3_000] as const;
 const unknownFacts: WorkerFacts = {
   ...{ host: hostname(), roles: 'worker', version: 'unknown' },
   readState: async () => ({ freeBytes: null, videoEncoder: null, models: [] }),
 };
-const notTold = 'The database was not told whether this worker is alive';
+const beatFailure = 'The database was not told whether this worker is alive';
 const MAX_RETRY_DELAY_SEC = 3_600;
 const DAY_SEC = 86_400;
 
 /**
- * Opens the queue as the service role. `names` are all queues there are, since sending needs them as working does.
- * `isWorker`: this process will do jobs, so it listens for them and looks after those of the dead.
+ * Opens the queue as the service role. `names` are all queues, since sending needs them as well as working. `isWorker`:
+ * this process will do jobs, so it listens for them and returns those of dead workers.
  */
 export async function openJobs(options: {
   connection: pg.ClientConfig;
   definitions: readonly JobDefinition<string, z.ZodType, never>[];
   isWorker: boolean;
-  /** Names of queues, each with a minus where this process does not work on it; all of them by default. */
+  /** Names of queues, each with a minus if this process does not work on it; default: all of them. */
   queues?: readonly string[];
-  /** Jobs under way have so long to end by themselves when this one closes. */
+  /** The time that running jobs have to end by themselves when this one closes. */
   drainSec?: number;
-  /** Aborts when jobs under way cannot go on until then, since what they run was stopped with this process. */
+  /** Aborts when running jobs cannot continue until then, since their programs were stopped with this process. */
   interrupted?: AbortSignal;
-  /** What an operator sees of this worker; by default no more than its host. */
+  /** The facts of this worker for operators; default: only its host. */
   facts?: WorkerFacts;
   log: Logger;
 }): Promise<OpenJobs> {
@@ -96,7 +113,7 @@ export async function openJobs(options: {
   });
   boss.on('error', (err) => log.warn({ err }, 'The queue reported an error'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The queue reported a warning'));
-  const notices = hearNotices(boss);
+  const notices = listenForNotices(boss);
   await boss.start();
   await declareQueues(boss, options.definitions);
   const stopping = new AbortController();
@@ -105,17 +122,17 @@ export async function openJobs(options: {
   const workers = new Map<string, string[]>();
   const underWay = new Set<WorkUnderWay>();
   const beat = isWorker ? createBeat(facts, underWay, id) : null;
-  const sayAlive = async () => {
-    await beat?.say(boss.getDb(), [...workers.keys()]).catch((err: unknown) => log.debug({ err }, notTold));
+  const sendBeat = async () => {
+    await beat?.send(boss.getDb(), [...workers.keys()]).catch((err: unknown) => log.debug({ err }, beatFailure));
   };
-  await sayAlive();
+  await sendBeat();
   const waking = beat ? setInterval(() => void wakeForDueJobs(boss, { workers, beat, log }), WAKE_SEC * 1000) : null;
 
   return {
     async send(job, data, { within, singletonKey, startAfterSec, priority } = {}) {
       job.data.parse(data);
       const id = await boss.send(job.name, withTraceparent(data as object), {
-        // At most one waiting job of a key: a job without one has a key that no one else has.
+        // At most one waiting job of a key: a job without one gets a unique key.
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfterSec !== undefined && { startAfter: startAfterSec }),
         ...(priority !== undefined && { priority }),
@@ -159,7 +176,7 @@ export async function openJobs(options: {
               if (queued) await run(job, deps, queued, { ending, log });
             } finally {
               underWay.delete(work);
-              // There may be more; the poll alone would leave a pause after each job.
+              // There may be more; polling only would leave a pause after each job.
               boss.notifyWorker(workerId);
             }
           },
@@ -185,15 +202,15 @@ export async function openJobs(options: {
       clearInterval(waking ?? undefined);
       const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), drainSec * 1000);
       beat?.drain();
-      // It is alive as long as it has work, and no one counts on it any more.
-      let saying = sayAlive();
+      // It is alive as long as it has work, and no one relies on it any more.
+      let sending = sendBeat();
       const draining = setInterval(() => {
-        saying = sayAlive();
+        sending = sendBeat();
       }, RETURN_SEC * 1000);
       await boss.stop({ timeout: drainSec * 1000 + GIVE_BACK_MS, close: false });
       clearInterval(draining);
-      await saying;
-      await beat?.end(boss.getDb()).catch((err: unknown) => log.debug({ err }, notTold));
+      await sending;
+      await beat?.end(boss.getDb()).catch((err: unknown) => log.debug({ err }, beatFailure));
       await boss.stop();
       clearTimeout(timer);
     },
@@ -201,8 +218,8 @@ export async function openJobs(options: {
 }
 
 /**
- * Returns what the dead left, now and from time to time. After a time in which the database could not be asked, or this
- * machine slept, living workers are given the time to say so first.
+ * Returns jobs of dead workers to the queue, now and periodically. After a time without a database connection, or with
+ * this machine asleep, living workers get time for a heartbeat first.
  */
 async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promise<NodeJS.Timeout> {
   const patience = createPatience({ everyMs: RETURN_SEC * 1000, quietMs: SILENT_SEC * 1000 });
@@ -217,11 +234,26 @@ async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promis
       log.warn({ err }, 'Jobs whose worker died were not looked for');
     }
   };
+  const correct = async () => {
+    correctedMs = performance.now();
+    try {
+      const count = await correctFutureJobs(boss.getDb());
+      if (count > 0)
+        log.warn({ count }, 'The clock of the database was put back: jobs of a later time were brought back');
+    } catch (err) {
+      log.warn({ err }, 'Jobs of a later time were not looked for');
+    }
+  };
+  let correctedMs = 0;
+  await correct();
   await returnJobs(() => returnJobsOfTheDead(boss.getDb(), name));
-  return setInterval(() => void returnJobs(() => returnSilentJobs(boss.getDb(), SILENT_SEC)), RETURN_SEC * 1000);
+  return setInterval(() => {
+    if (performance.now() - correctedMs >= CORRECT_SEC * 1000) void correct();
+    void returnJobs(() => returnSilentJobs(boss.getDb(), SILENT_SEC));
+  }, RETURN_SEC * 1000);
 }
 
-/** Wakes those whose queue has a job that waited for its time, which no notice tells of. */
+/** Wakes workers whose queue has a job that has become due, for which there is no notice. */
 async function wakeForDueJobs(
   boss: PgBoss,
   { workers, beat, log }: { workers: ReadonlyMap<string, string[]>; beat: Beat; log: Logger },
@@ -240,8 +272,8 @@ async function wakeForDueJobs(
   }
 }
 
-/** Listens to what the queue's own connection is told, besides the names of queues; before it starts. */
-function hearNotices(boss: PgBoss): Map<string, (() => void)[]> {
+/** Listens to the notices of the queue's own connection, besides the names of queues; must run before it starts. */
+function listenForNotices(boss: PgBoss): Map<string, (() => void)[]> {
   const notices = new Map<string, (() => void)[]>();
   const db = boss.getDb();
   const listen = db.listen?.bind(db);
@@ -250,9 +282,9 @@ function hearNotices(boss: PgBoss): Map<string, (() => void)[]> {
     await listen(
       channel,
       (payload) => {
-        const heard = notices.get(payload);
-        if (heard === undefined) return onNotification(payload);
-        for (const each of heard) each();
+        const listeners = notices.get(payload);
+        if (listeners === undefined) return onNotification(payload);
+        for (const each of listeners) each();
       },
       () => {
         onReconnect();
@@ -262,14 +294,14 @@ function hearNotices(boss: PgBoss): Map<string, (() => void)[]> {
   return notices;
 }
 
-/** At most starts every queue is as it is declared already, which takes one query instead of three for each. */
+/** At most starts every queue already matches its declaration, which takes one query instead of three for each. */
 async function declareQueues(boss: PgBoss, definitions: readonly JobDefinition<string, z.ZodType, never>[]) {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const declare = async (name: string, queue: Omit<Queue, 'name'>) => {
-    const found = present.get(name);
+    const existing = present.get(name);
     const { policy: _, ...changeable } = queue;
-    if (found && isSubset(changeable, found)) return;
-    if (!found) await boss.createQueue(name, queue);
+    if (existing && isSubset(changeable, existing)) return;
+    if (!existing) await boss.createQueue(name, queue);
     await boss.updateQueue(name, changeable);
   };
   await declare(DEAD_LETTERS, { policy: 'standard', retentionSeconds: 30 * DAY_SEC });
@@ -304,31 +336,32 @@ async function run<Schema extends z.ZodType, Deps>(
   const failures = countFailures(queued.output);
   const log = parent.child({ job: job.name, jobId: queued.id, attempt });
   const startMs = performance.now();
-  const told = {
+  const facts = {
     ...{ queue: job.name, attempt, traceparent: readTraceparent(queued.data) },
     outcome: null as JobOutcome | null,
   };
   const work = async () => {
     try {
-      // For no one's request, also where one has woken the worker.
+      // In no user's name, even if a user's request has woken the worker.
       await runForAsker(null, () =>
         job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, failures, signal, log }),
       );
-      told.outcome = 'completed';
+      facts.outcome = 'completed';
     } catch (error) {
-      told.outcome = error instanceof RetryLater ? 'postponed' : signal.aborted ? 'interrupted' : 'failed';
+      facts.outcome = error instanceof RetryLater ? 'postponed' : signal.aborted ? 'interrupted' : 'failed';
       throw error;
     }
   };
   try {
-    await jobOperation.run(told, work);
+    await jobOperation.run(facts, work);
     log.info({ ms: Math.round(performance.now() - startMs) }, 'A job is done');
   } catch (error) {
     const ms = Math.round(performance.now() - startMs);
     if (error instanceof RetryLater) log.info({ ms, reason: error.message }, 'A job is tried again later');
     else if (ending.aborted) log.info({ ms }, 'A job was interrupted');
     else log.warn({ err: error, ms }, 'A job failed');
-    // What was interrupted, or waits for something, such as room on the database's disk, has not failed, but what was counted before is kept.
+    // Interrupted jobs, and jobs that wait, for example for space on the database's disk, have not failed, but the
+    // earlier count is kept.
     const counted = signal.aborted || error instanceof RetryLater || isDatabaseFull(error) ? failures : failures + 1;
     throw counted === 0 ? error : new FailedAttempt(error, counted);
   }

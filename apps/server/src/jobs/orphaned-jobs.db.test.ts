@@ -28,7 +28,7 @@ const endlessJob = defineJob({
   run: (deps: { do(call: Call, signal: AbortSignal): Promise<void> }, _data, { attempt, failures, signal }) =>
     deps.do({ attempt, failures }, signal),
 });
-/** A job that is given up when it takes longer than a second. */
+/** A job that fails when it takes longer than a second. */
 const briefJob = defineJob({ ...endlessJob, name: 'brief', expireInSec: 1 });
 /** Less than a worker may be silent, and than a test may take. */
 const SOON_MS = 12_000;
@@ -45,7 +45,7 @@ const open = async (isWorker: boolean) => {
   opened.push(jobs);
   return jobs;
 };
-/** A job is begun by a worker that is killed then, and was the only one. */
+/** Kills the only worker while it does a job. */
 const killWorkerAtWork = async () => {
   const dying = await startDyingWorker({ owner: test.owner, rolePassword: test.rolePassword });
   await dying.hasBegun;
@@ -119,7 +119,7 @@ describe('the number of failures of a job', () => {
 });
 
 describe('a worker that starts', () => {
-  it('leaves what a living worker is at', async () => {
+  it('leaves the jobs of a living worker', async () => {
     const calls: string[] = [];
     const first = await open(true);
     await first.send(endlessJob, { id: randomUUID() });
@@ -141,7 +141,7 @@ describe('a worker that starts', () => {
     expect(calls).toEqual(['first']);
   }, 60_000);
 
-  it('leaves what a runner is at, also where no other worker lives', async () => {
+  it('leaves the jobs of a runner, even if no other worker lives', async () => {
     const queue = await open(false);
     await queue.send(endlessJob, { id: randomUUID() });
     const taken = await test.database.asService((tx) => takeJob(tx, endlessJob, sql`true`));
@@ -150,12 +150,49 @@ describe('a worker that starts', () => {
     expect(await test.database.asService((tx) => touchJob(tx, endlessJob, taken))).toBe(true);
   }, 60_000);
 
-  it('leaves all to heartbeats where a pooler hides which sessions are of workers, as it hides its own', async () => {
+  it('leaves all to heartbeats if a pooler hides the sessions of workers, including its own', async () => {
     const queue = await open(false);
     await queue.send(endlessJob, { id: randomUUID() });
     await killWorkerAtWork();
     const { service } = test.database.pools;
     const db = { executeSql: (text: string, values?: unknown[]) => service.query(text, values) };
     expect(await returnJobsOfTheDead(db, `${WORKER_NAME} ${randomUUID()}`)).toBe(0);
+  }, 60_000);
+});
+
+describe('after the clock was put back by a day', () => {
+  const putBack = async () =>
+    await test.database.service.execute(sql`
+      update pgboss.job set created_on = created_on + interval '1 day', start_after = start_after + interval '1 day',
+        started_on = started_on + interval '1 day', heartbeat_on = heartbeat_on + interval '1 day'`);
+
+  it('jobs that wait are done when they would have been', async () => {
+    const queue = await open(false);
+    await queue.send(endlessJob, { id: randomUUID() });
+    await queue.send(endlessJob, { id: randomUUID() }, { startAfterSec: 3_600 });
+    await putBack();
+    const calls: Call[] = [];
+    const worker = await open(true);
+    await worker.work(endlessJob, { do: async (call) => void calls.push(call) });
+    await expect.poll(() => calls, { timeout: SOON_MS }).toEqual([{ attempt: 1, failures: 0 }]);
+    const { rows } = await test.database.service.execute(sql`
+      select round(extract(epoch from start_after - now()) / 60)::int as min from pgboss.job where state = 'created'`);
+    expect(rows).toEqual([{ min: 60 }]);
+  });
+
+  it('a job that failed long ago is tried again, and one whose worker died comes back', async () => {
+    const queue = await open(false);
+    const [retried, orphaned] = [{ id: randomUUID() }, { id: randomUUID() }];
+    for (const data of [retried, orphaned]) await queue.send(endlessJob, data);
+    await test.database.service.execute(sql`
+      update pgboss.job set state = 'retry', created_on = now() - interval '3 days', start_after = now() + interval '1 day',
+        retry_count = 1 where data ->> 'id' = ${retried.id}`);
+    await test.database.service.execute(sql`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 day',
+        group_id = 'elsewhere' where data ->> 'id' = ${orphaned.id}`);
+    const worker = await open(true);
+    const calls: Call[] = [];
+    await worker.work(endlessJob, { do: async (call) => void calls.push(call) });
+    await expect.poll(() => calls.length, { timeout: 40_000 }).toBe(2);
   }, 60_000);
 });

@@ -1,11 +1,11 @@
-/** Where the queue keeps its tables. */
+/** The schema of the queue's tables. */
 export const QUEUE_SCHEMA = 'pgboss';
 
-/** Where jobs go that failed for the last time, to be looked at. */
+/** The queue of jobs that failed for the last time, for operators. */
 export const DEAD_LETTERS = 'dead-letters';
 
-/** How a working process calls itself at the database; its own id follows, as in its row of `workers`. */
+/** The application name of a working process at the database, followed by its id as in its row of `workers`. */
 export const WORKER_NAME = 'clipwright worker';
 
-/** The `group_id` of jobs under way that no working process does. */
+/** The `group_id` of running jobs that no working process does. */
 export const TAKEN_ELSEWHERE = 'elsewhere';

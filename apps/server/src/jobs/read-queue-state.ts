@@ -8,10 +8,10 @@ export type QueueLoad = {
   name: string;
   /** Including those that wait for their next attempt or for their time. */
   waiting: number;
-  /** Those of the waiting that any worker could take now. */
+  /** Waiting jobs that any worker could take now. */
   due: number;
   active: number;
-  /** How long the oldest of those that are due has been so; 0 where there is none. */
+  /** The time since the oldest due job became due; 0 if there is none. */
   oldestSec: number;
 };
 
@@ -19,11 +19,11 @@ export type QueueState = {
   queues: QueueLoad[];
   /** Jobs that failed for the last time. */
   deadLetters: number;
-  /** Processes that take jobs; one that was asked to end takes no more. */
+  /** Processes that take jobs; a stopping one takes no more. */
   liveWorkers: number;
 };
 
-/** How the queue is, over all processes. */
+/** Reads the state of the queue, over all processes. */
 export async function readQueueState({ service }: Pick<Database, 'service'>): Promise<QueueState> {
   const isDue = sql`j.state in ('created', 'retry') and j.start_after <= now()`;
   const [jobs, liveWorkers] = await Promise.all([
@@ -47,8 +47,8 @@ export async function readQueueState({ service }: Pick<Database, 'service'>): Pr
 }
 
 /**
- * How many processes take jobs, of this installation. Those of the release before, which work on until they are replaced, tell nothing of
- * themselves: the names of their sessions say that they are there, unless a pooler hides them.
+ * Counts the processes of this installation that take jobs. Those of the previous release, which work until they are
+ * replaced, have no row: the names of their sessions show them, unless a pooler hides those.
  */
 export async function countLiveWorkers({ service }: Pick<Database, 'service'>): Promise<number> {
   const { rows } = await service.execute<{ count: number }>(sql`
@@ -57,21 +57,23 @@ export async function countLiveWorkers({ service }: Pick<Database, 'service'>): 
   return rows[0]?.count ?? 0;
 }
 
-/** Whether any process that lives takes jobs of a queue, or may do so: one of the release before does not say which it takes. */
+/**
+ * True if any live process takes jobs of a queue, or may do so: one of the previous release does not report its queues.
+ */
 export async function isQueueWorked(transaction: Transaction, queue: string): Promise<boolean> {
-  const told = and(takesJobs, arrayContains(workers.queues, [queue]));
+  const takesIt = and(takesJobs, arrayContains(workers.queues, [queue]));
   const { rows } = await transaction.execute<{ is: boolean }>(sql`
-    select exists (select from ${workers} where ${told})
+    select exists (select from ${workers} where ${takesIt})
       or exists (select from pg_stat_activity s where ${isUntold}) as is`);
   return rows[0]?.is ?? false;
 }
 
-/** A session, as `s`, of a worker that has no row: of the release before, or at its very beginning or end. */
+/** A session, as `s`, of a worker without a row: of the previous release, or at its very start or end. */
 const isUntold = sql`s.datname = current_database() and s.application_name like ${`${WORKER_NAME} %`}
   and not exists (select from ${workers} w where s.application_name = ${`${WORKER_NAME} `} || w.id)`;
 
-/** Those that lately said that they are. */
-export const isAlive = sql<boolean>`${workers.seenAt} > now() - interval '1 second' * ${SILENT_WORKER_SEC}`;
+/** SQL for workers with a recent heartbeat, also after the clock was put back. */
+export const isAlive = sql<boolean>`abs(extract(epoch from ${workers.seenAt} - now())) < ${SILENT_WORKER_SEC}`;
 
-/** Those of them that were not asked to end. */
+/** SQL for live workers that are not stopping. */
 export const takesJobs = and(isAlive, eq(workers.isDraining, false));

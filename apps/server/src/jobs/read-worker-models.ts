@@ -5,7 +5,7 @@ import { workers } from '../db/tables/workers-table.ts';
 import { takesJobs } from './read-queue-state.ts';
 
 /**
- * The models of all workers that take jobs, those that they have and those that they lack: each once for each worker.
+ * Reads the models of all workers that take jobs, present and missing ones: each once for each worker.
  * @param queue only of workers that take its jobs
  */
 export async function readWorkerModels({ service }: Pick<Database, 'service'>, queue?: string): Promise<WorkerModel[]> {

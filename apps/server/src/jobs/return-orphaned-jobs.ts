@@ -3,11 +3,14 @@ import { QUEUE_SCHEMA, TAKEN_ELSEWHERE, WORKER_NAME } from './queue-schema.ts';
 
 type QueueDatabase = ReturnType<PgBoss['getDb']>;
 
-/** Deaths after which a job comes back at once; then the pauses double, for it may be what kills its workers. */
+/**
+ * Deaths after which a job is returned immediately; then the pauses double, since it may be the job that kills its
+ * workers.
+ */
 const INNOCENT_DEATHS = 3;
 const LONGEST_PAUSE_SEC = 15;
 
-/** What is the same for every way of finding orphans: the last attempt is left to the queue, which makes it a dead letter. */
+/** The common part of every search for orphans: the last attempt is left to the queue, which makes it a dead letter. */
 const returnJobs = `
   update ${QUEUE_SCHEMA}.job set
     state = 'retry',
@@ -19,7 +22,7 @@ const returnJobs = `
     end
   where state = 'active' and retry_count < retry_limit`;
 
-/** Returns jobs whose worker has said nothing for so long. What was kept of an earlier failure stays. @returns how many */
+/** Returns jobs whose worker has been silent for so long. The record of an earlier failure stays. @returns how many */
 export async function returnSilentJobs(db: QueueDatabase, silentSec: number): Promise<number> {
   const { rows } = await db.executeSql(
     `${returnJobs} and heartbeat_on < now() - interval '1 second' * $1 returning id`,
@@ -29,9 +32,9 @@ export async function returnSilentJobs(db: QueueDatabase, silentSec: number): Pr
 }
 
 /**
- * Returns every job under way of workers if none but the one of this name lives, which must not have begun to work: what a
- * crashed installation was at is taken up when it starts again, without waiting for heartbeats. Those tell what runners do, and all
- * where a pooler hides the names of sessions, this one's included. @returns how many
+ * Returns every running job of workers if none but the one of this name is alive, which must not have started to work:
+ * the jobs of a crashed installation are resumed when it starts again, without waiting for heartbeats. Heartbeats
+ * decide for runners, and for all jobs if a pooler hides the names of sessions, including this one's. @returns how many
  */
 export async function returnJobsOfTheDead(db: QueueDatabase, workerName: string): Promise<number> {
   const { rows } = await db.executeSql(

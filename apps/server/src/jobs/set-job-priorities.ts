@@ -4,7 +4,7 @@ import type { Transaction } from '../db/open-database.ts';
 import type { JobDefinition } from './define-job.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
-/** Gives jobs of a kind that wait another priority, found by what their data says under `key`. Those that someone has keep theirs. */
+/** Changes the priority of waiting jobs of a kind, found by their data under `key`. Running ones keep theirs. */
 export async function setJobPriorities(
   tx: Transaction,
   { name }: Pick<JobDefinition<string, z.ZodType, never>, 'name'>,

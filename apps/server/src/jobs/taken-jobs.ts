@@ -4,19 +4,19 @@ import type { Transaction } from '../db/open-database.ts';
 import type { JobDefinition } from './define-job.ts';
 import { QUEUE_SCHEMA, TAKEN_ELSEWHERE } from './queue-schema.ts';
 
-/** A job that someone who is no worker of ours does. `takenAt` names the attempt. */
+/** A job that is done by a runner instead of a worker. `takenAt` identifies the attempt. */
 export type TakenJob = { jobId: string; takenAt: string };
 
 const table = sql.raw(`${QUEUE_SCHEMA}.job`);
 type Kind = Pick<JobDefinition<string, z.ZodType, never>, 'name'>;
-/** By the name of its queue as well, which the key of all jobs begins with. */
+/** Also by the name of its queue, which is the first column of the jobs' key. */
 const isTheirs = ({ name }: Kind, { jobId, takenAt }: TakenJob) =>
   sql`name = ${name} and id = ${jobId} and state = 'active' and started_on = ${takenAt}::timestamptz`;
 
 /**
- * Takes the next job of a kind, as a worker does, in the transaction that says who does it. As long as it is touched, it is theirs; then
- * it comes back as that of a worker which died.
- * @param isFit which of them, of the row `j`
+ * Takes the next job of a kind, as a worker does, in the transaction that stores its taker. It stays taken as long as
+ * it is touched; then it is returned like that of a dead worker.
+ * @param isFit SQL that chooses among them, of the row `j`
  */
 export async function takeJob<Schema extends z.ZodType>(
   tx: Transaction,
@@ -36,13 +36,13 @@ export async function takeJob<Schema extends z.ZodType>(
   return taken ? { ...taken, data: job.data.parse(taken.data) } : null;
 }
 
-/** Says that the job is still being done. @returns false where it is another's by now */
+/** Reports that the job is still being done. @returns false if someone else has it by now */
 export async function touchJob(tx: Transaction, job: Kind, taken: TakenJob): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`update ${table} set heartbeat_on = now() where ${isTheirs(job, taken)}`);
   return rowCount === 1;
 }
 
-/** Ends the job as done. @returns false where it is another's by now */
+/** Ends the job as done. @returns false if someone else has it by now */
 export async function completeJob(tx: Transaction, job: Kind, taken: TakenJob): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`update ${table} set state = 'completed', completed_on = now() where ${isTheirs(job, taken)}`,
@@ -50,14 +50,17 @@ export async function completeJob(tx: Transaction, job: Kind, taken: TakenJob): 
   return rowCount === 1;
 }
 
-/** Ends a job as done that waits, since what it is for is not wanted any more; one that someone has is left to them. */
+/** Ends a waiting job as done, since its result is no longer wanted; a running one is left unchanged. */
 export async function completeWaitingJob(tx: Transaction, { name }: Kind, jobId: string): Promise<void> {
   await tx.execute(sql`
     update ${table} set state = 'completed', completed_on = now()
     where name = ${name} and id = ${jobId} and state < 'active'`);
 }
 
-/** Gives the job back for anyone after a pause, as if it had not been tried; what is another's by now stays theirs. */
+/**
+ * Returns the job to the queue after a pause, as if it had not been tried; one that someone else has by now is left
+ * unchanged.
+ */
 export async function giveJobBack(tx: Transaction, job: Kind, taken: TakenJob, pauseSec = 0): Promise<void> {
   await tx.execute(sql`
     update ${table} set state = 'retry', heartbeat_on = null, group_id = null,

@@ -1,4 +1,7 @@
-/** Whether a process works on a queue, by names of queues as `WORKER_QUEUES` has them: all of them, with a minus all others. */
+/**
+ * True if a process works on a queue, by names of queues as in `WORKER_QUEUES`: all of them, or with a minus all
+ * others.
+ */
 export function takesQueue(queues: readonly string[], name: string): boolean {
   const [first] = queues;
   if (first === undefined) return true;

@@ -21,15 +21,16 @@ import { removeUnusedKitFiles } from './remove-unused-kit-files.ts';
 type AddDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'secrets'>;
 type Given = { kitId: string; kind: KitFileKind; fileName: string; content: AsyncIterable<Uint8Array> };
 
-/** How long a request waits until its file is checked. It is checked all the same: the kit says how it went. */
+/** The longest wait of a request for the check of its file. The check continues, and the kit shows its result. */
 const PATIENCE_MS = 8_000;
 const LOOK_EVERY_MS = 60;
 
 /**
- * Takes a font, an intro or an outro into a kit. It is written as it comes and checked by a job, since no request opens it.
- * @returns the kit; its file is still `checking` where that takes long.
- * @throws AppError `brand_kit_not_found`, `brand_kit_locked`, `kit_fonts_limit_reached`, `too_large`, `file_missing`, and why
- * a file cannot be used
+ * Adds a font, an intro or an outro to a kit. It is stored as it arrives and checked by a job, since no request opens
+ * it.
+ * @returns the kit; its file is still `checking` if that takes long.
+ * @throws AppError `brand_kit_not_found`, `brand_kit_locked`, `kit_fonts_limit_reached`, `too_large`, `file_missing`,
+ * and the reasons why a file cannot be used
  */
 export async function addKitFile(deps: AddDeps, userId: string, given: Given): Promise<BrandKit> {
   const { db, files } = deps;
@@ -59,7 +60,7 @@ export async function addKitFile(deps: AddDeps, userId: string, given: Given): P
 }
 
 /**
- * Refuses a file that the kit has no room for, before the file is received.
+ * Refuses a file that exceeds the kit's limit, before the file is received.
  * @throws AppError `brand_kit_not_found`, `brand_kits_not_included`, `brand_kit_locked`, `kit_fonts_limit_reached`
  */
 export async function requireKitRoom(
@@ -71,7 +72,7 @@ export async function requireKitRoom(
 }
 
 /**
- * Takes a file out of its kit; what names it is as if there were none. It stays while clips bear it.
+ * Removes a file from its kit; references to it have no effect. The file stays while clips use it.
  * @throws AppError `brand_kit_not_found`, `kit_file_not_found`
  */
 export async function removeKitFile(
@@ -109,7 +110,7 @@ async function requireRoom(
   return kit;
 }
 
-/** Refuses what is no font by its first bytes, before the rest has come. */
+/** Refuses a file that does not start like a font, before the rest is received. */
 async function* requireFont(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Buffer | null = Buffer.alloc(0);
   for await (const piece of content) {
@@ -126,12 +127,12 @@ async function* requireFont(content: AsyncIterable<Uint8Array>): AsyncGenerator<
   if (head !== null && head.length > 0) throw new AppError('font_invalid');
 }
 
-/** A short ending as its owner's file has it, which timelines tell formats by. */
+/** Returns a short extension from its owner's file, by which timelines detect formats. */
 function endingOf(fileName: string): string {
   return /\.[a-z0-9]{2,4}$/i.exec(fileName)?.[0].toLowerCase() ?? '.mp4';
 }
 
-/** @throws AppError where the file cannot be used: nothing of it stays */
+/** @throws AppError if the file cannot be used: nothing of it stays */
 async function waitUntilChecked({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
   const endMs = performance.now() + PATIENCE_MS;
   while (performance.now() < endMs) {

@@ -16,7 +16,7 @@ describe('a project with a brand kit', () => {
   const readRun = async (id: string) =>
     (await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, id)))[0];
 
-  it('has what the kit has where it says nothing itself, and keeps it when the kit is deleted', async () => {
+  it('has the kit’s values for its own missing ones, and keeps them when the kit is deleted', async () => {
     const browser = await openAgency();
     let kit = await make(browser, 'Acme', {
       colors: { text: '#FFFFFF', highlight: '#E4572E' },
@@ -64,7 +64,7 @@ describe('a project with a brand kit', () => {
     );
   });
 
-  it('says itself what it does not take from the kit', async () => {
+  it('has its own values for everything that it does not take from the kit', async () => {
     const browser = await openAgency();
     const kit = await make(browser, 'Acme', { captionStyle: 'karaoke', platforms: ['youtube'] });
     await send(browser, kit, 'outro', await makeVideo('outro.mp4', 1), 'outro.mp4');

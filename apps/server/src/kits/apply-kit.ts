@@ -12,9 +12,8 @@ import { isLogoOf } from './logos/list-logos.ts';
 type FileRow = typeof brandKitFiles.$inferSelect;
 
 /**
- * Puts the parts of a brand kit that a clip spec asks for in the place of its own. What becomes of the kit later does not
- * change what is made.
- * @returns the spec, and what the engine takes of the kit; null where no kit is asked for.
+ * Applies the requested parts of a brand kit to a clip spec. Later changes of the kit do not affect it.
+ * @returns the spec, and the engine's part of the kit; null if no kit is requested.
  * @throws AppError `brand_kit_not_found`, `brand_kits_not_included`, `brand_kit_locked`, `brand_kit_not_ready`
  */
 export async function applyKit(
@@ -30,7 +29,7 @@ export async function applyKit(
     .select()
     .from(brandKitFiles)
     .where(and(eq(brandKitFiles.kitId, kit.id), isNull(brandKitFiles.removedAt)))
-    // So that none is removed before the run that is to refer to it is stored.
+    // So that none is removed before the run that will refer to it is stored.
     .for('share');
   if (files.some(({ state, kind }) => state === 'checking' && parts.has(partOf(kind)))) {
     throw new AppError('brand_kit_not_ready');
@@ -55,7 +54,7 @@ async function fillSpec(tx: Transaction, userId: string, spec: ClipSpec, { setti
   };
 }
 
-/** A logo or a style that is gone is none. */
+/** Returns null for a logo or a style that is gone. */
 async function findLogo(tx: Transaction, userId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [logo] = await tx

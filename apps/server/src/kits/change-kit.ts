@@ -10,8 +10,8 @@ import { getKit } from './list-kits.ts';
 import { removeUnusedKitFiles } from './remove-unused-kit-files.ts';
 
 /**
- * Changes what is given of a kit. Projects that were made with it stay as they are. The plan is locked meanwhile, so that
- * of requests sent at once each sees the names and the default that the one before it left.
+ * Changes the given fields of a kit. Existing projects stay unchanged. The plan is locked meanwhile, so that each of
+ * several simultaneous requests sees the names and the default of the previous one.
  * @throws AppError `brand_kit_not_found`, `brand_kit_locked`, `brand_kit_changed`, `brand_kit_name_taken`
  */
 export async function changeKit(
@@ -29,7 +29,7 @@ export async function changeKit(
       const isNamesake = sql`lower(${brandKits.name}) = lower(${name})`;
       if ((await tx.$count(brandKits, and(ofOthers, isNamesake))) > 0) throw new AppError('brand_kit_name_taken');
     }
-    // One at a time is the default.
+    // Only one is the default.
     if (isDefault) {
       await tx
         .update(brandKits)
@@ -51,7 +51,7 @@ export async function changeKit(
 }
 
 /**
- * Deletes a kit. What projects made of it stays, and its files stay as long as they bear them.
+ * Deletes a kit. Projects made with it stay, and its files stay as long as they use them.
  * @throws AppError `brand_kit_not_found`
  */
 export async function deleteKit(deps: Pick<Deps, 'db' | 'files' | 'now'>, userId: string, id: string): Promise<void> {

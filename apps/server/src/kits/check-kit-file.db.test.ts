@@ -18,7 +18,7 @@ describe('a check of a kit file', () => {
   const checkDeps = { ...test.deps, getTools: () => Promise.resolve(tools) };
   const context = { signal: new AbortController().signal, isLast: false };
 
-  /** A file that has come and that no job knows of. */
+  /** Adds a file that has arrived and for which there is no job. */
   async function arrive(kit: BrandKit, kind: KitFile['kind'], bytes: Uint8Array, minutesAgo = 0) {
     const [other] = await test.deps.db.service.select().from(brandKits).where(eq(brandKits.id, kit.id));
     const userId = other?.userId ?? '';
@@ -37,13 +37,13 @@ describe('a check of a kit file', () => {
   it.each([
     ['first', 'last'],
     ['last', 'first'],
-  ])('keeps the intro that came last where the one that came %s is checked first', async (...order) => {
+  ])('keeps the newest intro even if the one that came %s is checked first', async (...order) => {
     const kit = await make(await openAgency(), 'Acme');
     const video = await makeVideo('order.mp4', 2);
     const rows = { first: await arrive(kit, 'intro', video, 2), last: await arrive(kit, 'intro', video, 1) };
     const [one, other] = order.map((name) => rows[name as keyof typeof rows]);
     await checkKitFile(checkDeps, one?.id ?? '', context);
-    // The one that is still being checked is newer, and not taken out.
+    // The one that is still being checked is newer, and not removed.
     if (one === rows.first) expect(await readRow(rows.last.id)).toMatchObject({ state: 'checking', removedAt: null });
     await checkKitFile(checkDeps, other?.id ?? '', context);
     expect(await readRow(rows.last.id)).toMatchObject({ state: 'ready', removedAt: null });
@@ -89,7 +89,7 @@ describe('a check of a kit file', () => {
     expect([await has(forgotten.fileKey), await has(fresh.fileKey)]).toEqual([false, true]);
   });
 
-  it('of a font that is deleted meanwhile leaves nothing, and done again removes what a killed one left', async () => {
+  it('of a font that is deleted meanwhile leaves nothing, and a repeated one removes the files of a killed one', async () => {
     const kit = await make(await openAgency(), 'Acme');
     const font = await readFont();
     const row = await arrive(kit, 'font', font);

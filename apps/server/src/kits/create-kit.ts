@@ -14,7 +14,7 @@ import { getKit } from './list-kits.ts';
 type KitDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 
 /**
- * Keeps a brand kit. The plan is locked meanwhile, so that requests sent at once make no more than it allows.
+ * Creates a brand kit. The plan is locked meanwhile, so that simultaneous requests make no more than it allows.
  * @throws AppError `brand_kits_not_included`, `brand_kits_limit_reached`, `brand_kit_name_taken`
  */
 export async function createKit(
@@ -30,8 +30,8 @@ export async function createKit(
 }
 
 /**
- * Makes a kit of another, with the same files.
- * @param toName gives the copy's name; where it is taken, a number is put after it.
+ * Copies a kit, with the same files.
+ * @param toName returns the copy's name; a number is added if it is taken.
  * @throws AppError `brand_kit_not_found`, `brand_kit_locked` and those of `createKit`
  */
 export async function duplicateKit(

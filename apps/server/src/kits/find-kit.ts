@@ -9,12 +9,12 @@ import { getEntitlement, lockOwner } from '../plans/index.ts';
 
 export type KitRow = typeof brandKits.$inferSelect;
 
-/** Kits of a user that their plan includes: those that were made first. */
+/** Lists the kits of a user that their plan includes: the earliest ones. */
 export function listOpenKits<Kit>(kits: readonly Kit[], limit: number): Kit[] {
   return kits.filter((_, index) => fitsInto(limit, index));
 }
 
-/** How many kits the plan of a user includes; -1: unlimited. */
+/** Returns the number of kits that a user's plan includes; -1: unlimited. */
 export async function readKitsLimit(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function readKitsLimit(
   return brandKitsLimitOf(plan.features);
 }
 
-/** The kits of a user in the order they were made, of which a plan includes the first. */
+/** Lists the kits of a user in the order they were made; a plan includes the first of them. */
 export async function listKitRows(tx: Transaction, userId: string): Promise<KitRow[]> {
   return await tx
     .select()
@@ -35,7 +35,7 @@ export async function listKitRows(tx: Transaction, userId: string): Promise<KitR
 }
 
 /**
- * A kit that its owner may use and change. It is locked until the transaction ends, in one as the service.
+ * Takes a kit that its owner may use and change. It is locked until the end of the service transaction.
  * @throws AppError `brand_kit_not_found`, `brand_kits_not_included`, `brand_kit_locked`
  */
 export async function takeOpenKit(
@@ -53,7 +53,7 @@ export async function takeOpenKit(
 }
 
 /**
- * A kit of a user's, whatever their plan. Both are locked until the transaction ends, in one as the service.
+ * Takes a user's kit on any plan. Both are locked until the end of the service transaction.
  * @throws AppError `brand_kit_not_found`
  */
 export async function takeKit(tx: Transaction, userId: string, id: string): Promise<KitRow> {

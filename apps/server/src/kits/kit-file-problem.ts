@@ -1,7 +1,7 @@
 import { brandLimits } from '@clipwright/clip-spec';
 import { AppError } from '../http/app-error.ts';
 
-/** Why a file of a brand kit cannot be used, as the API names errors. */
+/** Reasons why a file of a brand kit cannot be used, as error codes of the API. */
 export const kitFileProblems = [
   'font_invalid',
   'font_not_embeddable',
@@ -12,10 +12,10 @@ export const kitFileProblems = [
 ] as const;
 export type KitFileProblem = (typeof kitFileProblems)[number];
 
-/** What is said of it. */
+/** Returns the error of a problem. */
 export function problemError(problem: string): AppError {
-  const known = kitFileProblems.find((one) => one === problem) ?? 'kit_file_not_checked';
-  return new AppError(known, {
+  const reason = kitFileProblems.find((one) => one === problem) ?? 'kit_file_not_checked';
+  return new AppError(reason, {
     limit: brandLimits.bumperSec,
     side: brandLimits.bumperSidePx,
     rate: brandLimits.bumperFrameRate,

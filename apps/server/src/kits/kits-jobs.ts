@@ -5,14 +5,14 @@ import type { OpenJobs } from '../jobs/open-jobs.ts';
 import { checkKitFile } from './check-kit-file.ts';
 import type { GetTools } from './logos/get-tools.ts';
 
-/** What may be the machine's fault is tried so often. */
+/** The attempts at a check whose failure may be the machine's fault. */
 const TRIES = 3;
 
-/** Looks at a font, an intro or an outro that has come. Someone waits for it. */
+/** Checks a new font, intro or outro. Someone waits for it. */
 export const checkKitFileJob = defineJob({
   name: 'check-kit-file',
   data: z.object({ fileId: z.uuid() }),
-  // Also for workers that die of something else; what fails by itself is given up sooner.
+  // Also for workers that die for another reason; a job that itself fails is given up sooner.
   retryLimit: 8,
   retryDelaySec: 2,
   longestRetryDelaySec: 30,
@@ -24,10 +24,10 @@ export const checkKitFileJob = defineJob({
   ) => deps.check(fileId, { ...context, isLast: context.failures + 1 >= TRIES }),
 });
 
-/** The kinds of jobs of this slice. */
+/** The job types of this slice. */
 export const kitsJobs = [checkKitFileJob] as const;
 
-/** Has this process check files of brand kits. */
+/** Starts checking files of brand kits in this process. */
 export async function startKits(jobs: OpenJobs, deps: Pick<Deps, 'db' | 'files' | 'now'> & GetTools): Promise<void> {
   await jobs.work(checkKitFileJob, { check: (fileId, context) => checkKitFile(deps, fileId, context) });
 }

@@ -27,7 +27,7 @@ import { logoRoutes } from './logos/logo-routes.ts';
 
 const tags = ['kits'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const id = z.string().max(100).openapi({ format: 'uuid' });
 
 const listRoute = createRoute({
@@ -97,7 +97,7 @@ const removeFileRoute = createRoute({
 
 type RouteDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'secrets'> & GetTools;
 
-/** Brand kits, and the logos of users. */
+/** Routes for brand kits, and for the logos of users. */
 export function kitsRoutes(deps: RouteDeps) {
   return createRouter()
     .route('/', logoRoutes(deps))
@@ -116,7 +116,7 @@ export function kitsRoutes(deps: RouteDeps) {
     })
     .openapi(addFileRoute, async (c) => {
       const [{ id: userId }, { id: kitId, kind }] = [workspaceOf(c), c.req.valid('param')];
-      // Before a place is taken, which those without kits could hold otherwise.
+      // Checked before a place is taken, which users without kits could hold otherwise.
       await requireKitRoom(deps, userId, { kitId, kind });
       const kit = await streamFormFile(c, kitLimits.largestBytes[kind], (file) =>
         addKitFile(deps, userId, { kitId, kind, ...file }),

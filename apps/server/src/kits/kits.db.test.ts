@@ -100,20 +100,20 @@ describe('brand kits', () => {
 });
 
 describe('a font of a brand kit', () => {
-  it('is kept as what captions are drawn with, and shown to its owner', async () => {
+  it('is stored in the form that captions are drawn with, and shown to its owner', async () => {
     const browser = await openAgency();
     const { status, body: kit } = await send(browser, await make(browser, 'Acme'), 'font', await readFont(), 'a.ttf');
     expect(status).toBe(200);
     const [font] = kit.files;
     expect(font).toMatchObject({ kind: 'font', state: 'ready', embedding: 'installable' });
     expect(font?.name).toMatch(/Anton/);
-    const shown = await browser.request('GET', font?.url ?? '');
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'font/ttf']);
-    // What was sent is not kept.
+    const response = await browser.request('GET', font?.url ?? '');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'font/ttf']);
+    // The uploaded file is not kept.
     expect((await test.listFiles()).filter((path) => path.endsWith('.upload'))).toEqual([]);
   });
 
-  it('is refused where it is none, also with the right first bytes, and nothing of it stays', async () => {
+  it('is refused if it is another file, even with the right first bytes, and nothing of it stays', async () => {
     const browser = await openAgency();
     const kit = await make(browser, 'Acme');
     const before = await test.listFiles();
@@ -167,7 +167,7 @@ describe('an intro of a brand kit', () => {
     expect((await browser.request('GET', body.files[0]?.url ?? '')).headers.get('content-type')).toBe('video/mp4');
   });
 
-  it('is refused where it is too long, has no picture, or is none', async () => {
+  it('is refused if it is too long, has no picture, or is no video', async () => {
     const browser = await openAgency();
     const kit = await make(browser, 'Acme');
     const video = await makeVideo('broken.mp4', 3);

@@ -12,7 +12,7 @@ const { test, openAgency, make } = kits;
 afterAll(() => kits.close(), LONG_MS);
 
 it(
-  'a run whose intro is gone makes its clips without one, and says so',
+  'a run whose intro is gone makes its clips without one, with a warning',
   async () => {
     const browser = await openAgency();
     const kit = await make(browser, 'Acme');
@@ -34,8 +34,8 @@ it(
     const sentence = 'The intro was deleted, so the clips have none.';
     expect(done.clips.length).toBeGreaterThan(0);
     expect(done.warnings.filter((warning) => warning === sentence)).toHaveLength(1);
-    const found = await test.deps.db.service.select({ data: analyses.data }).from(analyses);
-    expect(found.map(({ data }) => (data as { intro_sec?: number }).intro_sec ?? 0)).toEqual(done.clips.map(() => 0));
+    const rows = await test.deps.db.service.select({ data: analyses.data }).from(analyses);
+    expect(rows.map(({ data }) => (data as { intro_sec?: number }).intro_sec ?? 0)).toEqual(done.clips.map(() => 0));
   },
   LONG_MS,
 );

@@ -3,7 +3,7 @@ import { brandKitFiles } from '../db/tables/kits-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { KitFileProblem } from './kit-file-problem.ts';
 
-/** A check that has not ended for so long is not going on any more. */
+/** A check that has not ended after this time is no longer running. */
 const FORGOTTEN_MS = 60 * 60_000;
 
 /** Refuses files of brand kits whose check died with its workers, so that none is being checked forever. */

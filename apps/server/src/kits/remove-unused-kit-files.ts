@@ -4,10 +4,10 @@ import { brandKitFiles } from '../db/tables/kits-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 import type { Deps } from '../deps.ts';
 
-/** At most so many at a time; the rest at the next look. */
+/** The most deleted at a time; the rest follow at the next sweep. */
 const BATCH = 100;
 
-/** Deletes files that were taken out of their kits and that neither a run nor another kit refers to any more. */
+/** Deletes files that were removed from their kits and that neither a run nor another kit refers to any more. */
 export async function removeUnusedKitFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   const shared = alias(brandKitFiles, 'shared');
   const referring = db.service

@@ -2,12 +2,12 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeLoggedError } from './describe-logged-error.ts';
 import { toReadableLine } from './to-readable-line.ts';
 
-/** Fields that are never written, wherever someone puts them. */
+/** Fields that are never written, at any depth. */
 const hidden = ['password', 'token', 'secret', 'cookie', 'authorization', 'accessToken', 'refreshToken'];
 
 /**
- * The program's log: JSON for machines in production, a line for people elsewhere.
- * @param write takes finished lines; the standard output by default.
+ * Creates the program's log: JSON for machines in production, a line for people elsewhere.
+ * @param write writes finished lines; default: the standard output.
  */
 export function createLog(
   options: { level: string; isJson: boolean; process?: { host: string; role: string } },
@@ -19,7 +19,7 @@ export function createLog(
   return pino(
     {
       level: options.level,
-      // Of many machines' lines one has to know whose they are; who runs one process knows.
+      // Lines of many machines need to name their process; those of a single process do not.
       base: options.isJson ? (options.process ?? null) : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },

@@ -1,4 +1,4 @@
-/** A line of the log for a person: time, level, message, then everything else as `name=value`. */
+/** Formats a line of the log for a person: time, level, message, then all other fields as `name=value`. */
 export function toReadableLine(json: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(json) as Record<string, unknown> & { err?: unknown };
   const facts = Object.entries(rest).map(([name, value]) => `${name}=${toText(value)}`);
@@ -20,7 +20,7 @@ function toText(value: unknown): string {
   return oneLine(text ?? '');
 }
 
-/** What comes from outside must not look like a line of its own. */
+/** External text must not look like a separate line. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }

@@ -1,21 +1,21 @@
 import { colorForm } from '@clipwright/contract';
 import { z } from 'zod';
 
-/** Of a workspace with white label, in place of the product's name in mails to others. */
+/** The branding of a workspace with white label, used instead of the product's name in mails to others. */
 export const mailBranding = z.object({
-  /** Null where it could pass for a message of its own: then the mail names no one but the person who caused it. */
+  /** Null if it could pass for a message itself: then the mail names only the person who caused it. */
   name: z.string().max(120).nullable(),
   /** Pixels. */
   logo: z.object({ url: z.url().max(2048), width: z.int().positive(), height: z.int().positive() }).nullable(),
   accentColor: z.string().regex(colorForm).nullable(),
-  /** Whom an answer reaches. */
+  /** The recipient of replies. */
   replyTo: z.email().max(254).nullable(),
 });
 export type MailBranding = z.infer<typeof mailBranding>;
 
 /**
- * The name of a workspace as the sender of a mail: on one line, and no address that a mailbox or a reader could take for where
- * to go. Null where it is none.
+ * Returns the name of a workspace as the sender of a mail: on one line, and nothing that a mailbox or a reader could
+ * take for an address. Null if none is left.
  */
 export function toSenderName(name: string): string | null {
   const line = name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 import type { Language } from '@clipwright/messages';
 
-/** What a mail says, before it is HTML or plain text. */
+/** The content of a mail, before it is HTML or plain text. */
 export type MailContent = {
   language: Language;
   subject: string;
@@ -8,9 +8,9 @@ export type MailContent = {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Names and values, such as where a sign-in came from. */
+  /** Names and values, such as the place of a sign-in. */
   facts: readonly { name: string; value: string }[];
   button: { label: string; link: string } | null;
-  /** After the button: how long the link is good for, and what to do if it was not you. */
+  /** The text after the button: the validity of the link, and what to do if it was not you. */
   closing: readonly string[];
 };

@@ -1,22 +1,14 @@
 import { toAccentShades } from '@clipwright/contract';
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
-import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { html, raw } from 'hono/html';
 import type { MailBranding } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
 import { layoutTexts, writeFooter } from './write-mail.ts';
 
-// Mailboxes keep styles of the element only; the sheet below adds the dark colors where a mailbox understands it.
-const colours = {
+type Html = ReturnType<typeof html>;
+type Style = Readonly<Record<string, string | number>>;
+
+// Mailboxes keep only styles of the element; the sheet below adds the dark colors if a mailbox supports it.
+const colors = {
   paper: '#FAF9F7',
   ink: '#171614',
   quiet: '#625D55',
@@ -28,153 +20,139 @@ const colours = {
 const writeDarkSheet = ({ link, button }: { link: string; button: string }) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper, .paper > table > tbody > tr > td { background-color: #121110 !important; }
+  .paper { background-color: #121110 !important; }
   .ink { color: #F2F0EC !important; }
   .quiet { color: #A8A39A !important; }
   .line { border-color: #3D3A36 !important; }
   .link { color: ${link} !important; }
-  .button { background-color: ${button} !important; color: #171614 !important; }
+  .button { background-color: ${button} !important; }
+  .label { color: #171614 !important; }
 }`;
 
-/** Largest that a workspace's logo is shown. */
+/** The maximum size of a workspace's logo. */
 const [LOGO_WIDTH_PX, LOGO_HEIGHT_PX] = [240, 56];
 
-const text: CSSProperties = { fontSize: 16, lineHeight: '24px', margin: '0 0 16px', color: colours.ink };
-const quiet: CSSProperties = { ...text, fontSize: 14, lineHeight: '20px', margin: '0 0 12px', color: colours.quiet };
 const fonts = "'Atkinson Hyperlegible Next', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const text: Style = { 'font-size': '16px', 'line-height': '24px', margin: '0 0 16px', color: colors.ink };
+const quiet: Style = {
+  ...text,
+  'font-size': '14px',
+  'line-height': '20px',
+  margin: '0 0 12px',
+  color: colors.quiet,
+};
+const layoutTable = raw('role="presentation" border="0" cellpadding="0" cellspacing="0"');
 
-/** The one look of all mails: a logo, a heading, what happened, one button. Those in the name of a workspace have its logo and color. */
-export function MailLayout({ content, branding }: { content: MailContent; branding: MailBranding | null }) {
+/**
+ * Returns the HTML of a mail: a logo, a heading, the event, one button. Mails in the name of a workspace have its logo
+ * and color. Tables carry the layout, because some mailboxes support no other one.
+ */
+export async function writeMailPage(content: MailContent, branding: MailBranding | null): Promise<string> {
   const { button, language } = content;
   const { orOpen } = layoutTexts(language);
   const footer = writeFooter(language, branding);
   const shades = branding?.accentColor ? toAccentShades(branding.accentColor) : null;
-  const accent = shades?.light ?? colours.accent;
+  const accent = shades?.light ?? colors.accent;
   const dark = { link: shades?.dark ?? '#FF8FBF', button: shades?.dark ?? '#FF6BAA' };
-  return h(
-    Html,
-    { lang: language },
-    h(
-      Head,
-      null,
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('title', null, content.subject),
-      h('style', null, writeDarkSheet(dark)),
-    ),
-    h(
-      Body,
-      { className: 'paper', style: { backgroundColor: colours.paper, fontFamily: fonts, margin: 0, padding: 0 } },
-      h(Preview, null, content.preview),
-      h(
-        Container,
-        { style: { maxWidth: 560, padding: '32px 24px' } },
-        branding ? h(BrandMark, { branding }) : h(Logo),
-        h(
-          Heading,
-          {
-            as: 'h1',
-            className: 'ink',
-            style: { fontSize: 26, lineHeight: '32px', fontWeight: 800, margin: '0 0 16px', color: colours.ink },
-          },
-          content.heading,
-        ),
-        ...content.paragraphs.map((paragraph) => h(Text, { key: paragraph, className: 'ink', style: text }, paragraph)),
-        content.facts.length > 0 && h(Facts, { facts: content.facts }),
-        button && h(Action, { ...button, orOpen, accent }),
-        ...content.closing.map((line) =>
-          h(Text, { key: line, className: 'ink', style: text }, ...withLinks(line, accent)),
-        ),
-        h(Hr, { className: 'line', style: { borderColor: colours.line, margin: '32px 0 16px' } }),
-        footer !== null && h(Text, { className: 'quiet', style: { ...quiet, margin: 0 } }, footer),
-      ),
-    ),
-  );
+  const paragraph = (words: string | Html[]) => html`<p class="ink" style="${css(text)}">${words}</p>`;
+  const heading: Style = { ...text, 'font-size': '26px', 'line-height': '32px', 'font-weight': 800 };
+  const page = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta http-equiv="Content-Type" content="text/html; charset=utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${content.subject}</title>
+<style>${raw(writeDarkSheet(dark))}</style>
+</head>
+<body class="paper" style="${css({ 'background-color': colors.paper, 'font-family': fonts, margin: 0, padding: 0 })}">
+<div style="display:none;overflow:hidden;line-height:1px;max-height:0;max-width:0;opacity:0">${content.preview}</div>
+<table class="paper" width="100%" ${layoutTable} style="${css({ 'background-color': colors.paper })}"><tr><td align="center">
+<table width="100%" ${layoutTable} style="max-width:560px"><tr><td style="padding:32px 24px">
+${branding ? writeBrandMark(branding) : writeLogo()}
+<h1 class="ink" style="${css(heading)}">${content.heading}</h1>
+${content.paragraphs.map(paragraph)}
+${content.facts.length > 0 ? writeFacts(content.facts) : ''}
+${button ? writeButton({ ...button, orOpen, accent }) : ''}
+${content.closing.map((line) => paragraph(withLinks(line, accent)))}
+<hr class="line" style="${css({ border: 0, 'border-top': `1px solid ${colors.line}`, margin: '32px 0 16px' })}">
+${footer === null ? '' : html`<p class="quiet" style="${css({ ...quiet, margin: 0 })}">${footer}</p>`}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>`;
+  return String(await page);
 }
 
-/** The product's name as a word that a marker went over. */
-function Logo() {
-  const marked: CSSProperties = {
-    backgroundColor: colours.marker,
-    color: colours.ink,
-    borderRadius: 4,
+function css(style: Style): string {
+  return Object.entries(style)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+}
+
+/** The product's name as a highlighted word. */
+function writeLogo(): Html {
+  const marked: Style = {
+    'background-color': colors.marker,
+    color: colors.ink,
+    'border-radius': '4px',
     padding: '2px 8px',
-    fontWeight: 800,
-    fontSize: 20,
-    lineHeight: '28px',
+    'font-weight': 800,
+    'font-size': '20px',
+    'line-height': '28px',
   };
-  return h(Text, { style: { margin: '0 0 32px' } }, h('span', { style: marked }, 'Clipwright'));
+  return html`<p style="margin:0 0 32px"><span style="${css(marked)}">Clipwright</span></p>`;
 }
 
-/** The workspace's logo, at most so large that it does not push the words away, or its name. */
-function BrandMark({ branding: { name, logo } }: { branding: MailBranding }) {
+/** The workspace's logo, limited so that it does not push the words away, or its name. */
+function writeBrandMark({ name, logo }: MailBranding): Html | '' {
   if (logo) {
     const scale = Math.min(1, LOGO_WIDTH_PX / logo.width, LOGO_HEIGHT_PX / logo.height);
     const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
-    // On white, whatever the theme: most logos are made for paper.
-    const style: CSSProperties = { display: 'block', backgroundColor: '#FFFFFF', borderRadius: 4, padding: 4 };
-    return h(
-      Section,
-      { style: { margin: '0 0 32px' } },
-      h('img', { src: logo.url, alt: name ?? '', width, height, style }),
-    );
+    // On white in any theme: most logos are made for paper.
+    const style: Style = { display: 'block', 'background-color': '#FFFFFF', 'border-radius': '4px', padding: '4px' };
+    return html`<div style="margin:0 0 32px"><img src="${logo.url}" alt="${name ?? ''}" width="${width}" height="${height}" style="${css(style)}"></div>`;
   }
-  const style: CSSProperties = { ...text, fontSize: 20, lineHeight: '28px', fontWeight: 800, margin: '0 0 32px' };
-  return name === null ? null : h(Text, { className: 'ink', style }, name);
+  const style: Style = { ...text, 'font-size': '20px', 'line-height': '28px', 'font-weight': 800, margin: '0 0 32px' };
+  return name === null ? '' : html`<p class="ink" style="${css(style)}">${name}</p>`;
 }
 
-function Facts({ facts }: { facts: MailContent['facts'] }) {
-  const row = ({ name, value }: MailContent['facts'][number]) =>
-    h(
-      'tr',
-      { key: name },
-      h(
-        'td',
-        {
-          className: 'quiet',
-          style: { ...quiet, padding: '2px 16px 2px 0', verticalAlign: 'top', whiteSpace: 'nowrap' },
-        },
-        name,
-      ),
-      h(
-        'td',
-        { className: 'ink', style: { ...quiet, padding: '2px 0', color: colours.ink, wordBreak: 'break-word' } },
-        value,
-      ),
-    );
-  return h(
-    'table',
-    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: { margin: '0 0 24px' } },
-    h('tbody', null, ...facts.map(row)),
-  );
+function writeFacts(facts: MailContent['facts']): Html {
+  const nameStyle: Style = { ...quiet, padding: '2px 16px 2px 0', 'vertical-align': 'top', 'white-space': 'nowrap' };
+  const valueStyle: Style = { ...quiet, padding: '2px 0', color: colors.ink, 'word-break': 'break-word' };
+  return html`<table ${layoutTable} style="margin:0 0 24px">${facts.map(
+    ({ name, value }) =>
+      html`<tr><td class="quiet" style="${css(nameStyle)}">${name}</td><td class="ink" style="${css(valueStyle)}">${value}</td></tr>`,
+  )}</table>`;
 }
 
-function Action({ label, link, orOpen, accent }: { label: string; link: string; orOpen: string; accent: string }) {
-  const style: CSSProperties = {
-    backgroundColor: accent,
+function writeButton({
+  label,
+  link,
+  orOpen,
+  accent,
+}: NonNullable<MailContent['button']> & { orOpen: string; accent: string }): Html {
+  const cell: Style = { 'background-color': accent, 'border-radius': '8px', padding: '12px 24px' };
+  const word: Style = {
     color: '#FFFFFF',
-    borderRadius: 8,
-    padding: '12px 24px',
-    fontSize: 16,
-    lineHeight: '24px',
-    fontWeight: 650,
+    'font-size': '16px',
+    'line-height': '24px',
+    'font-weight': 650,
+    'text-decoration': 'none',
   };
-  return h(
-    Section,
-    { style: { margin: '8px 0 24px' } },
-    h(Button, { href: link, className: 'button', style }, label),
-    h(Text, { className: 'quiet', style: { ...quiet, margin: '16px 0 4px' } }, orOpen),
-    h(Link, { href: link, className: 'link', style: { ...quiet, color: accent, wordBreak: 'break-all' } }, link),
-  );
+  return html`<table ${layoutTable} style="margin:8px 0 0"><tr><td class="button" style="${css(cell)}"><a class="label" href="${link}" target="_blank" style="${css(word)}">${label}</a></td></tr></table>
+<p class="quiet" style="${css({ ...quiet, margin: '16px 0 4px' })}">${orOpen}</p>
+<p style="margin:0 0 24px">${writeLink(link, { ...quiet, color: accent })}</p>`;
 }
 
-/** An address within a sentence becomes a link. */
-function withLinks(line: string, accent: string): ReactNode[] {
+function writeLink(link: string, style: Style): Html {
+  return html`<a class="link" href="${link}" target="_blank" style="${css({ ...style, 'word-break': 'break-all' })}">${link}</a>`;
+}
+
+/** Converts addresses within a sentence to links. */
+function withLinks(line: string, accent: string): Html[] {
   return line
     .split(/(https?:\/\/\S+)/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? h(Link, { key: part, href: part, className: 'link', style: { color: accent, wordBreak: 'break-all' } }, part)
-        : part,
-    );
+    .map((part, index) => (index % 2 === 1 ? writeLink(part, { color: accent }) : html`${part}`));
 }

@@ -39,7 +39,7 @@ export const mailSubjects = {
   'account-deleted': 'Your account was deleted',
 } as const;
 
-/** Names of facts, such as where a sign-in came from. */
+/** Names of facts, such as the place of a sign-in. */
 export const mailFacts = {
   device: 'Device',
   address: 'IP address',
@@ -289,8 +289,8 @@ export const mailTexts = {
   'project-shared': {
     subject: 'A project was shared with you',
     preview: (owner: string) => `${owner} shared it.`,
-    // Without the project's title, which could carry an advertisement to a stranger.
-    // `isBranded`: as of all others, in the name of a workspace that does not name the product.
+    // Without the project's title, which could contain an advertisement to a stranger. `isBranded`, here and below: in
+    // the name of a workspace that does not name the product.
     paragraphs: (owner: string, isBranded: boolean) => [
       `${owner} shared a project with you${isBranded ? '' : ' on Clipwright'}: you can watch and download its clips.`,
     ],
@@ -321,7 +321,7 @@ export const mailTexts = {
   'team-invitation': {
     subject: 'You were invited to a workspace',
     preview: (owner: string) => `${owner} invited you.`,
-    // Without the workspace's name, which could carry an advertisement to a stranger.
+    // Without the workspace's name, which could contain an advertisement to a stranger.
     paragraphs: (owner: string, role: 'editor' | 'viewer', isBranded: boolean) => {
       const on = isBranded ? '' : ' on Clipwright';
       return [
@@ -379,6 +379,6 @@ export const mailLayoutTexts = {
   orOpen: 'Or open this address:',
   /** In the plain text of every mail, and at the foot of its HTML. */
   footer: 'Clipwright: short clips from long videos.',
-  /** In its place, where a workspace does not name the product. */
+  /** Replaces it in mails of a workspace that does not name the product. */
   sentFor: (name: string) => `Sent for ${name}.`,
 } as const;

@@ -1,17 +1,17 @@
 import { languages } from '@clipwright/messages';
 import { z } from 'zod';
 
-/** To a page: programs that look through mails open every link, and must change nothing by it. */
+/** Leads to a page: programs that scan mails open every link, and must not change anything by that. */
 const link = z
   .url({ protocol: /^https?$/ })
   .max(2048)
   .refine((address) => !new URL(address).pathname.startsWith('/api/'), 'A link in a mail leads to a page.');
 const at = z.iso.datetime();
 
-/** Where and when something was done, for a person to recognize it or not. */
+/** The device, address and time of an action, for a person to recognize it. */
 const occurrence = { device: z.string().max(200), ipAddress: z.string().max(64), at };
 
-/** Every mail there is, by its template, with what it tells. */
+/** Every mail, by its template, with its facts. */
 export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('verify-email'), link, validHours: z.number() }),
   z.object({ template: z.literal('account-exists'), signInLink: link, resetLink: link }),
@@ -34,7 +34,7 @@ export const mail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('drive-connected'),
     provider: z.string().max(60),
-    /** Of the account there. */
+    /** The address of the drive's account. */
     driveEmail: z.string().max(320).nullable(),
     link,
     ...occurrence,
@@ -61,21 +61,21 @@ export const mail = z.discriminatedUnion('template', [
     /** Names of the plans. */
     from: z.string().max(100),
     to: z.string().max(100),
-    /** Of open invoices that need not be paid any more. */
+    /** The total of open invoices that need not be paid any more. */
     voidedCents: z.number().int().nonnegative().default(0),
     link,
   }),
   z.object({
     template: z.literal('cancellation-planned'),
     planName: z.string().max(100),
-    /** When the plan ends. */
+    /** The end of the plan. */
     at,
     link,
   }),
   z.object({
     template: z.literal('cancellation-undone'),
     planName: z.string().max(100),
-    /** When the plan is paid for again. */
+    /** The next payment of the plan. */
     at,
     link,
   }),
@@ -108,7 +108,7 @@ export const mail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('project-shared'),
     ownerEmail: z.string().max(254),
-    /** The invited address, which has to be proven. */
+    /** The invited address, which must be verified. */
     email: z.string().max(254),
     link,
   }),
@@ -125,7 +125,7 @@ export const mail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('team-invitation'),
     ownerEmail: z.string().max(254),
-    /** The invited address, whose account has to bear it. */
+    /** The invited address, which the account must have. */
     email: z.string().max(254),
     role: z.enum(['editor', 'viewer']),
     validDays: z.number().int().positive(),
@@ -144,7 +144,7 @@ export const mail = z.discriminatedUnion('template', [
     month: z.iso.date(),
     projects: z.number().int().nonnegative(),
     clips: z.number().int().nonnegative(),
-    /** Of all clips, in all time. */
+    /** The total of all clips, of all time. */
     views: z.number().int().nonnegative(),
     bestClip: z.object({ title: z.string().max(300), views: z.number().int().nonnegative() }).nullable(),
     link,
@@ -152,11 +152,11 @@ export const mail = z.discriminatedUnion('template', [
 ]);
 export type Mail = z.infer<typeof mail>;
 
-/** Who a mail goes to. The name is left out where it could pass for a message of its own. */
+/** The recipient of a mail. The name is left out if it could pass for a message itself. */
 export const recipient = z.object({
   email: z.email().max(254),
   name: z.string().max(120).nullable(),
-  /** Of what the mail says. */
+  /** The language of the mail. */
   language: z.enum(languages).default('en'),
 });
 export type Recipient = z.infer<typeof recipient>;

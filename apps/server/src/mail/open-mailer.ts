@@ -8,14 +8,16 @@ import { toSmtpOptions } from './smtp-options.ts';
 import { withoutMail } from './without-mail.ts';
 
 export type Mailer = {
-  /** False where no mail server is set up: then nothing can be sent, now or later. */
+  /** False without a mail server: then nothing can be sent, now or later. */
   isConfigured: boolean;
-  /** Resolves when the mail server has taken the mail. `id` makes a second delivery of the same mail recognisable. */
+  /**
+   * Resolves when the mail server has accepted the mail. `id` makes a second delivery of the same mail recognizable.
+   */
   send(mail: RenderedMail & { to: Recipient; id: string; branding?: MailBranding | null }): Promise<void>;
   close(): void;
 };
 
-/** Opens the way to the mail server of `SMTP_URL`. Connects when the first mail is sent. */
+/** Opens the mail server of `SMTP_URL`. Connects when the first mail is sent. */
 export function openMailer({
   config,
   log,
@@ -53,7 +55,7 @@ export function openMailer({
         html,
         text,
         messageId: `<${id}@${domain}>`,
-        // Vacation notices and the like are not answered to a machine.
+        // Prevents automatic replies such as vacation notices.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
     },

@@ -1,15 +1,13 @@
 import type { Language } from '@clipwright/messages';
-import { render } from '@react-email/render';
-import { createElement } from 'react';
 import type { Mail } from './mail.ts';
 import type { MailBranding } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
-import { MailLayout } from './mail-layout.ts';
+import { writeMailPage } from './mail-layout.ts';
 import { writeFooter, writeMail } from './write-mail.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** `branding`: of the workspace that it is sent for, where that does not name the product. */
+/** Renders a mail. `branding`: of the workspace that it is sent for, if that does not name the product. */
 export async function renderMail(
   mail: Mail,
   language: Language,
@@ -18,12 +16,12 @@ export async function renderMail(
   const content = writeMail(mail, language, { isBranded: branding !== null });
   return {
     subject: content.subject,
-    html: await render(createElement(MailLayout, { content, branding })),
+    html: await writeMailPage(content, branding),
     text: toPlainText(content, branding),
   };
 }
 
-/** The same for mailboxes without HTML. The button's address comes first of all addresses. */
+/** Renders a mail for mailboxes without HTML. The button's address is the first of all addresses. */
 function toPlainText(
   { language, heading, paragraphs, facts, button, closing }: MailContent,
   branding: MailBranding | null,

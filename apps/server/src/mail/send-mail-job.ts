@@ -6,14 +6,14 @@ import { mailBranding } from './mail-branding.ts';
 import type { Mailer } from './open-mailer.ts';
 import { renderMail } from './render-mail.ts';
 
-/** What is in the queue: encrypted, because links in mails are as good as a password. */
+/** A queued mail: encrypted, because links in mails are as good as a password. */
 const sealedMail = z.object({ sealed: z.string() });
 
 export const mailToSend = z.object({ to: recipient, mail, branding: mailBranding.nullable().default(null) });
 
 const RETRIES = 8;
 
-/** Delivers one mail. Tried again for some hours, as a mail server that is down for a while deserves. */
+/** Delivers one mail. Retried for some hours, in case the mail server is down for a while. */
 export const sendMailJob = defineJob({
   name: 'send-mail',
   data: sealedMail,
@@ -41,7 +41,7 @@ export const sendMailJob = defineJob({
         return;
       }
       if (attempt > RETRIES) log.error({ template, reply: describe(error) }, 'A mail is given up after many attempts');
-      // The error itself names the address; the queue keeps what is thrown.
+      // The error itself contains the address; the queue stores thrown errors.
       throw new Error(`The mail server did not take a mail: ${describe(error)}`);
     }
   },
@@ -49,7 +49,7 @@ export const sendMailJob = defineJob({
 
 type SmtpError = { code?: unknown; responseCode?: unknown };
 
-/** 5xx answers to a recipient or a message stay what they are; a login or a greeting may be mended. */
+/** 5xx responses to a recipient or a message are final; a login or a greeting may be fixed. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError;
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -6,10 +6,9 @@ import { type MailBranding, toSenderName } from './mail-branding.ts';
 import { mailToSend, sendMailJob } from './send-mail-job.ts';
 
 /**
- * Queues a mail, in the transaction that decides it; without a mail server there is nothing to queue. It is
- * written in the language of its reader's account. The name greets
- * people in the mailbox's list only, and is left out where it could carry an advertisement to someone who never heard of us.
- * `branding`: of the workspace that a mail to others is sent for.
+ * Queues a mail, in the transaction that decides on it; without a mail server nothing is queued. It is written in the
+ * language of its reader's account. The name only greets people in the mailbox's list, and is left out if it could
+ * contain an advertisement to a stranger. `branding`: of the workspace that a mail to others is sent for.
  */
 export async function sendMail(
   { config, jobs, secrets }: Pick<Deps, 'config' | 'jobs' | 'secrets'>,

@@ -1,20 +1,21 @@
 import { isLoopbackHost } from '../config/loopback.ts';
 
-/** Where the mail server is, who we are there, and how the way to it is protected. */
+/** The address of the mail server, our login, and the protection of the connection. */
 export type SmtpOptions = {
   host: string;
   port: number;
   /** TLS from the first byte. */
   secure: boolean;
-  /** Refuse to go on where the server offers no TLS. */
+  /** True to stop if the server offers no TLS. */
   requireTLS: boolean;
   ignoreTLS: boolean;
   auth?: { user: string; pass: string };
 };
 
 /**
- * `smtps://` is TLS from the first byte; `smtp://` turns to TLS and refuses a server without it, unless the address says
- * `?tls=optional` and no password would travel in the clear. A server on this machine needs none.
+ * Parses the address. `smtps://` is TLS from the first byte; `smtp://` upgrades to TLS and refuses a server without it,
+ * unless the address contains `?tls=optional` and no password would be sent unencrypted. A server on this machine needs
+ * none.
  */
 export function toSmtpOptions(smtpUrl: string): SmtpOptions {
   const url = new URL(smtpUrl);

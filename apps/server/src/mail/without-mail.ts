@@ -1,6 +1,6 @@
 import type { InstallationWarning } from '@clipwright/contract';
 
-/** What an operator is told where no mail server is set up: in the log, and with the other warnings. */
+/** The warning for operators without a mail server: in the log, and with the other warnings. */
 export const withoutMail: InstallationWarning = {
   code: 'public_without_mail',
   message:

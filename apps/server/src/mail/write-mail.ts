@@ -21,21 +21,21 @@ const writersIn = (isBranded: boolean) => ({
 });
 const writers = { ours: writersIn(false), branded: writersIn(true) };
 
-/** What a mail says in a language; `isBranded`: in the name of a workspace, without the product's. */
+/** Writes the content of a mail in a language; `isBranded`: in the name of a workspace, without the product's. */
 export function writeMail(mail: Mail, language: Language, { isBranded = false } = {}): MailContent {
-  // Each writer takes the mail of its own template.
+  // Each writer handles the mail of its own template.
   const write = writers[isBranded ? 'branded' : 'ours'][language][mail.template] as (
     mail: Mail,
   ) => Omit<MailContent, 'language'>;
   return { ...write(mail), language };
 }
 
-/** What stands around the words of every mail. */
+/** Returns the texts around the content of every mail. */
 export function layoutTexts(language: Language) {
   return { en: mailLayoutTexts, es: spanishLayout }[language];
 }
 
-/** What a mail says of who sends it; null where it says nothing. */
+/** Returns the sentence about the sender of a mail; null without one. */
 export function writeFooter(language: Language, branding: MailBranding | null): string | null {
   const { footer, sentFor } = layoutTexts(language);
   if (!branding) return footer;
@@ -44,8 +44,8 @@ export function writeFooter(language: Language, branding: MailBranding | null): 
 
 type PlannedEnd = Extract<Mail, { template: 'cancellation-planned' | 'cancellation-undone' }>;
 
-function createWriters(language: Language, say: typeof english | typeof spanish, isBranded: boolean): Writers {
-  const { mailSubjects: subjects, mailFacts: names, mailTexts: texts } = say;
+function createWriters(language: Language, messages: typeof english | typeof spanish, isBranded: boolean): Writers {
+  const { mailSubjects: subjects, mailFacts: names, mailTexts: texts } = messages;
   const { formatTime, formatDate, formatMonth, formatMoney, formatNumber } = createFormats(language);
   const occurrence = ({ device, ipAddress, at }: { device: string; ipAddress: string; at: string }) => [
     { name: names.device, value: device },
@@ -360,7 +360,7 @@ function createWriters(language: Language, say: typeof english | typeof spanish,
   };
 }
 
-/** Dates are those of UTC: where a mail is read is not known. */
+/** Dates are in UTC: the reader's time zone is unknown. */
 function createFormats(language: Language) {
   const locale = { en: 'en-US', es: 'es-419' }[language];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

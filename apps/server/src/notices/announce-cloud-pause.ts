@@ -4,7 +4,7 @@ import { userPreferences } from '../db/tables/accounts-tables.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 
-/** Tells a project's owner that files of it wait for their drive: once, until they have read it. */
+/** Notifies a project's owner that files of it wait for their drive: once, until they have read it. */
 export async function announceCloudPause(tx: Transaction, projectId: string): Promise<void> {
   const [project] = await tx
     .select({ userId: projects.userId, title: projects.title, wantsNotice: userPreferences.notifyOfProcessing })

@@ -8,14 +8,15 @@ import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/index.ts';
 
-/** How the work on a project ended. */
+/** The end of the work on a project. */
 type End =
   | { kind: 'clips-ready'; clipsCount: number }
   | { kind: 'processing-failed'; reason: (language: Language) => string; clipsKept: number };
 
 /**
- * Tells who began a project, by mail and in the browser as they prefer, in the transaction that ends the work: once, or not at
- * all. Where a member did, the owner of the workspace is told in the browser alone; where they have left, as if it were theirs.
+ * Notifies the person who started a project, by mail and in the browser as they prefer, in the transaction that ends
+ * the work: once, or not at all. If it was a member, the owner of the workspace is notified only in the browser; if the
+ * member has left, as for the owner's own project.
  */
 export async function announceEnd(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,

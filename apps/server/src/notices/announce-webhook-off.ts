@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/index.ts';
 
 /**
- * Tells an owner by mail and in the browser that an endpoint was turned off, whatever they want to hear of: their programs
- * hear nothing from then on. `projectId`: of the event that did not arrive.
+ * Notifies an owner by mail and in the browser that an endpoint was disabled, regardless of their preferences: their
+ * programs receive nothing from then on. `projectId`: of the event that did not arrive.
  */
 export async function announceWebhookOff(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,

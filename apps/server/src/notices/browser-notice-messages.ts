@@ -4,7 +4,7 @@ const ready = inEnglish<{ count: number }>('{count, plural, one {Your clip is re
 
 const feedback = inEnglish<{ count: number }>('{count, plural, one {New feedback} other {# new pieces of feedback}}');
 
-/** What a notice says, in the panel of notices and in the browser's own. */
+/** Texts of notices, in the panel of notices and in the browser's own. */
 export const noticeTexts = {
   'clips-ready': {
     title: (clips: number) => ready({ count: clips }),

@@ -14,7 +14,7 @@ const textsIn = { en: english, es: spanish } as const;
 
 type NoticeRow = typeof notices.$inferSelect;
 
-/** A page of the user's notices, newest first. */
+/** Lists a page of the user's notices, newest first. */
 export async function listNotices(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -47,7 +47,7 @@ export async function listNotices(
   });
 }
 
-/** Reading it twice changes nothing. @throws AppError `notice_not_found` */
+/** Marks a notice as read; safe to repeat. @throws AppError `notice_not_found` */
 export async function readNotice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -65,7 +65,7 @@ export async function readNotice(
   });
 }
 
-/** @returns how many were unread until then. */
+/** Marks all notices as read. @returns how many were unread. */
 export async function readAllNotices({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<number> {
   return await db.asUser(userId, async (tx) => {
     const marked = await tx

@@ -9,16 +9,16 @@ import { sendMail } from '../mail/index.ts';
 
 type SummaryDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
-/** How often it is looked whether a month is over and someone has not been told. */
+/** The interval of checks for a month that is over and not yet reported. */
 const LOOK_SEC = 3600;
-/** People at a time; the rest at once after them. */
+/** People at a time; the rest follow immediately. */
 const BATCH = 100;
 
-/** Where a month's batch goes on: after this user. Everyone is looked through where there is none, or it is of another month. */
+/** The position in a month's batches: after this user. Without one, or for another month, everyone is checked. */
 const progress = z.object({ month: z.iso.date().optional(), afterUserId: z.uuid().optional() });
 type Progress = z.output<typeof progress>;
 
-/** Writes to those who asked for it about the month that is over; then queues itself again. */
+/** Sends the summary of the past month to the users who want it, then queues itself again. */
 export const monthlySummariesJob = defineJob({
   name: 'monthly-summaries',
   data: progress,
@@ -29,7 +29,9 @@ export const monthlySummariesJob = defineJob({
   run: (deps: { writeSummaries(from: Progress): Promise<void> }, from) => deps.writeSummaries(from),
 });
 
-/** Each user and month once, however many workers do it at the same time: the row and its mail are one transaction. */
+/**
+ * Writes each user's month once, however many workers do it at the same time: the row and its mail are one transaction.
+ */
 export async function writeMonthlySummaries(deps: SummaryDeps, from: Progress = {}): Promise<void> {
   let next: { data: Progress; startAfterSec: number } = { data: {}, startAfterSec: LOOK_SEC };
   try {
@@ -52,7 +54,7 @@ export async function writeMonthlySummaries(deps: SummaryDeps, from: Progress = 
       )
       .orderBy(asc(users.id))
       .limit(BATCH);
-    for (const person of people) await deps.db.asService((tx) => tell(deps, tx, person, { month, start, end }));
+    for (const person of people) await deps.db.asService((tx) => notify(deps, tx, person, { month, start, end }));
     const last = people.at(-1);
     if (last && people.length === BATCH) next = { data: { month, afterUserId: last.id }, startAfterSec: 1 };
   } finally {
@@ -61,7 +63,7 @@ export async function writeMonthlySummaries(deps: SummaryDeps, from: Progress = 
   }
 }
 
-async function tell(
+async function notify(
   deps: SummaryDeps,
   tx: Transaction,
   { id: userId, email, name, language }: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'language'>,
@@ -70,7 +72,7 @@ async function tell(
   const written = await tx.insert(monthlySummaries).values({ userId, month }).onConflictDoNothing().returning();
   if (written.length === 0) return;
   const facts = await count(tx, userId, start, end);
-  // A month in which nothing was made is no news.
+  // A month without projects or clips needs no summary.
   if (facts.projects === 0 && facts.clips === 0) return;
   const link = `${deps.config.publicUrl}/projects`;
   await sendMail(deps, tx, { email, name, language }, { template: 'monthly-summary', month, ...facts, link });

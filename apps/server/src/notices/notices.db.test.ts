@@ -18,7 +18,7 @@ afterAll(async () => await test.close());
 
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 
-/** Mails that wait to be sent to someone, without those of signing up. */
+/** Lists the mails that wait to be sent to someone, without those of signing up. */
 async function listMails(email: string) {
   return (await listQueuedMails(test.deps, email)).filter(({ template }) => template !== 'verify-email');
 }
@@ -70,14 +70,14 @@ it('notifies the owner by email and in the browser that clips are ready or faile
 });
 
 describe('the list of notices', () => {
-  /** Notices of a project of a new user, a minute apart, the first the newest. */
+  /** Makes notices of a new user's project, a minute apart, the first the newest. */
   async function openWithNotices(count: number) {
     const browser = await test.openBrowser();
     const { project_id: projectId } = await browser.begin(text);
     const [project] = await db.service.select().from(projects).where(eq(projects.id, projectId));
     const userId = project?.userId ?? '';
     const newestMs = test.deps.now().getTime();
-    const told = Array.from({ length: count }, (_, index) => ({
+    const noticeRows = Array.from({ length: count }, (_, index) => ({
       userId,
       recipientId: userId,
       projectId,
@@ -86,7 +86,7 @@ describe('the list of notices', () => {
       clipsCount: 2,
       createdAt: new Date(newestMs - index * 60_000),
     }));
-    if (told.length > 0) await db.service.insert(notices).values(told);
+    if (noticeRows.length > 0) await db.service.insert(notices).values(noticeRows);
     const list = async (query: string) =>
       browserNotices.parse(await (await browser.request('GET', `/api/notices?${query}`)).json());
     const titles = async () => {
@@ -114,7 +114,7 @@ describe('the list of notices', () => {
     expect((await browser.request('GET', '/api/notices?cursor=abc')).status).toBe(400);
   });
 
-  it('says whether a project of the user is being processed', async () => {
+  it('reports if a project of the user is being processed', async () => {
     const { list, projectId } = await openWithNotices(0);
     expect(await list('')).toMatchObject({ is_processing: true });
     await db.service.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
@@ -177,9 +177,9 @@ describe('the list of notices', () => {
       .where(and(eq(notices.userId, old.userId), eq(notices.title, 'Talk 2')));
     await removeOldNotices(test.deps);
     expect(await old.titles()).toEqual(['Talk 1']);
-    const kept = await full.titles();
-    expect(kept).toHaveLength(noticeLimits.keptPerUser);
-    expect(kept).not.toContain(`Talk ${noticeLimits.keptPerUser + 1}`);
+    const titles = await full.titles();
+    expect(titles).toHaveLength(noticeLimits.keptPerUser);
+    expect(titles).not.toContain(`Talk ${noticeLimits.keptPerUser + 1}`);
   });
 });
 
@@ -191,7 +191,7 @@ it('a canceled run sends no notice', async () => {
   expect(await listMails(browser.email)).toEqual([]);
 });
 
-it('the monthly summary goes on after the user whom it came to, and begins again with another month', async () => {
+it('the monthly summary continues after the last user, and restarts with another month', async () => {
   const readers = Array.from({ length: 250 }, (_, number) => ({
     name: 'A reader',
     email: `reader${number}@test.invalid`,
@@ -220,7 +220,7 @@ it('the monthly summary goes on after the user whom it came to, and begins again
     .where(isOf('2026-03-01'));
   expect(done.map(({ id }) => id).sort()).toEqual(ids.filter((id) => id <= (second?.data.afterUserId ?? '')));
 
-  // Whom the batches have passed waits for the next look.
+  // A user behind the batches' position waits for the next check.
   await db.service.delete(monthlySummaries).where(eq(monthlySummaries.userId, ids[0] ?? ''));
   await writeMonthlySummaries(inApril, second?.data);
   const [third] = await readNext();

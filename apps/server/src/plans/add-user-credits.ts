@@ -6,7 +6,7 @@ import { addLedgerEntry } from './credits/add-ledger-entry.ts';
 
 /**
  * Adds the credits of a purchase whose payment is confirmed, and completes it, in the caller's service transaction. A
- * second time nothing happens. Tells whether credits were added.
+ * second call changes nothing. @returns true if credits were added
  */
 export async function addUserCredits(
   deps: Pick<Deps, 'now'>,

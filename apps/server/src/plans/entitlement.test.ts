@@ -40,7 +40,7 @@ describe('the effective plan', () => {
     );
   });
 
-  it('is a canceled plan until its period ends, whatever the clock says', () => {
+  it('is a canceled plan until its period ends, at any time of the clock', () => {
     fc.assert(
       fc.property(period, time, (dates, now) => {
         const { plan } = decideEntitlement(facts({ ...dates, cancelAtPeriodEnd: true }), now);
@@ -109,8 +109,8 @@ describe('the current month of usage', () => {
         const next = new Date(end.getTime() + days * dayMs);
         const now = new Date(end.getTime() + passed * dayMs);
         const late = decideEntitlement(facts({ currentPeriodStart: from, currentPeriodEnd: end }), now).month;
-        const told = decideEntitlement(facts({ currentPeriodStart: end, currentPeriodEnd: next }), now).month;
-        expect(late.start).toBe(told.start);
+        const month = decideEntitlement(facts({ currentPeriodStart: end, currentPeriodEnd: next }), now).month;
+        expect(late.start).toBe(month.start);
       }),
     );
   });

@@ -11,15 +11,15 @@ import { hasLapsed } from './subscription-rules.ts';
 export type PlanRow = typeof subscriptionPlans.$inferSelect;
 export type SubscriptionRow = typeof userSubscriptions.$inferSelect;
 
-/** What a user may do now. */
+/** The plan, rights and time of a user. */
 export type Entitlement = {
-  /** Null where someone removed it: then the free plan counts. */
+  /** Null if someone removed it: then the free plan counts. */
   subscription: SubscriptionRow | null;
   /** The plan that counts: the subscription's, or the free one once that has lapsed. */
   plan: PlanRow;
   isLapsed: boolean;
   month: Period;
-  /** The user's time: that of their test clock, where the payment provider has them on one. */
+  /** The user's time: that of their test clock, if the payment provider has them on one. */
   now: Date;
 };
 
@@ -34,8 +34,8 @@ export type EntitlementFacts = {
 const freePlans = alias(subscriptionPlans, 'free_plans');
 
 /**
- * Reads it. With `isLocked`, which takes the service role, nothing else decides about this user's plan or videos until
- * the transaction ends.
+ * Reads the entitlement. With `isLocked`, which needs the service role, nothing else changes this user's plan or videos
+ * until the transaction ends.
  */
 export async function getEntitlement(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function getEntitlement(
   return decideEntitlement({ ...row, freePlan }, now);
 }
 
-/** What follows from the rows at a time. */
+/** Returns the entitlement that the rows imply at a time. */
 export function decideEntitlement(facts: EntitlementFacts, at: Date): Entitlement {
   const { createdAt, subscription, plan, freePlan } = facts;
   const now = new Date(at.getTime() + (subscription?.clockAheadSec ?? 0) * 1000);

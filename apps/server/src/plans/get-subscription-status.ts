@@ -6,7 +6,7 @@ import type { Day } from './month-of-usage.ts';
 import { videosRemaining } from './subscription-rules.ts';
 import { readUsage, type Usage } from './usage.ts';
 
-/** What the user may do this month, and what of it is used. */
+/** Reads the user's limits and usage of this month. */
 export async function getSubscriptionStatus(
   { now }: Pick<Deps, 'now'>,
   userId: string,
@@ -25,7 +25,8 @@ function toSubscriptionStatus({ subscription, plan, isLapsed, month }: Entitleme
     plan_id: plan.id,
     plan_slug: plan.slug,
     plan_name: plan.name,
-    // A missing payment is told even when the plan has fallen back to free; a canceled plan leaves the free one, active.
+    // A missing payment is reported even when the plan has fallen back to free; a canceled plan leaves the free one,
+    // active.
     status: subscription?.status === 'past_due' ? 'past_due' : 'active',
     current_period_start: paid?.currentPeriodStart.toISOString() ?? usagePeriod.start,
     current_period_end: paid?.currentPeriodEnd.toISOString() ?? usagePeriod.end,

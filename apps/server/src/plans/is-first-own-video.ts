@@ -4,9 +4,9 @@ import { userPreferences } from '../db/tables/accounts-tables.ts';
 import { videoReservations } from '../db/tables/plans-tables.ts';
 
 /**
- * Whether the next video of an account would be the first of its own: none gave clips yet, and none is being made into
- * clips. One that failed, was canceled or gave no clips does not count; one whose project was deleted later does. Who
- * decides by it holds the account's lock.
+ * True if the next video of an account would be its first own one: none gave clips yet, and none is being made into
+ * clips. One that failed, was canceled or gave no clips does not count; one whose project was deleted later does. The
+ * caller must hold the account's lock.
  */
 export async function isFirstOwnVideo(tx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { getEntitlement } from './entitlement.ts';
 import { readUsage } from './usage.ts';
 
-/** The month of today, also where nothing is used of it yet, and those before it. */
+/** Lists the current month, even if nothing of it is used yet, and those before it. */
 export async function listUsage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,

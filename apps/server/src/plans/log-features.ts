@@ -3,7 +3,7 @@ import { featureUsageLog, type loggedFeatures } from '../db/tables/plans-tables.
 
 type LoggedFeature = (typeof loggedFeatures)[number];
 
-/** Notes what a user made use of, and with what facts, in the transaction that lets them: one that is refused is not logged. */
+/** Records the features a user used, with facts, in the transaction that allows them: a refused one is not logged. */
 export async function logFeatures(
   tx: Transaction,
   userId: string,

@@ -57,8 +57,8 @@ describe('the month of usage of the free plan', () => {
       fc.property(days, fc.integer({ min: 0, max: 5000 }), (start, passed) => {
         const month = monthOfUsage(term(start), plusDays(start, passed));
         const lastOfMonth = plusDays(addMonths(`${month.start.slice(0, 7)}-01`, 1), -1).slice(8);
-        const wanted = start.slice(8) < lastOfMonth ? start.slice(8) : lastOfMonth;
-        expect(month.start.slice(8)).toBe(wanted);
+        const expectedDay = start.slice(8) < lastOfMonth ? start.slice(8) : lastOfMonth;
+        expect(month.start.slice(8)).toBe(expectedDay);
       }),
     );
   });

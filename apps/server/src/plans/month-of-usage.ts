@@ -1,17 +1,19 @@
-/** A day in UTC, as `YYYY-MM-DD`: as text, two days compare as they follow each other. */
+/** A day in UTC, as `YYYY-MM-DD`: as text, two days compare in order. */
 export type Day = string;
 
 /** From `start` up to the day before `end`. */
 export type Period = { start: Day; end: Day };
 
-/** What the months of usage follow from. A term of the free plan has no end: it goes on month by month. */
+/**
+ * The term that the months of usage are derived from. A term of the free plan has no end: it continues month by month.
+ */
 export type Term = { start: Day; end: Day | null };
 
 export function dayOf(time: Date): Day {
   return time.toISOString().slice(0, 10);
 }
 
-/** The same day some months later, or the month's last day where it is shorter. */
+/** Returns the same day some months later, or the month's last day if that is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, dayOfMonth } = partsOf(day);
   const lastOfMonth = new Date(Date.UTC(year, month + months + 1, 0));
@@ -19,8 +21,9 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * The month of usage that `today` is in. A paid month is the provider's own; a paid year is twelve months from its start.
- * After a term has ended, months go on from its end: a renewal that is told late finds the month already counting.
+ * Returns the month of usage that contains `today`. A paid month is the provider's own; a paid year is twelve months
+ * from its start. After a term has ended, months continue from its end: a renewal that is reported late finds the month
+ * already counting.
  */
 export function monthOfUsage(term: Term, today: Day): Period {
   if (term.end === null) return monthFrom(term.start, today);
@@ -30,7 +33,7 @@ export function monthOfUsage(term: Term, today: Day): Period {
   return { start, end: end < term.end ? end : term.end };
 }
 
-/** The month around `today`, of those that begin at `anchor`; the first one for days before it. */
+/** Returns the month around `today`, of those that start at `anchor`; the first one for days before it. */
 function monthFrom(anchor: Day, today: Day): Period {
   const [from, to] = [partsOf(anchor), partsOf(today)];
   const months = Math.max(0, (to.year - from.year) * 12 + to.month - from.month);
@@ -38,7 +41,10 @@ function monthFrom(anchor: Day, today: Day): Period {
   return { start: addMonths(anchor, passed), end: addMonths(anchor, passed + 1) };
 }
 
-/** Or less. A provider's month that began on a shortened day, such as 28 February to 31 March, is longer than ours. */
+/**
+ * True for a month or less. A provider's month that started on a shortened day, such as 28 February to 31 March, is
+ * longer than ours.
+ */
 function isAboutAMonth(start: Day, end: Day): boolean {
   return (Date.parse(end) - Date.parse(start)) / 86_400_000 <= 34;
 }

@@ -4,13 +4,16 @@ import type { Entitlement } from './entitlement.ts';
 import { videosRemaining } from './subscription-rules.ts';
 import type { Usage } from './usage.ts';
 
-/** How a video is paid for. */
+/** The way in which a video is paid for. */
 export type Payment = {
   /** 0: with one of the month's videos, or the plan has no limit. */
   credits: number;
 };
 
-/** The cost of a user's next video. @throws AppError `monthly_limit_reached`, `upgrade_needed`, `not_enough_credits` */
+/**
+ * Returns the cost of a user's next video. @throws AppError `monthly_limit_reached`, `upgrade_needed`,
+ * `not_enough_credits`
+ */
 export function payForVideo({ plan, isLapsed }: Entitlement, usage: Usage, material: Material): Payment {
   const { videosPerMonth } = plan;
   const cost = videoCost(

@@ -4,12 +4,12 @@ import type { Database } from '../db/open-database.ts';
 import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { hasLapsed } from './subscription-rules.ts';
 
-/** Whether the plan of a user has API keys at a time. */
+/** True if the plan of a user has API keys at a time. */
 export type HasApiKeys = (userId: string, at: Date) => Promise<boolean>;
 
 /**
- * Prepares that question. Every request with a key asks it, so that it is planned once a connection; a key stops with the plan,
- * and works again with it.
+ * Prepares the query for that. Every request with a key runs it, so it is planned once per connection; a key stops with
+ * the plan, and works again with it.
  */
 export function prepareApiKeysRight({ service }: Pick<Database, 'service'>): HasApiKeys {
   const query = service

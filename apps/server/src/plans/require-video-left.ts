@@ -6,13 +6,13 @@ import { videosRemaining } from './subscription-rules.ts';
 import { readUsage } from './usage.ts';
 
 type VideoLeft = Payment & {
-  /** With the month's videos and credits, where each costs one credit; null: without a limit. */
+  /** The videos left with the month's videos and with credits, at one credit each; null: no limit. */
   videosLeft: number | null;
 };
 
 /**
- * Refuses who can pay for no video, before they send a file. It reserves nothing: `reserveVideo` decides. Throws as that
- * does.
+ * Refuses users who can pay for no video, before they send a file. It reserves nothing: `reserveVideo` decides. Throws
+ * as that does.
  */
 export async function requireVideoLeft(
   tx: Transaction,

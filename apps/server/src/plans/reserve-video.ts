@@ -10,9 +10,10 @@ import { type Payment, payForVideo } from './pay-for-video.ts';
 import { addUsage, readUsage } from './usage.ts';
 
 /**
- * Holds one video of the user's month for a project, or its credits once those are used up, in the service transaction
- * that made the project: either both are there or neither. A project that holds its video already, or has used it, holds
- * on to it. `origin` stays as it was unless told. Throws `monthly_limit_reached`, `not_enough_credits`, or `upgrade_needed` where a paid plan has lapsed.
+ * Reserves one video of the user's month for a project, or its credits once the month's are used up, in the service
+ * transaction that made the project: either both exist or neither. A project that already holds its video, or has used
+ * it, keeps it. `origin` stays unchanged by default. Throws `monthly_limit_reached`, `not_enough_credits`, or
+ * `upgrade_needed` if a paid plan has lapsed.
  */
 export async function reserveVideo(
   { now }: Pick<Deps, 'now'>,
@@ -50,8 +51,8 @@ export async function reserveVideo(
 }
 
 /**
- * Takes what a project's video costs more than was known when it was reserved, such as that of a link that turns out to
- * be long. One of the month's videos pays for any. @throws AppError `not_enough_credits`
+ * Takes the difference if a project's video costs more than was known when it was reserved, such as a link that turns
+ * out to be long. One of the month's videos pays for any. @throws AppError `not_enough_credits`
  */
 export async function reserveForMaterial(
   { now }: Pick<Deps, 'now'>,

@@ -8,9 +8,9 @@ import { addMonths } from './month-of-usage.ts';
 import { addUsage } from './usage.ts';
 
 /**
- * The project succeeded: the video it holds, or its credits, are used, in the month it was reserved in. In the service
- * transaction that says so of the project. A second time, or after the video was given back, nothing happens. Tells
- * whether it counted.
+ * Commits a video after its project succeeded: its video or credits are used, in the month it was reserved in. Runs in
+ * the service transaction that completes the project. A second time, or after the video was given back, nothing
+ * happens. @returns true if it counted
  */
 export async function commitVideo(
   { now }: Pick<Deps, 'now'>,
@@ -35,7 +35,10 @@ export async function commitVideo(
   return true;
 }
 
-/** The project failed, was canceled or made no clips: its video is free again, or its credits are back. Safe to do twice. */
+/**
+ * Releases a video after its project failed, was canceled or made no clips: it is free again, or its credits are given
+ * back. Safe to repeat.
+ */
 export async function releaseVideo(
   deps: Pick<Deps, 'now'>,
   { projectId }: { projectId: string },

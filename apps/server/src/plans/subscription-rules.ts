@@ -1,9 +1,9 @@
 import { leftOf, type SubscriptionStatus } from '@clipwright/contract';
 
-/** How long a payment may be missing before the plan falls back to free. */
+/** The time for which a payment may be missing before the plan falls back to free. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Where no provider stands behind a plan: it was given by hand, and ends by itself. */
+/** The prefix of subscriptions without a provider: they were given by hand, and end by themselves. */
 export const manualSubscriptionPrefix = 'manual_upgrade_';
 
 export type SubscriptionFacts = {
@@ -16,8 +16,8 @@ export type SubscriptionFacts = {
 };
 
 /**
- * Whether a paid plan no longer counts, so that the free one does. A period that has passed is no reason while the
- * provider stands behind the plan: its word about the renewal may be late, and a payer is never downgraded for that.
+ * True if a paid plan no longer counts, so that the free one does. A past period is no reason while the plan has a
+ * provider: the report of the renewal may be late, and a payer is never downgraded for that.
  */
 export function hasLapsed(subscription: SubscriptionFacts, now: Date): boolean {
   if (subscription.planSlug === 'free') return false;
@@ -32,7 +32,7 @@ export function hasLapsed(subscription: SubscriptionFacts, now: Date): boolean {
   return isEnding && now >= subscription.currentPeriodEnd;
 }
 
-/** When a plan whose payment is missing falls back to free. */
+/** Returns the time at which a plan with a missing payment falls back to free. */
 export function accessEndsAt(pastDueSince: Date): Date {
   return new Date(pastDueSince.getTime() + GRACE_MS);
 }

@@ -5,8 +5,8 @@ import { videosRemaining } from './subscription-rules.ts';
 import { addUsage, readUsage } from './usage.ts';
 
 /**
- * Adds to what the user has used this month, and no more videos than are left. Projects count by themselves, through the video
- * that they reserved.
+ * Adds to the user's usage of this month, up to the videos left. Projects count by themselves, through their reserved
+ * video.
  */
 export async function trackVideoUsage(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -17,16 +17,16 @@ export type PlanUpgrade = {
   /** The provider's subscription; without one the plan is given by hand, for 30 days. */
   stripeSubscriptionId?: string;
   stripeCustomerId?: string;
-  /** The provider's dates; 30 days from now where it names none. */
+  /** The provider's dates; 30 days from now by default. */
   period?: { start: Date; end: Date };
   billingCycle?: 'monthly' | 'yearly';
-  /** The change was paid for, so that the month begins at zero. Otherwise what was used of it stays counted. */
+  /** True if the change was paid for, so that the month starts at zero. Otherwise its usage stays counted. */
   isPaid?: boolean;
 };
 
 /**
- * Puts a user on a plan, active, and logs it, in the caller's service transaction. Doing it a second time changes nothing.
- * Tells whether anything changed. That the usage could not be reset or the change not be logged is a warning only.
+ * Puts a user on a plan, active, and logs it, in the caller's service transaction. A second call changes nothing.
+ * @returns true if anything changed. A failure to reset the usage or to log the change is only a warning.
  */
 export async function upgradeUserPlan(
   { now, log }: Pick<Deps, 'now' | 'log'>,
@@ -64,7 +64,7 @@ export async function upgradeUserPlan(
     logChange: logChange(userId, before.plan, plan),
   };
   for (const [step, attempt] of Object.entries(attempts)) {
-    // Each in a savepoint, so that its failure leaves the upgrade standing.
+    // Each in a savepoint, so that its failure does not undo the upgrade.
     await tx.transaction(attempt).catch((error) => {
       log.warn({ err: error, userId, step }, 'A plan was changed, but this step of it failed');
     });
@@ -81,7 +81,7 @@ async function getActivePlan(tx: Transaction, planId: string): Promise<PlanRow> 
   return plan;
 }
 
-/** The same plan, still counting, of the same subscription and period. */
+/** True if the same plan of the same subscription and period still counts. */
 function isAlreadyOn({ subscription, isLapsed }: Entitlement, upgrade: PlanUpgrade): boolean {
   if (!subscription || isLapsed || subscription.status !== 'active' || subscription.planId !== upgrade.planId)
     return false;

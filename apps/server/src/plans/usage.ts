@@ -14,7 +14,7 @@ export type Usage = {
   totalCreditsPurchased: number;
 };
 
-/** What of a month is used, in one statement: a video that goes from reserved to used meanwhile counts once. */
+/** Reads the usage of a month, in one statement: a video that changes from reserved to used meanwhile counts once. */
 export async function readUsage(tx: Transaction, userId: string, month: Period): Promise<Usage> {
   const [usage] = await tx
     .select({
@@ -36,7 +36,7 @@ export async function readUsage(tx: Transaction, userId: string, month: Period):
   return usage;
 }
 
-/** Opens the month where it is not yet, and adds to it. */
+/** Opens the month if needed, and adds to it. */
 export async function addUsage(
   tx: Transaction,
   userId: string,

@@ -151,8 +151,8 @@ describe('starting a project', () => {
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'killed', canRetry: true } });
     expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(200);
     expect(await browser.status(id)).toMatchObject({ status: 'queued', current_step: 'transcription', error: null });
-    const [kept] = await db.service.select().from(processingStages).where(isOf('analysis'));
-    expect(kept).toMatchObject({ status: 'completed', artifactKey: 'analysis' });
+    const [stageRow] = await db.service.select().from(processingStages).where(isOf('analysis'));
+    expect(stageRow).toMatchObject({ status: 'completed', artifactKey: 'analysis' });
     expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(409);
   });
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(programs, { recursive: true, force: true });
 }, LONG_MS);
 
-/** The real ffmpeg, which can write no more than 50 KB to a video where the disk is full. */
+/** Installs the real ffmpeg, which can write no more than 50 KB to a video if the disk is full. */
 async function putFfmpeg(isDiskFull: boolean): Promise<void> {
   const { ffmpegPath, ffprobePath } = await findMediaTools({
     ffmpegPath: process.env.FFMPEG_PATH,
@@ -26,7 +26,7 @@ async function putFfmpeg(isDiskFull: boolean): Promise<void> {
   if (isDiskFull) await symlink(ffprobePath, join(programs, 'ffprobe'));
 }
 
-// What bounds a program's files there is of no use elsewhere.
+// Windows has no `ulimit` for the size of files.
 it.skipIf(process.platform === 'win32')(
   'a disk that fills up during rendering leaves no files, and the run continues once space is available',
   async () => {
@@ -38,12 +38,12 @@ it.skipIf(process.platform === 'win32')(
     const db = test.deps.db.service;
     const isWaiting = sql`name = 'render-clip' and state = 'retry'`;
     const countRetries = async () => (await db.execute(sql`select 1 from pgboss.job where ${isWaiting}`)).rows.length;
-    // It may pass, so it is tried again, and the user sees no failure.
+    // The disk may get space again, so the work is retried and the user sees no failure.
     await expect.poll(countRetries, { timeout: 180_000 }).toBe(1);
     expect(await browser.status(begun.processing_id)).toMatchObject({ status: 'processing', clips: [] });
     expect(await usage()).toMatchObject({ videos_used: 0, videos_reserved: 1 });
 
-    // The last of many tries.
+    // The last of many attempts.
     await db.execute(sql`
       update pgboss.job set output = output || '{"failures": 4}', start_after = now() where ${isWaiting}`);
     const failed = await browser.until(begun.processing_id, ({ status }) => status === 'failed');

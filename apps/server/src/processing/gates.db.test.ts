@@ -18,7 +18,7 @@ async function idOf({ email }: Browser): Promise<string> {
   return user?.id ?? '';
 }
 
-/** What was logged, by name. */
+/** Reads the logged events, by name. */
 async function readLog(browser: Browser): Promise<Record<string, Record<string, unknown>>> {
   const rows = await test.deps.db.service
     .select()

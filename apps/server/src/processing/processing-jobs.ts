@@ -29,7 +29,7 @@ import { transcribePartStage } from './stages/transcribe-part-stage.ts';
 import { watchRunWork } from './stages/watch-run-work.ts';
 import { createProgressWriter } from './stages/write-progress.ts';
 
-/** The kinds of jobs of this slice. */
+/** The job types of this slice. */
 export const processingJobs = [
   processStageJob,
   renderClipJob,
@@ -40,26 +40,26 @@ export const processingJobs = [
   sweepJob,
 ] as const;
 
-/** Whether a process that works renders clips. */
+/** True if a process that works also renders clips. */
 export function rendersClips({ work }: Pick<Config, 'work'>): boolean {
   return takesQueue(work.queues, renderClipJob.name);
 }
 
-/** Has this process make clips. */
+/** Starts making clips in this process. */
 export async function startProcessing(
   jobs: OpenJobs,
   deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & {
     getParts: () => Promise<Engine>;
     stopping?: AbortSignal;
-    /** Without it, models are those that are here. */
+    /** Default: only the models that are installed. */
     models?: Pick<ModelFetcher, 'findLacking' | 'hasSpeech'>;
-    /** Without it, clips are encoded by x264. */
+    /** Default: clips are encoded with x264. */
     encoder?: EncoderFinder | null;
   },
 ): Promise<void> {
   const rendersAtOnce = deps.config.work.rendersAtOnce ?? RENDERS_AT_ONCE;
   const engine = createWorkEngine(deps.getParts, rendersAtOnce, deps.encoder?.find);
-  // Tried at the start, so that an operator sees it then; clips wait for it.
+  // Tried at the start, so that an operator sees a failure then. Clips wait for the trial.
   if (deps.encoder && deps.encoder.found() === null) {
     void engine.getParts().catch((err: unknown) => deps.log.warn({ err }, 'No encoder for clips was tried'));
   }
@@ -88,15 +88,15 @@ export async function startProcessing(
     lookAhead(deps, { isFull: () => underWay >= rendersAtOnce, take });
   }
   await jobs.work(adoptClipJob, { adoptClip: (data, context) => adoptClip(jobDeps, data, context) });
-  const hearParts = async () =>
+  const takeParts = async () =>
     await jobs.work(transcribePartJob, {
       transcribePart: (data, context) => transcribePartStage(jobDeps, data, context),
     });
-  // Until then others hear them; a whole source waits in words.
-  if (deps.models === undefined) await hearParts();
+  // Until this process has a model, other workers transcribe the parts. A source in one part waits for the model.
+  if (deps.models === undefined) await takeParts();
   else {
     void deps.models.hasSpeech
-      .then(() => (deps.stopping?.aborted ? undefined : hearParts()))
+      .then(() => (deps.stopping?.aborted ? undefined : takeParts()))
       .catch((err: unknown) => deps.log.error({ err }, 'This worker takes no parts of sources'));
   }
   await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(jobDeps, data, context) });

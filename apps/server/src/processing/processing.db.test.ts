@@ -9,18 +9,18 @@ import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './test
 const LONG_MS = 900_000;
 const test = await openTestProcessing();
 const { file, sidecarText } = await makeShortVideo();
-/** Its clip takes long enough to be met in the middle of its making. */
+/** Its clip takes long enough that a test can act while it is rendered. */
 const longer = await makeShortVideo({ seconds: 12.2 });
 afterAll(async () => await test.close(), LONG_MS);
 
 type Worker = Awaited<ReturnType<typeof test.startWorker>>;
-/** The worker of all tests: starting one is much of what a test would do. */
+/** The worker of all tests. Starting one would take most of a test's time. */
 let worker: Promise<Worker> | null = null;
 const useWorker = async (): Promise<Worker> => {
   worker ??= test.startWorker();
   return await worker;
 };
-/** The same, for a test that ends it. */
+/** The worker, handed over to a test that ends it. */
 const takeWorker = async (): Promise<Worker> => {
   const taken = await useWorker();
   worker = null;
@@ -28,7 +28,7 @@ const takeWorker = async (): Promise<Worker> => {
 };
 
 type Browser = Awaited<ReturnType<typeof test.openBrowser>>;
-/** As runs do by default: people are looked for, so that the detector's own process is at work as well. */
+/** The default options: faces are searched for, so that the detector's process runs as well. */
 const searching = {
   ...smallRequest,
   processingOptions: { ...smallRequest.processingOptions, enableLetterboxing: false },
@@ -102,10 +102,10 @@ describe('a worker that is killed', () => {
     'is replaced, and its clips are created and counted once without leftovers',
     async () => {
       const browser = await test.openBrowser();
-      // The only one there is.
+      // The only worker.
       const first = await takeWorker();
       const begun = await browser.begin(toForm({ ...searching, sidecarText: longer.sidecarText }, longer.file));
-      // In the middle of the first clip, then as soon as its successor has taken that up again.
+      // During the first clip, then as soon as its successor has resumed that clip.
       await browser.until(begun.processing_id, ({ pending_clips }) =>
         pending_clips.some(({ progress }) => progress > 0),
       );
@@ -135,7 +135,7 @@ describe('a worker that is killed', () => {
       const files = (await test.listFiles()).filter(
         (path) => path.includes(begun.project_id) && path.includes('/clips/'),
       );
-      // Of each its video, its picture, its captions and what was seen of it.
+      // Each clip has its video, its picture, its captions and its view data.
       expect(files).toHaveLength(4 * done.clips.length);
     },
     LONG_MS,
@@ -183,8 +183,8 @@ describe('other sources', () => {
       const begun = await browser.begin({ ...smallRequest, numClips: 1, sourceType: 'text', sourceText });
       const done = await browser.until(begun.processing_id, isOver);
       expect(done).toMatchObject({ status: 'completed', clips: [{ renditions: [{ width: 1080, height: 1080 }] }] });
-      const shown = await browser.request('GET', '/api/frontend/test-video-display');
-      expect(await shown.json()).toMatchObject({ success: true });
+      const clipResponse = await browser.request('GET', '/api/frontend/test-video-display');
+      expect(await clipResponse.json()).toMatchObject({ success: true });
       const latest = await browser.request('GET', '/api/frontend/get-latest-clips');
       expect(await latest.json()).toMatchObject({
         clips: [{ project_id: begun.project_id, project_name: 'The launch' }],
@@ -229,7 +229,7 @@ describe('other sources', () => {
     async () => {
       const browser = await test.openBrowser();
       await useWorker();
-      // The first box of an MP4, and nothing that could be played.
+      // Only the first box of an MP4: not playable.
       const start = '\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000';
       const broken = new File([start, new Uint8Array(100_000)], 'video.mp4', { type: 'video/mp4' });
       const begun = await browser.begin(toForm(smallRequest, broken));

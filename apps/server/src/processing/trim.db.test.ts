@@ -43,7 +43,7 @@ describe('the selected part of the source', () => {
       .where(eq(processingRuns.id, begun.processing_id));
     const { body: more } = await owner.ask('POST', `/api/projects/${begun.project_id}/more-clips`, { numClips: 1 });
     expect(await readTrim(more.processing_id)).toEqual(trim);
-    // Beyond the end of the video there is nothing to leave out.
+    // There is nothing to trim beyond the end of the video.
     await test.deps.db.service
       .update(sources)
       .set({ mediaInfo: { durationSec: 80 } })

@@ -20,17 +20,20 @@ afterAll(async () => await test.close(), LONG_MS);
 
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
 
-/** Whatever may stand between the letters: nothing, or the zeros of text in two bytes a letter, as some metadata is. */
+/**
+ * The letters with anything that may come between them: nothing, or the zeros of text with two bytes per letter, as in
+ * some metadata.
+ */
 const letters = (word: string) => [...word].join('\\0?');
 
-/** Where the product is named: as one word in whatever case, or in two parts, as its logo marks them. */
+/** The product's name: as one word in any case, or in two parts, as its logo marks them. */
 const product = new RegExp(`${letters('clip')}(?:[\\0\\s]|<[^>]*>)*${letters('wright')}`, 'i');
 
-/** Says where the product is named. Each byte is read as a character, so that no broken text hides what follows it. */
+/** Finds the product's name. Each byte is read as a character, so that invalid text hides nothing after it. */
 function findProduct(name: string, content: Buffer | string): string[] {
   const text = Buffer.from(content).toString('latin1');
-  const found = product.exec(text);
-  return found ? [`${name}: …${text.slice(Math.max(0, found.index - 60), found.index + 60)}…`] : [];
+  const match = product.exec(text);
+  return match ? [`${name}: …${text.slice(Math.max(0, match.index - 60), match.index + 60)}…`] : [];
 }
 
 it.each(['Clipwright', 'CLIPWRIGHT', 'clip wright', 'Clip<b>wright</b>', 'c\0l\0i\0p\0w\0r\0i\0g\0h\0t\0'])(
@@ -51,7 +54,7 @@ const get = async (path: string) => {
   return response;
 };
 
-/** As someone outside opens it, who has no account: everything that the answer says, headers included. */
+/** Opens a path as an outsider without an account; returns the whole response, headers included. */
 async function visit(path: string): Promise<{ status: number; text: string; body: Buffer }> {
   const response = await app.request(path, {}, { incoming: { socket: { remoteAddress: '198.51.100.9' } as never } });
   const body = Buffer.from(await response.arrayBuffer());
@@ -59,7 +62,7 @@ async function visit(path: string): Promise<{ status: number; text: string; body
   return { status: response.status, body, text: `${headers}\n${body.toString('latin1')}` };
 }
 
-/** The page of a link with its tags: on a slow machine it is answered without them, which names no one. */
+/** Opens the page of a link with its tags. A slow machine responds without them, which names no one. */
 async function visitPage(path: string) {
   for (;;) {
     const page = await visit(path);
@@ -81,7 +84,7 @@ beforeAll(async () => {
   const { clips } = (await (await get(`/api/projects/${projectId}`)).json()) as { clips: { id: string }[] };
   clipIds = clips.map(({ id }) => id);
   expect([done.status, clipIds.length]).toEqual(['completed', done.clips.length]);
-  // With the page that the build makes, as far as no build is needed for it.
+  // The page that the build makes, as far as it needs no build.
   const html = await readFile(join(rootDir, 'apps/web/index.html'));
   const page = { type: 'text/html; charset=utf-8', etag: '"x"', body: new Uint8Array(html), encoded: {} };
   const build = new Map([['/index.html', page]]);
@@ -90,23 +93,23 @@ beforeAll(async () => {
 
 describe('a workspace with white label never names the product', () => {
   it('in the names, bytes and tags of any file of a project', async () => {
-    // What stages keep for one another leaves the house nowhere.
+    // Files that stages keep for each other are never served.
     const paths = (await test.listFiles()).filter((path) => path.includes(`${projectId}/clips/`));
     expect(paths.filter((path) => path.endsWith('.mp4')).length).toBeGreaterThan(0);
-    const found = [];
+    const places = [];
     for (const path of paths) {
       const full = join(test.deps.config.dataDir, path);
-      found.push(...findProduct('a name', path), ...findProduct(path, await readFile(full)));
+      places.push(...findProduct('a name', path), ...findProduct(path, await readFile(full)));
       if (!/\.(mp4|jpg|png)$/.test(path)) continue;
       const args = ['-v', 'error', '-show_format', '-show_streams', '-show_chapters', '-of', 'json', full];
       const { stdout } = await promisify(execFile)('ffprobe', args);
       const { format, streams } = JSON.parse(stdout) as { format: { tags?: object }; streams: { tags?: object }[] };
-      found.push(...findProduct(`tags of ${path}`, JSON.stringify([format.tags, streams.map(({ tags }) => tags)])));
+      places.push(...findProduct(`tags of ${path}`, JSON.stringify([format.tags, streams.map(({ tags }) => tags)])));
     }
-    expect(found).toEqual([]);
+    expect(places).toEqual([]);
   });
 
-  it('in downloads, subtitles and timelines, alone and packed', async () => {
+  it('in downloads, subtitles and timelines, single and packed', async () => {
     const [clipId] = clipIds;
     const paths = [
       `/api/projects/${projectId}/download`,
@@ -117,25 +120,25 @@ describe('a workspace with white label never names the product', () => {
         `/api/clips/${clipId}/package?format=${format}&video=no`,
       ]),
     ];
-    const found = [];
+    const places = [];
     for (const path of paths) {
       const response = await get(path);
       const bytes = Buffer.from(await response.arrayBuffer());
-      found.push(...findProduct(`name of ${path}`, response.headers.get('content-disposition') ?? ''));
-      found.push(...findProduct(path, bytes));
+      places.push(...findProduct(`name of ${path}`, response.headers.get('content-disposition') ?? ''));
+      places.push(...findProduct(path, bytes));
       if (response.headers.get('content-type') !== 'application/zip') continue;
       for (const [name, content] of Object.entries(unzipSync(new Uint8Array(bytes)))) {
-        found.push(...findProduct(`${path}: ${name}`, name), ...findProduct(`${path}: ${name}`, Buffer.from(content)));
+        places.push(...findProduct(`${path}: ${name}`, name), ...findProduct(`${path}: ${name}`, Buffer.from(content)));
       }
     }
-    expect(found).toEqual([]);
+    expect(places).toEqual([]);
   });
 
   it.each([
     ['a view link', 'view-link', {}],
     ['a review link with a password', 'review-link', { password: 'open sesame' }],
     ['a review link', 'review-link', { password: null }],
-  ])('on the page of %s, in what it loads, and once the link is over', async (_name, kind, input) => {
+  ])('on the page of %s, in its requests, and once the link is over', async (_name, kind, input) => {
     const change = { allows_download: true, ...input };
     const answer = await browser.request('PUT', `/api/projects/${projectId}/${kind}`, change);
     const { link } = (await answer.json()) as { link: { url: string } };
@@ -187,7 +190,7 @@ describe('a workspace with white label never names the product', () => {
   });
 });
 
-it('the same pages and mails name the product where the plan has no white label', async () => {
+it('the same pages and mails name the product if the plan has no white label', async () => {
   const answer = await browser.request('PUT', `/api/projects/${projectId}/view-link`, {});
   const { link } = (await answer.json()) as { link: { url: string } };
   await browser.putOnPlan('creator-pro');

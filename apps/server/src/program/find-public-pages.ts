@@ -5,8 +5,8 @@ import type { PublicPages } from '@clipwright/contract';
 import { type Language, languages } from '@clipwright/messages';
 
 /**
- * What writes the public pages in each language, from the build of the web application; null where that is not built. Its
- * code is loaded with the first of them, so that a start does not wait for it.
+ * Returns the writers of public pages in each language, from the build of the web application; null if that is not
+ * built. Their code is loaded with the first page, so that a start does not wait for it.
  */
 export function findPublicPages(folder: string): Record<Language, () => Promise<PublicPages>> | null {
   const fileIn = (language: Language) => join(folder, language, 'write-public-pages.js');

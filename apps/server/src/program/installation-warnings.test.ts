@@ -14,7 +14,7 @@ describe('an installation', () => {
     expect(codesOf({ PUBLIC_URL: 'https://clips.example.org', SMTP_URL: 'smtp://mail.example.org' })).toEqual([]);
   });
 
-  it('has a warning when a sandbox runs where other machines can reach it', () => {
+  it('has a warning when a sandbox runs that other machines can reach', () => {
     const mail = { SMTP_URL: 'smtp://mail.example.org', SANDBOX: '1' };
     expect(codesOf({ ...mail, HOST: '0.0.0.0' })).toEqual(['sandbox_on_public_address']);
     expect(codesOf({ ...mail, HOST: '0.0.0.0', NODE_ENV: 'production' })).toEqual(['sandbox_on_public_address']);
@@ -39,7 +39,7 @@ describe('an installation', () => {
     expect(codesOf({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([]);
   });
 
-  it('has a warning where others reach it and no one is named as its operator', () => {
+  it('has a warning if others reach it and no operator is named', () => {
     const open = { SMTP_URL: 'smtp://mail.example.org', ADMIN_EMAILS: '' };
     for (const address of [{ PUBLIC_URL: 'https://clips.example.org' }, { HOST: '0.0.0.0' }] as Record<
       string,

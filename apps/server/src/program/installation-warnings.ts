@@ -3,7 +3,10 @@ import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { withoutMail } from '../mail/index.ts';
 
-/** What an operator should change before others use this installation. No message names an address or a path. */
+/**
+ * Lists settings that an operator should change before others use this installation. No message names an address or a
+ * path.
+ */
 export function listWarnings(config: Config): InstallationWarning[] {
   const { protocol, hostname } = new URL(config.publicUrl);
   const isPublic = !isLoopbackHost(hostname);

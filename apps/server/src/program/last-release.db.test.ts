@@ -2,10 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProcessingStatus, ProcessProjectResult, Status } from '@clipwright/contract';
+import type { ListedProject, ProcessingStatus, ProcessProjectResult, Status } from '@clipwright/contract';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
+import { readJournal } from '../db/run-migrations.ts';
 import { compatibleFrom } from '../db/schema-version.ts';
 import { runAsOwner, toUrl } from '../db/testing/create-test-database.ts';
 import { makeShortVideo, smallRequest, toForm } from '../processing/testing/open-test-processing.ts';
@@ -15,21 +17,45 @@ import { takeOutRelease } from '../testing/take-out-release.ts';
 const LONG_MS = 240_000;
 const withoutHistory = 'The last release is not in the history that is here, as in a shallow clone.';
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-release-'));
-// Where the test runs as root, Postgres runs as someone else, who must be able to get here.
+// If the test runs as root, Postgres runs as another user, who must be able to read this folder.
 await chmod(folder, 0o755);
 const release = await takeOutRelease(folder);
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 it('the newest migration of the last release is the one that this version goes back to', ({ skip }) => {
   if (release === null) return skip(withoutHistory);
-  expect(release.migrations.at(-1)).toBe(compatibleFrom);
+  const { when } = readJournal().find(({ tag }) => tag === compatibleFrom) ?? {};
+  expect(readMigrationFiles(release).at(-1)?.folderMillis).toBe(when);
 });
 
 it(
-  'a worker of the last release makes clips on this version’s schema, and one of this version completes what it began',
+  'an installation of the last release starts as this version with its data, and completes the queued run',
   async ({ skip }) => {
     if (release === null) return skip(withoutHistory);
-    // A Postgres of its own: the roles, whose password follows from the secret, belong to the whole server.
+    const settings = { CLIPWRIGHT_DATA: join(folder, 'updated'), SANDBOX: '0' };
+    const old = await runServer({ ...settings, ROLES: 'api' }, release.main);
+    onTestFinished(async () => await end(old, 'SIGTERM'));
+    await old.ready;
+    const user = await signUp(old);
+    const runId = await user.begin(await makeShortVideo());
+    const before = await user.listProjects();
+    expect(before).toHaveLength(1);
+    await end(old, 'SIGTERM');
+
+    const current = await runServer({ ...settings, ROLES: 'api,worker', PORT: String(old.port) });
+    onTestFinished(async () => await end(current, 'SIGTERM'));
+    await current.ready;
+    expect(await user.listProjects()).toEqual(before);
+    expect(await user.end(runId)).toMatchObject({ status: 'completed' });
+  },
+  LONG_MS,
+);
+
+it(
+  'a worker of the last release makes clips on this version’s schema, and one of this version completes its work',
+  async ({ skip }) => {
+    if (release === null) return skip(withoutHistory);
+    // A separate Postgres: the roles, whose password is derived from the secret, belong to the whole server.
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'own'), fast: true, log: () => {} });
     onTestFinished(async () => await postgres.stop());
     await runAsOwner(postgres.connection(), 'create database shared');
@@ -48,12 +74,12 @@ it(
     await api.ready;
     const old = await run({ ROLES: 'worker', MIGRATE: '0' }, release.main);
     await old.ready;
-    // So that pages do not say that nothing would be done.
+    // So that pages do not report that nothing would be done.
     const { queue } = (await (await fetch(`${api.url}/api/status`)).json()) as Status;
     expect(queue).toMatchObject({ state: 'ok', liveWorkers: 1 });
 
     const user = await signUp(api);
-    // The old worker is met in the middle of its second clip.
+    // The old worker is stopped during its second clip.
     const video = await makeShortVideo({ seconds: 12.2 });
     const first = await user.begin(await makeShortVideo());
     expect(await user.end(first)).toMatchObject({ status: 'completed' });
@@ -85,7 +111,7 @@ async function end(server: RunningServer, signal: 'SIGTERM' | 'SIGKILL'): Promis
   await server.ended;
 }
 
-/** A new user, by the API of a running server. */
+/** Signs up a new user by the API of a running server. */
 async function signUp({ url }: RunningServer) {
   const password = 'correct horse battery';
   const person = { fullName: 'A Tester', email: 'tester@example.org', password, confirmPassword: password };
@@ -100,6 +126,12 @@ async function signUp({ url }: RunningServer) {
     .join('; ');
   const headers = { Cookie, Origin: url };
   return {
+    async listProjects() {
+      const { projects } = (await (await fetch(`${url}/api/projects`, { headers })).json()) as {
+        projects: ListedProject[];
+      };
+      return projects.map(({ id, title, created_at }) => ({ id, title, created_at }));
+    },
     /** @returns the run's id */
     async begin({ file, sidecarText }: Awaited<ReturnType<typeof makeShortVideo>>): Promise<string> {
       const body = toForm({ ...smallRequest, numClips: 1, sidecarText }, file);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Sends a browser that asks the product for the sandbox's pages on to where they are, and says whether it did. Nothing is
- * passed on: only the machine itself finds something there.
+ * Redirects a browser that requests the sandbox's pages from the product, and returns true if it did. Requests are not
+ * forwarded: only the machine itself can reach the sandbox.
  */
 export function leadToSandbox(
   origin: string | null,

@@ -6,7 +6,10 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-po
 import { prepareDatabase } from '../db/prepare-database.ts';
 import { prepareOperations } from './prepare-operations.ts';
 
-/** Brings the database to this version and does nothing else, so that processes without the owner's rights can work on it. */
+/**
+ * Migrates the database to this version and does nothing else, so that processes without the owner's rights can work on
+ * it.
+ */
 export async function migrateOnly(
   { dataDir, databaseUrl, secrets: given }: Pick<Config, 'dataDir' | 'databaseUrl' | 'secrets'>,
   log: Logger,
@@ -23,7 +26,7 @@ export async function migrateOnly(
       owner: databaseUrl ?? embedded?.connection() ?? '',
       rolePassword: secrets.databaseRolePassword,
       log,
-      // The files need not be reached from where the schema is changed.
+      // The files need not be reachable for a migration.
       check: (client) => checkInstallation(client, { keyIds: secrets.keyIds, mark: null, isShared }),
       prepare: prepareOperations,
     });

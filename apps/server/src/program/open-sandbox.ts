@@ -6,9 +6,9 @@ import { type Config, rootDir } from '../config/config.ts';
 import { toLocalOrigin } from '../config/sandbox-settings.ts';
 import { StartError } from './start-error.ts';
 
-/** Opens the stand-ins on the first of the ports that is free. @throws StartError where none is. */
+/** Opens the stand-ins on the first free port. @throws StartError if none is free. */
 export async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
-  // Loaded only where it is used: production does without.
+  // Loaded only when used: production does not need it.
   const { startSandbox } = await import('@clipwright/sandbox');
   const [port = 0, ...others] = config.sandboxPorts;
   try {

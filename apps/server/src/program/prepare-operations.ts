@@ -5,15 +5,17 @@ import { LIMITS_SCHEMA, prepareRateLimits } from '../http/limits/rate-limits.ts'
 import { prepareJobs } from '../jobs/prepare-jobs.ts';
 import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 
-/** Makes what the program runs on besides its own tables: the queue's, and the counters of the rate limits. */
+/**
+ * Makes the schemas that the program needs besides its own tables: the queue's, and the counters of the rate limits.
+ */
 export async function prepareOperations(owner: pg.ClientBase): Promise<void> {
   await prepareRateLimits(owner, serviceRole.name);
   await prepareJobs(owner, serviceRole.name);
 }
 
 /**
- * What a backup of rows holds. What the installation is noted in stands in its manifest; the queue makes its version, its own changes
- * and its statistics again by itself.
+ * The contents of a backup of rows. The facts of the installation are in its manifest; the queue recreates its version,
+ * its own changes and its statistics by itself.
  */
 export const keptSchemas: KeptSchemas = {
   names: ['public', 'clipwright', LIMITS_SCHEMA, QUEUE_SCHEMA],

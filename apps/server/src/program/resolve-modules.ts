@@ -2,19 +2,19 @@ import { type ResolveFnOutput, type ResolveHookContext, registerHooks } from 'no
 
 type Next = (specifier: string, context: ResolveHookContext) => ResolveFnOutput;
 
-/** What the files of one package import by name, by the package and that name. */
+/** Resolved imports by name, by the package and that name. */
 const named = new Map<string, ResolveFnOutput>();
-/** The format of the `.js` files of a folder: the nearest manifest says it for all of them. */
+/** The format of a folder's `.js` files: the nearest manifest decides it for all of them. */
 const formats = new Map<string, ResolveFnOutput['format']>();
 
 /**
- * Resolves what a start loads without looking at the disk for each import; half of a start's work is Node's own way to do it. Load this
- * before what it resolves: by `--import`, or in a file that loads the rest later.
+ * Resolves a start's modules without reading the disk for each import; half of a start's work is Node's own resolution.
+ * Load this before the modules to resolve: by `--import`, or in a file that loads the rest later.
  */
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '', conditions } = context;
-    // `require` has rules of its own, such as names without endings.
+    // `require` has different rules, such as names without extensions.
     if (!parentURL.startsWith('file:') || !conditions.includes('import')) return next(specifier, context);
     if (specifier.startsWith('node:') || specifier.startsWith('#') || specifier.includes(':/')) {
       return next(specifier, context);
@@ -24,7 +24,7 @@ registerHooks({
   },
 });
 
-/** A file that an import names by its whole name. One that is not there fails when it is read. */
+/** Resolves an import by a whole file name. A missing file fails when it is read. */
 function resolveNeighbor(specifier: string, context: ResolveHookContext, next: Next): ResolveFnOutput {
   const { href } = new URL(specifier, context.parentURL);
   if (href.endsWith('.ts')) return { url: href, format: 'module-typescript', shortCircuit: true };
@@ -37,7 +37,7 @@ function resolveNeighbor(specifier: string, context: ResolveHookContext, next: N
   return result;
 }
 
-/** Drizzle's manifest alone, which Node would read for each import, lists 447 entry points in 180 kB. */
+/** Drizzle's manifest, for example, which Node would read for each import, lists 447 entry points in 180 kB. */
 function resolveNamed(specifier: string, context: ResolveHookContext, next: Next): ResolveFnOutput {
   const key = `${findPackage(context.parentURL ?? '')} ${specifier}`;
   const result = named.get(key) ?? { ...next(specifier, context), shortCircuit: true };
@@ -45,7 +45,7 @@ function resolveNamed(specifier: string, context: ResolveHookContext, next: Next
   return result;
 }
 
-/** The folder of the package that a module belongs to: all of its files find the same by a name. */
+/** Returns the folder of the package that a module belongs to: all of its files resolve a name in the same way. */
 function findPackage(url: string): string {
   const installed = url.lastIndexOf('/node_modules/');
   if (installed < 0) return url.slice(0, url.lastIndexOf('/src/'));

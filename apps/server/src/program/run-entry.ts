@@ -7,19 +7,22 @@ import { EmbeddedPostgresError } from '../db/embedded-postgres/embedded-postgres
 import { createLog } from '../log/create-log.ts';
 import { StartError } from './start-error.ts';
 
-/** Longest that ending may take beside the jobs' own time; what cannot be stopped must not keep the program alive. */
+/**
+ * The longest time to stop in addition to the jobs' own time; parts that cannot be stopped must not keep the program
+ * alive.
+ */
 const PATIENCE_MS = 19_000;
-/** As long as the settings are not known. */
+/** The time for jobs to end as long as the settings are unknown. */
 const UNREAD_DRAIN_SEC = 6;
 /** A second signal sooner than this is the same one, passed on by a program in between. */
 const REPEAT_MS = 500;
 
-/** Errors whose message tells a person what to do. */
+/** Errors whose message explains the fix to a person. */
 const explained = [StartError, DatabaseStartError, EmbeddedPostgresError, BackupError];
 
 /**
- * Runs a program of ours from its settings to its exit code. `signal` aborts when the program is asked to end; a second
- * request ends it at once. What an operator can mend is said in a sentence, anything else with its stack.
+ * Runs one of our programs from its settings to its exit code. `signal` aborts when the program is stopped; a second
+ * signal ends it immediately. Errors that an operator can fix are printed as a sentence, others with their stack.
  */
 export async function runEntry(
   work: (config: Config, log: Logger, signal: AbortSignal) => Promise<void>,

@@ -14,7 +14,7 @@ const secret = { CLIPWRIGHT_SECRET: 'one-secret-for-all-of-these-machines' };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-machines-'));
-  // Where the test runs as root, Postgres runs as someone else, who must be able to get here.
+  // If the test runs as root, Postgres runs as another user, who must be able to read this folder.
   await chmod(folder, 0o755);
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'own'), fast: true, log: () => {} });
   await runAsOwner(postgres.connection(), 'create database cluster');
@@ -33,7 +33,7 @@ async function run(env: Record<string, string>) {
   return server;
 }
 
-/** The same database, as someone who owns nothing and may not even log in. */
+/** The same database, as a role that owns nothing and may not even log in. */
 const urlWithoutRights = () => toUrl({ ...postgres.connection('cluster'), user: 'stranger', password: 'none' });
 
 it(
@@ -85,7 +85,7 @@ it(
   LONG_MS,
 );
 
-it('a worker alone is refused where there is no database, with the lines that are missing', async () => {
+it('a worker by itself is refused without a database, with the lines that are missing', async () => {
   const lone = await run({ CLIPWRIGHT_DATA: join(folder, 'empty'), ROLES: 'worker' });
   expect(await lone.ended).toBe(1);
   for (const name of ['DATABASE_URL', 'CLIPWRIGHT_SECRET', 'CLIPWRIGHT_DATA'])

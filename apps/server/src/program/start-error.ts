@@ -1,4 +1,4 @@
-/** Why the program cannot start, as sentences for its operator: shown as they are, without a stack. */
+/** The reason why the program cannot start, as sentences for its operator: shown unchanged, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

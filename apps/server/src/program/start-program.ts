@@ -35,21 +35,20 @@ import { prepareOperations } from './prepare-operations.ts';
 import { StartError } from './start-error.ts';
 import { withStandIns } from './with-stand-ins.ts';
 
-/** Longest that open requests may take to end when the program stops. */
+/** The longest time for open requests to end when the program stops. */
 const CLOSE_WITHIN_MS = 10_000;
 
 /** The running program. */
 export type Program = { stop(): Promise<void> };
 
 /**
- * The composition root: opens the database and what is built on it, in the order in which they need each other, and
- * closes them the other way round; the port is open already. @throws StartError or DatabaseStartError for what an
- * operator can mend.
+ * The composition root: opens the database and everything built on it, in order of dependency, and closes them in
+ * reverse; the port is open already. @throws StartError or DatabaseStartError for errors that an operator can fix.
  */
 export async function startProgram(start: {
   config: Config;
   log: Logger;
-  /** Null where this process answers no requests. */
+  /** Null if this process answers no requests. */
   listener: Listener | null;
   signal: AbortSignal;
 }): Promise<Program> {
@@ -57,7 +56,7 @@ export async function startProgram(start: {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) {
-      // What cannot be closed must not keep the rest open.
+      // A part that cannot be closed must not keep the rest open.
       await close().catch((err: unknown) => log.warn({ err }, 'A part of the program could not be closed'));
     }
   };
@@ -73,11 +72,11 @@ export async function startProgram(start: {
     }
     const config = sandbox ? withStandIns(start.config, sandbox) : start.config;
     for (const { code, message } of listener ? listWarnings(config) : []) {
-      // The mailer says that one itself, to programs that only work as well.
+      // The mailer reports that one itself, also in programs that only work.
       if (code !== withoutMail.code) log.warn({ code }, message);
     }
     const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
-    // A start that is refused because the database is being restored makes no secrets beside those that come.
+    // A start that is refused because the database is being restored makes no secrets beside the restored ones.
     const secrets = await loadSecrets(config.dataDir, config.secrets);
     const rolePassword = secrets.databaseRolePassword;
     const identity = { host: hostname(), roles: config.roles.join(','), version };
@@ -127,7 +126,7 @@ export async function startProgram(start: {
     const files = observeFiles(store.files);
     const now = () => new Date();
     const auth = createAuth({ config, db, secrets, log, now });
-    // A real account's catalog is put there by its operator.
+    // A real account's catalog is created by its operator.
     if (config.payments?.isSandbox) await syncCatalogue({ config, db });
     const loop = watchEventLoop(log);
     closers.push(async () => loop.close());
@@ -135,7 +134,7 @@ export async function startProgram(start: {
     if (config.admin) {
       const metrics = createMetrics(deps);
       const admin = await openAdminPort(config.admin, adminAnswers(deps, { metrics, stopping: signal }));
-      // Open while jobs end, so that those who watch see that it is alive.
+      // Open while jobs end, so that monitoring sees that it is alive.
       closers.splice(0, 0, async () => {
         metrics.close();
         await admin.close(0);
@@ -143,7 +142,7 @@ export async function startProgram(start: {
     }
     closers.push(async () => stopping.abort());
     if (isWorker) {
-      // Runs that wait for a model find its installation under way.
+      // Runs that wait for a model find its installation in progress.
       await beginSpeechAtStart(deps);
       jobs.onNotice('models-wanted', () => void models.look());
       void models.look();
@@ -158,7 +157,7 @@ export async function startProgram(start: {
       listener.answerWith((request, response) => {
         if (!leadToSandbox(config.sandboxOrigin, request, response)) void answer(request, response);
       });
-      // What open requests still need is closed after them.
+      // Dependencies of open requests are closed after them.
       closers.push(async () => await listener.close(CLOSE_WITHIN_MS));
     }
     return { stop };
@@ -169,13 +168,13 @@ export async function startProgram(start: {
 }
 
 function refuseUnknownQueues({ work }: Config): void {
-  const known = jobDefinitions.map(({ name }) => name as string);
-  const unknown = work.queues.filter((name) => !known.includes(name.replace(/^-/, '')));
+  const queueNames = jobDefinitions.map(({ name }) => name as string);
+  const unknown = work.queues.filter((name) => !queueNames.includes(name.replace(/^-/, '')));
   if (unknown.length === 0) return;
-  throw new StartError(`WORKER_QUEUES names ${unknown.join(', ')}. There are ${known.sort().join(', ')}.`);
+  throw new StartError(`WORKER_QUEUES names ${unknown.join(', ')}. There are ${queueNames.sort().join(', ')}.`);
 }
 
-/** A worker alone would make a database of its own, in which no one ever queues anything. */
+/** A worker by itself would make a separate database, in which no one ever queues anything. */
 async function refuseLoneWorker({ roles, databaseUrl, dataDir }: Config): Promise<void> {
   if (roles.includes('api') || databaseUrl !== null) return;
   const isThere = await stat(clusterPaths(dataDir).cluster).then(

@@ -36,7 +36,7 @@ it('names everything that the sandbox takes the place of when nothing is configu
   expect(config.sandboxOrigin).toBe('http://127.0.0.1:3000');
 });
 
-it('leaves a local mail server, sign-in and drive that are configured in place, and counts none of them', () => {
+it('a configured local mail server, sign-in and drive are kept, and not counted as stand-ins', () => {
   const config = withStandIns(
     parseConfig({
       SMTP_URL: 'smtp://localhost:25',

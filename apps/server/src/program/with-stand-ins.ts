@@ -3,7 +3,7 @@ import type { Sandbox } from '@clipwright/sandbox';
 import type { Config } from '../config/config.ts';
 import type { StandIn } from '../config/sandbox-settings.ts';
 
-/** Puts the stand-ins' addresses where nothing is configured, and notes where that is. */
+/** Sets the stand-ins' addresses for providers that are not configured, and records which. */
 export function withStandIns(
   config: Config,
   sandbox: Pick<Sandbox, 'origin' | 'smtpUrl' | 'signIn' | 'payments' | 'drives' | 'links'>,
@@ -18,7 +18,7 @@ export function withStandIns(
     standIns,
     sandboxOrigin: sandbox.origin,
     smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
-    // Anyone may be anyone there.
+    // There anyone can sign in as anyone.
     google: config.google ?? { ...sandbox.signIn, mayLinkAccounts: false },
     payments: config.payments ?? { ...sandbox.payments, isSandbox: true },
     cloud: {

@@ -3,10 +3,10 @@ import { users } from '../db/tables/accounts-tables.ts';
 import { projectTotalChanges, projectTotals } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 
-/** Rows at a time; the rest at the next look. */
+/** Rows at a time; the rest follow at the next run. */
 const BATCH = 10_000;
 
-/** Adds what changed to what users' projects add up to. */
+/** Adds pending changes to the totals of users' projects. */
 export async function addTotalChanges({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.service.execute(sql`
     with added as (

@@ -7,10 +7,12 @@ import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 
-/** What a card shows besides the project's own row, and besides who else reaches the project. */
+/** The facts of a project's card besides its own row and the people who can open it. */
 export type CardFacts = Pick<ListedProject, 'poster_url' | 'kept_count' | 'strip'>;
 
-/** The facts of one project, whose id stands in `projectId`, as an object of those names that `facts` gives first. */
+/**
+ * SQL for the facts of one project, whose id is in `projectId`, as an object with the names that `facts` starts with.
+ */
 export function selectCard(projectId: SQL, facts: SQL = sql``): SQL {
   return sql`(
     select jsonb_build_object(${facts}
@@ -43,7 +45,7 @@ export function selectCard(projectId: SQL, facts: SQL = sql``): SQL {
       limit 1) newest on true)`;
 }
 
-/** As the API shows them to this user; of what was found of nothing, nothing. */
+/** Converts the facts for this user as the API shows them; missing ones are left out. */
 export function toCardFacts(
   deps: Pick<Deps, 'secrets' | 'now'>,
   userId: string,

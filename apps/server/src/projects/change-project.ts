@@ -8,7 +8,7 @@ import { recordActivity } from '../teams/index.ts';
 import { findProject } from './get-project.ts';
 import { toProject } from './to-project.ts';
 
-/** Renames or describes a project. @throws AppError `project_not_found`, `not_allowed` for whom it is shared with */
+/** Renames or describes a project. @throws AppError `project_not_found`, `not_allowed` for people it is shared with */
 export async function changeProject(
   { db }: Pick<Deps, 'db'>,
   user: SignedInUser,
@@ -16,9 +16,9 @@ export async function changeProject(
   { title, description }: ProjectChange,
 ): Promise<Project> {
   return await db.asUser(user.id, async (tx) => {
-    const found = await findProject(tx, id);
-    if (found.userId !== user.id) throw new AppError('not_allowed');
-    if (title === undefined && description === undefined) return toProject(found);
+    const project = await findProject(tx, id);
+    if (project.userId !== user.id) throw new AppError('not_allowed');
+    if (title === undefined && description === undefined) return toProject(project);
     const [row] = await tx
       .update(projects)
       .set({ ...(title !== undefined && { title }), ...(description !== undefined && { description }) })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** Rows of any table that name the id. */
+/** Counts the rows of any table that contain the id. */
 async function countRows(id: string): Promise<Record<string, number>> {
   return await test.deps.db.asService(async (tx) => {
     const tables = await tx.execute<{ name: string }>(
@@ -76,8 +76,8 @@ describe('deleting a project', () => {
     expect(removals).toHaveLength(2);
     for (const data of removals) await removeFoldersJob.run(test.deps, data, {} as never);
     for (const key of [file, source]) expect(await test.deps.files.find(key)).toBeNull();
-    const kept = `users/${owner.id}/projects/${stays.projectId}/clips/${stays.clipIds[0]}/9x16.mp4`;
-    expect(await test.deps.files.find(kept)).not.toBeNull();
+    const keptFile = `users/${owner.id}/projects/${stays.projectId}/clips/${stays.clipIds[0]}/9x16.mp4`;
+    expect(await test.deps.files.find(keptFile)).not.toBeNull();
   });
 
   it('returns a reserved video and keeps a used one counted', async () => {

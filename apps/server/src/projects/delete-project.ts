@@ -14,10 +14,10 @@ import { recordActivity } from '../teams/index.ts';
 import { findProject } from './get-project.ts';
 
 /**
- * Deletes a project and all that hangs on it, at once or not at all; its files go after that. Work in flight ends as soon
- * as it looks for its run, within two seconds, and a video that was reserved for it is free again unless a clip of it was
- * played or downloaded.
- * Its copies in the user's drives go after that as well. @throws AppError `project_not_found`, `not_allowed` for whom it is shared with
+ * Deletes a project and everything that belongs to it, completely or not at all; its files are removed afterwards. Work
+ * in flight ends at its next check, within two seconds, and a video that was reserved for it is free again unless one
+ * of its clips was played or downloaded. Its copies in the user's drives are removed as well. @throws AppError
+ * `project_not_found`, `not_allowed` for people it is shared with
  */
 export async function deleteProject(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
@@ -29,7 +29,7 @@ export async function deleteProject(
     if (project.userId !== user.id) throw new AppError('not_allowed');
   });
   return await deps.db.asService(async (tx) => {
-    // In the order in which everyone locks, runs, project, clips: what someone is just finishing is finished first.
+    // Locked in the order used everywhere, runs, project, clips: work that is about to finish ends first.
     await tx
       .select({ id: processingRuns.id })
       .from(processingRuns)
@@ -65,7 +65,7 @@ export async function deleteProject(
   });
 }
 
-/** A request that is opening a clip of the project is waited for. */
+/** Waits for a request that is opening a clip of the project. */
 async function settleVideo(deps: Pick<Deps, 'now'>, tx: Transaction, projectId: string): Promise<void> {
   const planned = await tx
     .select({ status: plannedClips.status, openedAt: plannedClips.openedAt })

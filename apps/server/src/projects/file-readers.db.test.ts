@@ -20,7 +20,9 @@ async function read(address: string): Promise<number | string> {
   return ((await answer.json()) as ErrorBody).error.code;
 }
 
-/** The addresses that a person gets with a project: of a clip to watch, to load, of its picture, and of the full video. */
+/**
+ * Returns a person's addresses of a project: of a clip to watch and to download, of its picture, and of the full video.
+ */
 async function readAddresses(ask: Person['ask'], projectId: string): Promise<string[]> {
   const { body } = await ask('GET', `/api/projects/${projectId}`);
   const [clip] = body.clips;
@@ -41,7 +43,7 @@ it('a share that ends takes the addresses of files with it, at once', async () =
   for (const address of own) expect(await read(address)).toBe(206);
 });
 
-it('a member who is removed from a workspace takes no address along', async () => {
+it('a member who is removed from a workspace loses access to its addresses of files', async () => {
   const { owner, viewer } = await openTeam(test, 'files');
   const { projectId } = await fillProject(test.deps, owner.id);
   const theirs = await readAddresses(viewer.within(owner.id), projectId);

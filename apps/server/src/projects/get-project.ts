@@ -19,15 +19,15 @@ import { toProject } from './to-project.ts';
 type ProjectRow = typeof projects.$inferSelect;
 
 /**
- * A project the user may read, with everything its page shows. Of what it was made of and how, its owner alone hears.
- * @throws AppError `project_not_found`, for another user's as well
+ * Reads a project that the user may see, with everything its page shows. Only its owner sees its source and settings.
+ * @throws AppError `project_not_found`, also for another user's project
  */
 export async function getProject(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   user: SignedInUser & { role?: WorkspaceRole },
   id: string,
 ): Promise<ProjectDetail> {
-  const { row, ...found } = await deps.db.asUser(user.id, async (tx) => {
+  const { row, ...related } = await deps.db.asUser(user.id, async (tx) => {
     const project = await findProject(tx, id);
     const whole = await listClipRows(tx, id);
     const clipIds = whole.filter(({ isWhole }) => !isWhole).map((clip) => clip.id);
@@ -41,27 +41,27 @@ export async function getProject(
         : { shares_count: 0, reaches_outside: false, source: null, processing_id: null, further_runs: [] }),
     };
   });
-  // Of a workspace, its viewers hear as much as people whom a project is shared with.
+  // Viewers of a workspace see as much as people whom a project is shared with.
   const isOwner = row.userId === user.id && user.role !== 'viewer';
   const owners = isOwner ? null : await deps.db.asService((tx) => readOwners(tx, user.id, [row.userId]));
-  // Who works in the workspace works in the product.
+  // Members of the workspace work in the product.
   const isShared = row.userId !== user.id;
   return {
     ...toProject(row),
     access: isOwner ? 'owner' : 'reader',
     owner: owners?.get(row.userId) ?? null,
     branding: isShared ? await deps.db.asService((tx) => findBranding(deps, tx, row.userId)) : null,
-    source: found.source,
-    processing_id: found.processing_id,
-    further_runs: found.further_runs,
-    clips: found.clips,
-    full_video: found.whole ? await readFullVideo(deps, user.id, row, found.whole) : null,
-    shares_count: found.shares_count,
-    reaches_outside: found.reaches_outside,
+    source: related.source,
+    processing_id: related.processing_id,
+    further_runs: related.further_runs,
+    clips: related.clips,
+    full_video: related.whole ? await readFullVideo(deps, user.id, row, related.whole) : null,
+    shares_count: related.shares_count,
+    reaches_outside: related.reaches_outside,
   };
 }
 
-/** The project as the transaction's user may see it. @throws AppError `project_not_found` */
+/** Finds the project as far as the transaction's user may see it. @throws AppError `project_not_found` */
 export async function findProject(tx: Transaction, id: string): Promise<ProjectRow> {
   if (!z.uuid().safeParse(id).success) throw new AppError('project_not_found');
   const [row] = await tx.select().from(projects).where(eq(projects.id, id));
@@ -95,7 +95,7 @@ async function readOwnersPart(deps: Pick<Deps, 'secrets' | 'now'>, tx: Transacti
   };
 }
 
-/** The runs in flight that make further files of a project's clips, but for its current one. */
+/** Lists the runs in flight that make renditions of a project's clips, except its current one. */
 async function listFurtherRuns(
   tx: Transaction,
   projectId: string,

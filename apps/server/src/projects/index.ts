@@ -4,7 +4,7 @@ export { invitationRoutes } from './invitations/invitation-routes.ts';
 export { mayReadFile } from './may-read-file.ts';
 export { projectsRoutes } from './projects-routes.ts';
 export { reviewRoutes } from './reviews/review-routes.ts';
-export { tellReviews, tellReviewsJob } from './reviews/tell-reviews.ts';
+export { notifyReviews, notifyReviewsJob } from './reviews/notify-reviews.ts';
 export { deleteOldViewLinks } from './view-links/delete-old-view-links.ts';
 export { viewLinkRoutes } from './view-links/view-link-routes.ts';
 export { viewPageRoutes } from './view-links/view-page-routes.ts';

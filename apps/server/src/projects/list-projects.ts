@@ -16,12 +16,12 @@ import { toListedProject } from './to-project.ts';
 const newestFirst = [desc(projects.createdAt), desc(projects.id)] as const;
 const columns = { ...getTableColumns(projects), micros: toMicros(projects.createdAt) };
 
-/** So many of the newest are looked through before the index is asked. */
+/** The number of newest projects that are searched before the index is used. */
 const LOOKED_THROUGH = 1000;
 
 type ProjectsQuery = z.output<typeof listProjectsQuery>;
 
-/** A page of the user's own projects, newest first. */
+/** Lists a page of the user's own projects, newest first. */
 export async function listProjects(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   user: SignedInUser & { role?: WorkspaceRole },
@@ -46,7 +46,7 @@ export async function listProjects(
   };
 }
 
-/** One more than a page of them. */
+/** Finds one more than a page of them. */
 async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: ProjectsQuery) {
   const { limit, cursor, search, status } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -65,13 +65,14 @@ async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: Pr
   if (!search) return await db.asWorkspace(ownerId, find);
   const newest = await db.asWorkspace(ownerId, (tx) => findAmongNewest(tx, isListed, search, limit + 1));
   if (newest.length > limit) return newest;
-  // What few have, the index finds, which Postgres uses for no one whom a policy keeps from rows: so the service looks, and
-  // what it finds of the owner's is shown as far as the policies allow. A plan for any words would not trust the index.
-  const { rows: found } = await db.service.execute<{ id: string }>(sql`${sql.raw(neverPrepared)}
+  // The index finds rare words, but Postgres does not use it for a role restricted by a policy: so the service
+  // searches, and the owner's results are shown as far as the policies allow. A plan for any words would not trust the
+  // index.
+  const { rows: matches } = await db.service.execute<{ id: string }>(sql`${sql.raw(neverPrepared)}
     select id from ${projects} where ${and(isListed, matchProjectSearch(ownerId, search))}
     order by created_at desc, id desc limit ${limit + 1}`);
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ id }) => id);
   // By their ids: the role of lists would walk through all of the owner's.
   const rows = await db.asUser(ownerId, (tx) =>
     tx
@@ -83,7 +84,7 @@ async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: Pr
   return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
 
-/** What many projects have is among the newest. */
+/** Finds matches among the newest projects, which is enough for frequent words. */
 async function findAmongNewest(tx: Transaction, isListed: SQL | undefined, search: string, most: number) {
   const newest = tx
     .select(getTableColumns(projects))

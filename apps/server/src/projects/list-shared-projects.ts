@@ -14,10 +14,10 @@ import { toListedProject } from './to-project.ts';
 const sharedCard = storedCard.omit({ version: true });
 type Card = Omit<StoredCard, 'version'>;
 
-/** What is kept for the owner's cards stays in the database. */
+/** The stored card is the owner's and stays in the database. */
 const { card: _card, cardVersion: _cardVersion, ...sharedColumns } = getTableColumns(projects);
 
-/** A page of what others let the user read, the latest share first. */
+/** Lists a page of projects that others share with the user, the latest share first. */
 export async function listSharedProjects(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   user: SignedInUser,
@@ -43,10 +43,10 @@ export async function listSharedProjects(
       )
       .orderBy(desc(projectShares.createdAt), desc(projectShares.id))
       .limit(limit + 1);
-    const { page: shown, nextCursor: next } = toPage(rows, limit, ({ shareId }) => shareId);
-    const ids = shown.map(({ id }) => id);
+    const { page: pageRows, nextCursor: next } = toPage(rows, limit, ({ shareId }) => shareId);
+    const ids = pageRows.map(({ id }) => id);
     return {
-      page: shown,
+      page: pageRows,
       nextCursor: next,
       cards: await readCards(tx, ids),
     };
@@ -67,7 +67,7 @@ export async function listSharedProjects(
   };
 }
 
-/** As far as the user may see the facts: a source is its owner's alone, so that what is kept for the owner is of no use. */
+/** Reads the facts that the user may see: sources belong to the owner, so the owner's stored card cannot be used. */
 async function readCards(tx: Transaction, ids: string[]): Promise<Map<string, Card>> {
   const { rows } = await tx.execute<{ id: string; card: unknown }>(sql`
     select p.id, ${selectCard(sql`p.id`)} as card from ${projects} p where p.id = any (${sql.param(ids)}::uuid[])`);

@@ -14,7 +14,10 @@ import { mailInvitation, mayInviteByMail } from './invitations/mail-invitation.t
 
 type ShareRow = typeof projectShares.$inferSelect;
 
-/** Who may read a project of the user's, the first they let in first. @throws AppError `project_not_found`, `not_allowed` */
+/**
+ * Lists the people who may read a user's project, the earliest share first. @throws AppError `project_not_found`,
+ * `not_allowed`
+ */
 export async function listShares({ db }: Pick<Deps, 'db'>, user: SignedInUser, id: string): Promise<ProjectShare[]> {
   const rows = await db.asUser(user.id, async (tx) => {
     const project = await findProject(tx, id);
@@ -29,8 +32,8 @@ export async function listShares({ db }: Pick<Deps, 'db'>, user: SignedInUser, i
 }
 
 /**
- * Shares a project that has clips with an address, and tells the address by mail. Sharing again changes nothing. Whether
- * the address has an account is not looked up, so neither the answer nor its timing can tell.
+ * Shares a project that has clips with an address, and notifies the address by mail. Sharing again changes nothing. The
+ * address is not looked up, so neither the response nor its timing reveals an account.
  * @throws AppError `mail_not_configured`, `project_access_denied`, `share_with_oneself`
  */
 export async function shareProject(
@@ -44,12 +47,12 @@ export async function shareProject(
   if (!z.uuid().safeParse(projectId).success) throw new AppError('project_access_denied');
   const isIt = and(eq(projectShares.projectId, projectId), eq(projectShares.email, email));
   const { owner, existing } = await deps.db.asUser(user.id, async (tx) => {
-    const [found] = await tx
+    const [project] = await tx
       .select({ id: projects.id })
       .from(projects)
       .where(and(eq(projects.id, projectId), eq(projects.userId, user.id), gt(projects.clipsCount, 0)));
     const [self] = await tx.select().from(users).where(eq(users.id, user.askerId));
-    if (!found || !self) throw new AppError('project_access_denied');
+    if (!project || !self) throw new AppError('project_access_denied');
     if (self.email === email) throw new AppError('share_with_oneself');
     return { owner: self, existing: (await tx.select().from(projectShares).where(isIt))[0] };
   });
@@ -72,7 +75,7 @@ export async function shareProject(
   });
 }
 
-/** Ends a share at once. @throws AppError `project_not_found`, `not_allowed`, `share_not_found` */
+/** Ends a share immediately. @throws AppError `project_not_found`, `not_allowed`, `share_not_found` */
 export async function endShare(
   { db }: Pick<Deps, 'db'>,
   user: WorkspaceUser,

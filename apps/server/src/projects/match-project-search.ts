@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { projects } from '../db/tables/projects-tables.ts';
 
 /**
- * Whether a project's title or description holds the words as they are written, whatever their case and accents. The index
- * leads to those of the owner that have all their pairs of letters.
+ * SQL that is true if a project's title or description contains the words as written, regardless of case and accents.
+ * The index finds the owner's projects with all their pairs of letters.
  */
 export function matchProjectSearch(ownerId: string, search: string): SQL {
   return sql`(search_grams(${projects.userId}, ${projects.searchText}) @> search_grams(${ownerId}::uuid, ${fold(search)}) and ${projects.searchText} like ${toPattern(search)})`;
 }
 
-/** For a comparison by `like` with the text that the database keeps of a project. */
+/** Returns a pattern for `like` on the text that the database stores of a project. */
 export function toPattern(search: string): string {
   return `%${fold(search).replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** As the database folds what is looked in. */
+/** Folds a text in the way the database does. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -37,21 +37,21 @@ const paths = () => [
   `/api/processing-events/${made.projectId}`,
 ];
 type Ask = Person['ask'];
-/** All that someone is answered about the project. */
+/** Returns all responses about the project that someone gets. */
 async function hear(ask: Ask): Promise<string> {
   const answers = await Promise.all(paths().map(async (path) => await ask('GET', path)));
-  // What is no JSON is the stream of a run's changes.
+  // A response that is not JSON is the stream of a run's changes.
   return (
     await Promise.all(answers.map(async ({ body, response }) => (body ? JSON.stringify(body) : await response.text())))
   ).join('\n');
 }
 
-describe('what was used of a source, and what is in doubt', () => {
-  it('is told to the owner and to editors of the workspace', async () => {
+describe('the notes about a project’s source', () => {
+  it('are shown to the owner and to editors of the workspace', async () => {
     for (const ask of [team.owner.ask, team.editor.within(team.owner.id)]) {
-      const heard = await hear(ask);
-      expect(heard).toContain('secret-notes.srt');
-      expect(heard).toContain(doubt);
+      const responses = await hear(ask);
+      expect(responses).toContain('secret-notes.srt');
+      expect(responses).toContain(doubt);
     }
   });
 
@@ -59,20 +59,20 @@ describe('what was used of a source, and what is in doubt', () => {
     ['a viewer of the workspace', () => team.viewer.within(team.owner.id)],
     ['a reader of the shared project', () => reader.ask],
   ])('is not told to %s', async (_, asker) => {
-    const heard = await hear(asker());
-    expect(heard).toContain('One');
-    expect(heard).not.toContain('secret-notes.srt');
-    expect(heard).not.toContain(doubt);
+    const responses = await hear(asker());
+    expect(responses).toContain('One');
+    expect(responses).not.toContain('secret-notes.srt');
+    expect(responses).not.toContain(doubt);
   });
 
-  it('is not told by a view link', async () => {
+  it('are not shown by a view link', async () => {
     const { body } = await team.owner.ask('PUT', `/api/projects/${made.projectId}/view-link`, {});
     const token = new URL(body.link.url).pathname.replace('/view/', '');
     const answer = await test.send('GET', `/api/view/${token}`);
     expect(answer.status).toBe(200);
-    const heard = await answer.text();
-    expect(heard).toContain('One');
-    expect(heard).not.toContain('secret-notes.srt');
-    expect(heard).not.toContain(doubt);
+    const text = await answer.text();
+    expect(text).toContain('One');
+    expect(text).not.toContain('secret-notes.srt');
+    expect(text).not.toContain(doubt);
   });
 });

@@ -7,14 +7,14 @@ import { readFileKey } from '../files/index.ts';
 import { findWorkspace } from '../teams/index.ts';
 
 /**
- * Whether a user may see a file by now: its owner, a member of the owner's workspace, and whom its project is shared with. So a
- * share or membership that ends takes the addresses of files with it.
+ * True if a user may still see a file: its owner, a member of the owner's workspace, and people with whom its project
+ * is shared. So the end of a share or membership also ends its addresses of files.
  */
 export async function mayReadFile(deps: Pick<Deps, 'db' | 'now'>, userId: string, key: string): Promise<boolean> {
   const { ownerId, sourceId, ...place } = readFileKey(key);
   if (ownerId === null || userId === ownerId) return true;
   if ((await findWorkspace(deps, { id: userId }, ownerId)) !== 'unknown') return true;
-  // A project that is shared shows its full video, too.
+  // A shared project shows its full video, too.
   const projectId = sourceId === null ? place.projectId : await findProjectOfSource(deps, { ownerId, sourceId });
   if (projectId === null) return false;
   const isThis = eq(projects.id, projectId);

@@ -31,7 +31,7 @@ import { endShare, listShares, shareProject } from './manage-shares.ts';
 
 const tags = ['projects'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const id = z.string().max(100).openapi({ format: 'uuid' });
 const byId = { params: z.object({ id }) };
 
@@ -125,7 +125,7 @@ const endShareRoute = createRoute({
   responses: { 200: jsonResponse(deletionAnswer, 'They can no longer read it'), ...failures },
 });
 
-/** Projects: reading, changing, sharing, deleting. */
+/** Routes for projects: reading, changing, sharing, deleting. */
 export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listProjects(deps, workspaceOf(c), c.req.valid('query')), 200))

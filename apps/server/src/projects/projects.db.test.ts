@@ -35,7 +35,7 @@ beforeAll(async () => {
       title: `Talk ${index}`,
       sourceType: 'file' as const,
     }));
-    // All of one transaction are made at the same moment: their ids alone tell them apart.
+    // All rows of one transaction have the same time: only their ids differ.
     const made = await tx.insert(projects).values(titles).returning();
     ofAnna = made.map(({ id }) => id);
     const [first = ''] = ofAnna;
@@ -185,7 +185,7 @@ describe('the project totals', () => {
     expect(await getProjectTotals(deps(), ben)).toMatchObject({ projects: 1, clips: 1, views: 100 });
   });
 
-  it('stay the same when changes are added up, and follow what is changed and deleted', async () => {
+  it('stay the same when changes are summed up, and follow changes and deletions', async () => {
     const before = await getProjectTotals(deps(), anna);
     await addTotalChanges(deps());
     expect(await getProjectTotals(deps(), anna)).toEqual(before);
@@ -222,7 +222,7 @@ describe('the project totals', () => {
     ]);
   });
 
-  it('of who is gone are forgotten', async () => {
+  it('of deleted users are removed', async () => {
     const { id } = await createTestUser(test.database);
     await test.database.asService(async (tx) => {
       await tx.insert(projects).values({ userId: id, title: 'A talk', sourceType: 'text' });

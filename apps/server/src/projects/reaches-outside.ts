@@ -3,7 +3,9 @@ import { cloudStorageFiles } from '../db/tables/cloud-tables.ts';
 import { projectShares, viewLinks } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 
-/** Whether others can open a project, or copies of it are in its owner's drives, as the owner's transaction sees it. */
+/**
+ * SQL that is true if others can open a project, or its owner's drives have copies, as seen by the owner's transaction.
+ */
 export function reachesOutside(projectId: SQL, now: Date): SQL<boolean> {
   const ofProject = sql`project_id = ${projectId}`;
   return sql<boolean>`(
@@ -13,8 +15,8 @@ export function reachesOutside(projectId: SQL, now: Date): SQL<boolean> {
 }
 
 /**
- * The same of many of an owner's projects, each table looked at once. `seesDrives`: who asks sees what is in the owner's
- * drives, as the owner alone does.
+ * Finds them for many of an owner's projects, reading each table once. `seesDrives`: the user sees the files in the
+ * owner's drives, which is true only for the owner.
  */
 export async function findReachingOutside(
   { db, now }: Pick<Deps, 'db' | 'now'>,

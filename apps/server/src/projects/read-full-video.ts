@@ -8,14 +8,14 @@ import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 
-/** Seconds of a source; null while unknown, and of a text. */
+/** Seconds of a source; null while unknown, and for a text. */
 export function readDuration({ mediaInfo }: Pick<typeof sources.$inferSelect, 'mediaInfo'>): number | null {
   return mediaInfo?.durationSec ?? null;
 }
 
 /**
- * The whole video of a project that the user may read. What it was made of is its owner's alone to see, so that the source
- * is looked up by the service.
+ * Reads the full video of a project that the user may see. Only the owner may see its source, so the service looks that
+ * up.
  */
 export async function readFullVideo(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
@@ -24,14 +24,14 @@ export async function readFullVideo(
   { id, name, hasTranscription }: ClipRow,
 ): Promise<FullVideo> {
   const { source, copyId } = await deps.db.asService(async (tx) => {
-    const [found] = await tx
+    const [source] = await tx
       .select()
       .from(sources)
       .where(eq(sources.projectId, project.id))
       .orderBy(desc(sources.createdAt))
       .limit(1);
     const [row] = await tx.select({ copyId: videoClips.cloudFileId }).from(videoClips).where(eq(videoClips.id, id));
-    return { source: found ?? null, copyId: row?.copyId ?? null };
+    return { source: source ?? null, copyId: row?.copyId ?? null };
   });
   const duration = source && readDuration(source);
   const about = { id, name, has_transcription: hasTranscription, duration, kept_until: null };

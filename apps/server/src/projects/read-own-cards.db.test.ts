@@ -28,7 +28,7 @@ const readKept = async () => {
 };
 const clipId = () => made.clipIds[0] ?? '';
 
-it('a list keeps what cards show, and neither changes a project’s time nor what it adds up to', async () => {
+it('a list stores the facts of cards, and changes neither a project’s time nor its totals', async () => {
   const before = await test.deps.db.service.select().from(projects).where(eq(projects.id, made.projectId));
   await test.deps.db.service.execute(sql`delete from project_total_changes`);
   expect((await readKept())?.isCurrent).toBe(false);
@@ -50,7 +50,7 @@ it('a card that was kept is shown without a look at the clips, until one of them
   expect(await readCard()).toMatchObject({ kept_count: 1 });
 });
 
-it('what an older version kept, or anything that cannot be read, is read again', async () => {
+it('facts of an older version, or unreadable ones, are read again', async () => {
   await readCard();
   await test.deps.db.service.execute(
     sql`update projects set card = jsonb_build_object('version', card_version) where id = ${made.projectId}`,
@@ -116,9 +116,9 @@ it('cards are right after lists and changes at the same time', async () => {
   const changes = Array.from({ length: 12 }, (_, index) => change(index));
   const lists = Array.from({ length: 12 }, () => readCard());
   await Promise.all([...changes, ...lists]);
-  const shown = await readCard();
+  const card = await readCard();
   await test.deps.db.service.update(projects).set({ card: null }).where(eq(projects.id, made.projectId));
   const again = await readCard();
-  expect(shown).toEqual(again);
-  expect(shown.kept_count).toBe(5);
+  expect(card).toEqual(again);
+  expect(card.kept_count).toBe(5);
 });

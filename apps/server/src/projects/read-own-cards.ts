@@ -8,8 +8,8 @@ import { selectCard } from './card-facts.ts';
 type ProjectRow = Pick<typeof projects.$inferSelect, 'id' | 'userId' | 'card' | 'cardVersion'>;
 
 /**
- * The facts of these rows of a workspace, which were kept with them where nothing has changed since: of a page of
- * projects they are in a few hundred places.
+ * Reads the facts of these rows of a workspace. Stored facts are used if nothing has changed since: for a page of
+ * projects they are spread over a few hundred places.
  */
 export async function readOwnCards(
   { db }: Pick<Deps, 'db'>,
@@ -30,8 +30,8 @@ export async function readOwnCards(
 type ReadCard = { id: string; card: unknown };
 
 /**
- * Reads the facts, and keeps those whose row is of the version that they were read at and that no one else has locked. The
- * rows are the owner's, as the policies have shown them.
+ * Reads the facts, and stores those whose row still has the same version and is not locked. The rows are the owner's,
+ * as the policies have shown them.
  */
 async function keepCards({ db }: Pick<Deps, 'db'>, ownerId: string, projectIds: string[]): Promise<ReadCard[]> {
   const read = sql`
@@ -48,7 +48,7 @@ async function keepCards({ db }: Pick<Deps, 'db'>, ownerId: string, projectIds: 
       select id, card from read`);
     return rows;
   } catch (error) {
-    // Projects are seen while there is no room to keep anything: their owner makes room by deleting some of them.
+    // Projects can be listed on a full database: their owner makes room by deleting some of them.
     if (!isDatabaseFull(error)) throw error;
     return (await db.service.execute<ReadCard>(read)).rows;
   }

@@ -20,7 +20,7 @@ afterAll(async () => await test?.close());
 const share = async (email: string, who = owner, id = projectId) =>
   (await who.ask('POST', `/api/projects/${id}/shares`, { email })).body;
 
-/** Every mail about a share that is queued for an address, as it will be written. */
+/** Returns every queued mail about a share for an address, as it will be written. */
 async function mailsTo(email: string) {
   const { rows } = await test.deps.db.service.execute<{ sealed: string }>(
     sql`select data ->> 'sealed' as sealed from pgboss.job where name = 'send-mail' order by created_on`,
@@ -83,7 +83,7 @@ describe('the link of an invitation', () => {
     return [response.status, await response.json()] as const;
   };
 
-  it('tells who holds it who shared what, and opens nothing', async () => {
+  it('shows its holder the owner and the project, and grants no access', async () => {
     const { id } = await share('holder@example.org');
     const link = await linkTo('holder@example.org');
     expect(link.pathname).toBe(`/project/${projectId}`);
@@ -96,7 +96,7 @@ describe('the link of an invitation', () => {
     expect((await read(token))[0]).toBe(200);
   });
 
-  it('tells nothing where the token was not made for an invitation', async () => {
+  it('shows nothing if the token was not made for an invitation', async () => {
     await share('holder@example.org');
     const { secrets } = test.deps;
     const body = { projectId, email: 'holder@example.org' };
@@ -124,7 +124,7 @@ describe('without a mail server', () => {
     expect(await shareIn({ google: null })).toEqual({ status: 503, code: 'mail_not_configured', shared: 0 });
   });
 
-  it('sharing goes on when readers can verify their address by signing in with Google', async () => {
+  it('sharing works if readers can verify their address by signing in with Google', async () => {
     const { google } = parseConfig({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
     expect(await shareIn({ google })).toEqual({ status: 200, code: undefined, shared: 1 });
   });

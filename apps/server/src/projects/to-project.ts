@@ -4,7 +4,7 @@ import type { CardFacts } from './card-facts.ts';
 
 type ProjectRow = Omit<typeof projects.$inferSelect, 'card' | 'cardVersion'>;
 
-/** A row as the API shows it. */
+/** Converts a row to the API's form. */
 export function toProject(row: ProjectRow): Project {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function toProject(row: ProjectRow): Project {
   };
 }
 
-/** The same as a card shows it to this user; null: to who may change none. */
+/** Converts a row to a card of this user; null for a user who may change none. */
 export function toListedProject(
   userId: string | null,
   row: ProjectRow,

@@ -7,7 +7,7 @@ import { currentRequest } from '../http/current-request.ts';
 const longestSubject = 300;
 const longestUserAgent = 512;
 
-/** What an attacker causes, as far as we can tell: a line that a program such as fail2ban looks for. */
+/** Events that an attacker probably caused: a line that programs such as fail2ban look for. */
 const suspicious: ReadonlySet<SecurityEventKind> = new Set([
   'sign-in-failed',
   'sign-in-locked',
@@ -16,14 +16,14 @@ const suspicious: ReadonlySet<SecurityEventKind> = new Set([
   'event-forged',
 ]);
 
-/** Causes that may be repeated without end are stored once in so long; the program's log has a line for each. */
+/** Events that can be repeated without end are stored once in this time; the program's log has a line for each. */
 const endless: ReadonlySet<SecurityEventKind> = new Set(['code-locked', 'event-forged']);
 const REPEATED_WITHIN = '10 minutes';
 
 /**
- * Writes what was done to an account into the security log, in the transaction that does it, so that neither is stored without
- * the other; and one line of the program's log. `userId`: null where it was done to no account. `subject`: what it was done
- * to, as it is called; never a secret. `isRepeated`: known otherwise to have been stored lately.
+ * Records an event of an account in the security log, in the transaction of the event, so that neither is stored
+ * without the other; and one line of the program's log. `userId`: null if it concerns no account. `subject`: the name
+ * of the affected item; never a secret. `isRepeated`: true if one is known to have been stored recently.
  */
 export async function recordSecurityEvent(
   tx: Transaction,
@@ -51,10 +51,10 @@ export async function recordSecurityEvent(
 async function wasStoredLately(tx: Transaction, userId: string | null, kind: SecurityEventKind): Promise<boolean> {
   const isTheirs = userId === null ? isNull(securityEvents.userId) : eq(securityEvents.userId, userId);
   const isRecent = gt(securityEvents.createdAt, sql`now() - ${REPEATED_WITHIN}::interval`);
-  const [found] = await tx
+  const [event] = await tx
     .select({ id: securityEvents.id })
     .from(securityEvents)
     .where(and(isTheirs, eq(securityEvents.kind, kind), isRecent))
     .limit(1);
-  return found !== undefined;
+  return event !== undefined;
 }

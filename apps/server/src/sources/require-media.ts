@@ -2,8 +2,9 @@ import { looksLikeMedia, sniffedBytes } from '@clipwright/media';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Refuses a file whose first bytes are neither a video's nor a recording's, before the rest is taken in. Whether it can be used the engine tells
- * later, in a job. @returns the same bytes, from the first one on. @throws AppError `file_not_video`
+ * Refuses a file whose first bytes are neither a video's nor a recording's, before the rest is received. The engine
+ * decides later, in a job, if it can be used. @returns the same bytes, from the first one on. @throws AppError
+ * `file_not_video`
  */
 export async function requireMedia(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const pieces = content[Symbol.asyncIterator]();
@@ -15,7 +16,7 @@ export async function requireMedia(content: AsyncIterable<Uint8Array>): Promise<
     read.push(value);
     readBytes += value.length;
   }
-  // What is empty is told so elsewhere.
+  // An empty file is refused elsewhere.
   if (readBytes > 0 && !looksLikeMedia(Buffer.concat(read).subarray(0, sniffedBytes))) {
     throw new AppError('file_not_video');
   }

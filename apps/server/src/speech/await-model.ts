@@ -8,7 +8,7 @@ import { listModelsOfWorkers, listWantedModels } from './wanted-models.ts';
 
 type FetchedDeps = Pick<Deps, 'config' | 'db'> & {
   listModels?: ListModels;
-  /** Of this process; without it none are fetched here. */
+  /** The fetcher of this process; without it no models are fetched here. */
   models?: Pick<ModelFetcher, 'findLacking'>;
 };
 type AwaitDeps = FetchedDeps & Pick<Deps, 'jobs' | 'log' | 'now'>;
@@ -16,9 +16,9 @@ type AwaitDeps = FetchedDeps & Pick<Deps, 'jobs' | 'log' | 'now'>;
 type SpeechQueue = 'process-stage' | 'transcribe-part';
 
 /**
- * The model that a run waits for; null where none comes that understands the language (null: not known).
- * @param waitsSince when the run looked last, null where it does not wait yet. Whether an installation has gone silent is judged
- * as of then: while the server was off, or the computer slept, no one could write about it.
+ * Finds the model that a run waits for; null if none is coming that understands the language (null: unknown).
+ * @param waitsSince the run's last check, null if it does not wait yet. The silence of an installation is measured as
+ * of then: while the server was off, or the computer slept, no one could report progress.
  */
 export async function awaitModel(
   deps: AwaitDeps,
@@ -31,8 +31,8 @@ export async function awaitModel(
 }
 
 /**
- * A model that this installation has and this worker lacks: it is being fetched, or could not be and another worker has it, which takes
- * the job sooner or later.
+ * Finds a model that this installation has and this worker lacks: it is being fetched, or could not be and another
+ * worker has it, which takes the job sooner or later.
  */
 export async function findFetchedModel(
   deps: FetchedDeps,
@@ -43,9 +43,9 @@ export async function findFetchedModel(
   if (models === undefined) return null;
   const engines = await listEnginesFor(deps, language);
   if (engines.some(({ installed }) => installed)) return null;
-  const wanted = await listWantedModels(deps);
+  const wantedNames = await listWantedModels(deps);
   const lacking = engines
-    .filter(({ id }) => wanted.includes(id))
+    .filter(({ id }) => wantedNames.includes(id))
     .map((engine) => ({ ...models.findLacking(engine.id), ...engine }));
   const there = lacking.some(({ state }) => state === 'failed') ? await listModelsOfWorkers(deps, queue) : [];
   const model = lacking.find(({ state, id }) => state === 'fetching' || there.includes(id));
@@ -54,7 +54,10 @@ export async function findFetchedModel(
   return { sizeBytes, progress, isInterrupted: state === 'failed', failingSince: null };
 }
 
-/** Whether a part of a source that this worker has no model for will be heard: by another one, or by itself once it has fetched one. */
+/**
+ * True if a part of a source that this worker has no model for will be transcribed: by another one, or by itself once
+ * it has fetched one.
+ */
 export async function isPartAwaited(deps: FetchedDeps, language: string | null): Promise<boolean> {
   const there = await listModelsOfWorkers(deps, 'transcribe-part');
   if ((await listEnginesFor(deps, language)).some(({ id }) => there.includes(id))) return true;
@@ -66,15 +69,15 @@ async function listEnginesFor({ config, listModels }: FetchedDeps, language: str
 }
 
 /**
- * Where a user's installation ended without a model, because it was stopped or failed, the server begins its own for the runs
- * that wait. That happens once: its own is not begun again before the next start.
+ * Starts the server's own installation for waiting runs if a user's installation ended without a model, because it was
+ * stopped or failed. That happens once: the server's own is not started again before the next start.
  */
 async function replaceInstallation(deps: AwaitDeps, language: string | null): Promise<boolean> {
   const { isLocalOnly, media } = deps.config;
   const last = await findInstallation(deps);
   if (!media.installsSpeechModel || !last || last.userId === null) return false;
   const engines = await listSpeechEngines(deps.config, deps.listModels);
-  // One of the model that searches says nothing about speech.
+  // The model for search has nothing to do with speech.
   if (!engines.some(({ id }) => id === last.installation.model)) return false;
   const model = pickModelAtStart({ ...media, isLocalOnly }, engines, last.installation);
   if (!model || !understands(model, language)) return false;

@@ -81,19 +81,19 @@ it.each([
   ['the server runs in production', { NODE_ENV: 'production' }],
   ['the server runs in a test', { NODE_ENV: 'test' }],
   ['an API transcribes', { CLIPWRIGHT_TRANSCRIPTION_URL: 'https://speech.example.org/v1' }],
-])('queues nothing where %s', async (_, given) => {
+])('the start queues no installation if %s', async (_, given) => {
   await beginSpeechAtStart(makeDeps(given));
   expect(sent).toEqual([]);
 });
 
-it('queues nothing where a model is installed', async () => {
+it('the start queues no installation if a model is installed', async () => {
   isInstalled = true;
   await beginSpeechAtStart(deps);
   expect(sent).toEqual([]);
   expect(await findAwaitedModel(deps, { language: null })).toBeNull();
 });
 
-it('can be stopped by any user where only this machine reaches the server, and does not begin again then', async () => {
+it('the server’s installation can be stopped by any user if only this machine reaches the server, and does not restart', async () => {
   await beginSpeechAtStart(deps);
   const elsewhere = makeDeps({ HOST: '0.0.0.0' });
   expect((await readSpeech(elsewhere, userId)).installation?.canStop).toBe(false);
@@ -105,7 +105,7 @@ it('can be stopped by any user where only this machine reaches the server, and d
   expect(sent).toHaveLength(1);
 });
 
-it('says in one line what to do when the download fails, and tries again at the next start', async () => {
+it('a failed download is explained in one line of the log, and retried at the next start', async () => {
   await beginSpeechAtStart(deps);
   const data = sent.pop();
   if (!data) throw new Error('Nothing was queued.');
@@ -140,7 +140,7 @@ const begun = async () => {
   return data;
 };
 
-it('keeps trying while the network is away, says so, and gives up at the last attempt', async () => {
+it('the server’s installation retries while the network is away, reports it, and fails at the last attempt', async () => {
   await beginSpeechAtStart(deps);
   const data = await begun();
   let since: Date | null = null;
@@ -158,7 +158,7 @@ it('keeps trying while the network is away, says so, and gives up at the last at
   expect(await findAwaitedModel(deps, { language: null })).toBeNull();
 });
 
-it('continues after an interruption from where it was, without its message', async () => {
+it('an interrupted installation resumes from its progress, without its message', async () => {
   await beginSpeechAtStart(deps);
   const data = await begun();
   await db.service.update(speechInstallations).set({ progress: 0.4, state: 'installing', error: 'Interrupted.' });
@@ -175,7 +175,7 @@ it('continues after an interruption from where it was, without its message', asy
   expect(seen).toEqual([0.4, expect.objectContaining({ progress: 0.5, isInterrupted: false, failingSince: null })]);
 });
 
-it('fails at once for the user who began it when the network is away', async () => {
+it('a user’s installation fails immediately while the network is away', async () => {
   await beginSpeechInstallation(deps, userId, 'whisper-tiny');
   await installSpeech(failing(true), await begun(), context(1));
   expect(await findRow()).toMatchObject({ state: 'failed' });
@@ -184,7 +184,7 @@ it('fails at once for the user who began it when the network is away', async () 
 it.each([
   ['users', {}],
   ['users, also where the server installs nothing by itself', { INSTALL_SPEECH_MODEL: 'false' }],
-])('resumes at the start an installation of %s whose worker ended long ago', async (_, given) => {
+])('the start resumes an installation of %s whose worker ended long ago', async (_, given) => {
   const hourAgo = new Date(Date.now() - 3_600_000);
   await db.service
     .insert(speechInstallations)
@@ -198,7 +198,7 @@ it.each([
   expect(sent).toHaveLength(1);
 });
 
-it('makes an installation that a worker takes up again as young as any other', async () => {
+it('a resumed installation is as recent as any other', async () => {
   const hourAgo = new Date(Date.now() - 3_600_000);
   const [row] = await db.service
     .insert(speechInstallations)
@@ -212,7 +212,7 @@ it('makes an installation that a worker takes up again as young as any other', a
   expect(await findRow()).toMatchObject({ state: 'completed' });
 });
 
-it('lets no user of a server that others reach prevent the next start from installing', async () => {
+it('a user of a server that others reach cannot prevent the next start from installing', async () => {
   const elsewhere = makeDeps({ HOST: '0.0.0.0' });
   await beginSpeechInstallation(elsewhere, userId, 'whisper-tiny');
   await cancelInstallation(elsewhere, userId);
@@ -221,7 +221,7 @@ it('lets no user of a server that others reach prevent the next start from insta
   expect(sent).toHaveLength(1);
 });
 
-it('goes on when the user who asked for it deletes their account', async () => {
+it('an installation continues when its user deletes their account', async () => {
   await beginSpeechInstallation(deps, userId, 'whisper-tiny');
   await db.service.delete(users).where(eq(users.id, userId));
   expect(await findRow()).toMatchObject({ userId: null, state: 'queued' });
@@ -230,7 +230,7 @@ it('goes on when the user who asked for it deletes their account', async () => {
 const waiting = { language: 'en', waitsSince: new Date() };
 
 it.each(['cancelled', 'failed'] as const)(
-  'is begun by the server for runs that wait when a user’s installation is %s, once',
+  'the server starts one installation for waiting runs when a user’s installation is %s',
   async (state) => {
     const elsewhere = makeDeps({ HOST: '0.0.0.0' });
     await db.service.insert(speechInstallations).values({ userId, model: 'whisper-tiny', state });
@@ -248,13 +248,13 @@ it.each(['cancelled', 'failed'] as const)(
 it.each([
   ['the settings refuse it', { HOST: '0.0.0.0', INSTALL_SPEECH_MODEL: 'false' }],
   ['only this machine reaches the server', {}],
-])('is not begun for runs that wait after a user stopped it where %s', async (_, given) => {
+])('the server does not start one for waiting runs after a user stopped it if %s', async (_, given) => {
   await db.service.insert(speechInstallations).values({ userId, model: 'whisper-tiny', state: 'cancelled' });
   expect(await awaitModel(makeDeps(given), waiting)).toBeNull();
   expect(sent).toEqual([]);
 });
 
-it('is awaited only where it understands the language and nothing that does is installed', async () => {
+it('a model is only awaited if it understands the language and no installed one does', async () => {
   const [usual, small] = ['parakeet-tdt-0.6b-v3-int8', 'whisper-small'];
   const awaits = async (language: string | null) => (await findAwaitedModel(deps, { language })) !== null;
   await db.service.insert(speechInstallations).values({ model: usual, state: 'installing' });
@@ -264,6 +264,6 @@ it('is awaited only where it understands the language and nothing that does is i
     ...deps,
     listModels: async () => (await catalogue()).map((model) => ({ ...model, installed: model.name === usual })),
   };
-  const found = ['ja', 'de', null].map(async (language) => await findAwaitedModel(withUsual, { language }));
-  expect((await Promise.all(found)).map((model) => model !== null)).toEqual([true, false, false]);
+  const models = ['ja', 'de', null].map(async (language) => await findAwaitedModel(withUsual, { language }));
+  expect((await Promise.all(models)).map((model) => model !== null)).toEqual([true, false, false]);
 });

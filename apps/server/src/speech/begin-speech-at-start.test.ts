@@ -16,34 +16,34 @@ const engine = (id: string, given: Partial<SpeechEngine> = {}): SpeechEngine => 
   ...given,
 });
 const models = [engine('usual'), engine('small')];
-const wanted = { installsSpeechModel: true, isLocalOnly: true };
+const defaults = { installsSpeechModel: true, isLocalOnly: true };
 const at = (state: 'queued' | 'installing' | 'completed' | 'failed' | 'cancelled') => ({ state });
 
 describe('the model that is installed at the start', () => {
-  it('is the usual one where nothing recognizes speech', () => {
-    expect(pickModelAtStart(wanted, models, null)?.id).toBe('usual');
+  it('is the usual one if nothing recognizes speech', () => {
+    expect(pickModelAtStart(defaults, models, null)?.id).toBe('usual');
   });
 
   it.each([
-    ['the settings refuse it', { ...wanted, installsSpeechModel: false }, models, null],
-    ['a model is installed', wanted, [engine('usual'), engine('small', { installed: true })], null],
-    ['an API transcribes', wanted, [engine('api', { kind: 'api', installed: true }), ...models], null],
-    ['there is no model', wanted, [], null],
-    ['one waits to be installed', wanted, models, at('queued')],
-    ['one is being installed', wanted, models, at('installing')],
-    ['a user of this machine stopped the last installation', wanted, models, at('cancelled')],
+    ['the settings refuse it', { ...defaults, installsSpeechModel: false }, models, null],
+    ['a model is installed', defaults, [engine('usual'), engine('small', { installed: true })], null],
+    ['an API transcribes', defaults, [engine('api', { kind: 'api', installed: true }), ...models], null],
+    ['there is no model', defaults, [], null],
+    ['one waits to be installed', defaults, models, at('queued')],
+    ['one is being installed', defaults, models, at('installing')],
+    ['a user of this machine stopped the last installation', defaults, models, at('cancelled')],
   ])('is none where %s', (_, settings, engines, last) => {
     expect(pickModelAtStart(settings, engines, last)).toBeNull();
   });
 
-  it('is the usual one where others reach the server and one of them stopped the last installation', () => {
-    expect(pickModelAtStart({ ...wanted, isLocalOnly: false }, models, at('cancelled'))?.id).toBe('usual');
+  it('is the usual one even if others reach the server and one of them stopped the last installation', () => {
+    expect(pickModelAtStart({ ...defaults, isLocalOnly: false }, models, at('cancelled'))?.id).toBe('usual');
   });
 
   it.each(['failed', 'completed'] as const)(
-    'is tried again where the last installation is %s and no model is there',
+    'is retried if the last installation is %s and there is no model',
     (state) => {
-      expect(pickModelAtStart(wanted, models, at(state))?.id).toBe('usual');
+      expect(pickModelAtStart(defaults, models, at(state))?.id).toBe('usual');
     },
   );
 });

@@ -10,13 +10,16 @@ import { listAlso, listWantedModels } from './wanted-models.ts';
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now'> & { listModels?: ListModels };
 
-/** A worker writes several times a second; between two attempts are at most some 80 s. */
+/**
+ * The time after which an installation counts as abandoned. A worker writes several times a second; two attempts are at
+ * most about 80 s apart.
+ */
 const LOST_MS = 2 * 60_000;
 
 /**
- * The model that the server installs by itself: the usual one, where nothing recognizes speech yet. None where one is being
- * installed; one that failed is tried again. A user who stopped the last installation decided for all where only this machine
- * reaches the server; elsewhere users decide for no one else, and the settings prevent it.
+ * Picks the model that the server installs by itself: the usual one, if nothing recognizes speech yet. None while one
+ * is being installed; a failed one is retried. If only this machine reaches the server, a user who stopped the last
+ * installation decided for all; elsewhere users decide for no one else, and the settings prevent it.
  */
 export function pickModelAtStart(
   { installsSpeechModel, isLocalOnly }: { installsSpeechModel: boolean; isLocalOnly: boolean },
@@ -29,22 +32,22 @@ export function pickModelAtStart(
 }
 
 /**
- * At a worker's start, before it works: resumes an installation whose worker ended, and queues the usual speech model where
- * it is missing. Whatever fails here, the server goes on without.
+ * Runs at a worker's start, before it works: resumes an installation whose worker ended, and queues the usual speech
+ * model if it is missing. The server continues after any failure here.
  */
 export async function beginSpeechAtStart(deps: BeginDeps): Promise<void> {
   const { isLocalOnly, media } = deps.config;
   try {
     await resumeInstallation(deps);
     if (!media.installsSpeechModel) return;
-    // What is wanted already is fetched, not installed once more.
+    // A model that is wanted already is fetched, not installed again.
     const list = listAlso(deps.listModels, () => listWantedModels(deps));
     const engines = await listSpeechEngines(deps.config, list);
     const last = (await findInstallation(deps))?.installation ?? null;
-    // One of the model that searches says nothing about speech.
+    // The model for search has nothing to do with speech.
     const lastOfSpeech = engines.some(({ id }) => id === last?.model) ? last : null;
     const model = pickModelAtStart({ ...media, isLocalOnly }, engines, lastOfSpeech);
-    // Where another worker starts at the same time, one of the two begins.
+    // If another worker starts at the same time, one of the two starts the installation.
     if (!model || !(await queueInstallation(deps, { userId: null, model: model.id }))) return;
     const size = model.sizeBytes === null ? '' : `, ${formatModelSize(model.sizeBytes)}`;
     deps.log.info(
@@ -57,8 +60,8 @@ export async function beginSpeechAtStart(deps: BeginDeps): Promise<void> {
 }
 
 /**
- * Gives an installation that no worker has written about for a while its time again, so that runs keep waiting for it; and
- * a job, since its own may be lost. One job more than needed finds nothing to do.
+ * Refreshes an installation without recent progress, so that runs keep waiting for it, and queues a job, since its own
+ * may be lost. A redundant job finds nothing to do.
  */
 async function resumeInstallation({ db, jobs, now }: BeginDeps): Promise<void> {
   const at = now();

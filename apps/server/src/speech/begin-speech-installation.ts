@@ -9,7 +9,7 @@ import { installFailures } from './speech-engine-messages.ts';
 import { listAlso, listModelsOfWorkers } from './wanted-models.ts';
 
 /**
- * Has a worker install a model that recognizes speech or searches. One that is there already is left alone.
+ * Queues the installation of a model for speech or search. An installed one is left unchanged.
  * @throws AppError `speech_install_not_allowed`, `speech_model_unknown`, `speech_install_in_progress`
  */
 export async function beginSpeechInstallation(
@@ -22,15 +22,15 @@ export async function beginSpeechInstallation(
   const engines = await listSpeechEngines(deps.config, list);
   const search = await findSearchModel(deps.config, list);
   const local = [...engines.filter(({ kind }) => kind === 'local'), ...(search ? [search] : [])];
-  const wanted = local.find(({ id }) => id === model);
-  if (!wanted) throw new AppError('speech_model_unknown');
-  if (wanted.installed) return;
+  const listed = local.find(({ id }) => id === model);
+  if (!listed) throw new AppError('speech_model_unknown');
+  if (listed.installed) return;
   if (!(await queueInstallation(deps, { userId, model }))) throw new AppError('speech_install_in_progress');
 }
 
 /**
- * Queues the installation of a model. `userId` null: the server itself begins it.
- * @returns false where one is under way already.
+ * Queues the installation of a model. `userId` null: for the server itself.
+ * @returns false if one is already in progress.
  */
 export async function queueInstallation(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
@@ -46,7 +46,7 @@ export async function queueInstallation(
           lt(speechInstallations.updatedAt, new Date(now().getTime() - STALL_MS)),
         ),
       );
-    // The index lets one at a time in.
+    // The index admits one at a time.
     const [row] = await tx
       .insert(speechInstallations)
       .values({ userId, model })
@@ -59,7 +59,7 @@ export async function queueInstallation(
 }
 
 /**
- * Stops the installation that the user asked for, or that the server itself began where only this machine reaches it.
+ * Stops the user's installation, or the server's own if only this machine reaches it.
  * @throws AppError `speech_install_not_in_progress`
  */
 export async function cancelInstallation({ config, db }: Pick<Deps, 'config' | 'db'>, userId: string): Promise<void> {

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await db.service.delete(workers);
 });
 
-/** A worker with a disk of its own. */
+/** Opens a worker with a separate disk. */
 function openMachine(
   name: string,
   settings: Record<string, string> = {},
@@ -57,7 +57,7 @@ function openMachine(
 
 const want = async (state: 'completed' | 'cancelled' = 'completed', createdAt = new Date()) =>
   await db.service.insert(speechInstallations).values({ model: 'tiny', state, createdAt });
-/** Another worker that lives and can use the model. */
+/** Adds another live worker that can use the model. */
 const addWorker = async (queue = 'process-stage') =>
   await db.service.insert(workers).values({
     ...{ id: randomUUID(), host: 'elsewhere', roles: 'worker', version: '1', queues: [queue], work: [] },
@@ -66,7 +66,7 @@ const addWorker = async (queue = 'process-stage') =>
 const installed = [{ name: 'tiny', state: 'installed', progress: 1 }];
 
 describe('a worker', () => {
-  it('fetches what was installed on another machine as soon as it is told', async () => {
+  it('fetches a model that was installed on another machine as soon as it is notified', async () => {
     const [first, second] = [openMachine('first'), openMachine('second')];
     const connection = withLogin(owner, serviceRole.name, rolePassword);
     const jobs = await openJobs({ connection, definitions: [], isWorker: true, log });
@@ -81,7 +81,7 @@ describe('a worker', () => {
     await expect.poll(second.fetcher.list).toEqual(installed);
   });
 
-  it('fetches at its start what is wanted, and lets runs wait for it in the meantime', async () => {
+  it('fetches wanted models at its start, and lets runs wait for them meanwhile', async () => {
     await want();
     host.answer('held');
     const { deps, fetcher } = openMachine('late');
@@ -101,7 +101,7 @@ describe('a worker', () => {
     expect(await findFetchedModel(deps, null)).toBeNull();
   });
 
-  it('fetches what no one told it of, as behind a pooler, once a run needs it', async () => {
+  it('fetches models without a notice, as behind a pooler, once a run needs them', async () => {
     const { deps, fetcher } = openMachine('deaf');
     await fetcher.look();
     await want();
@@ -109,14 +109,14 @@ describe('a worker', () => {
     await expect.poll(fetcher.list).toEqual(installed);
   });
 
-  it('takes nothing for the model that it is not, says so in words, and tries again', async () => {
+  it('refuses a wrong download of the model, with a message, and retries', async () => {
     await want();
     host.answer('damaged');
     const { deps, fetcher } = openMachine('unlucky');
     await fetcher.look();
     expect(await fetcher.list()).toEqual([{ name: 'tiny', state: 'failed', progress: expect.any(Number) }]);
     expect(lines.join('')).toMatch(/could not be fetched to this machine, and is tried again\. .*checksum/);
-    // Where no other worker has it, a run goes on without.
+    // If no other worker has it, a run continues without it.
     expect(await findFetchedModel(deps, null)).toBeNull();
     await addWorker();
     expect(await findFetchedModel(deps, null)).toMatchObject({ isInterrupted: true });
@@ -143,7 +143,7 @@ describe('a worker', () => {
     await expect.poll(fetcher.list).toEqual(installed);
   });
 
-  it('looks again where it could not read what is wanted', async () => {
+  it('retries if it could not read the wanted models', async () => {
     await want();
     let failures = 0;
     const { fetcher } = openMachine(
@@ -161,7 +161,7 @@ describe('a worker', () => {
     await expect.poll(fetcher.list).toEqual(installed);
   });
 
-  it('tells its models again as soon as a folder that could not be read can be', async () => {
+  it('reports its models again as soon as an unreadable folder can be read', async () => {
     let reads = 0;
     const listModels = async (modelsDir: string) => {
       if (reads++ === 0) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
@@ -172,10 +172,10 @@ describe('a worker', () => {
     expect(await fetcher.list()).toEqual([]);
   });
 
-  it('leaves a part of a source that it cannot hear to a worker that can, or to itself as soon as it can', async () => {
+  it('leaves a part of a source that it cannot transcribe to a worker that can, or to itself as soon as it can', async () => {
     const { deps, fetcher } = openMachine('deficient');
     expect(await isPartAwaited(deps, null)).toBe(false);
-    // Which takes no parts.
+    // A worker that takes no parts.
     await addWorker('process-stage');
     expect(await isPartAwaited(deps, null)).toBe(false);
     await addWorker('transcribe-part');
@@ -194,7 +194,7 @@ describe('a worker', () => {
   it.each([
     ['it only encodes clips', { WORKER_QUEUES: 'render-clip' }],
     ['an API transcribes', { CLIPWRIGHT_TRANSCRIPTION_URL: 'https://speech.example.org/v1' }],
-  ])('fetches nothing where %s', async (_, settings) => {
+  ])('fetches nothing if %s', async (_, settings) => {
     await want();
     const { fetcher } = openMachine('idle', settings);
     await fetcher.look();
@@ -211,7 +211,7 @@ describe('a worker', () => {
 });
 
 describe('the installation', () => {
-  it('does not install again at a start what is fetched', async () => {
+  it('does not install a model at a start that is being fetched', async () => {
     await want();
     const sent: unknown[] = [];
     const jobs = {
@@ -225,7 +225,7 @@ describe('the installation', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that a model is there where a worker has it, also to an API that runs elsewhere', async () => {
+  it('lists a model as installed if a worker has it, also to an API on another machine', async () => {
     const { deps } = openMachine('api');
     const { id } = await createTestUser(db);
     expect((await readSpeech(deps, id)).activeEngine).toBeNull();

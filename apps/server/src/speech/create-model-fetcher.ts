@@ -13,21 +13,21 @@ type Lacking = Omit<WorkerModel, 'name'> & Pick<ListedModel, 'kind'>;
 /** The models of this process: those that it has, and those that the installation wants and it lacks. */
 export type ModelFetcher = {
   /**
-   * Looks again what is wanted, and fetches what is not here, whole and checked, one after the other. What fails is tried again, ever
-   * later. Resolves once everything is there, or could not be fetched.
+   * Reads the wanted models again, and fetches missing ones, complete and verified, one after the other. Failures are
+   * retried with growing pauses. Resolves once all exist, or could not be fetched.
    */
   look(): Promise<void>;
   /** Resolves once no model that recognizes speech is being fetched any more, after the first look. */
   hasSpeech: Promise<void>;
-  /** How it stands with a model that is wanted and not here. One that no one has told of is looked for. */
+  /** Returns the state of a model that is wanted and missing. An unknown one is looked up. */
   findLacking(name: string): Pick<WorkerModel, 'state' | 'progress'>;
-  /** All of them, as an operator sees them. */
+  /** All models, for an operator. */
   list(): Promise<WorkerModel[]>;
 };
 
-/** Between two tries to fetch what could not be; it doubles. */
+/** The pauses between two attempts to fetch a model; they double. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [30_000, 3_600_000] as const;
-/** A model that someone put here by hand is seen after so long. */
+/** The time after which a model placed here by hand is seen. */
 const KEPT_MS = 60_000;
 /** Kinds of models, with the queues whose jobs need them. */
 const queuesOf: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +35,7 @@ const queuesOf: Readonly<Record<string, readonly string[]>> = {
   search: ['process-stage'],
 };
 
-/** Brings the models that the installation wants to this machine, from the first `look` on. */
+/** Creates the fetcher of the models that the installation wants, which starts with the first `look`. */
 export function createModelFetcher(
   deps: FetchDeps,
   { stopping, firstPauseMs = FIRST_PAUSE_MS }: { stopping: AbortSignal; firstPauseMs?: number },
@@ -66,7 +66,7 @@ export function createModelFetcher(
     for (const name of lacking.keys()) if (!missing.some((model) => model.name === name)) lacking.delete(name);
     for (const { name, kind } of missing) lacking.set(name, { state: 'fetching', progress: 0, kind });
     for (const model of missing) {
-      tellSpeech();
+      reportSpeech();
       await fetchOne(model);
       if (stopping.aborted) return;
     }
@@ -90,7 +90,7 @@ export function createModelFetcher(
     }
   }
 
-  function tellSpeech(): void {
+  function reportSpeech(): void {
     const isFetching = [...lacking.values()].some(
       ({ kind, state }) => kind === 'speech-recognition' && state === 'fetching',
     );
@@ -120,8 +120,8 @@ export function createModelFetcher(
     look,
     hasSpeech: speech.promise,
     findLacking(name) {
-      const found = lacking.get(name);
-      if (found) return found;
+      const entry = lacking.get(name);
+      if (entry) return entry;
       void look();
       return { state: 'fetching', progress: 0 };
     },
@@ -137,31 +137,31 @@ export function createModelFetcher(
   };
 }
 
-/** Whether this process does jobs that a model is for, and no API does that work. */
+/** True if this process does jobs that need a model, and no API does that work. */
 function isNeeded({ config: { media, work } }: FetchDeps, { kind }: ListedModel): boolean {
   const isDoneElsewhere = kind === 'search' ? media.embedding !== null : media.transcription !== null;
   return !isDoneElsewhere && (queuesOf[kind] ?? []).some((queue) => takesQueue(work.queues, queue));
 }
 
-/** Names of the models that are on this machine: its folder is read rarely, and again where it has changed. */
+/** Caches the names of the models on this machine: its folder is read rarely, and again after a change. */
 function keepInstalled({ config, listModels: list = listModels }: FetchDeps) {
-  let kept: { atMs: number; names: Promise<string[]> } | null = null;
+  let cached: { atMs: number; names: Promise<string[]> } | null = null;
   const readNames = async () =>
     (await list(config.media.modelsDir)).filter((model) => model.installed).map(({ name }) => name);
   return {
     read(): Promise<string[]> {
       const atMs = performance.now();
-      if (kept !== null && atMs - kept.atMs <= KEPT_MS) return kept.names;
+      if (cached !== null && atMs - cached.atMs <= KEPT_MS) return cached.names;
       const names = readNames();
-      kept = { atMs, names };
-      // A worker that cannot tell its models gives no sign of life: what fails is not kept.
+      cached = { atMs, names };
+      // A worker that cannot list its models sends no heartbeat: failures are not cached.
       names.catch(() => {
-        if (kept?.names === names) kept = null;
+        if (cached?.names === names) cached = null;
       });
       return names;
     },
     forget(): void {
-      kept = null;
+      cached = null;
     },
   };
 }

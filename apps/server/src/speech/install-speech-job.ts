@@ -4,12 +4,12 @@ import { defineJob, type JobContext } from '../jobs/define-job.ts';
 const installData = z.object({ installationId: z.uuid() });
 export type InstallData = z.output<typeof installData>;
 
-/** Installs one speech model. A worker that died goes on where the download stopped. */
+/** Installs one speech model. After a worker died the download is resumed. */
 export const installSpeechJob = defineJob({
   name: 'install-speech-model',
   data: installData,
-  // A failure that would come back is written into the row. What is tried again is a worker that stopped, and for the server's own
-  // installation a network that is away: for some 25 minutes.
+  // A permanent failure is written into the row. Retries are for a worker that stopped, and, for the server's own
+  // installation, for a network failure of up to about 25 minutes.
   retryLimit: 20,
   retryDelaySec: 5,
   longestRetryDelaySec: 60,

@@ -14,10 +14,10 @@ type InstallDeps = Pick<Deps, 'config' | 'db' | 'log'> & {
   install?: typeof installModel;
 };
 
-/** How often it is looked whether it is still wanted, and told how far it is. */
+/** The interval of checks that it is still wanted, and of progress reports. */
 const LOOK_MS = 700;
 
-/** One go at installing a model. Whatever happens, the model is there as a whole or not at all. */
+/** One attempt to install a model. The model exists completely or not at all, whatever happens. */
 export async function installSpeech(
   deps: InstallDeps,
   { installationId: id }: InstallData,
@@ -26,7 +26,7 @@ export async function installSpeech(
   const { db, config } = deps;
   const [row] = await db.service
     .update(speechInstallations)
-    // A state that stays the same would leave the row as old as it was when its worker ended.
+    // An unchanged state would leave the row as old as it was when its worker ended.
     .set({ state: 'installing', updatedAt: new Date() })
     .where(and(eq(speechInstallations.id, id), inArray(speechInstallations.state, ['queued', 'installing'])))
     .returning();
@@ -37,11 +37,11 @@ export async function installSpeech(
     const model = (await (deps.listModels ?? listModels)(modelsDir)).find(({ name }) => name === row.model);
     if (!model) throw new MediaError('invalid-option', installFailures.modelGone.replace('{model}', row.model));
     const signal = AbortSignal.any([context.signal, watch.signal]);
-    await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.tell });
+    await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.report });
     await complete(db, id);
   } catch (error) {
     if (watch.signal.aborted) return;
-    // The program stops: another worker goes on.
+    // The program stops: another worker continues.
     if (context.signal.aborted) throw error;
     const reason = explainInstallFailure(error);
     const mayRetry = row.userId === null && isTemporary(error) && context.attempt <= installSpeechJob.retryLimit;
@@ -50,7 +50,7 @@ export async function installSpeech(
       throw new RetryLater(reason, { cause: error });
     }
     if (row.userId === null && error instanceof MediaError) {
-      // No one asked for it, and its reason is a sentence.
+      // No user started it, and its reason is a sentence.
       context.log.warn(
         { model: row.model },
         `Captions have no speech model yet. ${reason} The next start tries again; /upload shows the other ways to captions.`,
@@ -62,12 +62,12 @@ export async function installSpeech(
   }
 }
 
-/** Whether the network or the other server may be back later. */
+/** True if the network or the other server may return later. */
 function isTemporary(error: unknown): boolean {
   return error instanceof MediaError && error.facts.isTemporary === true;
 }
 
-/** Why a model could not be installed; where the server keeps its files is no one's business. */
+/** Explains why a model could not be installed, without paths of the server. */
 export function explainInstallFailure(error: unknown): string {
   if (!(error instanceof MediaError)) return installFailures.failed;
   if (error.reason === 'disk-full') return installFailures.diskFull;
@@ -81,7 +81,7 @@ async function settle(db: Deps['db'], id: string, change: PgUpdateSetSource<type
     .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')));
 }
 
-/** From now on the installation wants this model: other workers fetch it as well. */
+/** Marks the model as wanted by the installation: other workers fetch it as well. */
 async function complete(db: Deps['db'], id: string): Promise<void> {
   await db.asService(async (tx) => {
     await tx
@@ -92,13 +92,13 @@ async function complete(db: Deps['db'], id: string): Promise<void> {
   });
 }
 
-/** Writes progress down, and aborts once it was canceled. */
+/** Writes progress, and aborts once it was canceled. */
 function watchInstallation(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { id, progress: before }: { id: string; progress: number },
 ) {
   const controller = new AbortController();
-  // A download that continues is as far as it was.
+  // A resumed download keeps its progress.
   let progress = before;
   let hasReceived = false;
   let timer: NodeJS.Timeout;
@@ -117,7 +117,7 @@ function watchInstallation(
   };
   const schedule = () => {
     timer = setTimeout(() => {
-      // A database that is away for a moment is no reason to stop.
+      // A database that is briefly unavailable is no reason to stop.
       looking = look()
         .catch((err: unknown) => log.warn({ err }, 'An installation could not be checked'))
         .finally(schedule);
@@ -127,7 +127,7 @@ function watchInstallation(
   schedule();
   return {
     signal: controller.signal,
-    tell: (done: number) => {
+    report: (done: number) => {
       hasReceived = true;
       progress = Math.max(progress, done);
     },

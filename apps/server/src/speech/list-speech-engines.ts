@@ -3,10 +3,10 @@ import { type ListedModel, listModels } from '@clipwright/media';
 import type { Config } from '../config/config.ts';
 import { currentSpeechMessages, describeModel } from './translate-speech.ts';
 
-/** Models there are, with whether each is installed. */
+/** Lists models, with their installed state. */
 export type ListModels = (modelsDir: string) => Promise<ListedModel[]>;
 
-/** What can write down speech here, or could once it is installed; those that are tried first come first. */
+/** Lists the engines that can transcribe speech here, or could once they are installed, in the order they are tried. */
 export async function listSpeechEngines(
   { media }: Pick<Config, 'media'>,
   list: ListModels = listModels,
@@ -30,12 +30,12 @@ export async function listSpeechEngines(
   ];
 }
 
-/** Whether an engine understands a language; null, an unknown one, is left to the engine. */
+/** True if an engine understands a language; null, an unknown one, is left to the engine. */
 export function understands({ languages }: Pick<SpeechEngine, 'languages'>, language: string | null): boolean {
   return language === null || languages === null || languages.includes(language);
 }
 
-/** The model that searches by meaning, with whether it is installed; null where an API does its work. */
+/** Finds the model for search by meaning, with its installed state; null if an API does its work. */
 export async function findSearchModel(
   { media }: Pick<Config, 'media'>,
   list: ListModels = listModels,
@@ -46,7 +46,7 @@ export async function findSearchModel(
   return { id: name, explain: describeModel(model), installed, sizeBytes: downloadBytes, licence };
 }
 
-/** Whether speech can be written down here, or by who has a model of these names. */
+/** True if speech can be transcribed here, or by a worker with models of these names. */
 export async function hasSpeechEngine(config: Pick<Config, 'media'>, names: readonly string[] = []): Promise<boolean> {
   const engines = await listSpeechEngines(config);
   return engines.some(({ id }) => names.includes(id)) || engines.some(({ installed }) => installed);

@@ -13,60 +13,67 @@ type SpeechDeps = Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModel
 /** States of an installation that is not over. */
 export const underWay = ['queued', 'installing'] as const;
 
-/** An installation that says nothing for so long has ended with its worker, or never had one. */
+/** The silence after which an installation has ended with its worker, or never had one. */
 export const STALL_MS = 10 * 60_000;
 
-/** What can write down speech here, and how the newest installation stands, no matter who asked for it. */
+/** Reads the speech engines, and the state of the newest installation of any user. */
 export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Speech> {
   const { isLocalOnly, media } = deps.config;
   const list = listAlso(deps.listModels, () => listModelsOfWorkers(deps));
   const engines = await listSpeechEngines(deps.config, list);
-  const found = await findInstallation(deps);
+  const installation = await findInstallation(deps);
   return {
     engines,
     activeEngine: engines.find(({ installed }) => installed)?.id ?? null,
     searchModel: await findSearchModel(deps.config, list),
     canInstall: media.canInstallModels,
     cannotInstallReason: media.canInstallModels ? null : currentSpeechMessages().notAllowed,
-    installation: found && {
-      ...found.installation,
-      error: found.installation.error && translateFailure(found.installation.error, currentLanguage()),
-      canStop: isUnderWay(found.installation) && (found.userId === null ? isLocalOnly : found.userId === userId),
+    installation: installation && {
+      ...installation.installation,
+      error: installation.installation.error && translateFailure(installation.installation.error, currentLanguage()),
+      canStop:
+        isUnderWay(installation.installation) &&
+        (installation.userId === null ? isLocalOnly : installation.userId === userId),
     },
   };
 }
 
-/** A model that is being installed: what needs words can wait for it. */
+/** A model that is being installed: work that needs a transcript can wait for it. */
 export type AwaitedModel = {
   sizeBytes: number | null;
   progress: number;
-  /** The network broke off; the download is tried again. */
+  /** True if the network failed; the download is retried. */
   isInterrupted: boolean;
-  /** Since when nothing came of it; null where it is not interrupted, or that is not known. */
+  /** The time since which it makes no progress; null if it is not interrupted, or unknown. */
   failingSince: Date | null;
 };
 
 /**
- * The model that will write down speech in this language (null: not known) as soon as it is installed; null where there is
- * one already, or none comes.
- * @param asOf when its silence is judged; now unless told.
+ * Finds the model that will transcribe speech in this language (null: unknown) as soon as it is installed; null if
+ * there is one already, or none is coming.
+ * @param asOf the time at which its silence is measured; default: now.
  */
 export async function findAwaitedModel(
   deps: SpeechDeps,
   { language, asOf = deps.now() }: { language: string | null; asOf?: Date | undefined },
 ): Promise<AwaitedModel | null> {
-  const found = await findInstallation(deps, asOf);
-  if (!found || !isUnderWay(found.installation)) return null;
+  const installation = await findInstallation(deps, asOf);
+  if (!installation || !isUnderWay(installation.installation)) return null;
   const engines = (await listSpeechEngines(deps.config, deps.listModels)).filter((engine) =>
     understands(engine, language),
   );
-  const model = engines.find(({ id }) => id === found.installation.model);
+  const model = engines.find(({ id }) => id === installation.installation.model);
   if (!model || engines.some(({ installed }) => installed)) return null;
-  const { progress, error } = found.installation;
-  return { sizeBytes: model.sizeBytes, progress, isInterrupted: error !== null, failingSince: found.failingSince };
+  const { progress, error } = installation.installation;
+  return {
+    sizeBytes: model.sizeBytes,
+    progress,
+    isInterrupted: error !== null,
+    failingSince: installation.failingSince,
+  };
 }
 
-/** The newest installation, and who asked for it: null where the server itself did. */
+/** Finds the newest installation, and the user who started it: null for the server itself. */
 export async function findInstallation(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   asOf = now(),

@@ -1,4 +1,4 @@
-/** What users read of the models that can be installed, by their names, as the engine lists them. */
+/** Texts for users about the models that can be installed, by their names in the engine. */
 export const modelTexts = {
   'parakeet-tdt-0.6b-v3-int8':
     'Speech in 25 European languages, with punctuation and a time for every word. The usual choice.',
@@ -21,8 +21,8 @@ export const speechEngineMessages = {
 } as const;
 
 /**
- * Why an installation failed, as it is stored: in English, partly in the engine's words, so that it can be said in another
- * language. What stands in braces is a fact.
+ * Reasons why an installation failed, as stored: in English, partly in the engine's words, so that they can be
+ * translated. Braces mark facts.
  */
 export const installFailures = {
   stalled: 'The installation stopped. What was downloaded is kept: try again to continue.',

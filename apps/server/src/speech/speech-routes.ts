@@ -38,7 +38,7 @@ const cancelRoute = createRoute({
   responses: { 200: jsonResponse(speech, 'It is stopped'), ...failures },
 });
 
-/** What writes down speech, and how users get it. */
+/** Routes for speech engines and their installation. */
 export function speechRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>) {
   return createRouter()
     .openapi(speechRoute, async (c) => {

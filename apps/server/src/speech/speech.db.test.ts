@@ -70,7 +70,7 @@ it('installs a model with progress and uses it from then on', async () => {
   expect(sent).toEqual([]);
 });
 
-it('installs the model that searches, which says nothing about captions', async () => {
+it('the model for search is installed without messages about captions', async () => {
   const searchModel = { id: 'all-minilm-l6-v2', installed: false, licence: expect.stringContaining('Apache-2.0') };
   expect(await state()).toMatchObject({ searchModel });
   await beginSpeechInstallation(deps, userId, 'all-minilm-l6-v2');
@@ -101,7 +101,7 @@ it('reports a failed installation clearly, and can be retried', async () => {
   expect(await state()).toMatchObject({ activeEngine: 'tiny', installation: { state: 'completed' } });
 });
 
-it('stops when its user cancels it, and continues in another worker when the program stops', async () => {
+it('an installation stops when its user cancels it, and continues in another worker when the program stops', async () => {
   host.answer('held');
   await begin(userId);
   const stranger = (await createTestUser(db)).id;
@@ -121,7 +121,7 @@ it('stops when its user cancels it, and continues in another worker when the pro
   expect((await state()).installation?.state).toBe('installing');
 });
 
-it('can be stopped by the user who asked for it and by no one else', async () => {
+it('an installation can be stopped only by its user', async () => {
   await begin(userId);
   sent.pop();
   const stranger = (await createTestUser(db)).id;
@@ -148,7 +148,7 @@ it('fails after a long time without progress, and another installation can start
   sent.pop();
 });
 
-it('is refused when the settings do not allow it, and for an unknown model', async () => {
+it('an installation is refused by the settings, and for an unknown model', async () => {
   const closed = { ...deps, config: parseConfig({ INSTALL_MODELS: 'false' }) };
   await expect(beginSpeechInstallation(closed, userId, 'tiny')).rejects.toMatchObject({
     code: 'speech_install_not_allowed',

@@ -4,7 +4,7 @@ import { runInLanguage } from '../http/current-language.ts';
 import { installFailures, modelTexts } from './speech-engine-messages.ts';
 import { currentSpeechMessages, describeModel, translateFailure } from './translate-speech.ts';
 
-it('every model that users can install is described in the language of who asks', async () => {
+it('every model that users can install is described in the user’s language', async () => {
   const models = (await listModels('/no/models')).filter(({ kind }) => kind !== 'voice');
   expect(Object.fromEntries(models.map(({ name, description }) => [name, description]))).toEqual(modelTexts);
   for (const model of models) {
@@ -18,9 +18,9 @@ it('every model that users can install is described in the language of who asks'
 });
 
 it.each(Object.values(installFailures))('the failure "%s" is told in Spanish with its facts', (sentence) => {
-  const told = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
-  const translated = translateFailure(told, 'es');
-  expect(translated).not.toBe(told);
-  expect(translated.match(/<\w+>/g)).toEqual(told.match(/<\w+>/g));
-  expect(translateFailure(told, 'en')).toBe(told);
+  const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
+  const translated = translateFailure(filled, 'es');
+  expect(translated).not.toBe(filled);
+  expect(translated.match(/<\w+>/g)).toEqual(filled.match(/<\w+>/g));
+  expect(translateFailure(filled, 'en')).toBe(filled);
 });

@@ -11,16 +11,16 @@ const messagesIn = { en: speechEngineMessages, es: messagesInSpanish } as const;
 const modelsIn = { en: modelTexts, es: modelsInSpanish } as const;
 const findFailure = matchSentences(installFailures, failuresInSpanish);
 
-/** What is said of speech engines, in the language of who asks. */
+/** Returns the messages about speech engines, in the current language. */
 export const currentSpeechMessages = () => messagesIn[currentLanguage()];
 
-/** What a model does, in the language of who asks; in the engine's words where it is none of the catalogue's. */
+/** Describes a model in the current language; in the engine's words if it is not in the catalog. */
 export function describeModel({ name, description }: { name: string; description: string }): string {
   const texts: Readonly<Record<string, string>> = modelsIn[currentLanguage()];
   return texts[name] ?? description;
 }
 
-/** Why an installation failed, as it is stored, in another language; as it is where it is not known. */
+/** Translates the stored reason of a failed installation; an unknown one is returned unchanged. */
 export function translateFailure(error: string, language: Language): string {
   return language === 'en' ? error : (findFailure(error) ?? error);
 }

@@ -8,8 +8,8 @@ import type { ListModels } from './list-speech-engines.ts';
 type ModelsDeps = { db: Pick<Database, 'service'> };
 
 /**
- * Names of the models that this installation wants: a user who had one installed wanted it for all, until another installation of it is
- * stopped. Each worker has them on its own disk.
+ * Lists the names of the models that this installation wants: a user who installs one wants it for all, until another
+ * installation of it is stopped. Each worker has them on its own disk.
  */
 export async function listWantedModels({ db }: ModelsDeps): Promise<string[]> {
   const { model, state, createdAt } = speechInstallations;
@@ -21,12 +21,12 @@ export async function listWantedModels({ db }: ModelsDeps): Promise<string[]> {
   return rows.filter((row) => row.state === 'completed').map((row) => row.model);
 }
 
-/** Names of the models that a living worker can use; of those that take jobs of a queue, where one is named. */
+/** Lists the names of the models that live workers can use; of those that take jobs of a queue, if one is given. */
 export async function listModelsOfWorkers({ db }: ModelsDeps, queue?: string): Promise<string[]> {
   return (await readWorkerModels(db, queue)).filter(({ state }) => state === 'installed').map(({ name }) => name);
 }
 
-/** Lists models as installed also where others name them: an API may run where there are none. */
+/** Lists models as installed also if others have them: an API may run on a machine without any. */
 export function listAlso(list: ListModels | undefined, others: () => Promise<readonly string[]>): ListModels {
   return async (modelsDir) => {
     const [listed, names] = await Promise.all([(list ?? listModels)(modelsDir), others()]);

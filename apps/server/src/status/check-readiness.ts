@@ -3,14 +3,14 @@ import type { Deps } from '../deps.ts';
 import { freeBytesOf } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** Longer than a healthy database takes, and shorter than those who ask wait. */
+/** Longer than a healthy database takes, and shorter than the timeout of probes. */
 const PATIENCE_MS = 3_000;
 
-/** With less room than this, not even small files are kept and rows cannot be written. */
+/** With less space than this, not even small files are kept and rows cannot be written. */
 const FULL_BYTES = 100_000_000;
 
 /**
- * Asks the database, the file store and the disks for room, each for no longer than they need.
+ * Checks the database, the file store and the free space of the disks, each with a time limit.
  * @throws AppError `database_unavailable`, `files_unavailable`, `disk_full`
  */
 export async function checkReadiness({ db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>): Promise<void> {
@@ -24,7 +24,7 @@ export async function checkReadiness({ db, files, config }: Pick<Deps, 'db' | 'f
     });
   }
   for (const free of [files.freeBytes(), freeBytesOf(config.dataDir), freeBytesOf(config.workDir ?? config.dataDir)]) {
-    // A disk that cannot tell may have room.
+    // A disk that cannot report its space may have some.
     const freeBytes = await inTime(free).catch(() => null);
     if (freeBytes !== null && freeBytes < FULL_BYTES) throw new AppError('disk_full', null, { retryAfterSec: 60 });
   }

@@ -7,16 +7,19 @@ export type MediaState = {
   confinement: Confinement;
 };
 
-/** Programs and models are installed rarely, and asking a program means starting it. */
+/** Programs and models are rarely installed, and checking a program means starting it. */
 const KEPT_MS = 60_000;
 
-/** Looks for what the engine needs. The engine itself is loaded with the first look, not at the start. */
+/**
+ * Creates the look-up of the engine's requirements. The engine itself is loaded with the first look-up, not at the
+ * start.
+ */
 export function createMediaReader(media: Config['media']): () => Promise<MediaState> {
-  let kept: { atMs: number; state: Promise<MediaState> } | null = null;
+  let cached: { atMs: number; state: Promise<MediaState> } | null = null;
   return async () => {
     const atMs = performance.now();
-    if (kept === null || atMs - kept.atMs > KEPT_MS) kept = { atMs, state: readMedia(media) };
-    return await kept.state;
+    if (cached === null || atMs - cached.atMs > KEPT_MS) cached = { atMs, state: readMedia(media) };
+    return await cached.state;
   };
 }
 

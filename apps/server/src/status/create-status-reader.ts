@@ -8,25 +8,25 @@ import { listWarnings } from '../program/installation-warnings.ts';
 import { version } from '../version.ts';
 import { createMediaReader } from './create-media-reader.ts';
 
-/** No one can make the program look more often than this. */
+/** The time for which a result is cached, so that requests cannot cause more checks. */
 const KEPT_MS = 5_000;
-/** Longest that a look at one part may take. */
+/** The timeout of one part's check. */
 const PATIENCE_MS = 3_000;
 const MIN_FREE_BYTES = 2e9;
 
 export type StatusDeps = Pick<Deps, 'config' | 'db' | 'files' | 'now'> & {
-  /** Of a process that makes clips. */
+  /** The encoder of a process that makes clips. */
   encoder?: Pick<EncoderFinder, 'found'> | null;
 };
 
-/** Looks at every part at most once in a while, however often it is asked. */
+/** Creates the reader of every part's state, with a cache. */
 export function createStatusReader(deps: StatusDeps): () => Promise<Status> {
   const readMedia = createMediaReader(deps.config.media);
-  let kept: { atMs: number; status: Promise<Status> } | null = null;
+  let cached: { atMs: number; status: Promise<Status> } | null = null;
   return async () => {
     const atMs = performance.now();
-    if (kept === null || atMs - kept.atMs > KEPT_MS) kept = { atMs, status: readStatus(deps, readMedia) };
-    return await kept.status;
+    if (cached === null || atMs - cached.atMs > KEPT_MS) cached = { atMs, status: readStatus(deps, readMedia) };
+    return await cached.status;
   };
 }
 
@@ -74,7 +74,7 @@ async function readStatus(
   };
 }
 
-/** How many living workers have each model, or lack it. */
+/** Counts the live workers that have or lack each model. */
 async function countWorkerModels(db: Deps['db']): Promise<Status['workerModels']> {
   const all = await readWorkerModels(db);
   const count = (name: string, state: WorkerModel['state']) =>
@@ -98,7 +98,7 @@ async function readDatabase({ pools }: Deps['db']): Promise<{ version: string; l
   };
 }
 
-/** Null where a part does not answer, or not in time. */
+/** Null if a part does not respond in time. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -18,7 +18,7 @@ describe('GET /api/installation', () => {
     expect(body.features.map(({ id }) => id)).toEqual(expect.arrayContaining(['prompt_search', 'trend_analysis']));
   });
 
-  it('lists what each feature is missing', async () => {
+  it('lists the missing requirements of each feature', async () => {
     const { media } = test.deps.config;
     const lacksOf = async (changes: Partial<typeof media>) =>
       Object.fromEntries(
@@ -41,7 +41,7 @@ describe('GET /api/installation', () => {
     expect(new Set(Object.values(full))).toEqual(new Set([null]));
   });
 
-  it('says that nothing is for sale without a payment provider', async () => {
+  it('shows that nothing is for sale without a payment provider', async () => {
     expect((await read({ payments: null })).payments).toBeNull();
     const payments = {
       secretKey: 'sk_live_x',
@@ -68,14 +68,14 @@ describe('GET /api/installation', () => {
       'one-drive': null,
       dropbox: drive('http://127.0.0.1:4100/oauth2/authorize'),
     };
-    const told = await read({
+    const installation = await read({
       isSandbox: true,
       standIns: ['dropbox'],
       cloud: { ...cloud, drives },
       google: null,
       smtpUrl: 'smtp://user:password@mail.example.org:587',
     });
-    expect(told).toMatchObject({
+    expect(installation).toMatchObject({
       drives: [
         { id: 'google-drive', isSandbox: false },
         { id: 'dropbox', isSandbox: true },
@@ -83,11 +83,11 @@ describe('GET /api/installation', () => {
       googleSignIn: null,
       mail: { isSandbox: false },
     });
-    expect(JSON.stringify(told)).not.toMatch(/not-to-be-told|password|example\.org|4100/);
+    expect(JSON.stringify(installation)).not.toMatch(/not-to-be-told|password|example\.org|4100/);
     expect(await read({ smtpUrl: null })).toMatchObject({ mail: null });
   });
 
-  it('names no stand-in for a mail server of this machine while the sandbox takes the place of something else', async () => {
+  it('names no stand-in for a mail server of this machine while the sandbox replaces something else', async () => {
     const local = { isSandbox: true, smtpUrl: 'smtp://localhost:25' };
     expect((await read({ ...local, standIns: ['dropbox'] })).mail).toEqual({ isSandbox: false });
     expect((await read({ ...local, standIns: ['mail'] })).mail).toEqual({ isSandbox: true });
@@ -102,10 +102,10 @@ describe('GET /api/installation', () => {
     ['http://gpu.office.lan/v1', null],
   ])('names the service at %s as %s, without keys, paths or ports', async (baseUrl, host) => {
     const { media } = test.deps.config;
-    const told = await read({
+    const installation = await read({
       media: { ...media, transcription: api(baseUrl), languageModel: { ...api(baseUrl), reviewEndings: false } },
     });
-    expect([told.transcription.service, told.languageModel]).toEqual([{ host }, { host }]);
-    expect(JSON.stringify(told)).not.toMatch(/sk-not|v1|8000|10\.1/);
+    expect([installation.transcription.service, installation.languageModel]).toEqual([{ host }, { host }]);
+    expect(JSON.stringify(installation)).not.toMatch(/sk-not|v1|8000|10\.1/);
   });
 });

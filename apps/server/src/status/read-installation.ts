@@ -10,7 +10,10 @@ type InstallationDeps = Pick<
   'isSandbox' | 'standIns' | 'payments' | 'media' | 'cloud' | 'google' | 'smtpUrl' | 'links' | 'limits' | 'publicUrl'
 >;
 
-/** What this installation is set up for, as pages tell everyone. `listOthers`: names of models that other processes have. */
+/**
+ * Reads the setup of this installation, as pages show it to everyone. `listOthers`: names of models that other
+ * processes have.
+ */
 export async function readInstallation(
   config: InstallationDeps,
   listOthers: () => Promise<readonly string[]> = async () => [],
@@ -47,7 +50,7 @@ export async function readInstallation(
   };
 }
 
-/** A name of the public internet is told; an address or a name of the operator's own network is no one's business. */
+/** Returns a name of the public internet; an address or a name of the operator's own network stays private. */
 function toService(baseUrl: string): { host: string | null } {
   const host = new URL(baseUrl).hostname;
   const isOwn = isIP(host.replace(/^\[|\]$/g, '')) !== 0 || !host.includes('.') || ownNames.test(host);

@@ -32,7 +32,7 @@ it('a process is ready as long as it reaches its database and its files, and its
   expect(await ask({ files: full })).toEqual([503, 'disk_full']);
   const bucket = { ...test.deps.files, freeBytes: async () => null };
   expect(await (await askRaw({ files: bucket })).json()).toEqual({ status: 'ready' });
-  // A folder that has no room at all, whatever the disk of the store has.
+  // A folder without any space, whatever the disk of the store has.
   const config = { ...test.deps.config, workDir: '/proc' };
   expect(await ask({ config, files: bucket })).toEqual([503, 'disk_full']);
   const { owner, rolePassword, drop } = await createTestDatabase();

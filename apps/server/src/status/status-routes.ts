@@ -39,7 +39,9 @@ const installationRoute = createRoute({
   responses: { 200: jsonResponse(installation, 'As it is set up') },
 });
 
-/** How the program is, and what it is set up for. None needs a user; only readiness fails because something else does. */
+/**
+ * Routes for the program's state and setup. None needs a user; only readiness fails because of another part's failure.
+ */
 export function statusRoutes(deps: StatusDeps) {
   const readStatus = createStatusReader(deps);
   return createRouter()

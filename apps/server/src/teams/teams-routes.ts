@@ -28,7 +28,7 @@ import { renameWorkspace } from './workspace/rename-workspace.ts';
 
 const tags = ['teams'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
 const listRoute = createRoute({
@@ -103,13 +103,15 @@ const transferRoute = createRoute({
   responses: { 200: jsonResponse(workspaceList, 'Where the former owner may work now'), ...failures },
 });
 
-/** Workspaces, their people and what these do. What concerns the people is the owner's alone to change. */
+/** Routes for workspaces, their people and activities. Only the owner can change the people. */
 export function teamsRoutes(
   deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'> & {
     redrawLogo: RedrawLogo;
-    /** Where and when the present request is made, as mails tell it. */
+    /** Returns the size that a picture counts for when it is checked. */
+    countPictureBytes: (bytes: Uint8Array) => number;
+    /** The device, address and time of the current request, for mails. */
     occurrence(): { device: string; ipAddress: string; at: string };
-    /** Throws where the user does not prove who they are. */
+    /** Throws if the user does not confirm their identity. */
     proveOwner(c: Context<AppEnv>, proof: z.output<typeof transferInput>): Promise<void>;
   },
 ) {

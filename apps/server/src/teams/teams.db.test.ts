@@ -22,7 +22,7 @@ const codeOf = ({ status, body }: { status: number; body: { error?: { code: stri
 const later = (days: number) => ({ ...test.deps, now: () => new Date(Date.now() + days * 86_400_000) });
 
 describe('an invitation', () => {
-  it('makes who accepts it a member, whose workspaces list the owner’s', async () => {
+  it('makes its recipient a member, whose workspaces list the owner’s', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'accepting');
     const { body } = await editor.ask('GET', '/api/workspaces');
     expect(body.workspaces).toMatchObject([
@@ -32,8 +32,8 @@ describe('an invitation', () => {
     const { body: team } = await owner.ask('GET', '/api/team');
     expect(team).toMatchObject({ seats: 5, plan_name: 'Agency Starter', invitations: [] });
     expect(team.members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'editor', 'viewer']);
-    const { body: told } = await owner.ask('GET', '/api/notices');
-    expect(told).toMatchObject({
+    const { body: notices } = await owner.ask('GET', '/api/notices');
+    expect(notices).toMatchObject({
       unread: 2,
       notices: [viewer, editor].map(({ email }) => ({
         kind: 'member-joined',
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(await invite(owner, 'third@example.org')).toEqual([200, undefined]);
     expect(await invite(owner, 'fourth@example.org')).toEqual([200, undefined]);
     expect(await invite(owner, 'fifth@example.org')).toEqual([409, 'no_seat_left']);
-    // Once more to the same address takes no other seat.
+    // Inviting the same address again takes no other seat.
     expect(await invite(owner, 'fourth@example.org')).toEqual([200, undefined]);
   });
 
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect(seen).toMatchObject({ owner_name: 'A Tester', role: 'viewer', email: guest.email });
   });
 
-  it('shows itself to a proven address alone, and is accepted without a proof only by the link of the mail', async () => {
+  it('appears only for a verified address, and without one is accepted only by the link of the mail', async () => {
     const { owner } = await openTeam(test, 'unproven');
     const guest = await openPerson(test, 'guest-unproven@example.org', { isProven: false });
     const { body } = await owner.ask('POST', '/api/team/invitations', { email: guest.email, role: 'viewer' });
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(codeOf(await guest.ask('POST', `/api/team-invitations/${token}/accept`, {}))).toEqual([200, undefined]);
   });
 
-  it('for the last seat is accepted by one of two who accept at the same moment', async () => {
+  it('for the last seat is accepted by one of two simultaneous recipients', async () => {
     const { owner, open } = await openTeam(test, 'race');
     const third = await open('third');
     await addMember(test, owner, third, 'viewer');
@@ -153,7 +153,7 @@ describe('an invitation', () => {
 });
 
 describe('a workspace', () => {
-  it('shows its projects to members, who change them as far as their role goes', async () => {
+  it('shows its projects to members, who change them by their role', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'roles');
     const { projectId, clipIds } = await fillProject(test.deps, owner.id, { title: 'A campaign' });
     const [asEditor, asViewer] = [editor.within(owner.id), viewer.within(owner.id)];
@@ -175,7 +175,7 @@ describe('a workspace', () => {
     expect(codeOf(await editor.ask('GET', `/api/projects/${projectId}`))).toEqual([404, 'project_not_found']);
   });
 
-  it('counts what a member makes on the owner’s plan and tells how much it was', async () => {
+  it('counts a member’s videos on the owner’s plan and shows their number', async () => {
     const { owner, editor } = await openTeam(test, 'usage');
     const input = { projectName: 'A talk', sourceType: 'text', sourceText: 'First we built it. Then we learned.' };
     const begun = await editor.within(owner.id)('POST', '/api/process-video', input);
@@ -192,26 +192,26 @@ describe('a workspace', () => {
     expect(status.body).toMatchObject({ project_id: begun.body.project_id });
   });
 
-  it('tells the member who began a project how it ended, and its owner', async () => {
+  it('notifies the member who started a project of its end, and its owner', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'notices');
     const { projectId } = await fillProject(test.deps, owner.id);
     await test.deps.db.service.update(projects).set({ createdBy: editor.id }).where(eq(projects.id, projectId));
-    // Of those who joined.
+    // The notices of new members.
     await owner.ask('POST', '/api/notices/read', {});
     await test.deps.db.asService((tx) => announceEnd(test.deps, tx, projectId, { kind: 'clips-ready', clipsCount: 2 }));
     const read = async (who: typeof owner) => (await who.ask('GET', '/api/notices?unread=true')).body;
     expect(await read(owner)).toMatchObject({ unread: 1, notices: [{ workspace_id: owner.id }] });
     expect(await read(editor)).toMatchObject({ unread: 1, notices: [{ workspace_id: owner.id }] });
     expect(await read(viewer)).toMatchObject({ unread: 0 });
-    const { notices: told } = await read(editor);
-    await editor.ask('POST', `/api/notices/${told[0].id}/read`, {});
+    const { notices: editorNotices } = await read(editor);
+    await editor.ask('POST', `/api/notices/${editorNotices[0].id}/read`, {});
     expect((await read(owner)).unread).toBe(1);
     await owner.ask('DELETE', `/api/team/members/${editor.id}`);
     expect((await read(editor)).notices).toEqual([]);
     expect(await test.deps.db.service.select().from(notices).where(eq(notices.recipientId, editor.id))).toEqual([]);
   });
 
-  it('is closed to who left or was removed, from the next request on', async () => {
+  it('is closed to former members, from the next request on', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'former');
     const { projectId } = await fillProject(test.deps, owner.id);
     expect(codeOf(await editor.ask('DELETE', `/api/workspaces/${owner.id}/membership`))).toEqual([200, undefined]);
@@ -228,7 +228,7 @@ describe('a workspace', () => {
     }
   });
 
-  it('is managed by its owner alone, whom no one removes', async () => {
+  it('is managed only by its owner, whom no one removes', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'managing');
     const tries: [string, string, unknown?][] = [
       ['PATCH', '/api/team', { name: 'Mine now' }],
@@ -268,7 +268,7 @@ describe('a workspace', () => {
     expect(await rename()).toEqual([200, undefined]);
   });
 
-  it('tells its owner and editors who did what, for 90 days', async () => {
+  it('shows its owner and editors all activities, for 90 days', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'activity');
     const { projectId } = await fillProject(test.deps, owner.id, { title: 'A campaign' });
     await editor.within(owner.id)('PATCH', `/api/projects/${projectId}`, { title: 'Ours' });

@@ -5,36 +5,36 @@ import { currentSpan, type TraceState } from './current-trace.ts';
 import type { Operation } from './define-operation.ts';
 import { driveUploadOperation, ffmpegOperation, fileOperation, jobOperation, requestOperation } from './operations.ts';
 
-/** Where spans are sent by OTLP over HTTP, and what they bear. */
+/** The endpoint of spans by OTLP over HTTP, and its headers. */
 export type TraceSettings = { endpoint: string; headers: Readonly<Record<string, string>> };
 
 type Process = { host: string; roles: string; version: string };
 
-/** How the spans of an operation are. */
+/** The description of an operation's spans. */
 type SpanDescription<Facts> = {
   kind: SpanKind;
   name: string;
-  /** What begins traces, of its own or where `traceparent` says; what does not is no span outside of one. */
+  /** True if it starts traces, new ones or those of `traceparent`; otherwise it makes no span outside of one. */
   isRoot?: boolean;
   traceparent?: (facts: Facts) => string | null;
-  /** Known at the end. No title, address, id of a user or path of a file may be among it. */
+  /** The attributes known at the end. They may not include a title, address, id of a user or path of a file. */
   end: (facts: Facts) => { name?: string; attributes: Attributes; isFailed?: boolean };
 };
 
-/** Longest that a collector is waited for at the end. */
+/** The longest wait for a collector at the end. */
 const CLOSE_WITHIN_MS = 3_000;
 const EXPORT_WITHIN_MS = 5_000;
 
 /**
- * Records spans of this process from now on and sends them to a collector. One that cannot be reached does no harm: what is not taken in
- * time is dropped, and the log says so once.
+ * Starts to record spans of this process and send them to a collector. An unreachable one does no harm: spans it does
+ * not accept in time are dropped, which is logged once.
  */
 export async function openTraces(
   { endpoint, headers }: TraceSettings,
   { host, roles, version }: Process,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
-  // Loaded only where it is used.
+  // Loaded only when used.
   const [api, sdk, { resourceFromAttributes }, { OTLPTraceExporter }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace-base'),
@@ -52,7 +52,9 @@ export async function openTraces(
     'host.name': host,
     'clipwright.roles': roles,
   });
-  const processor = new sdk.BatchSpanProcessor(sayFailures(exporter, log), { exportTimeoutMillis: EXPORT_WITHIN_MS });
+  const processor = new sdk.BatchSpanProcessor(logFirstFailure(exporter, log), {
+    exportTimeoutMillis: EXPORT_WITHIN_MS,
+  });
   const provider = new sdk.BasicTracerProvider({ resource, spanProcessors: [processor] });
   const tracer = provider.getTracer('clipwright', version);
   const { SERVER, CONSUMER, CLIENT, INTERNAL } = api.SpanKind;
@@ -103,7 +105,7 @@ export async function openTraces(
   };
 }
 
-/** Makes a span of each operation, in which what it does finds itself. @returns what ends that */
+/** Makes a span of each operation, which is current for the code it runs. @returns a function that stops it */
 function followOperation<Facts extends object>(
   { ROOT_CONTEXT, SpanStatusCode, trace, TraceFlags }: typeof import('@opentelemetry/api'),
   tracer: Tracer,
@@ -128,11 +130,11 @@ function followOperation<Facts extends object>(
   const finish = (facts: unknown) => {
     const span = spans.get(facts as Facts);
     if (!span) return;
-    const told = end(facts as Facts);
-    if (told.name !== undefined) span.updateName(told.name);
-    span.setAttributes(told.attributes);
-    // What went wrong stands in the log: a message may name what is a user's.
-    if (told.isFailed ?? 'error' in (facts as Facts)) span.setStatus({ code: SpanStatusCode.ERROR });
+    const description = end(facts as Facts);
+    if (description.name !== undefined) span.updateName(description.name);
+    span.setAttributes(description.attributes);
+    // The error is in the log: a message may contain a user's data.
+    if (description.isFailed ?? 'error' in (facts as Facts)) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   };
   channel.start.bindStore(currentSpan as never, begin as never);
@@ -143,8 +145,8 @@ function followOperation<Facts extends object>(
   };
 }
 
-/** The same exporter, whose first failure is a line of the log. */
-function sayFailures(exporter: SpanExporter, log: Logger): SpanExporter {
+/** Wraps an exporter to log its first failure. */
+function logFirstFailure(exporter: SpanExporter, log: Logger): SpanExporter {
   let hasFailed = false;
   return {
     export(spans: ReadableSpan[], done) {

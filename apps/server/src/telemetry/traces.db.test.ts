@@ -12,7 +12,7 @@ import { findFreePort, runServer } from '../testing/run-server.ts';
 
 const LONG_MS = 300_000;
 
-/** What a collector is sent, as far as it is looked at here. */
+/** The part of a collector's input that is checked here. */
 const exported = z.object({
   resourceSpans: z.array(
     z.object({
@@ -84,7 +84,7 @@ async function run(env: Record<string, string>) {
   return server;
 }
 
-/** The cookies of someone new. */
+/** Signs up a new user and returns the cookies. */
 async function signUp(url: string, email: string): Promise<string> {
   const password = 'correct horse battery';
   const answer = await fetch(`${url}/api/accounts/sign-up`, {
@@ -126,7 +126,7 @@ it(
     };
     await expect.poll(readStatus, { timeout: LONG_MS, interval: 2_000 }).toBe('completed');
     for (const { child, ended } of [worker, api]) {
-      // What was recorded is sent before the end.
+      // The recorded spans are sent before the end.
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
     }
@@ -138,15 +138,15 @@ it(
     const ofWorker = ofTrace.filter(({ roles }) => roles === 'worker').map(({ name }) => name);
     expect(ofWorker).toEqual(expect.arrayContaining(['job process-stage', 'job render-clip', 'ffmpeg']));
     expect(ofWorker.filter((name) => name === 'job process-stage').length).toBeGreaterThan(2);
-    // Each hangs on another span of the trace: none is lost between the processes.
+    // Each has a parent in the trace: none is lost between the processes.
     const ids = new Set(ofTrace.map(({ spanId }) => spanId));
     expect(ofTrace.filter((span) => span !== root && !ids.has(span.parentSpanId ?? ''))).toEqual([]);
-    // What is repeated for ever is a trace of its own each time.
+    // A repeated job is a separate trace each time.
     expect(ofTrace.some(({ name }) => name.includes('sweep'))).toBe(false);
 
-    const told = received.map(({ text }) => text).join('\n');
+    const sent = received.map(({ text }) => text).join('\n');
     for (const secret of [title, email, 'traced-person', runId, folder, 'one-secret', 'correct horse', 'Bearer'])
-      expect(told).not.toContain(secret);
+      expect(sent).not.toContain(secret);
     expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['POST /v1/traces']));
     expect(received[0]?.authorization).toBe('Bearer collector');
   },

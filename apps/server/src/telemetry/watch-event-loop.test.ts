@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { jobOperation } from './operations.ts';
 import { eventLoopDelay, watchEventLoop } from './watch-event-loop.ts';
 
-it('a delay of more than 200 ms is told and logged with the jobs that ran', async () => {
+it('a delay of more than 200 ms is reported and logged with the jobs that ran', async () => {
   const lines: string[] = [];
-  const told: unknown[] = [];
-  const note = (delay: unknown) => void told.push(delay);
+  const published: unknown[] = [];
+  const note = (delay: unknown) => void published.push(delay);
   eventLoopDelay.subscribe(note);
   const watch = watchEventLoop(pino({}, { write: (line: string) => void lines.push(line) }));
   watch.look();
@@ -21,7 +21,7 @@ it('a delay of more than 200 ms is told and logged with the jobs that ran', asyn
   watch.look();
   watch.close();
   eventLoopDelay.unsubscribe(note);
-  expect(told.at(-1)).toMatchObject({ ran: ['job process-stage'] });
+  expect(published.at(-1)).toMatchObject({ ran: ['job process-stage'] });
   expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({
     msg: 'This process answered no one for a while',
     ran: ['job process-stage'],

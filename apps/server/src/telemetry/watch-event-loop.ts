@@ -4,21 +4,22 @@ import type { Logger } from 'pino';
 import type { Operation } from './define-operation.ts';
 import { jobOperation, requestOperation } from './operations.ts';
 
-/** A look at the event loop that found a delay, which is no operation: it is told with `EventLoopDelay`. */
+/** A check of the event loop that found a delay, which is not an operation: it is published with `EventLoopDelay`. */
 export const eventLoopDelay = channel('clipwright:event-loop-delay');
 
-/** The longest delay in milliseconds since the look before, and the requests and jobs that were under way meanwhile. */
+/** The longest delay in milliseconds since the previous check, and the requests and jobs that ran meanwhile. */
 export type EventLoopDelay = { delayMs: number; ran: string[] };
 
-/** Longer than this no one should wait for someone else's work. */
+/** The longest delay that other work should cause. */
 const LONGEST_MS = 200;
 const LOOK_EVERY_MS = 1_000;
 /** The most operations in one log line; more would not help. */
 const MOST_NAMES = 20;
 
 /**
- * Watches how long this process answers no one. A delay of more than 200 ms is told to who counts, and logged with what ran.
- * @returns `look`, which looks at once, and `close`, which ends the watch
+ * Watches how long this process answers no one. A delay of more than 200 ms is counted, and logged with the operations
+ * that ran.
+ * @returns `look`, which checks immediately, and `close`, which ends the watch
  */
 export function watchEventLoop(log: Logger): { look: () => void; close: () => void } {
   const delays = monitorEventLoopDelay({ resolution: 10 });
@@ -39,9 +40,9 @@ export function watchEventLoop(log: Logger): { look: () => void; close: () => vo
     delays.reset();
     const ran = [...new Set([...ended.splice(0), ...[...underWay.values()].map((name) => name())])];
     if (delayMs <= LONGEST_MS) return;
-    const told: EventLoopDelay = { delayMs, ran: ran.slice(0, MOST_NAMES) };
-    eventLoopDelay.publish(told);
-    log.warn(told, 'This process answered no one for a while');
+    const delay: EventLoopDelay = { delayMs, ran: ran.slice(0, MOST_NAMES) };
+    eventLoopDelay.publish(delay);
+    log.warn(delay, 'This process answered no one for a while');
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();

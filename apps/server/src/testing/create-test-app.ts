@@ -17,7 +17,7 @@ import { createTestAuth } from './create-test-auth.ts';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The whole app, called directly, on a database of its own. Its jobs are queued and no one does them. */
+/** Creates the whole app, called directly, on a separate database. Its jobs are queued and not run. */
 export async function createTestApp(settings: Partial<Config> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-app-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
@@ -37,7 +37,7 @@ export async function createTestApp(settings: Partial<Config> = {}) {
   let isOpen = true;
   let people = 0;
 
-  /** A request as a page of the product sends it, from this address and with these cookies. */
+  /** Sends a request as a page of the product does, from this address and with these cookies. */
   async function send(
     method: string,
     path: string,
@@ -61,16 +61,16 @@ export async function createTestApp(settings: Partial<Config> = {}) {
     app,
     deps,
     lines,
-    /** Of the queue, for those who do its jobs. */
+    /** The queue's connection, for tests that do its jobs. */
     connection,
     /** Login of the database's owner. */
     owner,
     send,
-    /** A new user's cookies. */
+    /** Signs a new user up and returns their cookies. */
     async signUp(email: string): Promise<string> {
       const password = 'correct horse battery';
       const body = { fullName: 'A Tester', email, password, confirmPassword: password, termsAccepted: true };
-      // From home, so that what was tried elsewhere does not count.
+      // From a separate address, so that attempts from elsewhere do not count.
       people += 1;
       const address = `198.51.${100 + Math.floor(people / 250)}.${people % 250}`;
       const response = await send('POST', '/api/accounts/sign-up', { body, address });
@@ -80,7 +80,7 @@ export async function createTestApp(settings: Partial<Config> = {}) {
         .map((cookie) => cookie.split(';')[0])
         .join('; ');
     },
-    /** As when the database is taken away while the program runs. */
+    /** Closes the database, as when it becomes unavailable while the program runs. */
     async closeDatabase() {
       await jobs.close();
       await drop();

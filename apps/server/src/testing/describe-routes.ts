@@ -8,12 +8,12 @@ import * as schema from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { createLog } from '../log/create-log.ts';
 
-/** The OpenAPI document without a database. */
+/** Returns the OpenAPI document without a database. */
 export async function describeRoutes(): Promise<unknown> {
   return await (await mountRoutesAlone().request('/api/openapi.json')).json();
 }
 
-/** The application without a database: mounting the routes asks it nothing. */
+/** Mounts the application without a database: mounting the routes needs none. */
 export function mountRoutesAlone(): ReturnType<typeof createApp> {
   const pool = new pg.Pool();
   const config = parseConfig({ PATH: '' });

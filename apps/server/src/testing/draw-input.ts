@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of a JSON schema as the API's description uses. */
+/** The part of a JSON schema that the API's description uses. */
 export type DrawnSchema = {
   $ref?: string;
   type?: string | string[];
@@ -19,7 +19,7 @@ export type DrawnSchema = {
   maxLength?: number;
 };
 
-/** What fits nowhere, or nearly. */
+/** Values that fit nowhere, or nearly. */
 const junk = fc.oneof(
   fc.constantFrom<unknown>(null, '', ' ', '\u0000', '\ud800', '../../etc/passwd', "' or 1=1 --", 'x'.repeat(3_000), -1),
   fc.constantFrom<unknown>(0.5, 1e308, 2 ** 53, -0, true, [], {}, [[]], { __proto__: 1 }, '9'.repeat(40), 'NaN', '%'),
@@ -28,8 +28,8 @@ const junk = fc.oneof(
 );
 
 /**
- * Draws values of a schema, now and then with something that it refuses in their place. `ids` are those of things that are there,
- * so that requests reach further than to "not found".
+ * Draws values of a schema, sometimes replaced by one that it refuses. `ids` are those of existing rows, so that
+ * requests get further than to "not found".
  */
 export function drawInput(
   schema: DrawnSchema,

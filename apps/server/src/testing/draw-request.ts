@@ -5,7 +5,7 @@ import { type DrawnSchema, drawInput } from './draw-input.ts';
 
 type Answers = Record<string, { content?: Record<string, { schema?: DrawnSchema }> }>;
 
-/** As much of an operation as requests are drawn from. */
+/** The part of an operation that requests are drawn from. */
 export type DrawnOperation = {
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema: DrawnSchema }[];
@@ -21,20 +21,20 @@ export type DescribedApi = {
 
 export type NamedOperation = { method: string; path: string; operation: DrawnOperation };
 
-/** One request: an operation, what stands in its address and its query, and its body. */
+/** One request: an operation, the parameters of its path and its query, and its body. */
 export type DrawnRequest = { index: number; parameters: Record<string, unknown>; body: unknown };
 
-/** Stand in requests for ids of the one who asks, since each has others. */
+/** Placeholders in requests for ids of the current user, since each has others. */
 const places = ['$0', '$1', '$2', '$3'];
 
-/** Every operation of the description. */
+/** Lists every operation of the description. */
 export function listOperations({ paths }: DescribedApi): NamedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 }
 
-/** Draws requests, most of which fit what the description asks for. */
+/** Draws requests, most of which match the description. */
 export function drawRequest(
   operations: readonly NamedOperation[],
   schemas: DescribedApi['components']['schemas'],
@@ -62,7 +62,7 @@ export function drawRequest(
   });
 }
 
-/** The address of a drawn request. `idAt` gives the id that stands for a place. */
+/** Returns the address of a drawn request. `idAt` returns the id of a placeholder. */
 export function addressOf(
   { path, operation }: NamedOperation,
   parameters: DrawnRequest['parameters'],
@@ -75,13 +75,13 @@ export function addressOf(
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
     const part = fillIn(String(parameters[name] ?? 'x'), idAt).toWellFormed();
-    // An address with dots alone between its slashes is that of another route.
+    // An address with only dots between its slashes is that of another route.
     return /^\.{0,2}$/.test(part) ? 'x' : encodeURIComponent(part);
   });
   return `${filled}?${query}`;
 }
 
-/** Puts ids where places stand. */
+/** Replaces placeholders by ids. */
 export function fillIn(text: string, idAt: (place: number) => string): string {
   return text.replaceAll(/\$([0-3])/g, (_, place) => idAt(Number(place)));
 }
@@ -89,11 +89,11 @@ export function fillIn(text: string, idAt: (place: number) => string): string {
 export type GivenAnswer = { status: number; type: string | null; readText: () => Promise<string> };
 
 /**
- * Makes what compares answers with the description. It tells what is wrong with one in a sentence, or null. The text of an
- * answer that is not JSON is not read, unless the server failed.
+ * Creates the check of responses against the description. It returns a problem as a sentence, or null. The text of a
+ * response that is not JSON is not read, unless the server failed.
  */
 export function createAnswerCheck(schemas: DescribedApi['components']['schemas']) {
-  // Patterns are read as Unicode ones, as the description means them.
+  // Patterns are Unicode ones, as the description means them.
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   const referring = (schema: unknown) =>
@@ -101,8 +101,8 @@ export function createAnswerCheck(schemas: DescribedApi['components']['schemas']
   ajv.addSchema({ $id: 'api', $defs: referring(schemas) });
   const compiled = new Map<DrawnSchema, ValidateFunction>();
   const checkerOf = (schema: DrawnSchema): ValidateFunction => {
-    const known = compiled.get(schema);
-    if (known) return known;
+    const cached = compiled.get(schema);
+    if (cached) return cached;
     const checker = ajv.compile(referring(schema));
     compiled.set(schema, checker);
     return checker;

@@ -1,6 +1,6 @@
 import { clipSpec, type ResolvedSpec } from '@clipwright/clip-spec';
 
-/** What a run executes: the defaults on the free plan, without its watermark, unless something else is given. */
+/** Returns a run's spec: the defaults on the free plan, without its watermark, with the given changes. */
 export function exampleSpec(given: Partial<ResolvedSpec> = {}): ResolvedSpec {
   return {
     ...clipSpec.parse({}),

@@ -13,7 +13,9 @@ import { exampleSpec } from './example-spec.ts';
 const write = async ({ files }: Pick<Deps, 'files'>, key: string, text: string) =>
   (await files.write(key, Readable.from([Buffer.from(text)]))).sizeBytes;
 
-/** A completed project of the user's as a run leaves it, with files in the store; its first clip is the best one. */
+/**
+ * Makes a completed project of the user's as a run leaves it, with files in the store; its first clip is the best one.
+ */
 export async function fillProject(
   deps: Pick<Deps, 'files'> & { db: Pick<Deps['db'], 'asService'> },
   userId: string,

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 
 const sourceFile = /(?<![.]test)[.]tsx?$/;
 
-/** `root.api.projects[':id'].$get`: which object, which parts, and the method where it is called. */
+/** `root.api.projects[':id'].$get`: the object, the parts, and the method if it is called. */
 const chain = String.raw`(\w+)((?:\s*\.\s*\w+|\s*\[\s*'[^']+'\s*\])*?)`;
 const calls = new RegExp(String.raw`\b${chain}\s*\.\s*\$(get|post|put|patch|delete|url)\b`, 'g');
 const renamed = new RegExp(String.raw`\bconst\s+(\w+|\{[^}]+\})\s*=\s*${chain};`, 'g');
-/** An address as a text: of a form that is sent, or of a link. */
+/** An address as a text: of a form or of a link. */
 const addresses = /['"`](\/(?:api|factors)\/[^'"`\s]*)['"`]/g;
 
 /**
- * What the sources in a folder call, as `GET /api/projects/:`; `ANY /api/projects/:` where an address is only named. The
- * typed client is called as `server.api.projects[':id'].$get`, also after a part of it was given a name of its own.
+ * Lists the calls of the sources in a folder, as `GET /api/projects/:`; `ANY /api/projects/:` if an address is only
+ * mentioned. The typed client is called as `server.api.projects[':id'].$get`, also after a part of it was given a name.
  */
 export function listCallers(folder: string): Set<string> {
-  const found = new Set<string>();
+  const callNames = new Set<string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !sourceFile.test(entry.name) || entry.parentPath.endsWith('/testing')) continue;
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
@@ -23,19 +23,19 @@ export function listCallers(folder: string): Set<string> {
     for (const [, root = '', parts = '', method = ''] of text.matchAll(calls)) {
       const base = roots.get(root);
       if (base === undefined) continue;
-      found.add(`${method === 'url' ? 'ANY' : method.toUpperCase()} ${toShape(base + toPath(parts))}`);
+      callNames.add(`${method === 'url' ? 'ANY' : method.toUpperCase()} ${toShape(base + toPath(parts))}`);
     }
-    for (const [, address = ''] of text.matchAll(addresses)) found.add(`ANY ${toShape(address)}`);
+    for (const [, address = ''] of text.matchAll(addresses)) callNames.add(`ANY ${toShape(address)}`);
   }
-  return found;
+  return callNames;
 }
 
-/** A path with a colon for each of its parameters, however they are named. */
+/** Returns a path with a colon for each of its parameters, whatever their names. */
 export function toShape(path: string): string {
   return path.replace(/\?.*$/, '').replaceAll(/:\w+(\{[^}]*\})?|\$?\{[^}]*\}/g, ':');
 }
 
-/** Names that stand for a part of the client, each with its path. */
+/** Reads the names that refer to a part of the client, each with its path. */
 function readRoots(text: string): Map<string, string> {
   const roots = new Map([['server', '']]);
   for (const [, name = '', root = '', parts = ''] of text.matchAll(renamed)) {

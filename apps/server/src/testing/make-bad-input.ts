@@ -1,8 +1,8 @@
 import type { JsonSchema } from './isolation/make-input.ts';
 
 /**
- * An input in which every field that holds no other fields is what `bad` gives; `undefined` leaves it out. Objects and the
- * first item of lists are gone through.
+ * Makes an input in which every field without other fields is the result of `bad`; `undefined` leaves it out. Objects
+ * and the first item of lists are traversed.
  */
 export function makeBadInput(
   schema: JsonSchema,

@@ -5,14 +5,14 @@ import type { TestApp } from './create-test-app.ts';
 type PersonAnswer = {
   status: number;
   response: Response;
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its response.
   body: any;
 };
 
-/** Of everyone here. */
+/** The password of every test person. */
 export const personPassword = 'correct horse battery';
 
-/** A new user who asks the app, with a proven address unless told. */
+/** Opens a new user who sends requests to the app, by default with a verified address. */
 export async function openPerson(test: TestApp, email: string, { isProven = true } = {}) {
   const cookie = await test.signUp(email);
   const [row] = await test.deps.db.service
@@ -33,7 +33,7 @@ export async function openPerson(test: TestApp, email: string, { isProven = true
     return { status: response.status, response, body: isJson ? await response.json() : null };
   };
   const ask = async (method: string, path: string, body?: unknown) => await askIn(undefined, method, path, body);
-  /** Asks in the workspace of someone else. */
+  /** Sends requests in another user's workspace. */
   const within =
     (workspaceId: string) =>
     async (method: string, path: string, body?: unknown): Promise<PersonAnswer> =>

@@ -4,16 +4,16 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { compiledModules, nodeArguments } from './run-node.ts';
 
-/** The server as its users start it, in a process of its own. */
+/** The server as its users start it, in a separate process. */
 export type RunningServer = {
   url: string;
   port: number;
   child: ChildProcess;
-  /** All it has written so far. */
+  /** Its whole output so far. */
   output(): { stdout: string; stderr: string };
-  /** Resolves when it says that it is ready; fails when it ends instead. */
+  /** Resolves when it reports that it is ready; rejects if it ends before. */
   ready: Promise<void>;
-  /** Resolves with its exit code. */
+  /** Resolves to its exit code. */
   ended: Promise<number | null>;
 };
 
@@ -23,13 +23,13 @@ const ours = join(import.meta.dirname, '..', 'main.ts');
 const offline = { INSTALL_YTDLP: 'off', INSTALL_SPEECH_MODEL: 'false' };
 
 /**
- * Starts the server on a free port, or one of yours. Nothing of this process' settings reaches it.
+ * Starts the server on a free port, or a given one. No setting of this process reaches it.
  * @param main that of another version than this one
  */
 export async function runServer(env: Record<string, string>, main = ours): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const { PATH = '' } = process.env;
-  // Another version comes with its own way to start.
+  // Another version has its own way to start.
   const args = main === ours ? nodeArguments : [];
   const child = spawn(process.execPath, [...args, main], {
     env: { PATH, ...compiledModules(), PORT: String(port), ...offline, ...env },

@@ -1,5 +1,6 @@
-// Test files share a process. Once one of them has started a server, the marker for answers that were already sent would be
-// made of Hono's own `Response`, which that server does not recognize: it is loaded before any of them, as in the product.
+// Test files share a process. Once one of them has started a server, the marker for responses that were already sent
+// would be made of Hono's own `Response`, which that server does not recognize: it is loaded before any of them, as in
+// the product.
 import '@hono/node-server/utils/response';
 // Each worker loads the product as its starts do.
 import '../program/resolve-modules.ts';

@@ -7,22 +7,21 @@ import { rootDir } from '../config/config.ts';
 
 const run = promisify(execFile);
 const lastRelease = z.object({ version: z.string(), commit: z.string().regex(/^[0-9a-f]{40}$/) });
-/** What a server is made of; the folder of its tests' fixtures goes with it. */
+/** The parts of a server; includes the folder of its tests' fixtures. */
 const PARTS = ['package.json', 'apps/server', 'packages'];
 
-/** The code of another version of the server, in a folder of its own. */
+/** The code of another version of the server, in a separate folder. */
 export type TakenRelease = {
   version: string;
-  /** What is started. */
+  /** The file to start. */
   main: string;
-  /** Names of its migrations, the oldest first. */
-  migrations: string[];
+  migrationsFolder: string;
 };
 
 /**
- * Takes the code of the last release out of the repository's history, beside the packages that are installed for this version. It lies in
- * a folder outside of `node_modules`, where Node runs no TypeScript. Null where the history is not there, as in a shallow clone or an
- * unpacked archive.
+ * Extracts the code of the last release from the repository's history, beside the packages that are installed for this
+ * version. The folder is outside of `node_modules`, since Node runs no TypeScript there. Null without the history, as in
+ * a shallow clone or an unpacked archive.
  */
 export async function takeOutRelease(folder: string): Promise<TakenRelease | null> {
   const { version, commit } = lastRelease.parse(
@@ -38,20 +37,19 @@ export async function takeOutRelease(folder: string): Promise<TakenRelease | nul
   if (!isThere) return null;
   const place = join(folder, 'release');
   await mkdir(place, { recursive: true });
-  // An index of its own: that of the repository stays as it is.
+  // A separate index: that of the repository stays unchanged.
   const index = join(folder, 'index');
   await git([`--work-tree=${place}`, 'checkout', '--quiet', commit, '--', ...PARTS], index);
   await rm(index, { force: true });
   await linkPackages(folder, place);
-  const listed = await git(['ls-tree', '--name-only', `${commit}:apps/server/src/db/migrations`]);
   return {
     version,
     main: join(place, 'apps', 'server', 'src', 'main.ts'),
-    migrations: [...listed.matchAll(/^(.+)\.sql$/gm)].map(([, name = '']) => name),
+    migrationsFolder: join(place, 'apps', 'server', 'src', 'db', 'migrations'),
   };
 }
 
-/** Its own packages are found first, those of others above it and where ours have versions of their own. */
+/** Links the packages: the release's own ones come first, then the installed ones, including those nested in a part. */
 async function linkPackages(folder: string, place: string): Promise<void> {
   const link = async (to: string, path: string) => {
     await mkdir(dirname(path), { recursive: true });

@@ -4,12 +4,15 @@ import { webhookPorts } from '@clipwright/contract';
 import { chooseAddresses, type Refusal } from '@clipwright/media/guard';
 import { isLoopbackHost } from '../config/loopback.ts';
 
-/** Addresses that were checked and are connected to, so that a name which changes a moment later changes nothing. */
+/** Addresses that were checked and are connected to, so that a name which changes a moment later has no effect. */
 export type WebhookTarget = { addresses: string[]; port: number; isSecure: boolean; host: string };
 
 type TargetRules = { allowsLoopback: boolean; resolve?: (host: string) => Promise<string[]> };
 
-/** Where an endpoint's requests go, or why they go nowhere: the public internet over HTTPS, and this machine if allowed. */
+/**
+ * Finds the target of an endpoint's requests, or the reason against it: only the public internet over HTTPS, and this
+ * machine if allowed.
+ */
 export async function findWebhookTarget(
   url: string,
   { allowsLoopback, resolve = resolveHere }: TargetRules,

@@ -8,14 +8,14 @@ import { removeOldDeliveriesJob, resumeWebhooksJob, sendWebhooksJob } from './we
 
 const RESUME_SEC = 30;
 const HOUR_SEC = 3600;
-/** A job that was told of a delivery has had so long to begin. */
+/** The time that a delivery's job has to start. */
 const LATE_MS = 30_000;
 const MAX_LANES = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const webhookJobs = [sendWebhooksJob, resumeWebhooksJob, removeOldDeliveriesJob] as const;
 
-/** Has this process send webhooks. */
+/** Starts sending webhooks in this process. */
 export async function startWebhooks(jobs: OpenJobs, deps: Omit<Deps, 'jobs' | 'auth'>): Promise<void> {
   const all = { ...deps, jobs };
   await jobs.work(sendWebhooksJob, { send: (lane, context) => sendWaiting(all, lane, context) });
@@ -25,7 +25,10 @@ export async function startWebhooks(jobs: OpenJobs, deps: Omit<Deps, 'jobs' | 'a
   await jobs.send(removeOldDeliveriesJob, {}, { singletonKey: 'hourly' });
 }
 
-/** Queues lanes whose first delivery is overdue, as when a job was given up after its worker died again and again. */
+/**
+ * Queues lanes whose first delivery is overdue, for example when a job was given up after repeated deaths of its
+ * worker.
+ */
 export async function resumeWebhooks({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   try {
     const late = new Date(now().getTime() - LATE_MS);
@@ -49,7 +52,7 @@ export async function resumeWebhooks({ db, jobs, now }: Pick<Deps, 'db' | 'jobs'
   }
 }
 
-/** Forgets deliveries that ended long ago, or that an endpoint has too many of. */
+/** Deletes deliveries that ended long ago, or that exceed an endpoint's limit. */
 export async function removeOldDeliveries({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const { keptDays, keptPerEndpoint } = webhookLimits;
   const oldest = new Date(now().getTime() - keptDays * DAY_MS).toISOString();

@@ -14,7 +14,7 @@ import { sendWebhooksJob } from './webhook-jobs.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
 
-/** A page of an endpoint's log, newest first. @throws AppError `webhook_not_found` */
+/** Lists a page of an endpoint's log, newest first. @throws AppError `webhook_not_found` */
 export async function listWebhookDeliveries(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -45,7 +45,7 @@ export async function listWebhookDeliveries(
 }
 
 /**
- * Sends an event of the log once more, after what waits for its project.
+ * Sends an event of the log again, after the waiting ones of its project.
  * @throws AppError `webhook_not_found`, `webhook_delivery_not_found`, `webhook_disabled`, `webhooks_not_included`
  */
 export async function replayDelivery(

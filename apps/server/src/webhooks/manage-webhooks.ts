@@ -21,13 +21,13 @@ import { endpointColumns, toWebhook } from './to-webhook.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 
 type ManageDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secrets'>;
-/** Throws where the user does not prove who they are. */
+/** Throws if the user does not confirm their identity. */
 type Prove = () => Promise<void>;
 
-/** A rotated secret signs for so long besides the new one. */
+/** The time for which a rotated secret signs in addition to the new one. */
 const BOTH_SIGN_MS = 24 * 60 * 60 * 1000;
 
-/** The user's endpoints, oldest first, and whether their plan has them. */
+/** Lists the user's endpoints, oldest first, and returns whether their plan includes them. */
 export async function listWebhooks({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<WebhookList> {
   const rows = await db.asUser(userId, (tx) =>
     tx
@@ -36,15 +36,16 @@ export async function listWebhooks({ db, now }: Pick<Deps, 'db' | 'now'>, userId
       .where(eq(webhookEndpoints.userId, userId))
       .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id)),
   );
-  // The plan is the owner's, also where an editor of the workspace asks.
+  // The plan is the owner's, even if an editor of the workspace sends the request.
   const { plan } = await db.asService((tx) => getEntitlement(tx, userId, now()));
   return { webhooks: rows.map((row) => toWebhook(row, now())), is_included: hasApiAccess(plan.features) };
 }
 
 /**
- * Adds an endpoint and tells its secret. The proof is asked for last of what can be refused alone, since it uses up a code.
- * @throws AppError `webhooks_not_included`, `webhook_limit_reached`, `invalid_input` for an address that nothing may be sent to,
- * and what `prove` throws
+ * Adds an endpoint and returns its secret. The proof is checked after everything that can be refused without it, since
+ * it uses up a code.
+ * @throws AppError `webhooks_not_included`, `webhook_limit_reached`, `invalid_input` for an address that nothing may be
+ * sent to, and those of `prove`
  */
 export async function createWebhook(
   deps: ManageDeps,
@@ -73,8 +74,9 @@ export async function createWebhook(
 }
 
 /**
- * Changes an endpoint; turned off, it loses what waits for it, and turned on again, it starts with nothing.
- * @throws AppError `webhook_not_found`, `webhooks_not_included`, `invalid_input`, and for another address what `prove` throws
+ * Changes an endpoint. A disabled one loses its waiting deliveries; enabled again, it starts with none.
+ * @throws AppError `webhook_not_found`, `webhooks_not_included`, `invalid_input`, and for another address those of
+ * `prove`
  */
 export async function changeWebhook(
   deps: ManageDeps,
@@ -99,7 +101,7 @@ export async function changeWebhook(
     if (turned.disabledReason === 'owner') await giveUpWaiting(tx, id);
     const [changed] = await tx
       .update(webhookEndpoints)
-      // A row is written in any case, so that it comes back.
+      // A row is written in any case, so that it is returned.
       .set({ ...change, ...turned, events: change.events ?? row.events })
       .where(eq(webhookEndpoints.id, id))
       .returning(endpointColumns);
@@ -116,7 +118,10 @@ export async function deleteWebhook({ db }: Pick<Deps, 'db'>, userId: string, id
   });
 }
 
-/** A new secret, for an owner who has proven who they are; the one before signs as well for a day. @throws AppError `webhook_not_found` */
+/**
+ * Makes a new secret for an owner who has confirmed their identity; the former one also signs for a day. @throws
+ * AppError `webhook_not_found`
+ */
 export async function rotateWebhookSecret(
   deps: ManageDeps,
   userId: string,
@@ -139,7 +144,7 @@ export async function rotateWebhookSecret(
   });
 }
 
-/** Of an owner who has proven who they are. @throws AppError `webhook_not_found` */
+/** Reads the secret for an owner who has confirmed their identity. @throws AppError `webhook_not_found` */
 export async function readWebhookSecret(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   userId: string,
@@ -151,14 +156,14 @@ export async function readWebhookSecret(
 /** @throws AppError `webhook_not_found` */
 export async function requireOwn({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<{ url: string }> {
   const isIt = eq(webhookEndpoints.id, id);
-  const [found] = await db.asUser(userId, (tx) =>
+  const [endpoint] = await db.asUser(userId, (tx) =>
     tx.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isIt),
   );
-  if (!found) throw new AppError('webhook_not_found');
-  return found;
+  if (!endpoint) throw new AppError('webhook_not_found');
+  return endpoint;
 }
 
-/** A user's endpoint with its secrets, which no one else changes meanwhile. @throws AppError `webhook_not_found` */
+/** Locks a user's endpoint and reads its secrets. @throws AppError `webhook_not_found` */
 export async function lockOwn(
   tx: Transaction,
   userId: string,
@@ -181,8 +186,8 @@ export async function requireIncluded(
 }
 
 /**
- * Refuses at once what can never be sent to; each request is checked again when it is made. A name that is not found now may
- * be there later. @throws AppError `invalid_input`
+ * Refuses an address that can never be sent to; each request is checked again when it is made. A name that does not
+ * resolve now may do so later. @throws AppError `invalid_input`
  */
 async function requireTarget({ config }: Pick<Deps, 'config'>, url: string): Promise<void> {
   const target = await findWebhookTarget(url, config.webhooks);

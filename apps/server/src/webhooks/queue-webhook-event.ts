@@ -12,8 +12,8 @@ type EventOf<Type extends WebhookEventType> = Extract<WebhookEvent, { type: Type
 type EventData<Type extends WebhookEventType> = Omit<EventOf<Type>['data'], 'project'>;
 
 /**
- * Tells the endpoints of a project's owner of an event, in the transaction that makes it true: both or neither. Nothing is
- * sent where the plan does not include it.
+ * Queues an event for the endpoints of a project's owner, in the transaction of the event. Nothing is sent if the plan
+ * does not include it.
  * @param tx of the service role
  */
 export async function queueWebhookEvent<Type extends WebhookEventType>(
@@ -51,7 +51,7 @@ export async function queueWebhookEvent<Type extends WebhookEventType>(
   }
 }
 
-/** Of a delivery that is added by who holds the lock of its endpoint. */
+/** Returns the position of a new delivery; the caller must hold the lock of its endpoint. */
 export async function findNextPosition(tx: Transaction, endpointId: string): Promise<number> {
   const [last] = await tx
     .select({ position: max(webhookDeliveries.position) })
@@ -60,7 +60,7 @@ export async function findNextPosition(tx: Transaction, endpointId: string): Pro
   return (last?.position ?? 0) + 1;
 }
 
-/** What receivers know an event by that comes twice. */
+/** Creates the id by which receivers recognize a repeated event. */
 export function createEventId(): string {
   return `msg_${randomUUID().replaceAll('-', '')}`;
 }

@@ -16,15 +16,21 @@ import { signWebhook } from './webhook-secret.ts';
 
 export type WebhookDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
-/** Longer than a try can take; what a worker that died was sending is free again then, or at once for its own job. */
+/**
+ * Longer than an attempt can take; the delivery of a worker that died is free again then, or immediately for its own
+ * job.
+ */
 const LEASE_SEC = 30;
-/** Tries at a time for one account, and for all endpoints together that do not answer: the rest is for those that do. */
+/**
+ * Attempts at a time for one account, and for all endpoints together that do not respond: the rest is for those that
+ * do.
+ */
 const { ofAccount, ofAll, keptForLight, retryAfterSec: BUSY_SEC } = limitedResources['webhook-sends'];
-/** Of one job, which then makes room for others. */
+/** The limit of one job, which then makes room for others. */
 const MAX_SENT = 50;
-/** A shorter pause is waited for here, and not worth a job. */
+/** A shorter pause is awaited here, and not worth a job. */
 const SHORT_PAUSE_MS = 2_000;
-/** An endpoint at which nothing has arrived for so long is turned off. */
+/** An endpoint that has received nothing for this time is disabled. */
 const FAILING_MS = 3 * 24 * 60 * 60 * 1000;
 
 type Claimed = {
@@ -36,7 +42,9 @@ type Claimed = {
   endpoint: typeof webhookEndpoints.$inferSelect;
 };
 
-/** Sends what is due in a lane, in its order: the next goes once the one before has arrived or is given up. */
+/**
+ * Sends the due deliveries of a lane, in order: the next one follows once the previous one has arrived or is given up.
+ */
 export async function sendWaiting(
   deps: WebhookDeps,
   lane: WebhookLane,
@@ -57,7 +65,7 @@ export async function sendWaiting(
     const duration_ms = Math.round(performance.now() - startMs);
     const { retryAfterSec, ...rest } = outcome;
     const attempt: WebhookAttempt = { at: at.toISOString(), duration_ms, ...rest };
-    // A worker that is stopped gives its delivery back; the try counts for nothing.
+    // A worker that is stopped returns its delivery; the attempt does not count.
     if (outcome.problem === 'stopped') {
       await deps.db.asService((tx) => release(tx, claimed.id, jobId));
       return await queueAgain(deps, lane, 0);
@@ -80,7 +88,7 @@ const isOfLane = ({ endpointId, projectId }: WebhookLane): SQL | undefined =>
     eq(webhookDeliveries.state, 'waiting'),
   );
 
-/** The first delivery of a lane, for this job alone for a while; null where there is none, or it is not its time yet. */
+/** Claims the first delivery of a lane for this job for a while; null if there is none, or it is not due yet. */
 async function claimNext(
   { now }: WebhookDeps,
   tx: Transaction,
@@ -111,13 +119,13 @@ async function claimNext(
   return { id, eventId, body, type, tries, endpoint };
 }
 
-/** True if the account, or the endpoints that do not answer, already have their share under way. */
+/** True if the account, or the endpoints that do not respond, already have their share in progress. */
 async function isBusy(
   tx: Transaction,
   { userId, failingSince }: Pick<Claimed['endpoint'], 'userId' | 'failingSince'>,
   now: Date,
 ): Promise<boolean> {
-  // Two at once would both count what is under way before them.
+  // Two at once would both count only the earlier ones.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${userId}`}, 0))`);
   const isUnderWay = and(eq(webhookDeliveries.state, 'waiting'), gt(webhookDeliveries.leasedUntil, now));
   const ofUser = and(isUnderWay, eq(webhookDeliveries.userId, userId));
@@ -151,7 +159,7 @@ async function release(tx: Transaction, id: string, jobId: string): Promise<void
   await tx.update(webhookDeliveries).set({ leasedBy: null, leasedUntil: null }).where(isHeld(id, jobId));
 }
 
-/** Writes how a try went, and what follows: the end of the delivery, or another try. */
+/** Stores the result of an attempt, and its consequence: the end of the delivery, or another attempt. */
 async function settle(
   deps: WebhookDeps,
   tx: Transaction,
@@ -170,7 +178,8 @@ async function settle(
     hasArrived || isPing ? null : pauseAfter(tries + 1, { firstSec, retryAfterSec, random: Math.random() });
   const now = deps.now();
   const isIt = eq(webhookEndpoints.id, endpoint.id);
-  // Before the delivery: turning an endpoint off takes both locks in this order, and its notice names owner and project.
+  // Locked before the delivery: disabling an endpoint takes both locks in this order, and its notice names owner and
+  // project.
   if (!hasArrived) {
     await lockOwner(tx, endpoint.userId);
     if (lane.projectId !== null) await lockProject(tx, lane.projectId, { isChanging: false });
@@ -188,7 +197,7 @@ async function settle(
     })
     .where(isHeld(id, jobId))
     .returning({ id: webhookDeliveries.id });
-  // Another job took it over, and writes how that went.
+  // Another job took it over, and stores its own result.
   if (settled.length === 0) return;
   if (hasArrived) {
     if (endpoint.failingSince !== null) await tx.update(webhookEndpoints).set({ failingSince: null }).where(isIt);

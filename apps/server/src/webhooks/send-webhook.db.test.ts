@@ -35,7 +35,7 @@ const send = async (url: string, rules: Partial<Parameters<typeof sendWebhook>[1
   );
 
 describe('a webhook', () => {
-  it('arrives with its body, path and query, and what is answered is kept in part', async () => {
+  it('arrives with its body, path and query, and part of the response is stored', async () => {
     const { url, received } = await open((_, response) => void response.writeHead(201).end('x'.repeat(50_000)));
     const outcome = await send(`${url}?a=1`);
     expect(outcome).toMatchObject({ status: 201, problem: null, answer: 'x'.repeat(webhookLimits.answerChars) });
@@ -49,12 +49,12 @@ describe('a webhook', () => {
     expect(inner.received).toEqual([]);
   });
 
-  it('is given up where the receiver takes it and answers nothing', async () => {
+  it('is given up if the receiver accepts it and never responds', async () => {
     const { url } = await open(() => {});
     expect(await send(url)).toMatchObject({ status: null, problem: 'timeout' });
   });
 
-  it('has arrived where the receiver says so and then never stops sending', async () => {
+  it('has arrived if the receiver confirms it and then never stops sending', async () => {
     let sentBytes = 0;
     const { url } = await open((_, response) => {
       const pour = () => {
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     expect(sentBytes).toBeLessThan(20_000_000);
   });
 
-  it('has arrived where the answer’s text breaks off', async () => {
+  it('has arrived if the response’s text breaks off', async () => {
     const { url } = await open((_, response) => {
       response.writeHead(200, { 'Content-Length': 100 }).write('half\0');
       setTimeout(() => response.destroy(), 20);
@@ -77,27 +77,27 @@ describe('a webhook', () => {
     expect(await send(url)).toMatchObject({ status: 200, problem: null, answer: 'half' });
   });
 
-  it('tells a receiver that does not speak HTTP from one that is not there', async () => {
+  it('distinguishes a receiver that does not speak HTTP from a missing one', async () => {
     const port = await listen(createPlain((socket) => void socket.end('SSH-2.0-nothing\r\n')));
     expect(await send(`http://127.0.0.1:${port}/`)).toMatchObject({ problem: 'broken-answer' });
     expect(await send('http://127.0.0.1:1/')).toMatchObject({ problem: 'unreachable' });
   });
 
-  it('is not sent to a server whose certificate no one vouches for, or that has none', async () => {
+  it('is not sent to a server with an untrusted certificate, or without one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'clipwright-tls-'));
     closing.push(() => rm(folder, { recursive: true, force: true }));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
     await promisify(execFile)('openssl', ['req', ...made, '-subj', '/CN=localhost', '-keyout', key, '-out', cert]);
-    const heard: string[] = [];
-    const hear = (socket: NodeJS.ReadableStream) => void socket.on('data', (chunk) => heard.push(String(chunk)));
+    const events: string[] = [];
+    const hear = (socket: NodeJS.ReadableStream) => void socket.on('data', (chunk) => events.push(String(chunk)));
     const own = createSecure({ key: await readFile(key), cert: await readFile(cert) }, hear);
     const none = createSecure({}, hear);
     for (const server of [own, none]) {
       server.on('tlsClientError', () => {});
       expect(await send(`https://localhost:${await listen(server)}/`)).toMatchObject({ status: null, problem: 'tls' });
     }
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     expect(await send(url, { allowsLoopback: false })).toMatchObject({ status: null, problem: 'not-public' });
   });
 
-  it('goes to the address that was checked, whatever its name says a moment later', async () => {
+  it('goes to the address that was checked, even if its name changes a moment later', async () => {
     const answers = [['10.0.0.1'], ['127.0.0.1'], []];
     const rules = { allowsLoopback: false, resolve: async () => answers.shift() ?? [] };
     const problems = [];
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect(problems).toEqual(['not-public', 'not-public', 'unknown-host']);
   });
 
-  it('is given up where the lookup of its name does not end', async () => {
+  it('is given up if the lookup of its name does not end', async () => {
     const resolve = async () => await new Promise<string[]>(() => {});
     const rules = { allowsLoopback: false, resolve, timeoutMs: 100 };
     expect(await send('https://slow.example/', rules)).toMatchObject({ problem: 'timeout' });

@@ -5,14 +5,14 @@ import { type WebhookAttempt, webhookLimits } from '@clipwright/contract';
 import { connectTo } from '@clipwright/media/guard';
 import { findWebhookTarget, type WebhookTarget } from './find-webhook-target.ts';
 
-/** How a try went; `retryAfterSec` is what `Retry-After` asks for. */
+/** The result of an attempt; `retryAfterSec` is the value of `Retry-After`. */
 export type WebhookOutcome = Omit<WebhookAttempt, 'at' | 'duration_ms'> & { retryAfterSec: number | null };
 
 type Problem = NonNullable<WebhookAttempt['problem']>;
 
-/** From the lookup of the name to the status of the answer. */
+/** From the lookup of the name to the status of the response. */
 const TIMEOUT_MS = 10_000;
-/** The answer's text is for the log alone, and waited for no longer. */
+/** The response's text is only for the log, and awaited no longer. */
 const ANSWER_MS = 2_000;
 const ANSWER_BYTES = 4 * webhookLimits.answerChars;
 
@@ -25,7 +25,7 @@ class WebhookProblem extends Error {
   }
 }
 
-/** Sends one request. Whatever the receiver does, it ends in seconds and keeps little of what comes back. */
+/** Sends one request. Whatever the receiver does, it ends in seconds and keeps little of the response. */
 export async function sendWebhook(
   { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
   rules: Parameters<typeof findWebhookTarget>[1] & { signal: AbortSignal; timeoutMs?: number },
@@ -65,9 +65,9 @@ function problemOf(status: number): Problem | null {
 }
 
 function retryAfterOf({ statusCode, headers }: IncomingMessage): number | null {
-  const wanted = headers['retry-after'];
-  return (statusCode === 429 || statusCode === 503) && wanted !== undefined && /^\d{1,6}$/.test(wanted)
-    ? Number(wanted)
+  const retryAfter = headers['retry-after'];
+  return (statusCode === 429 || statusCode === 503) && retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter)
+    ? Number(retryAfter)
     : null;
 }
 
@@ -123,7 +123,7 @@ async function post(
       signal,
     });
     sent.once('response', resolve);
-    // It stays, since a connection that breaks later would end the program.
+    // The listener stays, since a connection that breaks later would end the program.
     sent.on('error', (error) => {
       const isForeign = 'code' in error && String(error.code).startsWith('HPE_');
       reject(isForeign ? new WebhookProblem('broken-answer') : error);
@@ -133,7 +133,7 @@ async function post(
   });
 }
 
-/** The beginning of an answer as text, as far as it comes soon; a receiver that never stops sending is left. */
+/** Reads the start of a response as text, as far as it arrives soon; a receiver that never stops sending is cut off. */
 async function readBeginning(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -153,6 +153,6 @@ async function readBeginning(answer: IncomingMessage): Promise<string> {
     answer.on('error', end);
   });
   answer.destroy();
-  // Postgres takes no zero byte in JSON.
+  // Postgres accepts no zero byte in JSON.
   return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, webhookLimits.answerChars);
 }

@@ -3,11 +3,11 @@ import { getTableColumns } from 'drizzle-orm';
 import { webhookDeliveries, webhookEndpoints } from '../db/tables/webhooks-tables.ts';
 
 const { secret: _, previousSecret: __, ...endpoint } = getTableColumns(webhookEndpoints);
-/** What a request may read of an endpoint. */
+/** The columns of an endpoint that a request may read. */
 export const endpointColumns = endpoint;
 
 const { leasedBy: ___, leasedUntil: ____, position: _____, ...delivery } = getTableColumns(webhookDeliveries);
-/** What a request may read of a delivery. */
+/** The columns of a delivery that a request may read. */
 export const deliveryColumns = delivery;
 
 type EndpointRow = Omit<typeof webhookEndpoints.$inferSelect, 'secret' | 'previousSecret'>;

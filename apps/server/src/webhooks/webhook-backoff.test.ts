@@ -23,8 +23,8 @@ it('ten tries of a webhook span about a day, each pause about four times the one
   );
 });
 
-it('a receiver that asks for a pause gets it, up to an hour, and never a shorter one than usual', () => {
-  const wanted = (tries: number, retryAfterSec: number) =>
+it('a receiver that requests a pause gets it, up to an hour, and never a shorter one than usual', () => {
+  const pause = (tries: number, retryAfterSec: number) =>
     pauseAfter(tries, { firstSec: 5, retryAfterSec, random: 0.5 });
-  expect([wanted(1, 60), wanted(1, 999_999), wanted(6, 60), wanted(10, 60)]).toEqual([60, 3600, 5120, null]);
+  expect([pause(1, 60), pause(1, 999_999), pause(6, 60), pause(10, 60)]).toEqual([60, 3600, 5120, null]);
 });

@@ -1,16 +1,16 @@
-/** Tries of one delivery. With a first pause of 5 seconds, the last comes about a day after the first. */
+/** Attempts at one delivery. With a first pause of 5 seconds, the last comes about a day after the first. */
 const TRIES = 10;
 
 const FACTOR = 4;
-/** In first pauses: 8 hours where that is 5 seconds. */
+/** In first pauses: 8 hours if that is 5 seconds. */
 const LONGEST = 5760;
 const JITTER = 0.2;
-/** A receiver may ask for so long. */
+/** The longest pause that a receiver may request. */
 const LONGEST_RETRY_AFTER_SEC = 3600;
 
 /**
- * Seconds until the next try, after `tries` of them failed; null: it is given up.
- * @param retryAfterSec what the receiver's `Retry-After` asks for, or null
+ * Returns the seconds until the next attempt, after `tries` failed ones; null: it is given up.
+ * @param retryAfterSec the receiver's `Retry-After`, or null
  * @param random 0..1
  */
 export function pauseAfter(

@@ -6,7 +6,10 @@ import { defineJob, type JobContext } from '../jobs/define-job.ts';
 const lane = z.object({ endpointId: z.uuid(), projectId: z.uuid().nullable() });
 export type WebhookLane = z.infer<typeof lane>;
 
-/** Sends what waits in a lane. Each delivery queues one; those that find nothing left to do end at once. */
+/**
+ * Sends the waiting deliveries of a lane. Each delivery queues one job; a job that finds nothing left to do ends
+ * immediately.
+ */
 export const sendWebhooksJob = defineJob({
   name: 'send-webhooks',
   data: lane,
@@ -19,7 +22,7 @@ export const sendWebhooksJob = defineJob({
     deps.send(data, context),
 });
 
-/** Looks for deliveries that are due and that no job is about to send; then queues itself again. */
+/** Finds due deliveries that no job is about to send, then queues itself again. */
 export const resumeWebhooksJob = defineJob({
   name: 'resume-webhooks',
   data: z.object({}),
@@ -30,7 +33,7 @@ export const resumeWebhooksJob = defineJob({
   run: (deps: { resume(): Promise<void> }) => deps.resume(),
 });
 
-/** Shortens the log of deliveries; then queues itself for the next hour. */
+/** Shortens the log of deliveries, then queues itself for the next hour. */
 export const removeOldDeliveriesJob = defineJob({
   name: 'remove-old-deliveries',
   data: z.object({}),

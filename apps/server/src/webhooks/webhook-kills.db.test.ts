@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +22,7 @@ import { startReceiver } from './testing/start-receiver.ts';
 import { startWebhookWorker } from './testing/start-webhook-worker.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 
-/** `npm run bench -- webhooks` sets more. */
+/** `WEBHOOKS_EVENTS`, `WEBHOOKS_KILLS` and `WEBHOOKS_PROJECTS` set other numbers. */
 const EVENTS = Number(process.env.WEBHOOKS_EVENTS ?? 40);
 const KILLS = Number(process.env.WEBHOOKS_KILLS ?? 2);
 const PROJECTS = Number(process.env.WEBHOOKS_PROJECTS ?? 8);
@@ -123,7 +123,6 @@ it('each event arrives at least once and in the order of its project, however of
       ...{ events: EVENTS, projects: PROJECTS, kills, requests: arrived.length, lost, disordered, wrong },
       ...{ delivered: rows.filter(({ state }) => state === 'delivered').length, sec: Math.round(sec) },
     };
-    if (process.env.WEBHOOKS_FIGURES) await writeFile(process.env.WEBHOOKS_FIGURES, JSON.stringify(figures));
     expect(figures).toMatchObject({ lost: 0, disordered: 0, wrong: 0, delivered: EVENTS });
   } finally {
     await worker.kill();

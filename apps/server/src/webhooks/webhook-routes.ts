@@ -34,7 +34,7 @@ const tags = ['webhooks'];
 const path = '/api/webhooks/{id}';
 const byId = { params: z.object({ id: z.uuid() }) };
 
-/** Each looks a name up, or sends something. */
+/** Each looks a name up, or sends a request. */
 const limitSending = rateLimit({
   ...{ name: 'webhook-sending', points: 60, durationSec: 600, isShared: false },
   keyBy: 'user',
@@ -130,11 +130,11 @@ const replayRoute = createRoute({
 });
 
 type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'> & {
-  /** Throws where the user does not prove who they are. */
+  /** Throws if the user does not confirm their identity. */
   proveOwner(c: Context<AppEnv>, proof: z.output<typeof webhookSecretInput>): Promise<void>;
 };
 
-/** Endpoints that are told of events, and the log of what they were told. */
+/** Routes for endpoints that receive events, and for the log of their deliveries. */
 export function webhookRoutes(deps: RouteDeps) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listWebhooks(deps, workspaceOf(c, 'editor').id), 200))

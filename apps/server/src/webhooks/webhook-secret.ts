@@ -3,14 +3,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
 
-/** A new secret as the Standard Webhooks specification writes them. */
+/** Creates a secret in the format of the Standard Webhooks specification. */
 export function createWebhookSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
 /**
- * The headers of the Standard Webhooks specification: one signature by each secret, so that receivers can change theirs in
- * their own time.
+ * Returns the headers of the Standard Webhooks specification: one signature by each secret, so that receivers can
+ * change theirs in their own time.
  */
 export function signWebhook(
   { id, body, at }: { id: string; body: string; at: Date },

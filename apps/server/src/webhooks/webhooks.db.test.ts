@@ -39,7 +39,7 @@ beforeEach(() => {
   receiver.answerBy((_, response) => void response.writeHead(204).end());
 });
 
-/** A new user on the agency plan, with a project. */
+/** Opens a new user on the agency plan, with a project. */
 async function openAgency() {
   people += 1;
   const person = await openPerson(test, `agency-${people}@example.org`);
@@ -61,7 +61,7 @@ async function addEndpoint(person: Person, input: Record<string, unknown> = {}) 
   return { id: answer.body.webhook.id as string, secret: answer.body.secret as string };
 }
 
-async function tell(projectId: string, title: string): Promise<void> {
+async function queueEvent(projectId: string, title: string): Promise<void> {
   const clip = { id: crypto.randomUUID(), title, files: [] };
   await test.deps.db.asService((tx) =>
     queueWebhookEvent(test.deps, tx, {
@@ -72,7 +72,7 @@ async function tell(projectId: string, title: string): Promise<void> {
   );
 }
 
-/** Does what a worker's job does. */
+/** Does the work of a worker's job. */
 async function work(
   endpointId: string,
   projectId: string | null,
@@ -93,14 +93,14 @@ const titlesOf = (bodies: readonly { body: string }[]) =>
   });
 
 describe('endpoints', () => {
-  it('are on plans with API access alone', async () => {
+  it('are only on plans with API access', async () => {
     const person = await openPerson(test, 'free@example.org');
     const refused = await person.ask('POST', '/api/webhooks', { url: receiver.url, events: ['clip.ready'] });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'webhooks_not_included' } } });
     expect((await person.ask('GET', '/api/webhooks')).body).toEqual({ webhooks: [], is_included: false });
   });
 
-  it('are listed, changed and deleted by their owner alone', async () => {
+  it('are listed, changed and deleted only by their owner', async () => {
     const { person } = await openAgency();
     const { person: other } = await openAgency();
     const { id } = await addEndpoint(person, { description: ' Our site ' });
@@ -147,7 +147,7 @@ describe('endpoints', () => {
     expect(answers.every(({ status }) => [200, 409, 429].includes(status))).toBe(true);
   });
 
-  it('are added, led elsewhere and given a new secret by who proves to be the owner alone', async () => {
+  it('are added, moved and given a new secret only by a proven owner', async () => {
     const { person } = await openAgency();
     const { id } = await addEndpoint(person);
     const elsewhere = receiver.url.replace(/\/?$/, '/elsewhere');
@@ -172,7 +172,7 @@ describe('endpoints', () => {
     }
   });
 
-  it('are renamed and turned off without a proof, since they lead where they led', async () => {
+  it('are renamed and disabled without a proof, since their address stays the same', async () => {
     const { person } = await openAgency();
     const { id } = await addEndpoint(person);
     const change = { url: receiver.url, description: 'Our site', is_enabled: false };
@@ -182,7 +182,7 @@ describe('endpoints', () => {
     });
   });
 
-  it('show their secret again to who proves to be the owner', async () => {
+  it('show their secret again to a proven owner', async () => {
     const { person } = await openAgency();
     const { id, secret } = await addEndpoint(person);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -196,13 +196,13 @@ describe('endpoints', () => {
   });
 });
 
-describe('receivers that do not answer', () => {
+describe('receivers that do not respond', () => {
   it('hold two senders of their account, whose other deliveries come later, and none of others', async () => {
     const [silent, other] = [await openAgency(), await openAgency()];
     const second = await fillProject(test.deps, silent.person.id);
     const endpoints = [await addEndpoint(silent.person), await addEndpoint(silent.person)];
     const projects = [silent.projectId, second.projectId];
-    for (const projectId of projects) await tell(projectId, 'Unanswered');
+    for (const projectId of projects) await queueEvent(projectId, 'Unanswered');
     const held: (() => void)[] = [];
     receiver.answerBy((_, response) => void held.push(() => response.writeHead(204).end()));
     let ended = 0;
@@ -214,7 +214,7 @@ describe('receivers that do not answer', () => {
     await expect.poll(() => [held.length, ended], { timeout: 5_000 }).toEqual([2, 2]);
     receiver.answerBy((_, response) => void response.writeHead(204).end());
     const { id } = await addEndpoint(other.person);
-    await tell(other.projectId, 'Mine');
+    await queueEvent(other.projectId, 'Mine');
     await work(id, other.projectId);
     expect(titlesOf(receiver.received).at(-1)).toBe('Mine');
     for (const answer of held) answer();
@@ -226,7 +226,7 @@ describe('events', () => {
   it('arrive signed, as the Standard Webhooks library verifies them, in the order of their project', async () => {
     const { person, projectId } = await openAgency();
     const { id, secret } = await addEndpoint(person);
-    for (const title of ['One', 'Two', 'Three']) await tell(projectId, title);
+    for (const title of ['One', 'Two', 'Three']) await queueEvent(projectId, title);
     await work(id, projectId);
     expect(titlesOf(receiver.received)).toEqual(['One', 'Two', 'Three']);
     const verifier = new Webhook(secret);
@@ -240,16 +240,16 @@ describe('events', () => {
     ]);
   });
 
-  it('are signed by both secrets for a day after a rotation, then by the new one alone', async () => {
+  it('are signed by both secrets for a day after a rotation, then only by the new one', async () => {
     const { person, projectId } = await openAgency();
     const old = await addEndpoint(person);
     const rotated = await person.ask('POST', `/api/webhooks/${old.id}/rotate-secret`, proof);
     expect(rotated.body.webhook.previous_secret_until).not.toBeNull();
-    await tell(projectId, 'Soon');
+    await queueEvent(projectId, 'Soon');
     await work(old.id, projectId);
     const [soon = { body: '', headers: {} as Record<string, string> }] = receiver.received;
     for (const secret of [old.secret, rotated.body.secret]) new Webhook(secret).verify(soon.body, soon.headers);
-    await tell(projectId, 'Later');
+    await queueEvent(projectId, 'Later');
     await work(old.id, projectId, () => new Date(Date.now() + DAY_MS + 60_000));
     const later = receiver.received[1]?.headers['webhook-signature'] ?? '';
     expect([String(soon.headers['webhook-signature']).split(' ').length, later.split(' ').length]).toEqual([2, 1]);
@@ -265,8 +265,8 @@ describe('events', () => {
       if (fails) failuresLeft -= 1;
       response.writeHead(fails ? 500 : 204).end();
     });
-    for (const title of ['One', 'Two']) await tell(projectId, title);
-    await tell(other.projectId, 'Elsewhere');
+    for (const title of ['One', 'Two']) await queueEvent(projectId, title);
+    await queueEvent(other.projectId, 'Elsewhere');
     await Promise.all([work(id, projectId), work(id, other.projectId)]);
     const here = titlesOf(receiver.received).filter((title) => title !== 'Elsewhere');
     expect(here).toEqual(['One', 'One', 'One', 'One', 'Two']);
@@ -279,7 +279,7 @@ describe('events', () => {
     const { person, projectId } = await openAgency();
     const { id } = await addEndpoint(person);
     receiver.answerBy(({ body }, response) => void response.writeHead(body.includes('"One"') ? 500 : 204).end('No'));
-    for (const title of ['One', 'Two']) await tell(projectId, title);
+    for (const title of ['One', 'Two']) await queueEvent(projectId, title);
     const usual = { ...test.deps.config, webhooks: { allowsLoopback: true, firstPauseSec: 5 } };
     for (let at = new Date(Date.now() + 1_000); ; ) {
       await work(id, projectId, () => at, usual);
@@ -293,7 +293,7 @@ describe('events', () => {
     expect(one?.attempts.at(-1)).toMatchObject({ status: 500, problem: 'status', answer: 'No' });
   });
 
-  it('are not queued where their transaction fails, nor for another user, another event or a plan without them', async () => {
+  it('are not queued if their transaction fails, nor for another user, another event or a plan without them', async () => {
     const { person, projectId } = await openAgency();
     const { person: other } = await openAgency();
     const { id } = await addEndpoint(person, { events: ['clip.ready'] });
@@ -311,11 +311,11 @@ describe('events', () => {
       );
     await complete();
     await putOnPlan(person, 'creator-pro');
-    await tell(projectId, 'Not any more');
+    await queueEvent(projectId, 'Not any more');
     expect([await list(person, id), await list(other, foreign)]).toEqual([[], []]);
   });
 
-  it('tell of a run that fails, in the transaction that ends it', async () => {
+  it('report a failed run, in the transaction that ends it', async () => {
     const { person, projectId, runId, clipIds } = await openAgency();
     const { id } = await addEndpoint(person);
     await putInFlight(test.deps, person.id, { projectId, runId, clipIds });
@@ -337,20 +337,20 @@ describe('an endpoint that fails', () => {
   it.each([
     ['after three days', 500, 'failures'],
     ['at once where it says that it is gone', 410, 'gone'],
-  ])('is turned off %s, and its owner is told once', async (_, status, reason) => {
+  ])('is disabled %s, and its owner is notified once', async (_, status, reason) => {
     const { person, projectId } = await openAgency();
     const { id } = await addEndpoint(person);
     receiver.answerBy((_webhook, response) => void response.writeHead(status).end());
-    for (const title of ['One', 'Two']) await tell(projectId, title);
+    for (const title of ['One', 'Two']) await queueEvent(projectId, title);
     await work(id, projectId, () => new Date(Date.now() + 60_000));
     await work(id, projectId, () => new Date(Date.now() + 3 * DAY_MS + 120_000));
     await work(id, projectId, () => new Date(Date.now() + 4 * DAY_MS));
     const [webhook] = (await person.ask('GET', '/api/webhooks')).body.webhooks;
     expect(webhook).toMatchObject({ is_enabled: false, disabled_reason: reason });
-    const told = await test.deps.db.service.select().from(notices).where(eq(notices.userId, person.id));
-    expect(told).toMatchObject([{ kind: 'webhook-off', title: `127.0.0.1:${receiver.port}` }]);
+    const rows = await test.deps.db.service.select().from(notices).where(eq(notices.userId, person.id));
+    expect(rows).toMatchObject([{ kind: 'webhook-off', title: `127.0.0.1:${receiver.port}` }]);
     expect((await list(person, id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
-    await tell(projectId, 'Three');
+    await queueEvent(projectId, 'Three');
     expect(await list(person, id)).toHaveLength(2);
     expect((await person.ask('POST', `/api/webhooks/${id}/ping`)).body.error.code).toBe('webhook_disabled');
     await person.ask('PATCH', `/api/webhooks/${id}`, { is_enabled: true });
@@ -366,7 +366,7 @@ describe('the log of deliveries', () => {
   it('sends one of them again under the id of its event, and a test event once', async () => {
     const { person, projectId } = await openAgency();
     const { id } = await addEndpoint(person);
-    await tell(projectId, 'One');
+    await queueEvent(projectId, 'One');
     await work(id, projectId);
     const [first] = await list(person, id);
     const again = await person.ask('POST', `/api/webhooks/${id}/deliveries/${first?.id}/replay`);
@@ -382,10 +382,10 @@ describe('the log of deliveries', () => {
     expect(unknown.body.error.code).toBe('webhook_delivery_not_found');
   });
 
-  it('is paginated, and forgets what is old', async () => {
+  it('is paginated, and deletes old entries', async () => {
     const { person, projectId } = await openAgency();
     const { id } = await addEndpoint(person);
-    for (const title of ['One', 'Two', 'Three']) await tell(projectId, title);
+    for (const title of ['One', 'Two', 'Three']) await queueEvent(projectId, title);
     await work(id, projectId);
     const page = await person.ask('GET', `/api/webhooks/${id}/deliveries?limit=2`);
     const next = await list(person, id, `?limit=2&cursor=${page.body.nextCursor}`);
@@ -399,10 +399,10 @@ describe('the log of deliveries', () => {
     expect(titlesOf(await list(person, id))).toEqual(['Three', 'Two']);
   });
 
-  it('goes on with a delivery whose worker died', async () => {
+  it('resumes a delivery whose worker died', async () => {
     const { person, projectId } = await openAgency();
     const { id } = await addEndpoint(person);
-    await tell(projectId, 'One');
+    await queueEvent(projectId, 'One');
     const leased = { leasedBy: crypto.randomUUID(), leasedUntil: new Date(Date.now() + 30_000) };
     await test.deps.db.service.update(webhookDeliveries).set(leased).where(eq(webhookDeliveries.endpointId, id));
     await work(id, projectId);

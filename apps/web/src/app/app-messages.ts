@@ -19,7 +19,7 @@ export const appMessages = {
   logout: {
     action: 'Logout',
     confirmation: 'Are you sure you want to logout? This will end your session and clear all local data.',
-    /** What that means, below it. */
+    /** The explanation below it. */
     kept: 'Your projects and clips stay in your account. Only what this browser keeps is removed: unfinished uploads, drafts and clips saved for offline viewing.',
     cancel: 'Cancel',
   },

@@ -6,8 +6,8 @@ import { leaveNamedWorkspace, namedWorkspaceId } from '../lib/workspace/named-wo
 const retries = 3;
 
 /*
- * What was pressed is told to the page before the browser draws again. By the default, a timer, a controlled switch goes
- * back first and forward a moment later, and a press that falls in between is lost.
+ * Notifies the page of a press before the browser draws again. With the default, a timer, a controlled switch first jumps
+ * back and a moment later forward, and a press in between is lost.
  */
 notifyManager.setScheduler(queueMicrotask);
 

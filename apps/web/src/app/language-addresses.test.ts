@@ -21,7 +21,7 @@ it.each([
   const { read, write } = await load('es');
   expect(write(route)).toBe(address);
   expect(read(address)).toBe(route);
-  // As the reader's browser asked for it, in a language that the server chose.
+  // The URL in the reader's browser, in a language that the server chose.
   expect(read(route)).toBe(route);
 });
 

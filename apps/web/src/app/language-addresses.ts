@@ -3,8 +3,8 @@ import type { LocationRewrite } from '@tanstack/react-router';
 import { language } from '../lib/language/language-messages.ts';
 
 /**
- * Routes know no languages: public pages stand under `/es` in the Spanish build and lead to each other there, all others
- * where they always stand.
+ * Routes have no languages: public pages are under `/es` in the Spanish build and link to each other there. All others keep
+ * their URLs.
  */
 export const languageAddresses: LocationRewrite = {
   input: ({ url }) => {

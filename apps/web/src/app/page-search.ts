@@ -2,7 +2,7 @@ import { type CloudProviderId, type ConfirmError, cloudProviders } from '@clipwr
 import { toConfirmError } from '../features/accounts/settings/confirm-search.ts';
 import { toReturnPath } from '../lib/session/return-path.ts';
 
-/** Where to go after signing in. */
+/** The page to open after signing in. */
 export type ReturnSearch = { returnTo?: string };
 
 function toReturnSearch(search: Record<string, unknown>): ReturnSearch {
@@ -26,15 +26,15 @@ export function toLoginSearch(search: Record<string, unknown>): LoginSearch {
   };
 }
 
-/** What the link of a mail brings. */
+/** The parameters of a mail's link. */
 export type MailLinkSearch = { token?: string };
 
 export function toMailLinkSearch({ token }: Record<string, unknown>): MailLinkSearch {
-  // A token of digits alone is read as a number.
+  // A token with only digits is read as a number.
   return typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {};
 }
 
-/** The window that connects a drive, after Google was asked who its user is too. */
+/** The window that connects a drive, after Google has also identified the user. */
 export type ConnectDriveSearch = { provider: CloudProviderId; picker?: 1; confirmError?: ConfirmError };
 
 export function toConnectDriveSearch(search: Record<string, unknown>): ConnectDriveSearch {

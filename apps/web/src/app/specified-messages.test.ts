@@ -43,8 +43,8 @@ const { list, remove, recent, detail, fullVideo, transcriptions, analysis, more 
 const { player, transcript } = clipsTexts;
 const { link, upload } = sourcesMessages;
 
-/** What the specification has the product say, and the text that says it, word for word or with more after it. */
-const said: readonly (readonly [specified: string, text: string])[] = [
+/** Texts of the specification, each with the product's text that matches it or starts with it. */
+const specifiedTexts: readonly (readonly [specified: string, text: string])[] = [
   // Accounts
   ['Please fill in all fields', accountsMessages.fieldsMissing],
   ['Passwords do not match', accountsMessages.passwordsDiffer],
@@ -307,11 +307,11 @@ const said: readonly (readonly [specified: string, text: string])[] = [
   ['Billing', settingsPageMessages.tabs.billing],
 ];
 
-it.each(said)('the pages contain the specified message “%s”', (specified, text) => {
+it.each(specifiedTexts)('the pages contain the specified message “%s”', (specified, text) => {
   expect(text.startsWith(specified)).toBe(true);
 });
 
-/** What the specification has the product say and Clipwright does not; the page of differences says why. */
+/** Texts of the specification that Clipwright does not use; the page of differences explains why. */
 const notSaid = [
   'User not authenticated',
   'User not authenticated. Please log in again.',

@@ -1,4 +1,4 @@
-/** What a person reads when a request fails before or without an answer of the API. */
+/** Messages for requests that fail without a response of the API. */
 export const connectionMessages = {
   closed: 'Connection was closed. This is usually a temporary issue. Please try again in a moment.',
   unreachable: 'Unable to connect to the server. Please check your internet connection and try again.',

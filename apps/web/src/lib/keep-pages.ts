@@ -1,9 +1,9 @@
-/** As `public/service-worker.js` names it. */
+/** The name in `public/service-worker.js`. */
 const cacheName = 'clipwright-pages';
 
 /**
- * Has the browser keep the code of the pages that were opened, so that they open without the server as well. Does nothing
- * where the browser cannot, and in development, where the code changes all the time.
+ * Lets the browser store the code of opened pages, so that they also open without the server. Does nothing
+ * if the browser cannot, and in development.
  */
 export async function keepPages(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -14,7 +14,7 @@ export async function keepPages(): Promise<void> {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     active?.postMessage({ keep: [...new Set(loaded)] });
   } catch {
-    // The pages open with the server alone, then.
+    // The pages then only open with the server.
   }
 }
 

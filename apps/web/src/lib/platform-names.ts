@@ -1,6 +1,6 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 
-/** As platforms call themselves, in every language. */
+/** The platforms' own names, in every language. */
 export const platformNames = {
   tiktok: 'TikTok',
   instagram: 'Instagram',

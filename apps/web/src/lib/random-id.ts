@@ -1,4 +1,4 @@
-/** A UUID. `crypto.randomUUID` is there for https and localhost alone; an installation at home has neither. */
+/** Returns a UUID. `crypto.randomUUID` only exists on https and localhost; an installation at home may have neither. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

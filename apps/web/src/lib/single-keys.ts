@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is known of a key that was pressed. */
+/** The properties of a pressed key. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
 /** Kept in this browser: people who speak to the computer, or press keys by accident, switch them off. */
 const storageKey = 'clipwright-single-keys';
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, this holds until the page is left. */
-let kept: boolean | null = null;
+/** The value until the page is left, if the browser stores nothing. */
+let setting: boolean | null = null;
 
 function areOn(): boolean {
-  kept ??= read() !== 'off';
-  return kept;
+  setting ??= read() !== 'off';
+  return setting;
 }
 
 function setOn(isOn: boolean): void {
-  kept = isOn;
+  setting = isOn;
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
   } catch {
@@ -35,7 +35,7 @@ function read(): string | null {
 function subscribe(tell: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return;
-    kept = null;
+    setting = null;
     tell();
   };
   listeners.add(tell);
@@ -46,7 +46,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Whether single keys do something on a project's page, and the switch for them. */
+/** The setting of single-key shortcuts on a project's page. */
 export function useSingleKeys() {
   return { areOn: useSyncExternalStore(subscribe, areOn), setOn };
 }

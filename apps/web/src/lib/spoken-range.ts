@@ -1,6 +1,6 @@
 type Spoken = { startSec: number; endSec: number };
 
-/** So much is heard before the first word and after the last one, where there is a pause. */
+/** The padding before the first word and after the last one, if there is a pause. */
 const LEAD_SEC = 0.2;
 const TAIL_SEC = 0.5;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keepUnsent } from './unsent-work.ts';
 
-/** How long a deletion can be undone, which is as long as the message with its button stays. */
+/** The time to undo a deletion, during which the message with its button is shown. */
 export const undoableMs = 7000;
 
 type UndoableDeletion = {
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is shown no longer although the server still has it: its deletion can be undone, or is on its way. */
+/** Ids that are hidden although the server still has them: their deletion can be undone, or is in progress. */
 export function useHiddenIds(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => hidden);
 }
@@ -36,7 +36,7 @@ export function useHiddenIds(): ReadonlySet<string> {
 export function deleteLater({ ids, send, refresh, onFinal }: UndoableDeletion) {
   let isOpen = true;
   const show = (shown: readonly string[]) => setHidden([...hidden].filter((id) => !shown.includes(id)));
-  /** Whether it was still open. */
+  /** Returns true if it was still open. */
   const close = () => {
     const wasOpen = isOpen;
     isOpen = false;

@@ -2,7 +2,7 @@ type Send = () => Promise<unknown>;
 
 const waiting = new Set<Send>();
 
-/** What waits to be sent, so that it can be undone or goes in order, is sent before the page or the session ends. @returns what forgets it */
+/** Registers unsent work, which is sent before the page or the session ends. @returns a function that removes it */
 export function keepUnsent(send: Send): () => void {
   waiting.add(send);
   return () => void waiting.delete(send);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * For a field of a page that the server writes: what was entered before the page's scripts ran is told once they do.
+ * Passes on text that was entered in a server-rendered field before the page's scripts ran.
  * `onFound` gets the element, which is not empty.
  */
 export function useEarlyInput(onFound: (field: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether at least this share (0..1) of an element is in view; false until that is known, and where it cannot be. */
+/** True if at least this share (0..1) of an element is in view; false until known, and if unsupported. */
 export function useIsInView<Target extends Element>(share: number): [RefObject<Target | null>, boolean] {
   const ref = useRef<Target>(null);
   const [isInView, setInView] = useState(false);

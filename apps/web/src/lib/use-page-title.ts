@@ -7,7 +7,7 @@ export function usePageTitle(title: string): void {
   useDocumentTitle(toPageTitle(title, branding));
 }
 
-/** A page's title with whose page it is, where that is known. */
+/** Sets a page's title with the brand, if known. */
 export function toPageTitle(title: string, of: ShownBranding): string {
   if (of === undefined) return title;
   return `${title} · ${of === null ? 'Clipwright' : of.name}`;

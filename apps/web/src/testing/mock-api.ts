@@ -4,7 +4,7 @@ export type RecordedRequest = { method: string; path: string; body: unknown };
 
 export type Answer = (request: RecordedRequest, query: URLSearchParams) => unknown;
 
-/** Stands where the network is: every request of the page is kept in the list and answered with the JSON that is returned. */
+/** Replaces the network: records every request of the page in the list and responds with the returned JSON. */
 export function mockApi(answer: Answer): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {

@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Every form that the page sends with its progress is answered with this refusal of the API, at once unless told when. */
+/** Responds to every form with upload progress with this refusal of the API, by default at once. */
 export function refuseForms(status: number, code: string, message: string, until = Promise.resolve()): void {
   answerForms(status, { error: { code, message, details: null, requestId: 'test' } }, until);
 }
 
-/** Answers every form that the page sends with its progress with a status and JSON, at once unless told when. */
+/** Responds to every form with upload progress with a status and JSON, by default at once. */
 export function answerForms(status: number, answer: unknown, until = Promise.resolve()): void {
   const body = JSON.stringify(answer);
   class AnsweredRequest extends EventTarget {

@@ -1,4 +1,4 @@
-// Before a file can load the library of the browser's database, which looks once for what it stands on: files share a worker.
+// Loaded before the library of the browser's database, which looks for IndexedDB only once; files share a worker.
 import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
@@ -16,7 +16,7 @@ afterEach(() => {
 // A test of what needs no page runs without one.
 if (typeof window !== 'undefined') addWhatIsMissing();
 
-/** What jsdom lacks and the pages or the library ask for. */
+/** Browser APIs that jsdom lacks and the pages or the library need. */
 function addWhatIsMissing() {
   window.matchMedia ??= (query) => toQueryList(query, false);
   window.scrollTo = () => undefined;

@@ -29,7 +29,7 @@ export const uiMessages = {
       '/dashboard': 'Dashboard',
     },
   },
-  /** Where something is not set up here: leads to what the operator can do. */
+  /** The link to instructions for operators, if something is not set up here. */
   operatorHelp: 'How to set this up',
   close: 'Close',
   dismiss: 'Dismiss',

@@ -13,16 +13,16 @@ export const clipEditLimits = {
   overlays: 40,
   overlayTextLength: 200,
   punchIns: 200,
-  /** How close a punch-in comes: 1 not at all. */
+  /** The zoom factor of a punch-in; 1: none. */
   punchInScale: { min: 1.02, max: 1.5, default: 1.12 },
   /** Least share of the source's width or height that a window shows. */
   windowShare: 0.02,
   gainDb: { min: -40, max: 20 },
   fadeSec: 10,
-  /** How much quieter music may become under speech, in dB. */
+  /** The range of the reduction of music under speech, in dB. */
   duckDb: 40,
   /** Length of a piece of music. */
   musicSec: 600,
-  /** Of the document as JSON. */
+  /** The size of the document as JSON. */
   bytes: 2_000_000,
 } as const;

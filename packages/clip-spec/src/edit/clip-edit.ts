@@ -18,7 +18,7 @@ const box = z
 const ascends = (keys: readonly { atSec: number }[]) =>
   keys.every(({ atSec }, index) => index === 0 || atSec > (keys[index - 1]?.atSec ?? 0));
 
-/** How the source fills the clip during a stretch. Times are in the source. */
+/** The framing during a stretch. Times are in the source. */
 const framingLayout = z.discriminatedUnion('kind', [
   /** A window of constant size that holds or pans. */
   z.strictObject({
@@ -55,7 +55,7 @@ const framingSegment = z
     startSec: sec,
     endSec: sec,
     layout: framingLayout,
-    /** Who decided: the machine's segments may be planned again, those made by hand stay. */
+    /** The origin of the segments: automatic ones may be planned again, manual ones are kept. */
     by: z.enum(['auto', 'hand']),
   })
   .refine(({ startSec, endSec }) => endSec > startSec, 'The end must come after the start');
@@ -83,18 +83,18 @@ const range = z
   .refine(({ startSec, endSec }) => endSec > startSec, 'The end must come after the start');
 export type EditRange = z.output<typeof range>;
 
-/** What begins before a word in captions: a line, a page, or neither, so that it stays with the word before it where both have room. */
+/** The break before a word in captions: a line, a page, or neither, which keeps it with the previous word if both fit. */
 export const captionBreaks = ['line', 'page', 'none'] as const;
 export type CaptionBreak = (typeof captionBreaks)[number];
 
-/** What is otherwise about a word of the transcript, which itself is never changed. */
+/** The changes to a word of the transcript. The transcript itself is never changed. */
 const wordEdit = z
   .strictObject({
-    /** As captions show it. */
+    /** The word's text in captions. */
     text: z.string().trim().min(1).max(limits.wordLength).optional(),
     /** Spoken, but not shown. */
     isHidden: z.boolean().optional(),
-    /** When it is spoken, where the transcript is wrong; source time. */
+    /** The corrected time of the word, in the source. */
     startSec: sec.optional(),
     endSec: sec.optional(),
     /** Shown in the emphasis color. */
@@ -108,14 +108,14 @@ const wordEdit = z
   );
 export type WordEdit = z.output<typeof wordEdit>;
 
-/** How captions are written: what is not said is as the clip, or its style, has it. */
+/** Overrides of the captions; omitted fields are those of the clip or its style. */
 export const captionSettings = z.strictObject({
   isOn: z.boolean().optional(),
   /** The id of a built-in style or of one of the user's own. */
   styleId: z.string().min(1).max(64).optional(),
-  /** What is otherwise than the style has it. */
+  /** Overrides of the style. */
   look: captionLook.partial().optional(),
-  /** Of emphasized words. */
+  /** The color of emphasized words. */
   emphasisColor: captionLook.shape.textColor.optional(),
 });
 export type CaptionSettings = z.output<typeof captionSettings>;
@@ -142,7 +142,7 @@ const overlay = z
       ...overlayBase,
       text: overlayText,
       place,
-      /** Of the font's em, as a share of the clip's short side. */
+      /** The font's em as a share of the clip's short side. */
       size: captionLook.shape.size,
       color: captionLook.shape.textColor,
     }),
@@ -159,17 +159,17 @@ const editSound = z.strictObject({
   gainDb: gainDb.optional(),
   fadeInSec: z.number().min(0).max(limits.fadeSec).optional(),
   fadeOutSec: z.number().min(0).max(limits.fadeSec).optional(),
-  /** Of the user's own, from the start of the clip on. */
+  /** The user's music, from the start of the clip. */
   music: z
     .strictObject({
       musicId: z.uuid(),
       /** Beside the sound of the source, before the loudness of both is brought to what platforms play at. */
       gainDb,
-      /** How much quieter it becomes while someone speaks, in dB; 0 leaves it as it is. */
+      /** The reduction while someone speaks, in dB; 0: none. */
       duckDb: z.number().min(0).max(limits.duckDb),
-      /** Where in the music the clip begins; its start where nothing is said. */
+      /** The position in the music at the start of the clip; default 0. */
       offsetSec: z.number().min(0).max(limits.musicSec).optional(),
-      /** Whether it ends with its last note, where the clip is longer, instead of beginning again. */
+      /** True if it ends with its last note in a longer clip, instead of starting again. */
       playsOnce: z.boolean().optional(),
       fadeInSec: z.number().min(0).max(limits.fadeSec).optional(),
       fadeOutSec: z.number().min(0).max(limits.fadeSec).optional(),
@@ -188,19 +188,19 @@ const fewEntries = (most: number) => (record: object) => Object.keys(record).len
 export const clipEdit = z
   .strictObject({
     version: z.literal(1),
-    /** What the clip shows of the source, in its order: a part may be repeated, and the clip may go back. */
+    /** The parts of the source that the clip shows, in the clip's order. Parts may repeat, and may go back in the source. */
     ranges: z.array(range).min(1).max(limits.ranges),
     /** By the word's number in the transcript, from 0. */
     words: z
       .record(z.string().regex(/^(0|[1-9]\d{0,6})$/), wordEdit)
       .refine(fewEntries(limits.words), 'Too many words'),
     captions: captionSettings.extend({
-      /** Of single ranges, by their id. */
+      /** The framing of single ranges, by their id. */
       ranges: z.record(id, captionSettings).optional(),
     }),
     /** By ratio; a ratio that is not here is framed by the machine. */
     framing: z.partialRecord(z.enum(clipRatios), ratioFraming),
-    /** Where the picture comes a little closer and goes back, at instants of the source. */
+    /** The punch-ins, at times of the source. */
     punchIns: z
       .array(
         z.strictObject({

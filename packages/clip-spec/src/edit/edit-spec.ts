@@ -4,7 +4,7 @@ import { captionLook } from '../caption-look.ts';
 import { clipSpecFields } from '../clip-spec.ts';
 import { platformId, shortSidesPx } from '../platforms.ts';
 
-/** What of a clip spec the files of an edited clip depend on. */
+/** The parts of a clip spec that the files of an edited clip depend on. */
 export const editSpec = clipSpecFields
   .pick({
     platforms: true,

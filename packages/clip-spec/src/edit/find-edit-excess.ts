@@ -23,7 +23,7 @@ export function findEditExcess({ ranges, words, overlays, punchIns }: CountedEdi
   return punchIns.length > limits.punchIns ? 'punchIns' : null;
 }
 
-/** How often the source is gone through: once, and once more each time the clip goes back in it. */
+/** Returns the number of passes through the source: 1, plus one for each time the clip goes back in it. */
 function countPasses(ranges: readonly Part[]): number {
   return (
     1 + ranges.filter(({ startSec }, index) => index > 0 && startSec < (ranges[index - 1]?.endSec ?? 0) - 1e-6).length

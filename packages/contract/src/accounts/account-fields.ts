@@ -35,7 +35,7 @@ export const newPassword = z
   .min(passwordLengths.min, accountsMessages.passwordTooShort)
   .max(passwordLengths.max, accountsMessages.passwordTooLong);
 
-/** A password to be compared with the stored one, or with the new one; nothing about its form is told. */
+/** A password that is only compared, with the stored one or the new one. Its form is not checked. */
 export const currentPassword = z
   .string(accountsMessages.fieldsMissing)
   .min(1, accountsMessages.fieldsMissing)

@@ -15,7 +15,7 @@ export const account = z
     /** False for who only ever signed in with a social account. */
     hasPassword: z.boolean(),
     mfaEnabled: z.boolean(),
-    /** Of the pages, mails and notices; null where it was never chosen. */
+    /** The language of pages, mails and notices; null if it was never chosen. */
     language: z.enum(languages).nullable(),
     createdAt: z.iso.datetime(),
     user_metadata: z.object({ full_name: z.string() }),
@@ -23,19 +23,19 @@ export const account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/** What the pages must know before anyone has signed in. */
+/** The facts that pages need before anyone has signed in. */
 export const clientConfig = z
   .object({
     isSandbox: z.boolean(),
     /** Origin of the sandbox's pages, which only the machine that it runs on can open. Null where there is no sandbox. */
     sandboxOrigin: z.string().nullable(),
-    /** Whether no other machine reaches this installation. */
+    /** True if only this machine can reach the installation. */
     isLocalOnly: z.boolean(),
     hasSocialSignIn: z.boolean(),
     /** Without it pages announce no mail. */
     hasMail: z.boolean(),
     requireEmailVerification: z.boolean(),
-    /** Of new ones, in characters. */
+    /** The minimum length of new passwords, in characters. */
     passwordMinLength: z.number().int(),
     version: z.string(),
   })
@@ -44,7 +44,7 @@ export type ClientConfig = z.infer<typeof clientConfig>;
 
 /** Base64 of 32 bytes: what pages encrypt unsaved work of a user with before they leave it in the browser. */
 const draftKey = z.string();
-/** Whether the user runs this installation, and so sees `/admin`. */
+/** True if the user operates this installation and may open `/admin`. */
 const isOperator = z.boolean();
 
 /** The answer of `GET /api/accounts/session`: the account is null when no one is signed in. */
@@ -57,7 +57,7 @@ type Passwords = { password: string; confirmPassword: string };
 
 const areSame = (input: Passwords) => input.password === input.confirmPassword;
 
-/** Compared although another field may be wrong, so that everything is told at once. */
+/** Compares the passwords even if another field is invalid, so that the form reports every problem at once. */
 const sameness = {
   path: ['confirmPassword'],
   message: accountsMessages.passwordsDiffer,
@@ -76,7 +76,7 @@ export const signUpInput = z
     password: newPassword,
     confirmPassword: currentPassword,
     termsAccepted: z.literal(true, accountsMessages.termsMissing),
-    /** Where to go after the address is verified. */
+    /** The page to open after the address is verified. */
     returnTo: returnPath.optional(),
   })
   .refine(areSame, sameness)
@@ -144,7 +144,7 @@ export const changeEmailInput = z.object({ email: emailAmongFields, ...ownerProo
 /** `returnTo`: where the browser comes back to, with `confirmed=1` or a `confirmError` in the address. */
 export const confirmIdentityInput = z.object({ returnTo: returnPath }).meta({ id: 'ConfirmIdentityInput' });
 
-/** Whether a sign-in with Google was confirmed in this session a few minutes ago. */
+/** True if this session confirmed a sign-in with Google within the last minutes. */
 export const identityConfirmation = z.object({ isConfirmed: z.boolean() }).meta({ id: 'IdentityConfirmation' });
 
 /** Why a sign-in with Google confirmed nothing, as `confirmError` names it. */
@@ -162,7 +162,7 @@ export type VerifiedEmail = z.infer<typeof verifiedEmail>;
 /** The address that an account has now. */
 export const changedEmail = z.object({ email: z.string() }).meta({ id: 'ChangedEmail' });
 
-/** What is left out stays as it is. `language`: of the pages, mails and notices. */
+/** Omitted fields keep their values. `language` is that of pages, mails and notices. */
 export const updateProfileInput = z
   .object({ fullName, language: z.enum(languages) })
   .partial()
@@ -194,7 +194,7 @@ export const accountSessions = z
 export const deleteAccountInput = z
   .object({
     ...ownerProof,
-    /** The account's own address, typed again, where it has no password. */
+    /** The account's address, typed again, if it has no password. */
     confirmEmail: z.string().max(254).optional(),
     /** Also what was stored in the user's own drives; otherwise it stays there. */
     deleteCloudFiles: z.boolean().default(false),

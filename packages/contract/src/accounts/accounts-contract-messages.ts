@@ -19,7 +19,7 @@ export const accountsMessages = {
   keyDaysInvalid: 'A key can last from 1 to 365 days, or until it is revoked',
 } as const;
 
-/** What went well, as a toast says it. */
+/** Confirmations that are shown as toasts. */
 export const accountsNotices = {
   signedIn: 'Successfully logged in!',
   signedUp: 'Account created successfully! Please check your email to verify your account.',

@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const accountsErrorMessages = {
   authentication_not_configured: 'Authentication is not configured. Please check your environment variables.',
   mail_not_configured: 'This installation cannot send email. Please ask its operator for help.',

@@ -5,7 +5,7 @@ import { requestMessages } from '../request-contract-messages.ts';
 import { accountsMessages } from './accounts-contract-messages.ts';
 import { ownerProof } from './mfa.ts';
 
-/** What a key may do: look at projects and clips, or make and change them as well. */
+/** The access of a key: `read` for projects and clips, `write` to create and change them as well. */
 export const apiKeyScopes = ['read', 'create'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
@@ -40,7 +40,7 @@ export const apiKeyList = z
   .object({
     keys: z.array(apiKey),
     nextCursor: z.string().nullable(),
-    /** Whether the user's plan has API keys; without it keys can be revoked, and do not work. */
+    /** True if the user's plan includes API keys. Without it, keys can be revoked but do not work. */
     isInPlan: z.boolean(),
   })
   .meta({ id: 'ApiKeyList' });

@@ -17,7 +17,7 @@ export const ownerProof = { currentPassword: currentPassword.optional(), code: m
 
 export const startMfaInput = z.object({ currentPassword: currentPassword.optional() }).meta({ id: 'StartMfaInput' });
 
-/** What the authenticator app needs. The factor counts only after one code of it has been verified. */
+/** The data for the authenticator app. The factor is active once one of its codes has been verified. */
 export const mfaEnrollment = z
   .object({
     factorId: z.uuid(),

@@ -13,7 +13,7 @@ export const preferences = z
       .min(1, captionsMessages.noPlatforms)
       .max(captionPlatforms.length)
       .refine((list) => new Set(list).size === list.length, captionsMessages.platformTwice),
-    /** Of captions and analyses, not of the pages; the language of the account until it is chosen. */
+    /** The language of captions and analyses, not of pages; the account's language until the user chooses one. */
     language: z.enum(captionLanguages),
     notifications: z.object({
       /** Mails when clips are ready or failed, and about payments. */

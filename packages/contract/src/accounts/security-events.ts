@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nextCursor, pageQuery } from '../page-query.ts';
 
-/** What the security log tells of. */
+/** The kinds of events in the security log. */
 export const securityEventKinds = [
   'sign-in-succeeded',
   'sign-in-failed',
@@ -37,7 +37,7 @@ export const securityEvent = z
   .object({
     id: z.uuid(),
     kind: z.enum(securityEventKinds),
-    /** What it was done to, as it was called then: an address, a key, a drive, a project, a plan. Empty where there is nothing to name. */
+    /** The name of the affected object at that time: an address, key, drive, project or plan. Empty if there is none. */
     subject: z.string(),
     /** Browser and system in a person's words; null for what no request did, such as a payment. */
     device: z.string().nullable(),

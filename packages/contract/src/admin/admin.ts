@@ -24,9 +24,9 @@ export const workerState = z
   .object({
     id: z.uuid(),
     host: z.string(),
-    /** What its host calls the process, which tells several of one host apart; null where it is of a release that does not say. */
+    /** The host's name for the process, which distinguishes several on one host; null for a release that does not report it. */
     processId: z.int().nullable(),
-    /** Of the process, such as `api,worker`. */
+    /** The roles of the process, such as `api,worker`. */
     roles: z.string(),
     version: z.string(),
     /** The kinds of jobs that it takes. */
@@ -35,23 +35,23 @@ export const workerState = z
     seenAt: z.iso.datetime(),
     /** False for one that ended without a word, until it is forgotten. */
     isAlive: z.boolean(),
-    /** Whether it was asked to end: it takes no new jobs, and ends those that it has. */
+    /** True if it is shutting down: it finishes its jobs and takes no new ones. */
     isDraining: z.boolean(),
-    /** Of the disk that it works on; null where it could not be read. */
+    /** The space of its working disk; null if it could not be read. */
     freeBytes: z.number().nullable(),
-    /** What it encodes clips with, such as `h264_nvenc`; null where it makes none, or has not tried yet. */
+    /** Its video encoder, such as `h264_nvenc`; null if it renders no clips or has not tried yet. */
     videoEncoder: z.string().nullable(),
     /** Those that it has or lacks. */
     models: z.array(workerModel),
-    /** What it is doing; of one that is not alive, what it was doing when it was last heard of. */
+    /** Its current work; for a worker that is not alive, its work at the last heartbeat. */
     work: z.array(workUnderWay),
   })
   .meta({ id: 'WorkerState' });
 export type WorkerState = z.infer<typeof workerState>;
 
 /**
- * `new`: it has never come. `alive`: it asked for work lately, or works. `silent`: nothing was heard of it for a while. `put-aside`: it gets no
- * more jobs, since too many of its results were not what was asked for.
+ * `new`: it has never connected. `alive`: it recently requested work, or is working. `silent`: it has not been in contact for a while.
+ * `put-aside`: it gets no more jobs because too many of its results were wrong.
  */
 export const runnerStates = ['new', 'alive', 'silent', 'put-aside'] as const;
 
@@ -60,12 +60,12 @@ export const runnerState = z
   .object({
     name: z.string(),
     state: z.enum(runnerStates),
-    /** Of its program; null where it has never come. */
+    /** The version of its program; null if it has never connected. */
     version: z.string().nullable(),
     seenAt: z.iso.datetime().nullable(),
     /** Clips that it has under way, since when each. */
     work: z.array(z.object({ startedAt: z.iso.datetime() })),
-    /** Of the last 24 hours: clips that were taken from it, and those that it failed at or that were refused. */
+    /** Counts for the last 24 hours: accepted clips, and clips that failed or were refused. */
     made: z.int(),
     failed: z.int(),
   })
@@ -85,7 +85,7 @@ export const adminOverview = z
         /** Those that wait for their time, or for their next try. */
         scheduled: z.int(),
         active: z.int(),
-        /** How long the oldest has waited for a worker; 0 where none waits. */
+        /** The wait of the oldest job for a worker, in seconds; 0 if none waits. */
         oldestSec: z.number(),
       }),
     ),
@@ -98,7 +98,7 @@ export const adminOverview = z
       /** Null for a bucket, and where it could not be read. */
       freeBytes: z.number().nullable(),
     }),
-    /** Of the disk of the process that answers. */
+    /** The space on the disk of the process that responds. */
     freeBytes: z.number().nullable(),
   })
   .meta({ id: 'AdminOverview' });
@@ -125,7 +125,7 @@ export const adminFailure = z
   .meta({ id: 'AdminFailure' });
 export type AdminFailure = z.infer<typeof adminFailure>;
 
-/** `GET /api/admin/failures`: the newest first, of the last days alone. */
+/** `GET /api/admin/failures`: only those of the last days, newest first. */
 export const adminFailures = z
   .object({ failures: z.array(adminFailure), keptDays: z.int() })
   .meta({ id: 'AdminFailures' });
@@ -139,7 +139,7 @@ export const adminLimits = { failures: 50, failureDays: 30 } as const;
 export const keptReasons = ['retried-before', 'already-queued', 'unknown-queue', 'video-gone'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
-/** Whether it was taken up by this request, and why not; null where it was. */
+/** The reason why this request did not resume it; null if it did. */
 export const adminRetryAnswer = z
   .object({ isRetried: z.boolean(), reason: z.enum(keptReasons).nullable() })
   .meta({ id: 'AdminRetryAnswer' });

@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const billingErrorMessages = {
   payments_not_configured: 'Payments are not configured. Please contact support.',
   payments_unavailable:

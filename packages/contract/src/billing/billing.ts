@@ -13,7 +13,7 @@ const providerId = z.string().min(1).max(255).regex(/^\w+$/);
 /** S1 names the user in each of these calls; it is always the signed-in one, and anyone else's is not found. */
 const ownUser = { userId: z.uuid().optional() };
 
-/** Where the customer comes back to: an address of the product itself. The server adds `session_id`. */
+/** The URL in the product that the customer returns to. The server adds `session_id`. */
 const returnAddress = z.string().min(1).max(2048).optional();
 
 /** `POST /api/functions/create-checkout-session`: a plan by its price, or by its slug and cycle. */
@@ -68,7 +68,7 @@ export const updatePaymentMethodInput = z
 
 export const paymentMethodParams = z.object({ id: providerId });
 
-/** What an invoice asks for, line by line; credits for unused time are negative. All in cents. */
+/** The lines of an invoice, in cents. Credits for unused time are negative. */
 export const invoiceLine = z.object({ description: z.string(), amount: z.int() });
 
 /** `POST /api/functions/get-upcoming-invoice`: `invoice` is null where nothing will be charged. */
@@ -137,7 +137,7 @@ export const planChangeInput = z
  */
 const takesEffect = z.enum(['now', 'at_period_end', 'once_paid']);
 
-/** What a change would mean. */
+/** The effect of a plan change. */
 export const planChangePreview = z
   .object({
     takes_effect: takesEffect,
@@ -150,7 +150,7 @@ export const planChangePreview = z
     next_amount: z.int(),
     next_payment_at: z.iso.datetime(),
     currency: z.string(),
-    /** What `amount_due_now` is made of. */
+    /** The parts of `amount_due_now`. */
     lines: z.array(invoiceLine),
   })
   .meta({ id: 'PlanChangePreview' });
@@ -161,7 +161,7 @@ export const planChangeResult = z
     success: z.literal(true),
     takes_effect: takesEffect,
     effective_at: z.iso.datetime(),
-    /** Where it is paid, if nothing counts before. */
+    /** The URL of the payment page, if the change only applies after payment. */
     payment_url: z.url().nullable(),
   })
   .meta({ id: 'PlanChangeResult' });
@@ -186,8 +186,8 @@ export const billingPageQuery = z.object({
 });
 
 /**
- * `voided`: asked for, and not to be paid any more. `disputed`: the payer's bank has taken the money back, until it decides
- * otherwise.
+ * `voided`: the invoice no longer has to be paid. `disputed`: the payer's bank has taken the money back until it decides
+ * the case.
  */
 export const paymentStates = ['completed', 'pending', 'failed', 'voided', 'refunded', 'disputed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
@@ -198,14 +198,14 @@ export const payment = z
     id: z.uuid(),
     description: z.string(),
     created_at: z.iso.datetime(),
-    /** Cents, of which `amount_refunded` went back. While nothing was paid: what is asked for. */
+    /** The amount paid, in cents, including the refunded `amount_refunded`; the amount due while nothing was paid. */
     amount_paid: z.int(),
     amount_refunded: z.int(),
     currency: z.string(),
     status: z.enum(paymentStates),
-    /** Whether `GET /api/billing/payments/{id}/invoice` leads to a PDF. */
+    /** True if `GET /api/billing/payments/{id}/invoice` redirects to a PDF. */
     has_invoice: z.boolean(),
-    /** Where an open one is paid. */
+    /** The payment page of an open invoice. */
     payment_url: z.url().nullable(),
   })
   .meta({ id: 'Payment' });
@@ -254,5 +254,5 @@ export const checkoutStatus = z
   .meta({ id: 'CheckoutStatus' });
 export type CheckoutStatus = z.infer<typeof checkoutStatus>;
 
-/** The provider's answer to a webhook is its status alone. */
+/** The provider only reads the status of a webhook's response. */
 export const webhookReceived = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceived' });

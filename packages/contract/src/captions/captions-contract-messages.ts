@@ -1,4 +1,4 @@
-/** What is wrong with a caption style, a glossary or a text, said alike by the form and by the server. */
+/** Problems of a caption style, glossary or text, in the same words in the form and on the server. */
 export const captionsMessages = {
   nameMissing: 'Please enter a name for the style',
   nameTooLong: 'Please use at most 60 characters for the name',
@@ -18,7 +18,7 @@ export const captionsMessages = {
   hashtagInvalid: 'Hashtags are letters and digits after a #',
 } as const;
 
-/** What went well, as a toast says it. */
+/** Confirmations that are shown as toasts. */
 export const captionsNotices = {
   styleDeleted: 'Caption style deleted',
 } as const;

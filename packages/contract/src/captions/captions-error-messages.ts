@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const captionsErrorMessages = {
   caption_style_not_found: 'This caption style no longer exists.',
   caption_style_name_taken: 'You already have a caption style with this name.',

@@ -22,7 +22,7 @@ export const captionStyle = z
   .meta({ id: 'CaptionStyle' });
 export type CaptionStyle = z.infer<typeof captionStyle>;
 
-/** Which style a platform's clips get where none is asked for; a platform without one has the product's default. */
+/** The default style per platform; a platform without one uses the product's default. */
 export const captionDefaults = z
   .object({
     tiktok: captionStyleId,
@@ -82,13 +82,13 @@ export type PreviewCaptionStyleInput = z.output<typeof previewCaptionStyleInput>
 
 export const captionPreview = z
   .object({
-    /** Of a JPEG; it serves for at most an hour. */
+    /** The URL of a JPEG, valid for at most an hour. */
     url: z.string(),
     widthPx: z.int(),
     heightPx: z.int(),
-    /** What the captions say. */
+    /** The text of the captions. */
     text: z.string(),
-    /** Whose picture it is: the clip's source, or the sample where that is gone or none was asked for. */
+    /** The origin of the picture: the clip's source, or the sample if the source is gone or none was requested. */
     from: z.enum(['clip', 'sample']),
   })
   .meta({ id: 'CaptionPreview' });

@@ -15,7 +15,7 @@ export const postLimits: Readonly<Record<CaptionPlatform, { caption: number; tit
   linkedin: { caption: 3000, title: 100, hashtags: 5 },
 };
 
-/** What is posted: the text, an empty line, the hashtags. */
+/** The text as posted: the text, an empty line, the hashtags. */
 export function joinPost({ caption, hashtags }: { caption: string; hashtags: readonly string[] }): string {
   return [caption, hashtags.join(' ')].filter((part) => part !== '').join('\n\n');
 }
@@ -36,9 +36,9 @@ export const postText = z
     tone: z.enum(captionTones),
     /** ISO 639-1 code of what the text is written in. */
     language: z.string(),
-    /** Who wrote it: a language model, or it was composed of the clip's own words. */
+    /** The author: a language model, or a composition of the clip's own words. */
     writer: z.enum(['model', 'transcript']),
-    /** Whether its owner changed it since. */
+    /** True if its owner has changed it since. */
     isEdited: z.boolean(),
     updatedAt: z.iso.datetime(),
   })
@@ -51,7 +51,7 @@ export const captionClip = z
     id: z.uuid(),
     name: z.string(),
     durationSec: z.number(),
-    /** Where its files are made for. */
+    /** The platforms that its files are made for. */
     platforms: z.array(z.string()),
     posterUrl: z.string().nullable(),
     texts: z.array(postText),
@@ -59,7 +59,7 @@ export const captionClip = z
   .meta({ id: 'CaptionClip' });
 export type CaptionClip = z.infer<typeof captionClip>;
 
-/** Who writes texts for this user; `reason` says why it is no language model. */
+/** The writer of texts for this user; `reason` says why it is not a language model. */
 export const textWriter = z
   .object({
     kind: z.enum(['model', 'transcript']),
@@ -73,10 +73,10 @@ export const captionProject = z
     project: z.object({ id: z.uuid(), title: z.string() }),
     /** Best first. */
     clips: z.array(captionClip),
-    /** What is spoken; null where nothing is, or no one knows. */
+    /** The spoken language; null without speech, or if unknown. */
     spokenLanguage: z.string().nullable(),
     writer: textWriter,
-    /** Whether titles and hashtags are picked from what is said, as the plan has it. */
+    /** True if the plan picks titles and hashtags from the transcript. */
     isOptimized: z.boolean(),
   })
   .meta({ id: 'CaptionProject' });
@@ -96,7 +96,7 @@ export const generateTextsInput = z
       .refine((list) => new Set(list).size === list.length, messages.platformTwice)
       .default(['tiktok', 'youtube', 'instagram']),
     tone: z.enum(captionTones).default('professional'),
-    /** As the preferences say unless given. */
+    /** Default: the user's preference. */
     language: z.enum(captionLanguages).optional(),
   })
   .meta({ id: 'GenerateTextsInput' });
@@ -112,7 +112,7 @@ export const textGeneration = z
     writer: textWriter.shape.kind,
     /** Sentences for the user. */
     warnings: z.array(z.string()),
-    /** Of the clips asked for; all their texts, once they are written. */
+    /** All texts of the requested clips, once they are written. */
     clips: z.array(z.object({ id: z.uuid(), texts: z.array(postText) })),
   })
   .meta({ id: 'TextGeneration' });

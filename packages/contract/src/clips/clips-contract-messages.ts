@@ -1,4 +1,4 @@
-/** What is wrong with a change of a clip, said alike by the form and by the server. */
+/** Problems of a change to a clip, in the same words in the form and on the server. */
 export const clipsMessages = {
   titleMissing: 'Please enter a title',
   titleTooLong: 'Please use at most 280 characters for the title',
@@ -8,7 +8,7 @@ export const clipsMessages = {
   hashtagInvalid: 'A hashtag has letters, digits and underscores, at most 100 of them',
 } as const;
 
-/** What went well, as a toast says it. */
+/** Confirmations that are shown as toasts. */
 export const clipsNotices = {
   deleted: 'The clip and its files were deleted.',
 } as const;

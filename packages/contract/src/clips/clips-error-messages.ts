@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const clipsErrorMessages = {
   no_download: 'No download URL available for this clip',
   clip_file_damaged: 'The file of “{title}” is damaged on the server. Please make this clip again.',

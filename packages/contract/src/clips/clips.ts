@@ -4,7 +4,7 @@ import { generatedClip } from '../processing/processing-status.ts';
 import { requestMessages } from '../request-contract-messages.ts';
 import { clipsMessages as messages } from './clips-contract-messages.ts';
 
-/** How the name of the row begins that stands for the whole video; it is no clip. */
+/** The prefix of the name of the row for the whole video, which is not a clip. */
 export const fullVideoPrefix = 'Full Video -';
 
 export const clipDecisions = ['kept', 'skipped'] as const;
@@ -15,7 +15,7 @@ export const projectClip = generatedClip
     project_id: z.uuid(),
     /** Starts of playback, one a viewer and hour. */
     views: z.int(),
-    /** What the owner decided about it; null while undecided. */
+    /** The owner's decision; null while undecided. */
     decision: z.enum(clipDecisions).nullable(),
   })
   .meta({ id: 'ProjectClip' });

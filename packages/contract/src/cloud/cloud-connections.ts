@@ -25,18 +25,18 @@ export const cloudConnection = z
   .object({
     id: cloudProviderId,
     name: z.string(),
-    /** Whether this installation has keys for it. */
+    /** True if this installation has keys for it. */
     isConfigured: z.boolean(),
     /** Null: not connected. */
     state: z.enum(cloudConnectionStates).nullable(),
     isConnected: z.boolean(),
     accountInfo: cloudAccountInfo.nullable(),
     connectedAt: z.iso.datetime().nullable(),
-    /** Where the user can end our access at the provider themselves. */
+    /** The provider's page where the user can revoke our access. */
     consentPageUrl: z.url(),
-    /** Results go here unless told otherwise. */
+    /** Results go here by default. */
     isDefault: z.boolean(),
-    /** Whether the provider's own picker can show more than what we stored there. */
+    /** True if the provider's own picker can show more than the files we stored. */
     hasPicker: z.boolean(),
   })
   .meta({ id: 'CloudConnection' });
@@ -50,7 +50,7 @@ export const cloudConnections = z
     /** True until an account’s first own video: that one may be uploaded before a drive is connected. */
     isNextVideoExempt: z.boolean(),
     providers: z.array(cloudConnection),
-    /** What the user chose; null: Google Drive if it is connected, else the first that was. */
+    /** The user's choice; null: Google Drive if connected, else the drive that was connected first. */
     chosenDefault: cloudProviderId.nullable(),
   })
   .meta({ id: 'CloudConnections' });
@@ -62,7 +62,7 @@ export const cloudAttempt = z
     id: z.uuid(),
     provider: cloudProviderId,
     state: z.enum(cloudAttemptStates),
-    /** Of the contract's errors, with `failed` alone. */
+    /** A code of the contract's errors, only with `failed`. */
     errorCode: z.string().nullable(),
     message: z.string().nullable(),
     /** Files that the user picked in the provider's picker. */
@@ -74,7 +74,7 @@ export type CloudAttempt = z.infer<typeof cloudAttempt>;
 /** `PUT /api/cloud/default`. */
 export const cloudDefaultInput = z.object({ provider: cloudProviderId.nullable() }).meta({ id: 'CloudDefaultInput' });
 
-/** How far the user is in setting up. `GET /api/cloud/onboarding`. */
+/** The user's progress in setting up. `GET /api/cloud/onboarding`. */
 export const cloudOnboarding = z
   .object({
     /** Neither skipped nor completed, nothing connected, and the installation offers a drive: led to the setup. */
@@ -104,9 +104,9 @@ export type CloudOnboardingInput = z.infer<typeof cloudOnboardingInput>;
 export const cloudDisconnected = z
   .object({
     success: z.literal(true),
-    /** Where the user can see, and end, what is left of our access. */
+    /** The provider's page where the user can see and revoke our remaining access. */
     consentPageUrl: z.url(),
-    /** Whether the provider is asked to end our access as well. */
+    /** True to revoke our access at the provider as well. */
     isRevoked: z.boolean(),
   })
   .meta({ id: 'CloudDisconnected' });
@@ -117,7 +117,7 @@ export const googleOauthInput = z.object({ code: z.string().trim().min(1).max(40
 export const googleOauthAnswer = z
   .object({
     success: z.boolean(),
-    /** What a person reads, and a word for programs; null where all went well. */
+    /** A message for people and a code for programs; null on success. */
     error: z.string().nullable(),
     code: z.string().nullable(),
     /** Seconds until the access is renewed. Tokens stay on the server. */

@@ -1,4 +1,4 @@
-/** What happened to files in a drive, as a toast says it. */
+/** Outcomes for files in a drive that are shown as toasts. */
 export const cloudNotices = {
   fileDeleted: 'The file was deleted from your cloud storage.',
   fileWasGone: 'The file was no longer in your cloud storage.',

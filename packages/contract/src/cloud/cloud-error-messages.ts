@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const cloudErrorMessages = {
   cloud_not_configured: '{provider} is not configured yet. Please contact support.',
   cloud_not_connected: 'Provider not connected',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cloudProviderId } from './cloud-provider-id.ts';
 
-/** What a project puts into a drive. */
+/** The files that a project stores in a drive. */
 export const cloudUploadKinds = ['clip', 'full_video', 'transcription', 'analysis'] as const;
 
 /**
@@ -23,7 +23,7 @@ export const cloudUpload = z
     sentBytes: z.number(),
     state: z.enum(cloudUploadStates),
     errorCode: z.string().nullable(),
-    /** What a person reads of it; null unless it is paused or failed. */
+    /** A message for people; null unless it is paused or failed. */
     message: z.string().nullable(),
     /** Its page in the drive. */
     link: z.url().nullable(),
@@ -46,7 +46,7 @@ export type ProjectCloud = z.infer<typeof projectCloud>;
 export const saveToCloudInput = z
   .object({
     providers: z.array(cloudProviderId).max(3).default([]),
-    /** Also the whole source video, where it is still here. */
+    /** Includes the source video if it is still stored. */
     withFullVideo: z.boolean().default(false),
   })
   .meta({ id: 'SaveToCloudInput' });
@@ -80,7 +80,7 @@ export const cloudVideo = z
     name: z.string(),
     sizeBytes: z.number().nullable(),
     mimeType: z.string(),
-    /** Seconds, where the provider knows. */
+    /** Seconds, if the provider reports it. */
     durationSec: z.number().nullable(),
     modifiedAt: z.iso.datetime().nullable(),
   })

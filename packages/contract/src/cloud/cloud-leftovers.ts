@@ -7,22 +7,22 @@ export const cloudLeftoverKinds = ['file', 'folder'] as const;
 export const cloudLeftoverStates = ['left', 'removing'] as const;
 
 /**
- * Whether leftovers can be removed now. `disconnected`: their drive has to be connected again first; `other_account`: the
- * drive is connected with another account than the one they are in.
+ * The state that decides if leftovers can be removed now. `disconnected`: their drive must be connected again first.
+ * `other_account`: the drive is connected to a different account.
  */
 export const cloudLeftoverReach = z.enum(['connected', 'disconnected', 'other_account']);
 export type CloudLeftoverReach = z.infer<typeof cloudLeftoverReach>;
 
-/** What the user deleted here and is still in one of their drives. */
+/** Files that the user deleted here and that are still in one of their drives. */
 export const cloudLeftoverGroup = z
   .object({
     provider: cloudProviderId,
     reach: cloudLeftoverReach,
     files: z.number().int(),
     folders: z.number().int(),
-    /** Of some of them, by name. */
+    /** The names of some of them. */
     names: z.array(z.string()),
-    /** Whether they are being removed just now. */
+    /** True while they are being removed. */
     isRemoving: z.boolean(),
   })
   .meta({ id: 'CloudLeftoverGroup' });

@@ -4,14 +4,14 @@
 export const cloudProviders = ['google-drive', 'one-drive', 'dropbox'] as const;
 export type CloudProviderId = (typeof cloudProviders)[number];
 
-/** As people call them. */
+/** The provider's names for people. */
 export const cloudProviderNames: Readonly<Record<CloudProviderId, string>> = {
   'google-drive': 'Google Drive',
   'one-drive': 'OneDrive',
   dropbox: 'Dropbox',
 };
 
-/** Whether a file has a page at the provider that lasts and that only its owner can open. */
+/** True if a file has a permanent page at the provider that only its owner can open. */
 export const hasFilePages: Readonly<Record<CloudProviderId, boolean>> = {
   'google-drive': true,
   'one-drive': true,

@@ -18,12 +18,12 @@ export const editFile = z
     id: z.uuid(),
     kind: z.enum(editFileKinds),
     name: z.string(),
-    /** Where its owner hears or sees it. */
+    /** The URL for its owner. */
     url: z.string(),
     sizeBytes: z.int(),
-    /** Of music. */
+    /** Only for music. */
     durationSec: z.number().nullable(),
-    /** Of a picture. */
+    /** Only for a picture. */
     widthPx: z.int().nullable(),
     heightPx: z.int().nullable(),
     createdAt: z.string(),

@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const editsErrorMessages = {
   edit_changed: 'This clip was changed in another tab or on another device. Load those changes, or keep yours.',
   edit_outside_source:

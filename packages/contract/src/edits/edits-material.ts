@@ -45,9 +45,9 @@ const subtitles = z.object({
   isForced: z.boolean(),
 });
 
-/** What the source holds, as the engine's probe says. */
+/** The contents of the source, as the engine's probe reports them. */
 const info = z.object({
-  /** Always empty: where it lies is the server's. */
+  /** Always empty: the path stays on the server. */
   path: z.string(),
   container: z.string(),
   durationSec: z.number(),
@@ -83,7 +83,7 @@ const transcript = z.object({
 
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** What was seen of the picture when the clip was made, packed: `unpackView` of the engine's planners opens it. */
+/** The analysis of the picture from when the clip was made, packed; `unpackView` of the engine's planners unpacks it. */
 const view = z.object({
   shots: z.array(z.object(range)),
   tracks: z.array(
@@ -106,10 +106,10 @@ const view = z.object({
   turns: z.array(z.object({ ...range, trackId: z.string() })).nullable(),
 });
 
-/** How loud the sound of the window is, for cuts between words, packed: `unpackLevels` of the engine's planners opens it. */
+/** The loudness within the window, for cuts between words, packed; `unpackLevels` of the engine's planners unpacks it. */
 const levels = z.object({ hopSec: z.number().positive(), firstHop: z.int().min(0), halfDb: z.base64().max(500_000) });
 
-/** What becomes of a copy that was begun. */
+/** The state of a copy in progress. */
 export const madeCopyStates = ['making', 'ready', 'failed'] as const;
 
 /** `none`: not begun, or removed after a while without use; `source_gone`: it can be made no more. */
@@ -121,7 +121,7 @@ export const editCopy = z
     state: z.enum(editCopyStates),
     /** 0 to 1 while it is being made. */
     progress: z.number().nullable(),
-    /** Where it can be read; also that of an older part of the source while another is being made. */
+    /** The URL; while a new part of the source is being made, that of the previous one. */
     url: z.string().nullable(),
     /** The part of the source in it: its time 0 is `startSec`. */
     startSec: z.number(),

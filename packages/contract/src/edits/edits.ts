@@ -24,7 +24,7 @@ export const clipEditAnswer = z
   .meta({ id: 'ClipEditAnswer' });
 export type ClipEditAnswer = z.output<typeof clipEditAnswer>;
 
-/** `PUT /api/clips/{id}/edit`: the whole document, in place of the revision that is named. */
+/** `PUT /api/clips/{id}/edit`: the whole document, which replaces the named revision. */
 export const clipEditInput = z
   .object({
     revision: z.int().min(1).max(2_147_483_647),
@@ -65,9 +65,9 @@ export const shareCorrectionInput = z.object({ heard: word, text: word }).meta({
 /** The answer to both: the project's other clips, by what became of them. */
 export const sharedEdit = z
   .object({
-    /** How many documents have changed; their files have not, until they are exported. */
+    /** The number of changed documents. Their files change only when they are exported. */
     changed: z.int().min(0),
-    /** How many are as they should be already. */
+    /** The number of documents that needed no change. */
     unchanged: z.int().min(0),
     /** The titles of those that cannot be edited. */
     failed: z.array(z.string()),
@@ -96,17 +96,17 @@ export type TimelineFormat = (typeof timelineFormats)[number];
 
 const ratio = z.enum(clipRatios).optional();
 
-/** What stands after `?` of `GET /api/clips/{id}/export`: without a ratio it is written in the clip's first. */
+/** The query of `GET /api/clips/{id}/export`. The default ratio is the clip's first. */
 export const clipExportQuery = z.object({ format: z.enum([...subtitleFormats, ...timelineFormats]), ratio });
 export type ClipExportQuery = z.output<typeof clipExportQuery>;
 
-/** The same of `GET /api/projects/{id}/export`, whose clips stand one after the other. */
+/** The query of `GET /api/projects/{id}/export`, which writes all clips in sequence. */
 export const projectExportQuery = z.object({ format: z.enum(timelineFormats), ratio });
 export type ProjectExportQuery = z.output<typeof projectExportQuery>;
 
 /**
- * What stands after `?` of `GET /api/clips/{id}/package` and `GET /api/projects/{id}/package`: a timeline with what belongs to
- * it, as a ZIP. `video=no` leaves the original video out.
+ * The query of `GET /api/clips/{id}/package` and `GET /api/projects/{id}/package`: a timeline and its files as a ZIP.
+ * `video=no` leaves the original video out.
  */
 export const exportPackageQuery = projectExportQuery.extend({ video: z.enum(['yes', 'no']).optional() });
 export type ExportPackageQuery = z.output<typeof exportPackageQuery>;

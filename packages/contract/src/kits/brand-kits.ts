@@ -18,12 +18,12 @@ export const kitLimits = {
   nameLength: 60,
   /** A workspace keeps so many at most, whatever its plan. */
   mostKits: 200,
-  /** Of one kit. */
+  /** Limits of one kit. */
   mostFonts: 8,
   mostColors: 8,
 } as const;
 
-/** What the maker of a font lets be done with it. */
+/** The uses of a font that its license allows. */
 export const fontEmbeddings = ['installable', 'editable', 'preview'] as const;
 
 /** A font, an intro or an outro of a brand kit. */
@@ -31,7 +31,7 @@ export const kitFile = z
   .object({
     id: z.uuid(),
     kind: z.enum(kitFileKinds),
-    /** Of a font what its maker calls it, of a video its file's name. */
+    /** A font's name by its maker, or a video's file name. */
     name: z.string(),
     state: z.enum(kitFileStates),
     /** Why it was refused. */
@@ -39,11 +39,11 @@ export const kitFile = z
     /** Signed; serves for an hour. Null until it is ready. */
     url: z.string().nullable(),
     sizeBytes: z.int(),
-    /** Of an intro or an outro, as are the sizes. */
+    /** Only for an intro or outro, as are the sizes. */
     durationSec: z.number().nullable(),
     widthPx: z.int().nullable(),
     heightPx: z.int().nullable(),
-    /** Of a font: how many characters it has, and what its license allows. */
+    /** Only for a font: its number of characters, and the uses that its license allows. */
     characters: z.int().nullable(),
     embedding: z.enum(fontEmbeddings).nullable(),
   })
@@ -52,12 +52,12 @@ export type KitFile = z.infer<typeof kitFile>;
 
 const color = captionLook.shape.textColor;
 
-/** What a brand kit puts on clips. Everything has a default, so that `{}` are settings as well. */
+/** The settings that a brand kit applies to clips. Everything has a default, so `{}` is valid. */
 export const kitSettings = z
   .object({
     /** One of the pictures of `GET /api/watermark-logos`. */
     logoId: z.uuid().nullable().default(null),
-    /** In the place of those of built-in caption styles; null leaves a style's own. */
+    /** Overrides those of built-in caption styles; null keeps a style's own. */
     colors: z.object({ text: color.nullable().default(null), highlight: color.nullable().default(null) }).prefault({}),
     /** Other colors of the brand, offered where a color is chosen. */
     palette: z.array(color).max(kitLimits.mostColors, messages.paletteTooLong).default([]),
@@ -125,7 +125,7 @@ export const createBrandKitInput = z
   .meta({ id: 'CreateBrandKitInput' });
 export type CreateBrandKitInput = z.input<typeof createBrandKitInput>;
 
-/** What is left out stays; settings are given as a whole. */
+/** Omitted fields keep their values; settings are replaced as a whole. */
 export const updateBrandKitInput = z
   .object({
     revision: z.int().min(1),

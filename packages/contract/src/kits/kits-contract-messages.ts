@@ -1,4 +1,4 @@
-/** What is wrong with a brand kit, said alike by the form and by the server. */
+/** Problems of a brand kit, in the same words in the form and on the server. */
 export const kitsMessages = {
   kitNameMissing: 'Please enter a name for the brand kit',
   kitNameTooLong: 'Please use at most 60 characters for the name',
@@ -6,9 +6,9 @@ export const kitsMessages = {
   paletteTooLong: 'A brand kit can have up to 8 more colors',
 } as const;
 
-/** What went well, as a toast says it. */
+/** Confirmations that are shown as toasts. */
 export const kitsNotices = {
   kitDeleted: 'Brand kit deleted',
-  /** What a copy is called; `{name}` is what it was made of. */
+  /** The name of a copy; `{name}` is the original's name. */
   copyOf: '{name} copy',
 } as const;

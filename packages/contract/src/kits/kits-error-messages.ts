@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const kitsErrorMessages = {
   logo_not_found: 'This logo does not exist, or it is not yours.',
   logo_invalid: 'Please choose a PNG, JPEG, WebP, or GIF image of up to 2 MB.',

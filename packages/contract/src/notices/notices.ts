@@ -21,7 +21,7 @@ export const browserNotice = z
     text: z.string(),
     /** Null for what is about no project. */
     project_id: z.uuid().nullable(),
-    /** Where it happened: the user's own workspace, or one that they are a member of. */
+    /** The workspace of the event: the user's own, or one that they are a member of. */
     workspace_id: z.uuid(),
     created_at: z.iso.datetime(),
     read_at: z.iso.datetime().nullable(),
@@ -48,14 +48,14 @@ export type BrowserNotices = z.infer<typeof browserNotices>;
 
 export const listNoticesQuery = z.object({
   ...pageQuery(),
-  /** `true`: those alone that were not read. */
+  /** `true`: only unread ones. */
   unread: z.enum(['true', 'false']).default('false'),
 });
 
 /** `POST /api/notices/read` */
 export const readNoticesAnswer = z
   .object({
-    /** How many were unread until then. */
+    /** The number of those that were unread until then. */
     marked: z.int(),
   })
   .meta({ id: 'ReadNotices' });

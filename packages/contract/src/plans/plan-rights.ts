@@ -1,7 +1,7 @@
 import type { Plan } from './plans.ts';
 import { unlimited } from './unlimited.ts';
 
-/** What a plan's row says of rights. Everything below is read from it alone: an edited row is a changed plan. */
+/** The rights in a plan's row, and the only source of everything below: editing the row changes the plan. */
 export type PlanFeatures = Plan['features'];
 
 /** In `ai_features`: every feature, also those that come later. */
@@ -26,7 +26,7 @@ export const aiFeatures = [
 ] as const;
 export type AiFeature = (typeof aiFeatures)[number];
 
-/** Whether a plan includes a feature. */
+/** True if a plan includes a feature. */
 export function hasFeature({ ai_features }: Pick<PlanFeatures, 'ai_features'>, feature: AiFeature): boolean {
   return ai_features.includes(feature) || ai_features.includes(everything);
 }
@@ -39,7 +39,7 @@ export function findFirstPlanWith<Row extends { features: PlanFeatures }>(
   return plans.find(({ features }) => hasFeature(features, feature)) ?? null;
 }
 
-/** Whether a plan includes what programs use: the API with its keys, and webhooks. */
+/** True if a plan includes programmatic access: API keys and webhooks. */
 export function hasApiAccess({ ai_features }: Pick<PlanFeatures, 'ai_features'>): boolean {
   return ai_features.includes('api_access') || ai_features.includes(everything);
 }
@@ -60,48 +60,48 @@ export function shortSidePxOf({ export_quality }: Pick<PlanFeatures, 'export_qua
   return export_quality === '2K' ? 1440 : 1080;
 }
 
-/** Of those plans that have a watermark: its text is ours, and it is seen. */
+/** The visible watermark with our text, on plans that have one. */
 export const forcedWatermark = { text: 'Clipwright', leastOpacity: 0.3, leastSize: 'medium' } as const;
 
 /**
- * How far one piece of work moves its owner back in the queue; a plan's share of the work is the other way round. Words
- * that are not known wait like the free plan.
+ * The number of places that one piece of work moves its owner back in the queue, inverse to the plan's share of the work.
+ * Unknown priorities wait like the free plan.
  */
 export function queueStepOf({ processing_priority }: Pick<PlanFeatures, 'processing_priority'>): number {
   const steps: Readonly<Record<string, number>> = { standard: 12, raised: 6, high: 4, priority: 3 };
   return Object.hasOwn(steps, processing_priority) ? (steps[processing_priority] ?? 12) : 12;
 }
 
-/** Whether a plan's work goes before everyone else's. */
+/** True if a plan's work precedes everyone else's. */
 export function hasPriority({ processing_priority }: Pick<PlanFeatures, 'processing_priority'>): boolean {
   return processing_priority === 'priority';
 }
 
-/** Whether `wanted` more fit into a limit of which `used` are taken. */
+/** True if `wanted` more fit into a limit of which `used` are taken. */
 export function fitsInto(limit: number, used: number, wanted = 1): boolean {
   return limit === unlimited || used + wanted <= limit;
 }
 
-/** What is left of a limit, or `unlimited`. Never below 0, also after a downgrade, which deletes nothing. */
+/** The remainder of a limit, or `unlimited`. Never below 0, even after a downgrade, which deletes nothing. */
 export function leftOf(limit: number, used: number): number {
   return limit === unlimited ? unlimited : Math.max(0, limit - used);
 }
 
-/** Whether there is room for another member, the owner being one of those there. */
+/** True if there is room for another member. The owner counts as one. */
 export function hasSeatFor({ team_seats }: Pick<PlanFeatures, 'team_seats'>, membersThere: number): boolean {
   return fitsInto(team_seats, membersThere);
 }
 
 /**
- * How many brand kits a plan has: a white label one for each client, any other plan with templates one for its owner's own
- * brand.
+ * The number of brand kits of a plan: one for each client with white label, and one for the owner's brand on other plans
+ * with templates.
  */
 export function brandKitsLimitOf({ templates, white_label }: Pick<PlanFeatures, 'templates' | 'white_label'>): number {
   if (white_label) return unlimited;
   return templates === 0 ? 0 : 1;
 }
 
-/** How many clips a video may have: one that was paid for with credits, any number. */
+/** The maximum number of clips of a video; unlimited if it was paid for with credits. */
 export function clipsLimitOf(clipsPerVideo: number, { isPaidWithCredits }: { isPaidWithCredits: boolean }): number {
   return isPaidWithCredits ? unlimited : clipsPerVideo;
 }

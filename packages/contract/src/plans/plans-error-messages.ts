@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const plansErrorMessages = {
   plan_not_found: 'Plan {slug} not found',
   plan_unknown: 'Plan not found',

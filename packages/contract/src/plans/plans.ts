@@ -57,7 +57,7 @@ export const planCatalogue = z
 
 export const subscriptionStates = ['active', 'canceled', 'past_due'] as const;
 
-/** What the user may do this month. */
+/** The user's allowance for this month. */
 export const subscriptionStatus = z
   .object({
     id: z.uuid().nullable(),

@@ -8,7 +8,7 @@ export const usageHistory = z
         period_start: z.iso.date(),
         /** The first day of the next month. */
         period_end: z.iso.date(),
-        /** Of the month's own; those paid with credits are not among them. */
+        /** The month's quota, without videos paid for with credits. */
         videos_used: z.int(),
         clips_used: z.int(),
         credits_used: z.int(),

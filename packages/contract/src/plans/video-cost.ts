@@ -3,10 +3,10 @@ import { unlimited } from './unlimited.ts';
 
 type PlanFacts = Pick<SubscriptionStatus, 'videos_per_month' | 'videos_remaining' | 'credits_remaining'>;
 
-/** What of a source its price follows from. Null where it is not known yet. */
+/** The properties of a source that determine its price; null if not known yet. */
 export type Material = { durationSec: number | null; sizeBytes: number | null };
 
-/** What the next video is paid with. */
+/** The payment for the next video. */
 export type VideoCost =
   | { kind: 'unlimited' }
   /** One of the month's. */

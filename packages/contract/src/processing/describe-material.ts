@@ -14,11 +14,11 @@ type Facts = Readonly<Record<string, string | number | boolean | null>>;
 export function describeMaterial({ code, facts }: { code: MaterialCode; facts: Facts }, language: Language): string {
   const values = Object.entries(facts).map(([name, fact]) => [name, toValue(name, fact, language)]);
   // A report of an earlier version may lack a fact that its message has a place for.
-  const told = new Proxy<Record<string, string | number>>(Object.fromEntries(values), {
+  const placeholders = new Proxy<Record<string, string | number>>(Object.fromEntries(values), {
     has: () => true,
-    get: (known, name) => (typeof name === 'string' ? (known[name] ?? 'none') : undefined),
+    get: (texts, name) => (typeof name === 'string' ? (texts[name] ?? 'none') : undefined),
   });
-  return messageIn[language](messagesIn[language][code])(told);
+  return messageIn[language](messagesIn[language][code])(placeholders);
 }
 
 function toValue(name: string, fact: Facts[string], language: Language): string | number {
@@ -27,12 +27,12 @@ function toValue(name: string, fact: Facts[string], language: Language): string 
   // A message selects by words without hyphens.
   if (name === 'why' && typeof fact === 'string') return fact.replaceAll('-', '_');
   if (name !== 'language' || typeof fact === 'number') return fact;
-  if (untold.has(fact.toLowerCase())) return 'none';
+  if (unspecified.has(fact.toLowerCase())) return 'none';
   return nameLanguage(fact, language);
 }
 
 /** The code of ISO 639-2 for a language that is not known, has no code, or where there are several or none. */
-const untold = new Set(['und', 'mis', 'mul', 'zxx']);
+const unspecified = new Set(['und', 'mis', 'mul', 'zxx']);
 
 /** A file may call a language anything. */
 function nameLanguage(tag: string, language: Language): string {

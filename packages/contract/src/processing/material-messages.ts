@@ -1,4 +1,4 @@
-/** What each decision about a source says, in ICU MessageFormat. A fact that is absent is the empty text. */
+/** The message of each decision about a source, in ICU MessageFormat. An absent fact is the empty text. */
 export const materialMessages = {
   'words-used':
     '{from, select, file {The words come from the transcript that you gave} sidecar {The words come from {name}, the file beside the video} embedded {The words come from the subtitle track inside the video} text {The words come from your text} other {The words were recognized from the sound}}{language, select, none {} other {, in {language}}}.',

@@ -9,7 +9,7 @@ export const moreClipsInput = z
   .object({
     numClips: count,
     aiPrompt: clipSpecInputFields.aiPrompt.unwrap().optional(),
-    /** Seconds; what is not given stays as it was asked for the project. */
+    /** Seconds; omitted fields keep the project's values. */
     minDuration: minSec.unwrap().optional(),
     maxDuration: maxSec.unwrap().optional(),
     targetDuration: targetSec,
@@ -38,14 +38,14 @@ export const clipOfRangeInput = z
 export type ClipOfRangeInput = z.output<typeof clipOfRangeInput>;
 
 /**
- * The body of `POST /api/projects/{id}/remake`: all clips once more, of what is chosen otherwise, at no cost. What is left out stays
- * as it was asked for.
+ * The body of `POST /api/projects/{id}/remake`: makes all clips again from other choices, at no cost. Omitted fields keep the
+ * project's values.
  */
 export const remakeInput = z
   .object({
     /** The audio track that is heard, 1 for the first; null: the one with a voice. */
     audioTrack: audioTrack.unwrap().optional(),
-    /** What is spoken, as an ISO 639-1 code; null: detected. */
+    /** The spoken language as an ISO 639-1 code; null: detected. */
     language: language.unwrap().optional(),
     /** False: the words are recognized from the sound although there are subtitles. */
     useSubtitles: z.boolean().optional(),
@@ -61,7 +61,7 @@ export const renditionInput = z
   .meta({ id: 'RenditionInput' });
 export type RenditionInput = z.output<typeof renditionInput>;
 
-/** The body of `POST /api/projects/{id}/renditions`: several of its clips once more; what is not given stays as each clip has it. */
+/** The body of `POST /api/projects/{id}/renditions`: renders several clips again. Omitted fields keep each clip's values. */
 export const renditionsInput = z
   .object({
     clips: z.array(z.uuid()).min(1).max(100),

@@ -8,13 +8,13 @@ import { processingMessages as messages } from './processing-contract-messages.t
 export const longestSpeechWaitSec = 86_400;
 const speechWaitSec = z.int().min(0).max(longestSpeechWaitSec).optional();
 
-/** What every way of asking for clips says besides the source. */
+/** The fields of every request for clips, apart from the source. */
 export const projectRequestFields = {
   projectName: projectTitle,
   description: projectDescription.default(''),
   /**
-   * Seconds that the video waits for a speech model whose download fails, before it goes on without captions; 0: it waits for
-   * none. Unless told, 120 for programs with an API key, and as long as the download is tried for who uses the pages.
+   * The seconds that the video waits for a speech model whose download fails, before it continues without captions; 0: it does not
+   * wait. Default: 120 with an API key; on the pages, for as long as the download is retried.
    */
   speechWaitSec: z.coerce.number().int().min(0).max(longestSpeechWaitSec).optional(),
   ...clipSpecInputFields,
@@ -30,10 +30,10 @@ const currentRequest = z.object({
 });
 export type ProjectRequest = z.output<typeof currentRequest>;
 
-/** What a new project is called, and what is wanted of its video; as an upload keeps it until its file is here. */
+/** The name and the clip spec of a new project. An upload keeps them until its file has arrived. */
 export const projectRequest = z.preprocess((stored, context) => {
   if (typeof stored !== 'object' || stored === null || 'spec' in stored) return stored;
-  // An upload that an older version took in: the fields of its form, which what is wrong with it is told by.
+  // Uploads of an older version have the fields of its form, which validation errors name.
   const input = projectRequestInput.safeParse(stored);
   if (input.success) return toProjectRequest(input.data);
   context.issues.push(...input.error.issues.map((issue) => ({ ...issue, code: 'custom' as const, input: stored })));
@@ -58,8 +58,8 @@ export function toProjectRequestInput({
 }
 
 /**
- * Where the video or text comes from, in words that older clients use too; `sample` is the bundled video, `talk` the
- * footage that the installation names.
+ * The origin of the video or text, including the words of older clients. `sample` is the bundled video, `talk` the footage
+ * that the installation names.
  */
 export const processSourceTypes = [...sourceTypes, 'sample', 'talk'] as const;
 

@@ -21,11 +21,11 @@ export const gatedOptionState = z.object({
   name: z.string(),
   /** One sentence: what it does, or tells, and where it takes that from. */
   explain: z.string(),
-  /** As its result is named in `GET /api/analysis/{id}`, under `ai_insights`; null where it makes none. */
+  /** The name of its result in `GET /api/analysis/{id}`, under `ai_insights`; null if it has none. */
   analysisType: z.string().nullable(),
   tier: z.enum(planTiers),
   ...absence,
-  /** The cheapest plan that has it, where only a plan is missing. */
+  /** The cheapest plan that includes it, if only a plan is missing. */
   firstPlan: z.string().nullable(),
 });
 export type GatedOptionState = z.infer<typeof gatedOptionState>;
@@ -41,14 +41,14 @@ export const processingCapabilities = z
     voices: z.array(
       z.object({ name: z.string(), isRobotic: z.boolean(), languages: z.array(z.enum(captionLanguages)) }),
     ),
-    /** Whether speech can be written down without subtitles. */
+    /** True if speech can be transcribed without subtitles. */
     hasSpeechEngine: z.boolean(),
     hasLanguageModel: z.boolean(),
-    /** All there are, and the one each platform has where none is asked for. */
+    /** All styles, and the default of each platform. */
     ratios: z.array(aspectRatio),
     platforms: z.array(z.object({ id: platformId, name: z.string(), ratio: aspectRatio })),
     limits: z.object({
-      /** Of a source, on the user's plan. */
+      /** The limits of a source on the user's plan. */
       longestMinutes: z.int(),
       longestMinutesPaid: z.int(),
       largestFileBytes: z.number(),
@@ -57,7 +57,7 @@ export const processingCapabilities = z
       clipsPerRequest: z.int(),
       /** Most pixels of a clip's short side. */
       shortSidePx: z.int(),
-      /** How long sources are kept. */
+      /** The time that sources are kept. */
       retentionDays: z.int(),
     }),
     watermark: z.object({
@@ -70,16 +70,16 @@ export const processingCapabilities = z
     }),
     links: z.object({
       ...absence,
-      /** Whose links are taken. */
+      /** The sites whose links are supported. */
       sites: z.enum(['youtube', 'all']),
       /** Hosts that are taken besides, such as the sandbox's. */
       hosts: z.array(z.string()),
-      /** A link to try, where the sandbox has one. */
+      /** A link to try, if the sandbox has one. */
       exampleUrl: z.string().nullable(),
     }),
     /** Seconds of work for a second of source, by what this installation finished last; null before the first. */
     pace: z.object({ fast: z.number(), slow: z.number() }).nullable(),
-    /** Footage of a talk to try the product on, where the installation names some; its license is shown with it. */
+    /** Footage of a talk to try the product on, if the installation names some. Its license is shown with it. */
     talk: z.object({ fileName: z.string(), license: z.string() }).nullable(),
   })
   .meta({ id: 'ProcessingOffer' });

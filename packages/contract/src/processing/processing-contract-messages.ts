@@ -1,7 +1,7 @@
 import { clipSpecLimits } from '@clipwright/clip-spec';
 import type { StageId } from './stages.ts';
 
-/** What is wrong with a new project beside its clip spec, said alike by the form and by the server. */
+/** Problems of a new project apart from its clip spec, in the same words in the form and on the server. */
 export const processingMessages = {
   titleMissing: 'Please enter a project title',
   titleTooLong: 'Please use at most 200 characters for the title',
@@ -13,7 +13,7 @@ export const processingMessages = {
   textTooLong: 'Please use at most 500,000 characters of text',
 } as const;
 
-/** What went well, as a toast says it. */
+/** Confirmations that are shown as toasts. */
 export const processingNotices = {
   markedComplete: 'Project marked as completed!',
   cancelled: 'Processing was canceled.',

@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const processingErrorMessages = {
   run_not_found: 'This processing run does not exist, or it is not yours.',
   run_in_flight: 'This project is already being processed.',

@@ -22,7 +22,7 @@ export const generatedClip = z
     title: z.string(),
     start_time: z.number(),
     end_time: z.number(),
-    /** Of the file, in seconds. */
+    /** The length of the file in seconds. */
     duration: z.number(),
     /** Compared with the other moments of the project's source. */
     viral_score: score,
@@ -61,7 +61,7 @@ export const generatedClip = z
         /** The watermark is the free plan's: it can be removed after an upgrade. */
         has_plan_watermark: z.boolean(),
         url: z.string(),
-        /** As the file's ratio is. */
+        /** The file's aspect ratio. */
         thumbnail_url: z.string().nullable(),
       }),
     ),
@@ -101,11 +101,11 @@ export const processingStatus = z
     processing_id: z.uuid(),
     project_id: z.uuid(),
     status: z.enum(runStates),
-    /** Of the whole run, in percent. */
+    /** The progress of the whole run, in percent. */
     progress: percent,
     current_step: z.enum(stageIds).nullable(),
     message: z.string(),
-    /** What has to be there before the work goes on, as a sentence for the user; null where nothing is missing. */
+    /** The missing requirement before the work can continue, as a message for the user; null if nothing is missing. */
     waiting_for: z.string().nullable(),
     /** The download of the speech model has failed for a minute: `POST /api/skip-captions/{id}` goes on without captions. */
     can_skip_captions: z.boolean(),
@@ -119,7 +119,7 @@ export const processingStatus = z
     stages: z.array(processingStage),
     clips: z.array(generatedClip),
     pending_clips: z.array(pendingClip),
-    /** Of the source, in seconds; null where it is a text, or not known yet. */
+    /** The length of the source in seconds; null for a text, or if not known yet. */
     source_duration: z.number().nullable(),
     /** Frames of the source side by side, from its beginning to its end, to be drawn as wide as a strip; null until it was looked at. */
     filmstrip_url: z.string().nullable(),
@@ -131,16 +131,16 @@ export const processingStatus = z
     kind: z.enum(runKinds),
     /** Sentences for the user, such as which clips could not be made. */
     warnings: z.array(z.string()),
-    /** Sentences that only tell how things are, such as that a short source has room for fewer clips than were asked for. */
+    /** Messages that only inform, such as that a short source has room for fewer clips than requested. */
     notes: z.array(z.string()),
     /** Decisions about the source so far; empty for viewers of the workspace. */
     material: z.array(materialNote),
-    /** What can be chosen otherwise, by `POST /api/projects/{id}/remake`; null where nothing can: of a text, or without the source. */
+    /** The choices that `POST /api/projects/{id}/remake` can change; null for a text, or without the source. */
     choices: z
       .object({
         /** In their order in the file. */
         audio_tracks: z.array(z.object({ title: z.string().nullable(), language: z.string().nullable() })),
-        /** What was asked for. 1 for the first track; null: the one with a voice. */
+        /** The requested track, 1 for the first; null: the one with a voice. */
         audio_track: z.int().nullable(),
         /** Null: detected. */
         language: z.string().nullable(),
@@ -185,7 +185,7 @@ export const foundPassage = z
     start_sec: z.number(),
     end_sec: z.number(),
     text: z.string(),
-    /** The words stand together as they were given; otherwise all of them are close to each other. */
+    /** True if the words are adjacent in the given order; otherwise they are only close to each other. */
     is_exact: z.boolean(),
   })
   .meta({ id: 'FoundPassage' });

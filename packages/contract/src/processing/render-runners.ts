@@ -9,7 +9,7 @@ export const runnerLimits = {
   askAgainSec: 5,
   /** Jobs that one runner has at the same time. */
   jobs: 16,
-  /** After so many results that were not what was asked for, a runner gets no more jobs until its operator lets it. */
+  /** The number of wrong results after which a runner gets no more jobs until its operator allows it again. */
   refusals: 3,
 } as const;
 
@@ -17,17 +17,17 @@ export const runnerLimits = {
 export const runnerIntroduction = z
   .strictObject({
     protocol: z.int().min(0).max(1_000_000),
-    /** Of its program. */
+    /** The version of its program. */
     version: z.string().min(1).max(50),
   })
   .meta({ id: 'RunnerIntroduction' });
 
 export const registeredRunner = z
   .object({
-    /** As its operator calls it. */
+    /** The operator's name for it. */
     name: z.string(),
     protocol: z.int(),
-    /** Of the server. */
+    /** The version of the server. */
     version: z.string(),
     beat_sec: z.number(),
     ask_again_sec: z.number(),
@@ -61,7 +61,7 @@ export const acceptedJob = z
         }),
       )
       .max(200),
-    /** What comes back, each sent to its address. */
+    /** The result files, each sent to its own URL. */
     outputs: z
       .array(
         z.object({

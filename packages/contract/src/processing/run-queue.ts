@@ -10,9 +10,9 @@ export const runQueue = z
     status: z.enum(runStates),
     /** Percent of the whole. */
     progress: z.number(),
-    /** What is being done. */
+    /** The current work. */
     message: z.string(),
-    /** Nothing of it is worked on at the moment, because others come before. */
+    /** True if nothing of it is being worked on because others are ahead. */
     is_waiting: z.boolean(),
     /** Everyone’s runs that are under way or come before it; 0 where it does not wait. */
     videos_before: z.int(),

@@ -5,7 +5,7 @@ export type SafeArea = Readonly<{ x: number; y: number; width: number; height: n
 
 const wholeFrame: SafeArea = { x: 0.05, y: 0.05, width: 0.9, height: 0.86 };
 
-/** What a platform's own buttons and texts leave free of an upright clip. The engine places captions by the same. */
+/** The area of an upright clip that a platform's buttons and texts leave free. The engine places captions by the same values. */
 export const safeAreas: Readonly<Record<PlatformId, SafeArea>> = {
   tiktok: { x: 0.06, y: 0.14, width: 0.78, height: 0.62 },
   instagram: { x: 0.06, y: 0.14, width: 0.78, height: 0.64 },
@@ -18,7 +18,7 @@ export const safeAreas: Readonly<Record<PlatformId, SafeArea>> = {
 /** The areas have margins, so that less than this over an edge is not covered yet. */
 const tolerance = 0.03;
 
-/** Platforms that may cover the captions of an upright file made for others alone. */
+/** Platforms that may cover the captions of an upright file that was only made for others. */
 export function listCoveringPlatforms(madeFor: readonly PlatformId[]): PlatformId[] {
   const areas = madeFor.map((platform) => safeAreas[platform]);
   if (areas.length === 0) return [];

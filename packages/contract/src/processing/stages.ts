@@ -9,6 +9,6 @@ export type StageState = (typeof stageStates)[number];
 export const runStates = ['queued', 'processing', 'completed', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
 
-/** What a run makes: a project's clips, more of them, other files of those there are, or all of them again from what was chosen otherwise. */
+/** The kind of a run: a project's clips, more clips, other files of existing clips, or all clips again from other choices. */
 export const runKinds = ['project', 'more-clips', 'renditions', 'remake'] as const;
 export type RunKind = (typeof runKinds)[number];

@@ -8,7 +8,7 @@ import { project, projectAccess } from './projects.ts';
 /** Someone whom sharing makes known to the other side. */
 export const person = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Person' });
 
-/** What the project was made of, as its owner sees it. */
+/** The source of the project, as its owner sees it. */
 export const projectSource = z
   .object({
     id: z.uuid(),
@@ -33,7 +33,7 @@ export const fullVideo = z
     name: z.string(),
     has_transcription: z.boolean(),
     /**
-     * Where it can be watched: kept here until `kept_until`; as a copy in its owner's drive, for the owner alone; nowhere
+     * The place where it can be watched: stored here until `kept_until`; as a copy in its owner's drive, only for the owner; nowhere
      * any more; or never, because it is a text.
      */
     place: z.enum(['here', 'drive', 'gone', 'none']),
@@ -52,9 +52,9 @@ export type FullVideo = z.infer<typeof fullVideo>;
 export const projectDetail = project
   .extend({
     access: projectAccess,
-    /** Who shares it; null for the owner. */
+    /** The person who shares it; null for the owner. */
     owner: person.nullable(),
-    /** What who it is shared with sees in place of the product's name; null: the product's. */
+    /** The brand that readers see instead of the product's name; null: the product's. */
     branding: branding.nullable(),
     /** Null for whom it is shared with, and where there is none. */
     source: projectSource.nullable(),
@@ -65,7 +65,7 @@ export const projectDetail = project
     /** Best first. */
     clips: z.array(projectClip),
     full_video: fullVideo.nullable(),
-    /** How many people read it; 0 for whom it is shared with. */
+    /** The number of readers; 0 if the viewer is a reader. */
     shares_count: z.int(),
     /** Others can open it, or copies of it are in a drive: deleting it takes more than what is here. False for whom it is shared with. */
     reaches_outside: z.boolean(),
@@ -83,7 +83,7 @@ export const projectChange = z
   .meta({ id: 'ProjectChange' });
 export type ProjectChange = z.output<typeof projectChange>;
 
-/** What a deletion answers that has nothing more to say, such as `DELETE /api/clips/{id}`. */
+/** The response of a deletion without further data, such as `DELETE /api/clips/{id}`. */
 export const deletionAnswer = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'DeletionAnswer' });

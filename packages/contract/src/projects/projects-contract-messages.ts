@@ -1,4 +1,4 @@
-/** What is wrong with what a reviewer entered. */
+/** Problems of a reviewer's input. */
 export const reviewMessages = {
   nameMissing: 'Enter your name.',
   nameLong: 'Enter a shorter name.',
@@ -7,7 +7,7 @@ export const reviewMessages = {
   passwordShort: 'Use at least 6 characters.',
 } as const;
 
-/** What went well, as a toast says it. */
+/** Confirmations that are shown as toasts. */
 export const projectsNotices = {
   deleted: 'Project and all related data deleted successfully',
   deletedButCloud:

@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const projectsErrorMessages = {
   project_not_found: 'Project not found',
   project_access_denied: 'Project not found or access denied',

@@ -19,7 +19,7 @@ export const project = z
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof project>;
 
-/** Whose the project is for who asks: their own, or one they may read. */
+/** The viewer's relation to the project: their own, or one they may read. */
 export const projectAccess = z.enum(['owner', 'reader']);
 
 /** A project on its card. */
@@ -32,7 +32,7 @@ export const listedProject = project
     kept_count: z.int(),
     /** Others can open it, or copies of it are in a drive: deleting it takes more than what is here. False for whom it is shared with. */
     reaches_outside: z.boolean(),
-    /** Where the clips are in the source, in seconds; null where it has no length, and for whom it is shared with. */
+    /** The positions of the clips in the source, in seconds; null if it has no length, and for readers. */
     strip: z
       .object({
         duration: z.number(),

@@ -10,7 +10,7 @@ export const reviewLimits = {
   commentsPerClip: 200,
 } as const;
 
-/** What a client thinks of a clip. */
+/** A client's decision on a clip. */
 export const reviewVerdicts = ['approved', 'changes'] as const;
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
@@ -32,7 +32,7 @@ export const reviewComment = z
   .object({
     id: z.uuid(),
     clip_id: z.uuid(),
-    /** Of the comment that it answers. */
+    /** The id of the comment that it replies to. */
     parent_id: z.uuid().nullable(),
     name: z.string(),
     /** Written by the owner of the project. */

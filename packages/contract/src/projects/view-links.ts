@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { reviewMessages } from './projects-contract-messages.ts';
 
-/** How many days a view link can work for. */
+/** The possible lifetimes of a view link, in days. */
 export const viewLinkDays = [1, 7, 30] as const;
 export const defaultViewLinkDays = 7;
 
-// The API's description would name the first alone.
+// The API's description would only name the first.
 const validDays = z.literal(viewLinkDays).meta({ enum: [...viewLinkDays] });
 
 /** `view`: to watch. `review`: a client's, who comments and decides as well. A project has at most one of each. */
@@ -21,7 +21,7 @@ export const viewLink = z
     /** It may be over. */
     expires_at: z.iso.datetime(),
     allows_download: z.boolean(),
-    /** Whether it asks for a password. */
+    /** True if it requires a password. */
     has_password: z.boolean(),
     created_at: z.iso.datetime(),
   })
@@ -88,7 +88,7 @@ export const viewedProject = z
     title: z.string(),
     owner_name: z.string(),
     expires_at: z.iso.datetime(),
-    /** Whether who has the link comments and decides. */
+    /** True if holders of the link can comment and decide. */
     allows_review: z.boolean(),
     /** Best first, without those that the owner skipped. */
     clips: z.array(viewedClip),

@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const linkErrorMessages = {
   youtube_url_invalid: 'Please enter a valid YouTube video URL',
   youtube_id_invalid: 'Invalid YouTube video ID',

@@ -1,4 +1,4 @@
-/** What a project made from a link is called until the title of its video is known. */
+/** The name of a project made from a link until the title of its video is known. */
 export const linkTitleMessages = {
   from: (host: string) => `Video from ${host}`,
   unknown: 'Video',

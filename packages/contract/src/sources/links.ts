@@ -6,7 +6,7 @@ export const MAX_LINK_LENGTH = 2000;
 /** The body of `POST /api/validate-youtube`. */
 export const linkToValidate = z.object({ url: z.string().max(10_000) }).meta({ id: 'LinkToValidate' });
 
-/** What is shown of a video before it is fetched. */
+/** The preview of a video before it is fetched. */
 export const linkMetadata = z
   .object({
     video_id: z.string(),
@@ -30,7 +30,7 @@ export type LinkMetadata = z.infer<typeof linkMetadata>;
 export const linkValidation = z
   .object({
     valid: z.boolean(),
-    /** What a person reads; null where it is valid. */
+    /** A message for people; null if it is valid. */
     error: z.string().nullable(),
     /** The error's code, for programs; null where it is valid. */
     code: z.string().nullable(),
@@ -46,9 +46,9 @@ export const linkTool = z
     state: z.enum(['ready', 'preparing', 'missing', 'failed']),
     /** 0..1 while it is being prepared. */
     progress: z.number().min(0).max(1).nullable(),
-    /** What is downloaded; null where that is not known. */
+    /** The download size; null if not known. */
     sizeBytes: z.number().nullable(),
-    /** Whether a user may have it downloaded now. */
+    /** True if a user may have it downloaded now. */
     canFetch: z.boolean(),
     /** Why no link can be used, for a user; null where links can. */
     reason: z.string().nullable(),

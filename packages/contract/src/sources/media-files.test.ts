@@ -12,6 +12,6 @@ it.each([
   ['notes.txt', 'text/plain', null],
   ['picture.png', 'image/png', null],
   ['mp3', '', null],
-] as const)('takes a file called %s of type “%s” for %s', (name, type, kind) => {
+] as const)('a file named %s of type “%s” is %s', (name, type, kind) => {
   expect(mediaKindOf({ name, type })).toBe(kind);
 });

@@ -1,10 +1,10 @@
 const videoEndings = '3gp avi flv m2ts m4v mkv mov mp4 mpeg mpg mts ogv ts webm wmv'.split(' ');
 const audioEndings = 'aac aif aifc aiff amr au caf flac m4a m4b mka mp3 oga ogg opus wav weba wma'.split(' ');
 
-/** Endings of the files that clips can be made of, in lower case and without a dot. Clips of sound alone show its waveform. */
+/** Extensions of the supported files, in lower case and without a dot. Clips of audio files show a waveform. */
 export const mediaEndings: ReadonlySet<string> = new Set([...videoEndings, ...audioEndings]);
 
-/** What a field for such a file accepts. Some systems know no type for the endings beside the types. */
+/** The `accept` attribute of a file field. Some systems know no type for these extensions, so it lists both. */
 export const acceptedMedia = 'video/*,audio/*,.mkv,.ts,.mts,.m2ts,.m4a,.m4b,.flac,.opus,.caf';
 
 /** What a file says of itself, before anything of it is read. @returns null where it is neither */

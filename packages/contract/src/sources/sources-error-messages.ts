@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const sourcesErrorMessages = {
   source_missing: 'Please provide a video file, URL, or text content',
   source_not_found: 'This source does not exist, or it is not yours.',

@@ -1,4 +1,4 @@
-/** Where a project's material comes from; `cloud` is a video in the user's own drive. */
+/** The origin of a project's material; `cloud` is a video in the user's own drive. */
 export const sourceKinds = ['file', 'link', 'text', 'sample', 'cloud'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
@@ -6,7 +6,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 export const sourceStates = ['uploading', 'ready', 'fetching', 'failed', 'removed'] as const;
 export type SourceState = (typeof sourceStates)[number];
 
-/** How files travel. */
+/** The size and number of an upload's chunks. */
 export const uploadLimits = {
   /** Larger files go in chunks. */
   directBytes: 10 * 1024 * 1024,

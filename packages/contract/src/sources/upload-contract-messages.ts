@@ -1,9 +1,9 @@
-/** What is wrong with a chunk. */
+/** Problems of a chunk. */
 export const uploadRules = {
   chunkSize: (bytes: number) => `All chunks but the last must have ${bytes} bytes`,
 } as const;
 
-/** What became of a file that is sent in chunks. */
+/** Outcomes of an upload in chunks. */
 export const uploadNotices = {
   send_chunks: 'The file is being uploaded.',
   send_file_hash: 'The file is here. Its checksum is still missing.',

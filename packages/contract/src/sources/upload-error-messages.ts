@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const uploadErrorMessages = {
   upload_not_found: 'There is no such upload. Please choose the file again.',
   upload_differs: 'This is a different file. Choose the original file, or start a new upload.',

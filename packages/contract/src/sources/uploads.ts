@@ -7,7 +7,7 @@ import { uploadLimits } from './sources.ts';
 import { uploadRules } from './upload-contract-messages.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, requestMessages.notSha256);
-/** What a client hears whose chunks have another size. */
+/** The message for clients whose chunks have another size. */
 export const chunkSizeMessage = uploadRules.chunkSize(uploadLimits.chunkBytes);
 
 const countChunks = (sizeBytes: number) => Math.max(1, Math.ceil(sizeBytes / uploadLimits.chunkBytes));
@@ -20,9 +20,9 @@ const wholeNumber = z
 const mostChunks = 100_000;
 
 /**
- * Says which part of which file a chunk is. All chunks but the last have `uploadLimits.chunkBytes`. The size of the file
- * and the checksums are optional: without them a file cannot be told to be too large before its last chunk, damage on
- * the way is not noticed, and the upload is complete with its last chunk instead of with the checksum of the file.
+ * The position of a chunk in its file. All chunks except the last have `uploadLimits.chunkBytes`. The size of the file
+ * and the checksums are optional. Without them, a file that is too large is refused only at its last chunk, damage in transit
+ * is not detected, and the upload is complete with its last chunk instead of with the checksum of the file.
  */
 export const chunkPlace = z
   .object({
@@ -34,7 +34,7 @@ export const chunkPlace = z
     chunkIndex: wholeNumber,
     totalChunks: wholeNumber,
     chunkSha256: sha256.toLowerCase().optional(),
-    /** Of the whole file, as soon as the client knows it. */
+    /** The checksum of the whole file, as soon as the client knows it. */
     fileSha256: sha256.toLowerCase().optional(),
   })
   .refine(({ totalChunks }) => totalChunks >= 1 && totalChunks <= mostChunks, {
@@ -51,13 +51,13 @@ export const chunkPlace = z
   });
 export type ChunkPlace = z.output<typeof chunkPlace>;
 
-/** What is to be made of the file once it is here. */
+/** The project to create once the file has arrived. */
 export const uploadInput = z.object({
   ...projectRequestFields,
   sourceType: z.enum(processSourceTypes, processingMessages.methodInvalid).default('file'),
 });
 
-/** For the description of the form alone: what comes is read field by field, as a stream. */
+/** Only describes the form in the API's documentation: the fields are read one by one, as a stream. */
 export const uploadChunkForm = z
   .object({
     chunkIndex: z.string(),
@@ -79,8 +79,8 @@ export const uploadChunkForm = z
   .meta({ id: 'UploadChunkForm' });
 
 /**
- * What the client does next: `send_chunks`; `send_file_hash` where only that is missing; `wait` while the file is checked;
- * `follow_processing` once that has begun; `start_over` where the file was refused, for the reason in `error`.
+ * The client's next step: `send_chunks`; `send_file_hash` if only that is missing; `wait` while the file is checked;
+ * `follow_processing` once it has started; `start_over` if the file was refused, for the reason in `error`.
  */
 export const uploadSteps = ['send_chunks', 'send_file_hash', 'wait', 'follow_processing', 'start_over'] as const;
 export type UploadStep = (typeof uploadSteps)[number];
@@ -130,7 +130,7 @@ export const subtitlesForm = z.object({ file: z.string().meta({ format: 'binary'
 export const subtitlesResult = z
   .object({
     sourceId: z.uuid(),
-    /** ISO 639-1, where the file tells it. */
+    /** ISO 639-1, if the file states it. */
     language: z.string().nullable(),
     cues: z.int(),
   })

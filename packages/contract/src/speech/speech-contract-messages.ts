@@ -1,6 +1,6 @@
 import { formatModelSize } from './format-model-size.ts';
 
-/** What is said while a speech model is being installed, alike on the upload page and for a run that waits for it. */
+/** Messages during the installation of a speech model, on the upload page and for a run that waits for it. */
 export const speechNotices = {
   preparing: (sizeBytes: number | null) =>
     sizeBytes === null ? 'Preparing captions' : `Preparing captions, ${formatModelSize(sizeBytes)}, once`,

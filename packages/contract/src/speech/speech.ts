@@ -4,14 +4,14 @@ import { z } from 'zod';
 export const speechEngineKinds = ['local', 'api'] as const;
 
 export const speechEngine = z.object({
-  /** Of a local one the model's name, as `POST /api/speech/install` takes it. */
+  /** The model's name of a local recognizer, as `POST /api/speech/install` takes it. */
   id: z.string(),
   name: z.string(),
   kind: z.enum(speechEngineKinds),
   explain: z.string(),
   /** Ready for use. */
   installed: z.boolean(),
-  /** What is downloaded for it; null where nothing is. */
+  /** The download size; null if nothing is downloaded. */
   sizeBytes: z.number().nullable(),
   /** ISO 639-1; null for nearly a hundred. */
   languages: z.array(z.string()).nullable(),
@@ -29,7 +29,7 @@ export const speechInstallation = z.object({
   progress: z.number().min(0).max(1),
   /** A sentence for the user where it failed; everything is as before then. */
   error: z.string().nullable(),
-  /** Whether the user who asks may stop it. */
+  /** True if the user may stop it. */
   canStop: z.boolean(),
   startedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -46,7 +46,7 @@ export const searchModel = speechEngine.pick({
 });
 export type SearchModel = z.infer<typeof searchModel>;
 
-/** `GET /api/speech`; asked again each second or two while an installation is under way. */
+/** `GET /api/speech`; polled every second or two during an installation. */
 export const speech = z
   .object({
     /** The best one first. */
@@ -55,7 +55,7 @@ export const speech = z
     activeEngine: z.string().nullable(),
     /** Installed as speech models are; null where an API of the operator's does its work. */
     searchModel: searchModel.nullable(),
-    /** Whether a user may install models here. */
+    /** True if a user may install models here. */
     canInstall: z.boolean(),
     /** Why not; null where they may. */
     cannotInstallReason: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../page-query.ts';
 
-/** What is told of in the activity log of a workspace. */
+/** The kinds of events in the activity log of a workspace. */
 export const activityKinds = [
   'project-created',
   'project-changed',
@@ -36,11 +36,11 @@ export const activity = z
   .object({
     id: z.uuid(),
     kind: z.enum(activityKinds),
-    /** Who did it; null where their account is gone. */
+    /** The person who did it; null if their account is gone. */
     actor: z.string().nullable(),
-    /** What it was done to, as it was called then: a project, a clip, an address, a role. Empty where there is nothing to name. */
+    /** The name of the affected object at that time: a project, clip, address or role. Empty if there is none. */
     subject: z.string(),
-    /** Where there is a page to open. */
+    /** The page to open, if there is one. */
     project_id: z.uuid().nullable(),
     created_at: z.iso.datetime(),
   })

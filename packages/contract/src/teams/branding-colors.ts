@@ -1,10 +1,10 @@
-/** What pages are drawn on: of each theme the surface on which a color is hardest to read. */
+/** The background of each theme on which a color is hardest to read. */
 const surfaces = { light: '#F3F1EE', dark: '#252320' } as const;
 
 /** WCAG 2.2, AA: of a color to what it is read on. */
 const leastContrast = 4.5;
 
-/** How much nearer to black or white each try is, of 1. */
+/** The step of each try towards black or white, 0..1. */
 const STEP = 0.02;
 
 /** A color as `#RRGGBB`. */
@@ -52,7 +52,7 @@ function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of the tab where a workspace has no color of its own. */
+/** The tab color of a workspace without its own color. */
 const plainIconColor = '#4A463F';
 
 /**

@@ -15,7 +15,7 @@ export const brandingLogo = z
   })
   .meta({ id: 'BrandingLogo' });
 
-/** What others see of a workspace on a plan with white label, in place of the product's own name. */
+/** The brand of a workspace on a plan with white label, which replaces the product's name. */
 export const branding = z
   .object({
     /** The workspace's, or its owner's where it was never named. */
@@ -27,13 +27,13 @@ export const branding = z
   .meta({ id: 'Branding' });
 export type Branding = z.infer<typeof branding>;
 
-/** `GET /api/view/{token}/branding`: null where the product's own name stands. */
+/** `GET /api/view/{token}/branding`: null if the product's name is shown. */
 export const brandingAnswer = z.object({ branding: branding.nullable() }).meta({ id: 'BrandingAnswer' });
 
 /** `GET /api/team/branding`, for the people of a workspace. */
 export const brandingSettings = z
   .object({
-    /** Whether the owner's plan has white label. Without it, what was set stays and is not shown to anyone. */
+    /** True if the owner's plan has white label. Without it, the settings are kept but not shown to anyone. */
     is_available: z.boolean(),
     branding,
   })

@@ -1,4 +1,4 @@
-/** What went well, as a toast says it. */
+/** Confirmations that are shown as toasts. */
 export const teamsNotices = {
   revoked: 'The invitation was revoked. Its link no longer works.',
   declined: 'You declined the invitation.',

@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const teamsErrorMessages = {
   workspace_not_found:
     'This workspace no longer exists, or you’re no longer a member of it. Switch to your own workspace.',

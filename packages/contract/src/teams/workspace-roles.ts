@@ -1,14 +1,14 @@
-/** What a member of a workspace may be; its owner is no member. */
+/** The roles of members; the owner of a workspace is not a member. */
 export const memberRoles = ['editor', 'viewer'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** What someone is in a workspace. */
+/** A person's role in a workspace, including the owner's. */
 export const workspaceRoles = ['owner', ...memberRoles] as const;
 export type WorkspaceRole = (typeof workspaceRoles)[number];
 
 const ranks: Readonly<Record<WorkspaceRole, number>> = { viewer: 0, editor: 1, owner: 2 };
 
-/** Whether a role may do what takes another one: an owner may do what editors may, and they what viewers may. */
+/** True if a role includes another one: owners may do everything that editors may, and editors everything that viewers may. */
 export function hasRole(role: WorkspaceRole, needed: WorkspaceRole): boolean {
   return ranks[role] >= ranks[needed];
 }

@@ -9,7 +9,7 @@ export const teamLimits = {
   nameMaxLength: 80,
   /** After that an invitation can no longer be accepted. */
   invitationDays: 7,
-  /** What happened is kept for so long, and no more of it than this. */
+  /** The retention of the activity log: its maximum age and number of entries. */
   activityDays: 90,
   activitiesPerWorkspace: 5000,
 } as const;
@@ -47,7 +47,7 @@ export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 export const workspaceList = z
   .object({
     workspaces: z.array(workspace),
-    /** To the user's address, where it is proven. */
+    /** Invitations to the user's address, if it is verified. */
     invitations: z.array(receivedInvitation),
   })
   .meta({ id: 'WorkspaceList' });
@@ -55,14 +55,14 @@ export type WorkspaceList = z.infer<typeof workspaceList>;
 
 export const teamMember = z
   .object({
-    /** Of the person. */
+    /** The person's id. */
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
     role: z.enum(workspaceRoles),
     is_read_only: z.boolean(),
     joined_at: z.iso.datetime().nullable(),
-    /** What they made in the owner's month. */
+    /** The number of videos they made in the owner's month. */
     videos_used: z.int(),
     clips_made: z.int(),
   })
@@ -86,14 +86,14 @@ export type SentInvitation = z.infer<typeof sentInvitation>;
 export const team = z
   .object({
     workspace,
-    /** Of the owner's plan, the owner's included; -1: any number. */
+    /** The limit of the owner's plan, including the owner; -1: unlimited. */
     seats: z.int(),
     plan_name: z.string(),
     /** The owner first, then members by the day they joined. */
     members: z.array(teamMember),
-    /** The owner alone sees them. */
+    /** Only the owner sees them. */
     invitations: z.array(sentInvitation),
-    /** What no one who is there made: members who left, and what is older than teams. */
+    /** Work without a current member: by members who left, or older than teams. */
     others_videos_used: z.int(),
   })
   .meta({ id: 'Team' });
@@ -125,5 +125,5 @@ export const transferInput = z
   })
   .meta({ id: 'TeamTransferInput' });
 
-/** What one becomes by accepting an invitation. */
+/** The role that an accepted invitation gives. */
 export const acceptedInvitation = z.object({ workspace }).meta({ id: 'AcceptedInvitation' });

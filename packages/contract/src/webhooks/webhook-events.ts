@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an endpoint can be told of. */
+/** The events that an endpoint can subscribe to. */
 export const webhookEventTypes = ['project.completed', 'project.failed', 'clip.ready'] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 

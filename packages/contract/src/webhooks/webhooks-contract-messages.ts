@@ -1,4 +1,4 @@
-/** What is wrong with what was entered. */
+/** Problems of the input. */
 export const webhooksMessages = {
   url: 'Enter an address that starts with https://, without a user name or password in it.',
   port: 'Use an address on port 443 or 8443.',
@@ -6,7 +6,7 @@ export const webhooksMessages = {
   events: 'Choose at least one event.',
 } as const;
 
-/** What went well, as a toast says it. */
+/** Confirmations that are shown as toasts. */
 export const webhooksNotices = {
   deleted: 'The endpoint is deleted.',
 } as const;

@@ -1,4 +1,4 @@
-/** What each error says. Facts of the error replace `{name}`. */
+/** The message of each error. Facts of the error replace `{name}`. */
 export const webhooksErrorMessages = {
   webhooks_not_included: 'Your plan does not include webhooks. Upgrade to the Agency Starter plan to use them.',
   webhook_not_found: 'This endpoint no longer exists.',

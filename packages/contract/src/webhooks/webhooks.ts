@@ -11,10 +11,10 @@ export const webhookLimits = {
   endpoints: 10,
   /** Deliveries that may wait for one endpoint; what comes beyond is not sent. */
   waiting: 10_000,
-  /** Of the log. */
+  /** The id of the log entry. */
   keptDays: 30,
   keptPerEndpoint: 1_000,
-  /** Of an answer, in the log. */
+  /** The part of a response that the log keeps. */
   answerChars: 1_000,
   urlChars: 2_000,
   descriptionChars: 200,
@@ -114,7 +114,7 @@ export const webhookAttempt = z.object({
   at: z.iso.datetime(),
   /** Milliseconds. */
   duration_ms: z.int(),
-  /** Of the answer; null where there was none. */
+  /** The status of the response; null if there was none. */
   status: z.int().nullable(),
   /** Null: it arrived. */
   problem: z.enum(webhookProblems).nullable(),
@@ -136,7 +136,7 @@ export const webhookDelivery = z
     attempts: z.array(webhookAttempt),
     /** Null: no other try will be made. */
     next_attempt_at: z.iso.datetime().nullable(),
-    /** What is sent, as the JSON text that is signed. */
+    /** The payload, as the JSON text that is signed. */
     body: z.string(),
     created_at: z.iso.datetime(),
   })

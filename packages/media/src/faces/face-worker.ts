@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { type Box, boxOverlap } from '../geometry/box.ts';
+import { lowerThreadPriority } from '../process/lower-thread-priority.ts';
 import { drawCloseUps, planCloseUps, readCloseUps } from './close-ups.ts';
 import { createSsdNetwork, networkSidePx, networkStepPx } from './create-ssd-network.ts';
 import { fitPicture } from './fit-picture.ts';
@@ -43,9 +43,7 @@ async function loadNetwork() {
 }
 
 const { niceness } = workerData as { niceness: number | null };
-// On Linux 0 means this thread; elsewhere it would be the whole program. A lower priority stays: only root may raise
-// it.
-if (niceness !== null && process.platform === 'linux' && getPriority(0) < niceness) setPriority(0, niceness);
+if (niceness !== null) lowerThreadPriority(niceness);
 
 const network = loadNetwork();
 // Every question reports the failure; without this the first would also end the worker.

@@ -54,7 +54,7 @@ export async function checkRenderedClip(
     const rendition = render.renditions[index] as Rendition;
     const measured = await blameFile(async () => {
       await checkThumbnail(thumbnail, rendition);
-      await checkStreams(tools, file, { signal: inner });
+      await checkStreams(tools, file, render, { signal: inner });
       const verified = await verifyOutput(tools, file, expectedOutput(render, rendition), { signal: inner });
       await checkLoudness(tools, file, loudestOf(render), { signal: inner });
       return verified;

@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { MediaError, type MediaErrorFacts, type MediaErrorReason } from '../media-error.ts';
 import { findHere } from '../moments/find-locally.ts';
 import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from '../moments/moment-finder.ts';
+import { ANSWER_NICENESS, lowerThreadPriority } from '../process/lower-thread-priority.ts';
 import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
@@ -44,4 +45,5 @@ async function answer({ material, transcript, cues, request, embedder }: MomentT
   }
 }
 
+lowerThreadPriority(ANSWER_NICENESS);
 parentPort?.postMessage(await answer(workerData as MomentTask));

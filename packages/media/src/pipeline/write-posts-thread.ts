@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { ANSWER_NICENESS, lowerThreadPriority } from '../process/lower-thread-priority.ts';
 import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { type PostsInput, type WrittenPosts, writePostsHere } from './write-posts-here.ts';
@@ -13,6 +14,7 @@ export type PostsTask = {
 /** The only message that the thread sends. */
 export type PostsAnswer = { written: WrittenPosts[]; warnings: string[] };
 
+lowerThreadPriority(ANSWER_NICENESS);
 const { input, transcript, cues } = workerData as PostsTask;
 const material = { transcript: { ...transcript, cues: await takeCues(cues) } };
 const answer: PostsAnswer = await writePostsHere({ languageModel: null }, { ...input, material }, {});

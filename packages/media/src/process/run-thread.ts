@@ -1,5 +1,4 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import type { MediaError } from '../media-error.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 /** The factor for waiting: on a shared machine a thread may wait for its turn, which is not the input's fault. */
@@ -18,7 +17,7 @@ export type ThreadTask = {
   longestMs: number;
   maxHeapMb: number;
   /** Returns the error for work that exceeds the limits, or that ends without an answer. */
-  tooMuch: () => MediaError;
+  tooMuch: () => Error;
   /** Receives messages that are no answer; the thread receives the result. */
   onAside?: (message: object) => Promise<object>;
   signal?: AbortSignal | undefined;

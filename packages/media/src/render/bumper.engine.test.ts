@@ -315,7 +315,7 @@ describe('a clip with intro and outro', () => {
         const heardSec = (await samplesOf(file)).length / 48_000;
         expect(Math.abs(heardSec - frames / rate)).toBeLessThan(0.05);
       }),
-      // Three parts at five rates; `npm run bench -- properties` draws others.
+      // Three parts at five rates; `PROPERTY_SEED` draws others.
       { numRuns: 5 },
     );
   });

@@ -219,3 +219,22 @@ it('the first frame of an animated GIF picture is used', async () => {
   const [red = 0, , blue = 0] = Buffer.concat(chunks);
   expect([red > 200, blue < 60]).toEqual([true, true]);
 });
+
+it.each([
+  ['of 8 bits a channel is decoded', 8, undefined],
+  ['of 16 bits a channel, which takes twice the memory, is refused by its header', 16, true],
+])('a PNG picture of 30 megapixels %s', async (_, bits, isTooLarge) => {
+  const [path, outPath] = [join(dir, `deep-${bits}.png`), join(dir, `deep-${bits}-out.png`)];
+  // What follows the header is no picture, so that decoding it fails.
+  const large = Buffer.from(png);
+  large.writeUInt32BE(6_000, 16);
+  large.writeUInt32BE(5_000, 20);
+  large.set([bits, 6], 24);
+  large.writeUInt32BE(crc32(large.subarray(12, 29)), 29);
+  await writeFile(path, large);
+  const drawn = prepareLogo(mediaTools, { path, outPath, fit: (size) => size });
+  await expect(drawn).rejects.toMatchObject({ reason: 'invalid-option', facts: { file: path } });
+  await expect(drawn).rejects.toSatisfy(
+    (error: { facts: object }) => 'isTooLarge' in error.facts === (isTooLarge ?? false),
+  );
+});

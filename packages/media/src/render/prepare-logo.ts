@@ -10,6 +10,8 @@ import { type ImageSize, readImageSize } from './image-size.ts';
 
 const MAX_LOGO_BYTES = 10 * 1024 * 1024;
 const MAX_LOGO_PIXELS = 40_000_000;
+/** The limit of a decoded picture; with 16 bits per channel it takes twice the memory. */
+const MAX_DECODED_BYTES = 4 * MAX_LOGO_PIXELS;
 const LOGO_TIMEOUT_MS = 20_000;
 const LOGO_MEMORY_BYTES = 1024 ** 3;
 
@@ -25,13 +27,13 @@ const notOfThePicture: readonly string[] = [
 
 /** Filters that turn a picture upright, by its Exif orientation. */
 const turns: Readonly<Record<number, string>> = {
-  2: 'hflip,',
-  3: 'hflip,vflip,',
-  4: 'vflip,',
-  5: 'transpose=cclock_flip,',
-  6: 'transpose=clock,',
-  7: 'transpose=clock_flip,',
-  8: 'transpose=cclock,',
+  2: ',hflip',
+  3: ',hflip,vflip',
+  4: ',vflip',
+  5: ',transpose=cclock_flip',
+  6: ',transpose=clock',
+  7: ',transpose=clock_flip',
+  8: ',transpose=cclock',
 };
 
 /**
@@ -57,8 +59,11 @@ export async function prepareLogo(
   if (!picture) throw refuse('it is not a PNG, JPEG, WebP or GIF picture');
   if (picture.widthPx * picture.heightPx > MAX_LOGO_PIXELS)
     throw refuse('it has more than 40 megapixels', { isTooLarge: true });
+  if (picture.widthPx * picture.heightPx * bytesOfPixel(bytes, picture) > MAX_DECODED_BYTES)
+    throw refuse('it has 16 bits a channel and too many pixels for that', { isTooLarge: true });
   const size = logo.fit(picture);
   const still = await writeStill(logo, { bytes, picture });
+  const [widthPx, heightPx] = isTurned(picture) ? [size.heightPx, size.widthPx] : [size.widthPx, size.heightPx];
   try {
     await runFfmpeg(
       tools,
@@ -73,7 +78,8 @@ export async function prepareLogo(
           ['-frames:v', '1'],
           [
             '-vf',
-            `${still.filter}${turns[picture.orientation] ?? ''}scale=${size.widthPx}:${size.heightPx}:flags=lanczos,format=rgba`,
+            // Turned when it is small: a turn holds the picture twice.
+            `${still.filter}scale=${widthPx}:${heightPx}:flags=lanczos,format=rgba${turns[picture.orientation] ?? ''}`,
           ],
           ['-f', 'image2'],
           ['-update', '1'],
@@ -92,6 +98,19 @@ export async function prepareLogo(
   return size;
 }
 
+/** The channels of a PNG picture by its color type. */
+const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** The bytes that a pixel takes once decoded: up to eight in a PNG, whose channels and bits its header names; four in others. */
+function bytesOfPixel(bytes: Uint8Array, { format }: ImageSize): number {
+  if (format !== 'png') return 4;
+  const channels = channelsOf[bytes[25] ?? 6] ?? 4;
+  return (channels * Math.max(8, bytes[24] ?? 16)) / 8;
+}
+
+/** Returns true for a picture that is stored on its side. */
+const isTurned = ({ orientation }: ImageSize) => orientation >= 5;
+
 /**
  * Returns the file to decode: the picture itself, or the first frame of an animated WebP in the work folder, with the
  * filter that places it on the whole picture.
@@ -105,8 +124,7 @@ async function writeStill(
   const stillPath = `${outPath}.webp`;
   await writeFile(stillPath, frame.bytes);
   // The canvas has the stored orientation, before it is turned.
-  const [width, height] =
-    picture.orientation < 5 ? [picture.widthPx, picture.heightPx] : [picture.heightPx, picture.widthPx];
+  const [width, height] = isTurned(picture) ? [picture.heightPx, picture.widthPx] : [picture.widthPx, picture.heightPx];
   const isWhole = frame.xPx === 0 && frame.yPx === 0 && frame.widthPx === width && frame.heightPx === height;
   const place = `pad=${width}:${height}:${frame.xPx}:${frame.yPx}:color=black@0`;
   return { path: stillPath, filter: isWhole ? '' : `format=rgba,${place},` };

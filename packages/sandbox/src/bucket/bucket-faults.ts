@@ -1,8 +1,8 @@
 /**
- * What can go wrong with a bucket:
+ * The faults of a bucket:
  * - `denied`, `full`, `error`, `busy`: the request is refused, as 403, 507, 500 and 503
- * - `slow`: it is answered after `delayMs`
- * - `lost-answer`: it is done, and the connection ends before the answer
+ * - `slow`: the response comes after `delayMs`
+ * - `lost-answer`: the request is executed, and the connection ends before the response
  * - `truncated`: half of the body comes, then the connection ends
  */
 export type BucketFaultKind = 'denied' | 'full' | 'error' | 'busy' | 'slow' | 'lost-answer' | 'truncated';
@@ -11,7 +11,7 @@ export type BucketFault = {
   kind: BucketFaultKind;
   /** Names of the protocol's operations, such as `UploadPart`. Default: all. */
   operations?: readonly string[];
-  /** How often. Default: until the faults are cleared. */
+  /** The number of requests. Default: until the faults are cleared. */
   times?: number;
   delayMs?: number;
 };
@@ -28,10 +28,10 @@ export function createBucketFaults() {
     },
     /** The fault of this request, which is used up by it. */
     take(operation: string): BucketFault | null {
-      const found = faults.find(({ operations, left }) => left > 0 && (operations?.includes(operation) ?? true));
-      if (!found) return null;
-      found.left -= 1;
-      return found;
+      const fault = faults.find(({ operations, left }) => left > 0 && (operations?.includes(operation) ?? true));
+      if (!fault) return null;
+      fault.left -= 1;
+      return fault;
     },
   };
 }

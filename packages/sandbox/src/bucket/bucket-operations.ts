@@ -10,7 +10,7 @@ import {
   toObject,
 } from './object-shelf.ts';
 
-/** What the bucket holds. */
+/** The contents of the bucket. */
 export type BucketState = { objects: Map<string, StoredObject>; uploads: Map<string, MultipartUpload> };
 
 /** A request whose signature is checked. */
@@ -97,9 +97,9 @@ export const operations: Readonly<Record<string, Operation>> = {
     const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
     const most = Math.min(MAX_LISTED, Number(query.get('max-keys') ?? MAX_LISTED));
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-    const shown = keys.slice(0, most);
-    const isTruncated = keys.length > shown.length;
-    const Contents = shown.map((key) => {
+    const page = keys.slice(0, most);
+    const isTruncated = keys.length > page.length;
+    const Contents = page.map((key) => {
       const object = objects.get(key);
       return {
         Key: key,
@@ -108,8 +108,8 @@ export const operations: Readonly<Record<string, Operation>> = {
         LastModified: object?.modified.toISOString() ?? '',
       };
     });
-    const next = isTruncated ? shown.at(-1) : undefined;
-    const counts = { KeyCount: shown.length, MaxKeys: most, IsTruncated: isTruncated, NextContinuationToken: next };
+    const next = isTruncated ? page.at(-1) : undefined;
+    const counts = { KeyCount: page.length, MaxKeys: most, IsTruncated: isTruncated, NextContinuationToken: next };
     return { status: 200, xml: writeBucketXml('ListBucketResult', { Prefix: prefix, ...counts, Contents }) };
   },
   async CreateMultipartUpload({ uploads }, _, { key, headers }) {
@@ -134,31 +134,31 @@ export const operations: Readonly<Record<string, Operation>> = {
     const upload = findUpload(uploads, query, key);
     const after = Number(query.get('part-number-marker') ?? 0);
     const all = [...upload.parts].filter(([number]) => number > after).sort(([a], [b]) => a - b);
-    const shown = all.slice(0, MAX_LISTED);
-    const Part = shown.map(([number, { md5, sha256, sizeBytes }]) => ({
+    const page = all.slice(0, MAX_LISTED);
+    const Part = page.map(([number, { md5, sha256, sizeBytes }]) => ({
       PartNumber: number,
       ETag: `"${md5}"`,
       Size: sizeBytes,
       ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
     }));
-    const isTruncated = all.length > shown.length;
-    const next = isTruncated ? shown.at(-1)?.[0] : undefined;
+    const isTruncated = all.length > page.length;
+    const next = isTruncated ? page.at(-1)?.[0] : undefined;
     const listed = { IsTruncated: isTruncated, NextPartNumberMarker: next, Part };
     return { status: 200, xml: writeBucketXml('ListPartsResult', { Key: key, ...listed }) };
   },
   async CompleteMultipartUpload({ objects, uploads }, shelf, { query, key, readText }) {
     const text = await readText();
     const upload = findUpload(uploads, query, key);
-    const wanted = readBucketXml(text, 'Part').map((part) => ({
+    const uploaded = readBucketXml(text, 'Part').map((part) => ({
       number: Number(readBucketText(part, 'PartNumber')),
       etag: readBucketText(part, 'ETag')?.replaceAll('"', ''),
     }));
-    const pieces = wanted.map(({ number, etag }) => {
+    const pieces = uploaded.map(({ number, etag }) => {
       const piece = upload.parts.get(number);
       if (piece?.md5 !== etag) throw new BucketError(400, 'InvalidPart');
       return piece as ShelvedBytes;
     });
-    const isInOrder = wanted.every(({ number }, index) => index === 0 || number > (wanted[index - 1]?.number ?? 0));
+    const isInOrder = uploaded.every(({ number }, index) => index === 0 || number > (uploaded[index - 1]?.number ?? 0));
     if (!isInOrder) throw new BucketError(400, 'InvalidPartOrder');
     if (pieces.length === 0) throw new BucketError(400, 'MalformedXML');
     if (pieces.slice(0, -1).some(({ sizeBytes }) => sizeBytes < MIN_PART_BYTES)) {

@@ -18,11 +18,11 @@ function writeContent(content: XmlContent): string {
 
 /** The texts of the elements of that name, without what is nested in them. */
 export function readBucketXml(xml: string, element: string): string[] {
-  const found = xml.matchAll(new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g'));
-  return [...found].map(([, text = '']) => text);
+  const elements = xml.matchAll(new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g'));
+  return [...elements].map(([, text = '']) => text);
 }
 
-/** What stands for a text of an element. */
+/** Returns the escaped text of an element. */
 export function readBucketText(xml: string, element: string): string | null {
   const [text] = readBucketXml(xml, element);
   return text === undefined ? null : unescapeText(text);

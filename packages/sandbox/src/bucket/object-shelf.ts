@@ -13,7 +13,7 @@ export type StoredObject = { pieces: ShelvedBytes[]; sizeBytes: number; etag: st
 
 export type MultipartUpload = { key: string; begun: Date; type: string; parts: Map<number, ShelvedBytes> };
 
-/** Where the bytes lie. */
+/** The path of the bytes. */
 export async function openObjectShelf(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {

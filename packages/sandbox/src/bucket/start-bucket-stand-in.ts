@@ -17,15 +17,15 @@ import { type ObjectShelf, openObjectShelf, type ShelvedBytes } from './object-s
 import { type BucketCredentials, verifySignature } from './verify-signature.ts';
 
 export type BucketStandIn = {
-  /** `http://127.0.0.1:PORT`, where the bucket is the first part of each path. */
+  /** `http://127.0.0.1:PORT`. The bucket is the first part of each path. */
   endpoint: string;
   bucket: string;
   region: string;
   credentials: BucketCredentials;
   faults: { add(fault: BucketFault): void; clear(): void };
-  /** What was asked for since the start: requests by their operation, and bytes of objects that were sent. */
+  /** The traffic since the start: requests by operation, and bytes of sent objects. */
   counts: { requests: Record<string, number>; sentBytes: number };
-  /** How many objects and unfinished uploads there are. */
+  /** The number of objects and unfinished uploads. */
   size(): { objects: number; uploads: number };
   stop(): Promise<void>;
 };
@@ -141,7 +141,7 @@ function refuse(fault: BucketFault | null): void {
   if (fault?.kind === 'busy') throw new BucketError(503, 'SlowDown');
 }
 
-/** What is not as its sender said is dropped. */
+/** A body that differs from its announced size or hash is dropped. */
 async function shelveBody(shelf: ObjectShelf, incoming: IncomingMessage, bodySha256: string | null) {
   const piece = await shelf.put(incoming);
   try {

@@ -1,4 +1,4 @@
-/** What a client needs to reach one drive's stand-in. Addresses are without a slash at their end. */
+/** The settings of a client for one drive's stand-in. URLs have no trailing slash. */
 export type DriveClient = {
   clientId: string;
   clientSecret: string;

@@ -114,9 +114,9 @@ describe('the OneDrive application folder', () => {
 describe('OneDrive content', () => {
   it('is served from another address, which refuses a token and expires', async () => {
     const id = idOf(await api('PUT', '/special/approot:/read.txt:/content', { body: 'some content' }));
-    const found = await api('GET', `/items/${id}/content`);
-    const url = found.headers.get('location') ?? '';
-    expect(found.status).toBe(302);
+    const response = await api('GET', `/items/${id}/content`);
+    const url = response.headers.get('location') ?? '';
+    expect(response.status).toBe(302);
     expect(new URL(url).origin).not.toBe(drives.clientOf('one-drive').apiBase);
     const part = await call(null, 'GET', url, { headers: { range: 'bytes=5-' } });
     expect(part).toMatchObject({ status: 206, text: 'content' });
@@ -177,8 +177,8 @@ describe('OneDrive upload sessions', () => {
     ['is not of the size that was said', total - STEP, STEP + 1, 400],
   ])('refuse a chunk that %s', async (_, bytes, start, status) => {
     const url = await open('refused.mp4', { fileSize: total });
-    const said = status === 400 && start > 0 ? total + 1 : total;
-    expect((await put(url, content.subarray(0, bytes), start, said)).status).toBe(status);
+    const announced = status === 400 && start > 0 ? total + 1 : total;
+    expect((await put(url, content.subarray(0, bytes), start, announced)).status).toBe(status);
     await expectNext(url, ['0-']);
   });
 

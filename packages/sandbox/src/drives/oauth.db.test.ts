@@ -89,8 +89,11 @@ describe.each(DRIVE_NAMES)('access to %s', (name) => {
     ['a challenge that is none', { code_challenge: 'short' }],
   ])('shows the user an error for %s', async (_, changes) => {
     drives.control.clearFailures();
-    const shown = await fetch(drives.makeUrl(name, changes), { redirect: 'manual', headers: { accept: 'text/html' } });
-    expect([shown.status, await shown.text()]).toEqual([400, expect.stringContaining('refused the request')]);
+    const refusal = await fetch(drives.makeUrl(name, changes), {
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    });
+    expect([refusal.status, await refusal.text()]).toEqual([400, expect.stringContaining('refused the request')]);
     expect(drives.control.listFailures()).toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ const submit = async (path: string, form: Record<string, string> = {}) => {
   const body = new URLSearchParams(form);
   return (await fetch(page(path), { method: 'POST', headers, body, redirect: 'manual' })).status;
 };
-/** What the form of a folder's page sends. */
+/** Returns the fields that the form of a folder's page sends. */
 const upload = async (address: string, name: string, content: string | Buffer) => {
   const body = new FormData();
   body.set('file', new File([content], name));

@@ -13,7 +13,7 @@ import type { SandboxVideo } from './sandbox-video.ts';
 /** Reserved for trials: no one else can ever have this name. */
 const HOST = 'videos.clipwright.test';
 
-/** What the product's way to links is told, so that the name leads here and nowhere else does. */
+/** The settings that make the product's link downloader resolve only this name to the stand-in. */
 export type LinkSite = { host: string; address: string; port: number; exampleUrl: string | null };
 
 const types: Readonly<Record<string, string>> = {

@@ -2,15 +2,15 @@ const ACTIONS = ['refuse-temporarily', 'refuse-permanently', 'drop-connection', 
 const MAX_COUNT = 1000;
 
 /**
- * What the mailbox does to the next messages instead of taking them.
- * - `refuse-temporarily`: 451 after the message, nothing is kept
- * - `refuse-permanently`: 554 after the message, nothing is kept
- * - `drop-connection`: the connection ends in the middle of the message, nothing is kept
- * - `drop-reply`: the message is kept, but the connection ends before the sender is told
+ * A fault of the mailbox for the next messages.
+ * - `refuse-temporarily`: 451 after the message, nothing is stored
+ * - `refuse-permanently`: 554 after the message, nothing is stored
+ * - `drop-connection`: the connection ends in the middle of the message, nothing is stored
+ * - `drop-reply`: the message is stored, but the connection ends before the response
  */
 export type MailFault = {
   action: (typeof ACTIONS)[number];
-  /** How many messages are left to spoil, 1 to 1000. */
+  /** The number of messages left to spoil, 1 to 1000. */
   count: number;
   /** Only messages to this address; null spoils messages to anyone. */
   to: string | null;
@@ -25,13 +25,13 @@ export function parseMailFault(body: unknown): MailFault | string {
   const { action, count = 1, to = null, ...rest } = body as Record<string, unknown>;
   const unknownKeys = Object.keys(rest);
   if (unknownKeys.length > 0) return `Unknown members: ${unknownKeys.join(', ')}.`;
-  const known = ACTIONS.find((name) => name === action);
-  if (known === undefined) return `"action" must be one of ${ACTIONS.join(', ')}.`;
+  const faultAction = ACTIONS.find((name) => name === action);
+  if (faultAction === undefined) return `"action" must be one of ${ACTIONS.join(', ')}.`;
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MAX_COUNT) {
     return `"count" must be a whole number from 1 to ${MAX_COUNT}.`;
   }
   if (to !== null && (typeof to !== 'string' || !to.includes('@'))) return '"to" must be an email address.';
-  return { action: known, count, to };
+  return { action: faultAction, count, to };
 }
 
 /** The fault that a message to these recipients meets, and the faults left after it. The oldest fault goes first. */

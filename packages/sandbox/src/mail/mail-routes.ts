@@ -51,11 +51,11 @@ export function mailRoutes({
   });
 
   routes.get('/mail/:file{[^/]+[.]json}', async (c) => {
-    const found = await store.find(c.req.param('file').slice(0, -'.json'.length));
-    if (found === null) return answerNoMessage(c);
-    const { attachments, ...content } = await readMessage(found.source);
+    const message = await store.find(c.req.param('file').slice(0, -'.json'.length));
+    if (message === null) return answerNoMessage(c);
+    const { attachments, ...content } = await readMessage(message.source);
     return c.json({
-      ...found.summary,
+      ...message.summary,
       ...content,
       links: listMailLinks(content),
       attachments: attachments.map(({ filename, contentType, content }) => ({
@@ -66,13 +66,13 @@ export function mailRoutes({
     });
   });
   routes.get('/mail/:id', async (c) => {
-    const found = await store.find(c.req.param('id'));
-    if (found === null) return answerNoMessage(c);
-    return c.html(renderMessage(found.summary, await readMessage(found.source), productUrl));
+    const message = await store.find(c.req.param('id'));
+    if (message === null) return answerNoMessage(c);
+    return c.html(renderMessage(message.summary, await readMessage(message.source), productUrl));
   });
   routes.get('/mail/:id/html', async (c) => {
-    const found = await store.find(c.req.param('id'));
-    const html = found === null ? null : (await readMessage(found.source)).html;
+    const message = await store.find(c.req.param('id'));
+    const html = message === null ? null : (await readMessage(message.source)).html;
     if (html === null) return answerNoMessage(c);
     // Whatever the message holds, it runs nothing, sends nothing and stays in its frame; a click opens a new tab.
     const images = `data: ${new URL(productUrl).origin}`;
@@ -80,17 +80,17 @@ export function mailRoutes({
       'Content-Security-Policy',
       `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; frame-ancestors 'self'`,
     );
-    // At the end, where it counts as well and leaves the message's doctype first.
+    // At the end, since it applies there as well and the message's doctype has to be first.
     return c.html(`${html}<base target="_blank">`);
   });
   routes.get('/mail/:id/source', async (c) => {
-    const found = await store.find(c.req.param('id'));
-    if (found === null) return answerNoMessage(c);
-    return c.body(new Uint8Array(found.source), 200, { 'Content-Type': 'text/plain; charset=utf-8' });
+    const message = await store.find(c.req.param('id'));
+    if (message === null) return answerNoMessage(c);
+    return c.body(new Uint8Array(message.source), 200, { 'Content-Type': 'text/plain; charset=utf-8' });
   });
   routes.get('/mail/:id/attachments/:index{[0-9]+}', async (c) => {
-    const found = await store.find(c.req.param('id'));
-    const attachments = found === null ? [] : (await readMessage(found.source)).attachments;
+    const message = await store.find(c.req.param('id'));
+    const attachments = message === null ? [] : (await readMessage(message.source)).attachments;
     const attachment = attachments[Number(c.req.param('index'))];
     if (attachment === undefined) return answerNoMessage(c);
     return c.body(new Uint8Array(attachment.content), 200, {
@@ -109,7 +109,7 @@ function answerNoMessage(c: Context) {
   });
 }
 
-/** The name in ASCII for old readers and as RFC 8187 has it, where these four marks are escaped too. */
+/** Returns the name in ASCII for old clients and in the form of RFC 8187, which escapes these four characters, too. */
 function contentDisposition(filename: string): string {
   const plain = filename.replace(/[^\w .()-]/g, '_');
   const escaped = encodeURIComponent(filename.toWellFormed()).replace(

@@ -146,10 +146,10 @@ describe('the mailbox', () => {
       );
     }
     sandbox = await open();
-    const kept = ids.reverse().slice(0, 200);
-    expect((await list()).map(({ id }) => id)).toEqual(kept);
+    const newest = ids.reverse().slice(0, 200);
+    expect((await list()).map(({ id }) => id)).toEqual(newest);
     await send(MAIL);
-    expect((await list()).map(({ subject }) => subject)).toEqual(['Hello', ...kept.slice(0, 199)]);
+    expect((await list()).map(({ subject }) => subject)).toEqual(['Hello', ...newest.slice(0, 199)]);
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(400);
   });
 

@@ -8,7 +8,7 @@ import { readMessage } from './read-message.ts';
 const MAX_MESSAGES = 200;
 const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 
-/** What a list of messages shows of one. */
+/** A message in a list. */
 const messageSummary = z.object({
   id: z.string(),
   /** ISO 8601, UTC. */
@@ -16,7 +16,7 @@ const messageSummary = z.object({
   subject: z.string(),
   from: z.string().nullable(),
   to: z.array(z.string()),
-  /** Who sent and who got it by the SMTP envelope, as bare addresses. */
+  /** Sender and recipients of the SMTP envelope, as bare addresses. */
   envelope: z.object({ from: z.string().nullable(), to: z.array(z.string()) }),
   sizeBytes: z.number(),
 });
@@ -49,12 +49,12 @@ export async function openMessageStore(
 
   const dropOldest = async () => {
     let totalBytes = 0;
-    const kept = summaries.filter(({ sizeBytes }, index) => {
+    const newest = summaries.filter(({ sizeBytes }, index) => {
       totalBytes += sizeBytes;
       return index === 0 || (index < maxMessages && totalBytes <= maxTotalBytes);
     });
-    const dropped = summaries.filter((summary) => !kept.includes(summary));
-    summaries = kept;
+    const dropped = summaries.filter((summary) => !newest.includes(summary));
+    summaries = newest;
     await Promise.all(dropped.map(remove));
   };
   await dropOldest();
@@ -110,8 +110,8 @@ function byNewest(first: MessageSummary, second: MessageSummary): number {
 async function readSummaries(folder: string): Promise<MessageSummary[]> {
   const names = await readdir(folder);
   const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
-  const found = await Promise.all(ids.map((id) => readSummary(join(folder, `${id}.json`), id)));
-  const summaries = found.filter((summary) => summary !== null);
+  const read = await Promise.all(ids.map((id) => readSummary(join(folder, `${id}.json`), id)));
+  const summaries = read.filter((summary) => summary !== null);
   const complete = new Set(summaries.map(({ id }) => id));
   const strays = names.filter((name) => !complete.has(name.replace(/\.(json|eml)$/, '')));
   await Promise.all(strays.map((name) => rm(join(folder, name), { force: true })));

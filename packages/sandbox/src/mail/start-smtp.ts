@@ -15,7 +15,7 @@ export async function startSmtp({
   log,
 }: {
   store: Pick<MessageStore, 'add'>;
-  /** What happens to a message for these recipients; null takes it. */
+  /** Returns the fault for a message to these recipients; null accepts it. */
   nextFault: (recipients: string[]) => MailFault['action'] | null;
   log: (message: string) => void;
 }): Promise<{ url: string; stop(): Promise<void> }> {

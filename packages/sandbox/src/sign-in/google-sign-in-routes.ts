@@ -131,8 +131,8 @@ export function googleSignInRoutes({
     const form = await c.req.parseBody();
     if (form.decision !== 'allow') return deny(c);
     const accountId = interaction.session?.accountId ?? '';
-    const known = interaction.grantId === undefined ? undefined : await provider.Grant.find(interaction.grantId);
-    const grant = known ?? new provider.Grant({ accountId, clientId: String(interaction.params.client_id) });
+    const existing = interaction.grantId === undefined ? undefined : await provider.Grant.find(interaction.grantId);
+    const grant = existing ?? new provider.Grant({ accountId, clientId: String(interaction.params.client_id) });
     grant.addOIDCScope(scopesOf(interaction).join(' '));
     return goOn(c, { consent: { grantId: await grant.save() } }, true);
   });

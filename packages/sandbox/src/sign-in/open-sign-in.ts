@@ -6,7 +6,7 @@ import { openGoogleAccounts } from './open-google-accounts.ts';
 import { openGoogleCredentials } from './open-google-credentials.ts';
 import { openGoogleState } from './open-google-state.ts';
 
-/** What a client needs to sign users in at the stand-in. */
+/** The settings of a client to sign users in at the stand-in. */
 export type SignInClient = {
   issuer: string;
   authorizationUrl: string;

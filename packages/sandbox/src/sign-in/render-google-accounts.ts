@@ -15,7 +15,7 @@ export function renderGoogleAccounts({
   accounts: readonly Account[];
   /** The email that the client asks for; it fills the form. */
   emailHint: string | null;
-  /** What was wrong with the form, and what it held. */
+  /** The problem of the form, and its values. */
   wrong: { field: 'email' | 'name'; message: string; form: Record<string, unknown> } | null;
 }): Html {
   const action = `/_sandbox/sign-in/interaction/${uid}/account`;

@@ -1,6 +1,6 @@
 import type { MethodName } from '../payments/objects/stripe-test-method.ts';
 
-/** How a payment goes: the method, and what the customer tells their bank if it asks. */
+/** The course of a payment: the method, and the customer's answer to their bank. */
 export type CheckoutAnswers = { method?: MethodName | undefined; bank?: 'approve' | 'refuse' | undefined };
 
 /**

@@ -1,11 +1,11 @@
-/** Who allows what on a drive's page. */
+/** The consent on a drive's page. */
 export type DriveAnswers = {
   email: string;
   /** Default: `allow`. */
   decision?: 'allow' | 'deny' | undefined;
   /** Scopes whose tick is taken away. Default: none. */
   untick?: readonly string[] | undefined;
-  /** Ids of the files that are chosen where the client asked for the picker; none cancels it. */
+  /** The ids of the files to choose if the client requested the picker; none cancels it. */
   pick?: readonly string[] | undefined;
 };
 
@@ -18,12 +18,12 @@ export async function walkDriveConsent(
   { email, decision = 'allow', untick = [], pick = [] }: DriveAnswers,
 ): Promise<URL> {
   const { origin } = new URL(authorizationUrl);
-  const shown = await fetch(authorizationUrl, { headers: { accept: 'text/html' }, redirect: 'manual' });
-  const early = shown.headers.get('location');
+  const response = await fetch(authorizationUrl, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  const early = response.headers.get('location');
   if (early !== null) return new URL(early, authorizationUrl);
-  const page = await shown.text();
+  const page = await response.text();
   const action = /<form method="post" action="([^"]+\/consent\/[^"]+)"/.exec(page)?.[1];
-  if (!shown.ok || action === undefined) throw new Error(`The sandbox's drive answered ${shown.status}: ${page}`);
+  if (!response.ok || action === undefined) throw new Error(`The sandbox's drive answered ${response.status}: ${page}`);
   const form = new URLSearchParams({ account: 'other', email, decision });
   for (const [, scope = ''] of page.matchAll(/name="scope" value="([^"]+)"/g)) {
     if (!untick.includes(scope)) form.append('scope', scope);

@@ -2,13 +2,13 @@ import { CookieJar } from './cookie-jar.ts';
 
 const MAX_STEPS = 10;
 
-/** Who signs in and what they answer. */
+/** The user and their answers at the sign-in. */
 export type SignInAnswers = {
   email: string;
   name?: string | undefined;
   /** Default: true. */
   isEmailVerified?: boolean | undefined;
-  /** What is done on the consent page, when it comes. Default: `allow`. */
+  /** The action on the consent page, if it is shown. Default: `allow`. */
   consent?: 'allow' | 'deny' | undefined;
 };
 

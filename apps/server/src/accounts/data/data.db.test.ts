@@ -13,8 +13,11 @@ import { newEmail, password, signIn, signUpTestUser } from '../testing/test-user
 import { issueToken } from '../tokens/one-time-token.ts';
 import { listUserTables } from './list-user-tables.ts';
 
-/** Rows that belong to no one: signing keys, and proofs that are found by their owner's id in the value. */
-/** Of no user, or sums alone, which a trigger deletes with the user. Jobs of runners go with their planned clip. */
+/** Tables of no user: signing keys, and proofs that are found by their owner's id in the value. */
+/**
+ * Tables of no user, or with only sums, which a trigger deletes with the user. Jobs of runners are deleted with their
+ * planned clip.
+ */
 const withoutUser = [
   'payment_events',
   'jwks',
@@ -32,11 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** Someone with a row in every table, and someone else whose rows must never matter. */
+/** Makes an account with a row in every table, and another one whose rows must never matter. */
 async function fillAccount() {
   const [user, other] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
   await accounts.deps.db.service.transaction(async (tx) => {
-    // They are made again, with known values.
+    // They are inserted again, with known values.
     await tx.execute(`delete from accounts where user_id = '${user.id}'`);
   });
   const member = await createTestUser(accounts.deps.db);
@@ -44,7 +47,7 @@ async function fillAccount() {
   return { user, other };
 }
 
-/** As if Google had just confirmed in every session who it is. */
+/** Confirms every session, as if Google had just done so. */
 async function confirmSessions(userId: string): Promise<void> {
   const { db, now } = accounts.deps;
   await db.asService(async (tx) => {
@@ -82,7 +85,7 @@ describe('the tables of users', () => {
     for (const { keyColumns } of tables) expect(keyColumns.length).toBeGreaterThan(0);
   });
 
-  it('omit from the export exactly the columns that prove identity, and what only the log tells', async () => {
+  it('omit from the export exactly the columns that prove identity, and log-only columns', async () => {
     const omitted = (await listUserTables(accounts.deps.db)).flatMap((table) =>
       table.omitted.map((column) => `${table.name}.${column}`),
     );
@@ -131,7 +134,7 @@ describe('the data export', () => {
       full_name: 'Ada Tester',
     });
     expect(files.get('README.txt')).toContain('sessions.json (without token)');
-    // The address that a share was given to is the owner's data; whether it has an account is not.
+    // The address of a share is the owner's data; the existence of an account for it is not.
     const shares: { email: string }[] = JSON.parse(files.get('project_shares.json') ?? '');
     expect(shares.map(({ email }) => email)).toContain(other.email);
     files.delete('project_shares.json');
@@ -183,24 +186,24 @@ describe('deleting the account', () => {
       let rows = 0;
       for (const { name, userColumns } of tables) {
         const where = userColumns.map((column) => `${column} = '${id}'`).join(' or ');
-        const found = await accounts.deps.db.service.execute<{ n: number }>(
+        const counted = await accounts.deps.db.service.execute<{ n: number }>(
           `select count(*)::int as n from ${name} where ${where}`,
         );
-        rows += found.rows[0]?.n ?? 0;
+        rows += counted.rows[0]?.n ?? 0;
       }
       return rows;
     };
     const rowsWith = async (text: string) => {
-      const found = await accounts.deps.db.service.execute<{ n: number }>(
+      const rows = await accounts.deps.db.service.execute<{ n: number }>(
         `select count(*)::int as n from verifications where value like '%${text}%' and value like '{%'`,
       );
-      return found.rows[0]?.n ?? 0;
+      return rows.rows[0]?.n ?? 0;
     };
     expect(await count(user.id)).toBeGreaterThan(20);
     expect(await rowsWith(user.id)).toBeGreaterThan(0);
     const others = await count(other.id);
 
-    // Someone who has only ever signed in with Google.
+    // A user who has only ever signed in with Google.
     const { service } = accounts.deps.db;
     await service.execute(`update accounts set password = null where user_id = '${user.id}'`);
     await service.execute(`update two_factors set verified = false where user_id = '${user.id}'`);
@@ -210,7 +213,7 @@ describe('deleting the account', () => {
 
     expect(await count(user.id)).toBe(0);
     expect(await rowsWith(user.id)).toBe(0);
-    // The share of the deleted project is gone for them as well.
+    // Their share of the deleted project is gone, too.
     expect(await count(other.id)).toBe(others - 1);
     await accounts.mailbox.wait(user.email, 'Your account was deleted');
   });

@@ -16,8 +16,8 @@ import type { Visitor } from '../sign-in-visitor.ts';
 import { dropAllTokens } from '../tokens/one-time-token.ts';
 
 /**
- * Deletes a user and all that is theirs, at once and for good. Where there is no password, the address is typed again, too.
- * What hangs on the user goes by the foreign keys, their files after that by a job.
+ * Deletes a user and all their data, immediately and permanently. Without a password, the address is typed again as
+ * well. Dependent rows are deleted by the foreign keys, then their files by a job.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
@@ -45,7 +45,7 @@ export async function deleteAccount(
     await queueClosePayments(deps, userId, tx);
     await queueCloseDrives(deps, userId, tx, { deleteCloudFiles: input.deleteCloudFiles });
     await tx.delete(users).where(eq(users.id, userId));
-    // Of no account: theirs is gone, with its log.
+    // Recorded without an account: the user's log is gone.
     await recordSecurityEvent(tx, { userId: null, kind: 'account-deleted' });
     await queueFolderRemoval(deps.jobs, [userFolder(userId)], tx);
     await sendMail(deps, tx, user, { template: 'account-deleted', at: deps.now().toISOString() });

@@ -1,6 +1,6 @@
 import type { UserTable } from './list-user-tables.ts';
 
-/** The README of an export. */
+/** Returns the README of an export. */
 export function describeExport(tables: readonly UserTable[], at: Date): string {
   const files = tables.map(({ name, omitted }) =>
     omitted.length === 0 ? `  ${name}.json` : `  ${name}.json (without ${omitted.join(', ')})`,

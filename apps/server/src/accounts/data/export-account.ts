@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { describeExport } from './describe-export.ts';
 import { listUserTables, type UserTable } from './list-user-tables.ts';
 
-/** Rows that are in memory at a time. */
+/** The rows in memory at a time. */
 const PAGE = 500;
 
 /**
- * Everything the database holds of a user, as a ZIP of one JSON file a table. It is read page by page as fast as it is
- * taken, so that neither a large account nor a slow connection holds memory or a database connection.
+ * Exports everything the database holds of a user, as a ZIP with one JSON file per table. Pages are read only as fast
+ * as they are sent, so neither a large account nor a slow connection holds memory or a database connection.
  */
 export async function* exportAccount(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -44,14 +44,14 @@ export async function* exportAccount(
   yield* chunks.splice(0);
 }
 
-/** The user's rows as JSON texts, in the order of the key. */
+/** Reads the user's rows as JSON texts, in the order of the key. */
 async function* readPages({ db }: Pick<Deps, 'db'>, table: UserTable, userId: string): AsyncGenerator<string[]> {
   const key = list(table.keyColumns);
   const isTheirs = sql.join(
     table.userColumns.map((column) => sql`${sql.identifier(column)} = ${userId}`),
     sql` or `,
   );
-  // Who else a row names is not the user's to know: an owner would learn whose account an address is.
+  // Other users named in a row stay hidden: an owner would learn whose account an address is.
   const named = sql.join(
     table.userColumns.map((column) => {
       const value = sql.identifier(column);

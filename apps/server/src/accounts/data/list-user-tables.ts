@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 
-/** A table with rows of users, and how to find one user's. */
+/** A table with rows of users, and the columns by which one user's are found. */
 export type UserTable = {
   name: string;
   /** Columns that hold a user's id, by their foreign keys. */
   userColumns: string[];
   keyColumns: string[];
-  /** What may leave the database. */
+  /** Columns that may be exported. */
   columns: string[];
   /**
-   * Passwords, secrets and tokens: they prove who someone is, and say nothing about them. And what a failed program
-   * printed: it names folders of the server.
+   * Passwords, secrets and tokens, which prove an identity and contain no facts about it, and the output of failed
+   * programs, which names folders of the server.
    */
   omitted: string[];
 };
@@ -19,8 +19,8 @@ export type UserTable = {
 const secretColumn = /password|secret|token|backup_code|private_key|_hash$|^error_facts$/;
 
 /**
- * Every table that has rows of a user, as Postgres knows it, so that no table is forgotten. A column holds a user's id
- * if its foreign key leads to users, or to such a column of another table.
+ * Lists every table that has rows of a user, as Postgres knows it, so that no table is forgotten. A column holds a
+ * user's id if its foreign key refers to users, or to such a column of another table.
  */
 export async function listUserTables({ service }: Pick<Database, 'service'>): Promise<UserTable[]> {
   const { rows } = await service.execute<{

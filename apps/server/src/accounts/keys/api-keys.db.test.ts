@@ -32,7 +32,7 @@ async function makeKey(changes: Record<string, unknown> = {}) {
   return createdApiKey.parse(body);
 }
 
-/** As a program asks: from anywhere, with its key alone. */
+/** Sends a request as a program does: from anywhere, with only its key. */
 async function ask(secret: string, method: string, path: string, body?: unknown) {
   const response = await test.app.request(path, {
     method,
@@ -53,7 +53,7 @@ async function refusalOf(secret: string, method: string, path: string, body?: un
 }
 
 describe('making an API key', () => {
-  it('tells the key once, and keeps its hash alone', async () => {
+  it('shows the key once, and stores only its hash', async () => {
     const { key, secret } = await makeKey({ expiresInDays: null });
     expect(secret).toMatch(/^cw_[0-9a-f]{64}$/);
     expect(key).toMatchObject({ name: 'Publishing', start: secret.slice(0, 11), state: 'active', expiresAt: null });
@@ -65,7 +65,7 @@ describe('making an API key', () => {
     expect(JSON.stringify(exported.body)).not.toContain(row?.keyHash);
   });
 
-  it('requires proof that the owner asks', async () => {
+  it('requires the owner’s proof', async () => {
     const input = { name: 'A', scopes: ['read'], expiresInDays: 7 };
     expect((await person.ask('POST', keysPath, input)).body.error.code).toBe('invalid_input');
     const wrong = await person.ask('POST', keysPath, { ...input, currentPassword: 'nonsense' });
@@ -227,7 +227,7 @@ describe('what API keys open', () => {
     const { secret } = await makeKey();
     const { routes } = await listRoutes(test.app);
     const closed = routes.filter(({ method, path }) => keyScopeOf(method, path) === null);
-    // These know no user: they are answered before anyone is looked for.
+    // These are answered before any user is looked up.
     const open = new Set(['/api/health', '/api/ready', '/api/status', '/api/installation']);
     const isForRunners = (path: string) => path.startsWith('/api/runners/');
     for (const { method, path } of closed.filter((route) => !open.has(route.path))) {
@@ -243,7 +243,7 @@ describe('what API keys open', () => {
 });
 
 describe('the rate limit of an API key', () => {
-  it('is told with every answer, and refuses what goes beyond it with the time to wait', async () => {
+  it('is sent with every response, and excess requests are refused with the time to wait', async () => {
     const { secret } = await makeKey();
     const first = await ask(secret, 'GET', '/api/projects');
     expect(first.headers.get('ratelimit-policy')).toBe('"api-key";q=600;w=60');

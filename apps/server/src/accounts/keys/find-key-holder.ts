@@ -6,30 +6,33 @@ import { hashOfApiKey } from '../../http/guards/api-key-text.ts';
 import type { KeyHolder } from '../../http/recognize-user.ts';
 import type { HasApiKeys } from '../../plans/index.ts';
 
-/** How exactly "last used" is known. Every request would otherwise write, and those of one key wait for each other. */
+/**
+ * The precision of "last used". Otherwise every request would write, and requests of one key would wait for each other.
+ */
 const USED_EVERY_MS = 60_000;
 
 /**
- * Whom a key signs in. Nothing is cached, so that a key that was revoked, and one whose workspace has no plan with keys any more, is
- * refused with the next request. @throws AppError `api_key_unknown`, `api_key_revoked`, `api_key_expired`, `api_keys_not_in_plan`
+ * Finds the user that a key signs in. Nothing is cached, so that a revoked key, or one whose workspace's plan has no
+ * keys any more, is refused with the next request. @throws AppError `api_key_unknown`, `api_key_revoked`,
+ * `api_key_expired`, `api_keys_not_in_plan`
  */
 export async function findKeyHolder(
   { auth, db, now, hasApiKeys }: Pick<Deps, 'auth' | 'db' | 'now'> & { hasApiKeys: HasApiKeys },
   key: string,
 ): Promise<KeyHolder> {
-  const found = await auth.findApiKey(hashOfApiKey(key));
-  if (!found) throw new AppError('api_key_unknown');
+  const row = await auth.findApiKey(hashOfApiKey(key));
+  if (!row) throw new AppError('api_key_unknown');
   const at = now();
-  if (found.revokedAt !== null) throw new AppError('api_key_revoked');
-  if (found.expiresAt !== null && found.expiresAt <= at) throw new AppError('api_key_expired');
-  if (!(await hasApiKeys(found.workspaceId, at))) throw new AppError('api_keys_not_in_plan');
+  if (row.revokedAt !== null) throw new AppError('api_key_revoked');
+  if (row.expiresAt !== null && row.expiresAt <= at) throw new AppError('api_key_expired');
+  if (!(await hasApiKeys(row.workspaceId, at))) throw new AppError('api_keys_not_in_plan');
   const usedBefore = new Date(at.getTime() - USED_EVERY_MS);
-  if (found.lastUsedAt === null || found.lastUsedAt < usedBefore) {
+  if (row.lastUsedAt === null || row.lastUsedAt < usedBefore) {
     const isDue = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, usedBefore));
     await db.service
       .update(apiKeys)
       .set({ lastUsedAt: at })
-      .where(and(eq(apiKeys.id, found.id), isDue));
+      .where(and(eq(apiKeys.id, row.id), isDue));
   }
-  return { keyId: found.id, userId: found.userId, workspaceId: found.workspaceId, scopes: found.scopes };
+  return { keyId: row.id, userId: row.userId, workspaceId: row.workspaceId, scopes: row.scopes };
 }

@@ -9,7 +9,7 @@ import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts
 import type { HasApiKeys } from '../../plans/index.ts';
 import { toApiKey } from './to-api-key.ts';
 
-/** A page of the keys that the user has made in a workspace, newest first, with those that ended lately. */
+/** Lists a page of the keys that the user has made in a workspace, newest first, with those that ended recently. */
 export async function listApiKeys(
   { db, now, hasApiKeys }: Pick<Deps, 'db' | 'now'> & { hasApiKeys: HasApiKeys },
   { id: workspaceId, askerId: userId }: WorkspaceUser,
@@ -17,7 +17,7 @@ export async function listApiKeys(
 ): Promise<ApiKeyList> {
   const at = now();
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const kept = new Date(at.getTime() - apiKeyLimits.endedKeptDays * 86_400_000);
+  const oldestEnd = new Date(at.getTime() - apiKeyLimits.endedKeptDays * 86_400_000);
   const isInPlan = await hasApiKeys(workspaceId, at);
   return await db.asUser(userId, async (tx) => {
     const rows = await tx
@@ -39,8 +39,8 @@ export async function listApiKeys(
         and(
           eq(apiKeys.userId, userId),
           eq(apiKeys.workspaceId, workspaceId),
-          or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, kept)),
-          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, kept)),
+          or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, oldestEnd)),
+          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, oldestEnd)),
           after && isAfter(apiKeys.createdAt, apiKeys.id, after),
         ),
       )

@@ -4,17 +4,20 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 
-/** Ends a key for good; the next request with it is refused. Doing it twice changes nothing. @throws AppError `api_key_not_found` */
+/**
+ * Ends a key permanently; the next request with it is refused. Ending it twice changes nothing. @throws AppError
+ * `api_key_not_found`
+ */
 export async function revokeApiKey({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string, id: string): Promise<void> {
   await db.asUser(userId, async (tx) => {
     const isOwn = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId));
-    const [known] = await tx.select({ name: apiKeys.name }).from(apiKeys).where(isOwn);
-    if (!known) throw new AppError('api_key_not_found');
+    const [apiKey] = await tx.select({ name: apiKeys.name }).from(apiKeys).where(isOwn);
+    if (!apiKey) throw new AppError('api_key_not_found');
     const revoked = await tx
       .update(apiKeys)
       .set({ revokedAt: now() })
       .where(and(isOwn, isNull(apiKeys.revokedAt)))
       .returning({ id: apiKeys.id });
-    if (revoked.length > 0) await recordSecurityEvent(tx, { userId, kind: 'api-key-revoked', subject: known.name });
+    if (revoked.length > 0) await recordSecurityEvent(tx, { userId, kind: 'api-key-revoked', subject: apiKey.name });
   });
 }

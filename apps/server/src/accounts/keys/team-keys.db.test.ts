@@ -20,7 +20,7 @@ async function makeKey(maker: Person, workspace: Person, scopes: string[]) {
   return { status, code: body.error?.code as string | undefined, secret: body.secret as string };
 }
 
-/** What a key is answered, with another workspace named, which changes nothing. */
+/** Sends a request with a key that names another workspace, which must change nothing. */
 async function ask(secret: string, method: string, path: string, named = '') {
   const response = await test.app.request(path, {
     method,
@@ -31,7 +31,7 @@ async function ask(secret: string, method: string, path: string, named = '') {
     },
     ...(method !== 'GET' && { body: JSON.stringify({ title: 'Renamed' }) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its response.
   const body: any = await response.json();
   return { status: response.status, code: body.error?.code as string | undefined, body };
 }

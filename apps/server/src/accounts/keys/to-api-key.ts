@@ -1,7 +1,7 @@
 import type { ApiKey } from '@clipwright/contract';
 import type { apiKeys } from '../../db/tables/accounts-tables.ts';
 
-/** A key as its owner sees it at a time. */
+/** Converts a key for its owner, as of the given time. */
 export function toApiKey(row: Omit<typeof apiKeys.$inferSelect, 'keyHash'>, now: Date): ApiKey {
   const isExpired = row.expiresAt !== null && row.expiresAt <= now;
   return {

@@ -9,13 +9,13 @@ import { findStep } from './totp.ts';
 
 type Factor = typeof twoFactors.$inferSelect;
 
-/** What became of a code. `locked`: it was not even looked at, after too many wrong ones. */
+/** The result of a code. `locked`: it was not checked, after too many wrong ones. */
 export type CodeResult =
   | { kind: 'accepted'; isRecoveryCode: boolean }
   | { kind: 'rejected' }
   | { kind: 'locked'; retryAfterSec: number };
 
-/** Wrong codes in a row before the factor rests; it rests longer each time. */
+/** Wrong codes in a row before the factor is locked; the lock grows each time. */
 const ATTEMPTS_BEFORE_LOCK = 5;
 const FIRST_LOCK_SEC = 60;
 const MAX_LOCK_SEC = 3_600;
@@ -23,7 +23,7 @@ const MAX_LOCK_SEC = 3_600;
 const storedHashes = z.array(z.string());
 
 /**
- * Judges a code and uses it up: a time step counts once and no earlier one after it, a recovery code once. The factor's
+ * Checks a code and uses it up: a time step counts once and no earlier one after it, a recovery code once. The factor's
  * row must be locked, so that of the same code sent twice at once only one is accepted.
  */
 export async function consumeCode(
@@ -58,7 +58,7 @@ export async function consumeCode(
   return { kind: 'rejected' };
 }
 
-/** Hashes of the recovery codes that are left. */
+/** Returns the hashes of the remaining recovery codes. */
 export function recoveryHashes(
   secrets: Pick<Deps['secrets'], 'decrypt'>,
   factor: Pick<Factor, 'backupCodes'>,
@@ -72,7 +72,7 @@ function consumeTotpStep(secrets: Deps['secrets'], factor: Factor, code: string,
   return { lastUsedStep: step };
 }
 
-/** Only of a factor that counts: before, the codes have hardly been shown. */
+/** Requires a confirmed factor: before, the codes may not have been shown. */
 function consumeRecoveryCode(secrets: Deps['secrets'], factor: Factor, code: string) {
   if (!factor.verified) return null;
   const hashes = recoveryHashes(secrets, factor);

@@ -22,7 +22,7 @@ export async function readMfaStatus({ db, secrets }: Pick<Deps, 'db' | 'secrets'
   return { enabled: true, factorId: factor.id, recoveryCodesLeft: recoveryHashes(secrets, factor).length };
 }
 
-/** Turns two-factor authentication off. This session stays; all others end, since who asks may not be who opened them. */
+/** Turns two-factor authentication off. This session stays; all others end, since someone else may have opened them. */
 export async function disableMfa(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   requester: SignedInUser,
@@ -47,7 +47,7 @@ export async function disableMfa(
   });
 }
 
-/** Makes new recovery codes; the former ones are worthless. */
+/** Makes new recovery codes; the former ones become invalid. */
 export async function renewRecoveryCodes(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   requester: SignedInUser,
@@ -70,7 +70,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Does something to the user's factor after proof that it is they who ask. */
+/** Changes the user's factor after they have confirmed their identity. */
 async function withFactor(
   deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
   user: SignedInUser,

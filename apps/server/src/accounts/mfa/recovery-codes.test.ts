@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 
-it('makes ten distinct codes that are easy to copy', () => {
+it('ten recovery codes are distinct and easy to copy', () => {
   const { codes, hashes } = makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-hj-km-np-z2-9]{4}-){5}[a-hj-km-np-z2-9]{4}$/);
@@ -9,6 +9,6 @@ it('makes ten distinct codes that are easy to copy', () => {
   expect(JSON.stringify(hashes)).not.toContain(codes[0]);
 });
 
-it('accepts a code in any case and spacing', () => {
+it('a recovery code is accepted in any case and spacing', () => {
   expect(hashRecoveryCode('ABCD efgh-jkmn PQRS')).toBe(hashRecoveryCode('abcd-efgh-jkmn-pqrs'));
 });

@@ -4,10 +4,13 @@ const COUNT = 10;
 const LENGTH = 24;
 const GROUP = 4;
 
-/** Without letters and digits that look alike. 24 of them are 118 bits: enough that a fast hash of them protects as a slow one. */
+/**
+ * Without letters and digits that look alike. 24 of them are 118 bits: enough that a fast hash protects them as well as
+ * a slow one.
+ */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** New codes, written in groups. They are shown once; `hashes` is what is kept. */
+/** Makes new codes, written in groups. They are shown once; only `hashes` are stored. */
 export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: COUNT }, () => {
     const code = Array.from({ length: LENGTH }, () => letters[randomInt(letters.length)]).join('');
@@ -16,7 +19,7 @@ export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashRecoveryCode) };
 }
 
-/** However it was typed: hyphens, spaces and capitals do not count. */
+/** Hashes a code. Hyphens, spaces and capitals make no difference. */
 export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(code.replace(/[\s-]/g, '').toLowerCase()).digest('base64url');
 }

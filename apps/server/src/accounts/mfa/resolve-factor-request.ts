@@ -4,18 +4,19 @@ import { twoFactors } from '../../db/tables/accounts-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findToken } from '../tokens/one-time-token.ts';
 
-/** What a request to a factor brings along: a session, a sign-in that waits for its code, or both. */
+/** The credentials of a request to a factor: a session, a pending sign-in that waits for its code, or both. */
 export type FactorRequest = { factorId: string; userId: string | null; pendingToken: string | null };
 
 export type ResolvedFactorRequest = {
   factor: typeof twoFactors.$inferSelect;
-  /** The sign-in that waits; null for someone who is signed in. */
+  /** The pending sign-in; null for a signed-in user. */
   pending: { token: string; isRemembered: boolean } | null;
 };
 
 /**
- * Finds the factor and on whose behalf it is asked. `isLocking`: no one else spends a code of it until the transaction
- * ends. @throws AppError `not_found` for another user's factor, `mfa_challenge_expired` where no one asks any more
+ * Finds the factor of a request and its user. `isLocking`: no one else uses a code of it until the transaction ends.
+ * @throws AppError `not_found` for another user's factor, `mfa_challenge_expired` without a valid session or pending
+ * sign-in
  */
 export async function resolveFactorRequest(
   tx: Transaction,
@@ -34,7 +35,7 @@ export async function resolveFactorRequest(
   throw new AppError('not_found');
 }
 
-/** The user's factor, locked until the transaction ends. */
+/** Locks the user's factor until the transaction ends. */
 export async function findFactorOf(tx: Transaction, userId: string): Promise<typeof twoFactors.$inferSelect | null> {
   const isTheirs = and(eq(twoFactors.userId, userId), twoFactors.verified);
   const [factor] = await tx.select().from(twoFactors).where(isTheirs).for('update');

@@ -11,7 +11,7 @@ import type { Visitor } from '../sign-in-visitor.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { otpauthUri, toBase32 } from './totp.ts';
 
-/** Prepares a factor, which counts after one code of it. Asked again before that, the former one is worthless. */
+/** Prepares a factor, which counts after one code of it. A repeated request before that invalidates the former one. */
 export async function startMfa(
   deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
   requester: SignedInUser,
@@ -42,7 +42,7 @@ export async function startMfa(
   });
   if (cookie !== null) visitor.setCookie(cookie);
   const uri = otpauthUri(secret, email);
-  // Loaded when it is first drawn with: it is of many files.
+  // Loaded on first use, since it has many files.
   const { toString: toQrCode } = await import('qrcode');
   const svg = await toQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return {

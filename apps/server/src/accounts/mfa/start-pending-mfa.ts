@@ -4,7 +4,10 @@ import { issueToken } from '../tokens/one-time-token.ts';
 
 const VALID_SEC = 10 * 60;
 
-/** After the password, or a social sign-in, of someone with a factor: no session yet, only the right to send a code. */
+/**
+ * Starts a pending sign-in after the password, or a social sign-in, of a user with a factor: no session yet, only the
+ * right to send a code.
+ */
 export async function startPendingMfa(
   { auth, now }: Pick<Deps, 'auth' | 'now'>,
   tx: Transaction,

@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// RFC 6238 with what every authenticator app takes: SHA-1, 6 digits, 30 seconds.
+// RFC 6238 with the parameters that every authenticator app supports: SHA-1, 6 digits, 30 seconds.
 const STEP_SEC = 30;
 const DIGITS = 6;
 
-/** Steps before and after the present one whose code counts: clocks differ, and typing takes time. */
+/** Steps before and after the present one whose codes are accepted: clocks differ, and typing takes time. */
 const TOLERANCE = 1;
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The time step whose code this is, around a moment; null for a wrong code. */
+/** Returns the time step of a code, around a moment; null for a wrong code. */
 export function findStep(secret: Buffer, code: string, at: Date): number | null {
   const present = Math.floor(at.getTime() / 1000 / STEP_SEC);
-  let found: number | null = null;
+  let matchingStep: number | null = null;
   for (let step = present - TOLERANCE; step <= present + TOLERANCE; step++) {
     const expected = Buffer.from(codeOfStep(secret, step));
     const given = Buffer.from(code);
-    if (expected.length === given.length && timingSafeEqual(expected, given)) found = step;
+    if (expected.length === given.length && timingSafeEqual(expected, given)) matchingStep = step;
   }
-  return found;
+  return matchingStep;
 }
 
 export function codeOfStep(secret: Buffer, step: number): string {
@@ -30,7 +30,7 @@ export function codeOfStep(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The address that an authenticator app reads from a QR code. */
+/** Returns the address that an authenticator app reads from a QR code. */
 export function otpauthUri(secret: Buffer, account: string): string {
   const label = `Clipwright:${account}`;
   const query = new URLSearchParams({
@@ -43,7 +43,7 @@ export function otpauthUri(secret: Buffer, account: string): string {
   return `otpauth://totp/${encodeURIComponent(label)}?${query}`;
 }
 
-/** Without padding, which apps do not expect. */
+/** Encodes without padding, which apps do not expect. */
 export function toBase32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');

@@ -18,15 +18,15 @@ type VerifyDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'no
 type Success = { account: Account; setCookies: string[] };
 
 /**
- * Takes a code: signed in, it makes a new factor count; after the password, it completes the sign-in. The challenge is
- * used up by any code, the code by being right.
+ * Checks a code: it confirms a new factor of a signed-in user, or completes the sign-in after the password. Any code
+ * uses up the challenge, and the correct one is used up itself.
  */
 export async function verifyFactor(
   deps: VerifyDeps,
   request: FactorRequest & { code: string; challengeId: string },
   visitor: Visitor,
 ): Promise<Success> {
-  // What a wrong code leaves behind has to be kept, so that it is thrown after the transaction.
+  // The effects of a wrong code must be committed, so it is thrown after the transaction.
   const outcome = await deps.db.asService(async (tx): Promise<Success | Exclude<CodeResult, { kind: 'accepted' }>> => {
     const requester = await resolveFactorRequest(tx, request, deps.now(), { isLocking: true });
     if (requester.pending === null && requester.factor.verified) throw new AppError('mfa_already_enrolled');

@@ -12,7 +12,7 @@ import { issueToken } from '../tokens/one-time-token.ts';
 
 const VALID_MINUTES = 60;
 
-/** Mails a link to set a new password, if there is such an account. Whether there is, neither answer nor time tell. */
+/** Mails a link to set a new password, if the account exists. Neither the response nor its time reveals that. */
 export async function forgotPassword(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   email: string,
@@ -26,7 +26,7 @@ export async function forgotPassword(
         .select({ id: users.id, email: users.email, name: users.name, language: users.language })
         .from(users)
         .where(eq(users.email, email));
-      // On a busy machine the work takes longer than the time that is always taken, so that it is done for no one as well.
+      // On a busy machine the work takes longer than the constant time, so it is also done for unknown addresses.
       const token = await issueToken(tx, {
         purpose: 'reset-password',
         userId: user?.id ?? randomUUID(),

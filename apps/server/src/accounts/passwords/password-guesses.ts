@@ -3,14 +3,16 @@ import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { passwordGuesses } from '../account-limits.ts';
 
 /**
- * Whose guesses count together: those of a browser that has signed in to the account before, and all others. So a
- * stranger who guesses locks out strangers, and the owner still gets in where they always do.
+ * Returns the key by which guesses are counted: one for a browser that has signed in to the account before, one for all
+ * others. So a stranger's guesses lock out strangers, and the owner can still sign in from a known browser.
  */
 export function guessKey(email: string, knownDeviceId: string | null): string {
   return `${email} ${knownDeviceId ?? 'unknown'}`;
 }
 
-/** Counts a guess before it is judged. True: too many, so that not even the right password counts. */
+/**
+ * Counts a guess before it is checked. @returns true if there were too many, so that not even the right password counts
+ */
 export async function countGuess(rateLimits: RateLimits, key: string): Promise<boolean> {
   const counted = await Promise.allSettled(passwordGuesses.map((limit) => rateLimits.count(limit, key)));
   const failed = counted.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason as unknown);
@@ -20,7 +22,7 @@ export async function countGuess(rateLimits: RateLimits, key: string): Promise<b
   return failed.length > 0;
 }
 
-/** After the right password. */
+/** Clears the count after the right password. */
 export async function clearGuesses(rateLimits: RateLimits, key: string): Promise<void> {
   await Promise.all(passwordGuesses.map((limit) => rateLimits.forget(limit, key)));
 }

@@ -4,21 +4,27 @@ import { currentRequest } from '../../http/current-request.ts';
 import { networkOf } from '../../http/guards/network-of.ts';
 import { createPlaces, type Places } from '../../http/limits/create-places.ts';
 
-/** Turns passwords into what is stored. Every call costs the same, whatever comes out. */
+/** Hashes passwords for storage. Every call costs the same, whatever its result. */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** Null, where there is no such account or it has no password, costs as much as a comparison and is false. */
+  /** Null, for a missing account or one without a password, costs as much as a comparison and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>;
-  /** Whether a hash was made at another cost than today's, so that the password is to be hashed again once it is known. */
+  /**
+   * True if a hash was made at another cost than the current one, so that the password is hashed again once it is
+   * known.
+   */
   isOutdated(stored: string): boolean;
 };
 
-// What OWASP's Password Storage Cheat Sheet asks of scrypt where a hash may use 32 MiB; about 0.3 s of one core.
+// The parameters for scrypt with 32 MiB per hash in OWASP's Password Storage Cheat Sheet; about 0.3 s of one core.
 const presentCost = { log2N: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Node computes scrypt on its own threads, so that other requests go on; places decide how many run at once. */
+/**
+ * Creates a hasher. Node computes scrypt on separate threads, so other requests continue; `places` limits how many run
+ * at once.
+ */
 export function createPasswordHasher(cost: Cost = presentCost, places: Places = createPlaces()): PasswordHasher {
   const absentUser = { salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES), ...cost };
 
@@ -32,7 +38,7 @@ export function createPasswordHasher(cost: Cost = presentCost, places: Places = 
       const expected = stored === null ? absentUser : parseHash(stored);
       const key = await inTurn(places, async () => {
         const derived = await deriveKey(password, expected.salt, expected, expected.key.length);
-        // A hash that cost less, as older versions made them, would tell by its time that there is an account.
+        // A cheaper hash, made by an older version, would reveal by its time that the account exists.
         const p = countMissing(expected, cost);
         if (p > 0) await deriveKey(password, absentUser.salt, { ...cost, p }, KEY_BYTES);
         return derived;
@@ -56,7 +62,10 @@ function deriveKey(password: string, salt: Buffer, { log2N, r, p }: Cost, bytes:
   );
 }
 
-/** How many more times the memory of today's cost is to be gone through, so that a hash costs as much in all. */
+/**
+ * Returns how many more times the memory of the current cost must be processed, so that every hash costs the same in
+ * total.
+ */
 function countMissing(stored: Cost, cost: Cost): number {
   const share = (2 ** stored.log2N * stored.r * stored.p) / (2 ** cost.log2N * cost.r);
   return Math.max(0, Math.round(cost.p - share));
@@ -75,13 +84,15 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** Works in a turn of the network that asks, so that no network's guesses delay the others. @throws as `Places.enter` */
+/**
+ * Works in a turn of the request's network, so that no network's guesses delay the others. @throws as `Places.enter`
+ */
 async function inTurn<T>(places: Places, work: () => Promise<T>): Promise<T> {
   const request = currentRequest();
   const who = { account: null, network: request ? networkOf(request.clientAddress) : 'none' };
   const deadline = currentDeadline();
   const result = await places.within('password-hashes', who, work, { signal: deadline ?? undefined });
-  // What the password was to allow is not done once the request is told to have failed.
+  // Once the request was answered with a timeout, the action behind the password must not happen.
   deadline?.throwIfAborted();
   return result;
 }

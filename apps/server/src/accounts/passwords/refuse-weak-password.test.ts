@@ -23,11 +23,11 @@ describe('findPasswordFault', () => {
     ['correct horse battery', null],
     ['maria.lopez likes long walks', null],
     ['x7!kQ2', null],
-  ])('says why %j may not be used, or nothing', async (password, message) => {
+  ])('returns the reason against %j, or null', async (password, message) => {
     expect(await faultOf(password)).toBe(message);
   });
 
-  it('names the length that the installation asks for', async () => {
+  it('uses the configured minimum length', async () => {
     expect(await faultOf('x7!kQ2', undefined, 15)).toBe('Password must be at least 15 characters long');
     expect(await faultOf('\u{1F3AC}'.repeat(3), undefined, 6)).toBe('Password must be at least 6 characters long');
   });

@@ -14,8 +14,8 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Sets a password by the link of a mail: also the first one of someone who signed in with Google so far. Ends every
- * session. Anyone who reads the mail owns the address, so that it is verified as well.
+ * Sets a password by a mailed link, also the first one of a user who signed in with Google so far. Ends every session.
+ * Anyone who reads the mail owns the address, so it is verified as well.
  */
 export async function resetPassword(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
@@ -24,7 +24,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, now } = deps;
   await visitor.rateLimits.count(accountLimits.linkOfNetwork, visitor.network);
-  // A hash is dear: first whether the link is worth one.
+  // A hash is expensive: the link is checked first.
   const pending = await db.asService((tx) => findToken(tx, 'reset-password', input.token, now()));
   if (!pending) throw new AppError('link_expired');
   await refuseWeakPassword(deps, { password: input.password, email: pending.facts.email });
@@ -33,7 +33,7 @@ export async function resetPassword(
     const token = await consumeToken(tx, 'reset-password', input.token, now());
     const isThem = and(eq(users.id, token?.userId ?? pending.userId), eq(users.email, pending.facts.email));
     const [user] = token ? await tx.select().from(users).where(isThem).for('update') : [];
-    // Used by another request, or the account's address is another by now.
+    // The link was used by another request, or the account's address has changed.
     if (!user) throw new AppError('link_expired');
     await claimUnverifiedAccount(tx, user.email);
     await setPassword(tx, user.id, hash);

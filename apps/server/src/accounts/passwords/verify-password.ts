@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { accountLimits } from '../account-limits.ts';
 
-/** The stored hash; null for who only ever signed in with a social account. */
+/** Returns the stored hash; null for a user who only ever signed in with a social account. */
 export async function findPasswordHash({ db }: Pick<Deps, 'db'>, userId: string): Promise<string | null> {
   const [row] = await db.service
     .select({ password: accounts.password })
@@ -16,8 +16,9 @@ export async function findPasswordHash({ db }: Pick<Deps, 'db'>, userId: string)
 }
 
 /**
- * Asks a signed-in user for their password again, before something that a thief of the session must not do.
- * @throws AppError `invalid_input` where none was given, `wrong_password`, `too_many_requests`
+ * Checks the password of a signed-in user again, before an action that someone who has stolen the session must not
+ * take.
+ * @throws AppError `invalid_input` if none was given, `wrong_password`, `too_many_requests`
  */
 export async function verifyPassword(
   { auth }: Pick<Deps, 'auth'>,

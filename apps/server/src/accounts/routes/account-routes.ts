@@ -18,7 +18,7 @@ import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
 import { deleteAccount } from '../data/delete-account.ts';
 import { exportAccount } from '../data/export-account.ts';
-import { tellOfExport } from '../data/tell-of-export.ts';
+import { notifyOfExport } from '../data/notify-of-export.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
 import { updateProfile } from '../update-profile.ts';
 import { readPreferences, updatePreferences } from '../user-preferences.ts';
@@ -75,7 +75,7 @@ const deleteRoute = createRoute({
   responses: { 200: jsonResponse(notice, 'It is gone'), ...failures },
 });
 
-/** What a user sees and decides of their own account. */
+/** Routes for a user's own account. */
 export function accountRoutes(deps: Deps) {
   return createRouter()
     .openapi(profileRoute, async (c) => c.json(await updateProfile(deps, signedInUser(c).id, c.req.valid('json')), 200))
@@ -87,12 +87,12 @@ export function accountRoutes(deps: Deps) {
       const user = signedInUser(c);
       await c.get('rateLimits').count(accountLimits.exportOfUser, user.id);
       const leave = await takePlace(c, 'archives');
-      await tellOfExport(deps, user.id, visitorOf(c, deps)).catch((error: unknown) => {
+      await notifyOfExport(deps, user.id, visitorOf(c, deps)).catch((error: unknown) => {
         leave();
         throw error;
       });
       const day = deps.now().toISOString().slice(0, 10);
-      // A generator that was never begun ends without its `finally`.
+      // A generator that never started ends without its `finally`.
       if (c.req.method === 'HEAD') leave();
       const content = toStream(withEnd(exportAccount(deps, user.id), leave), { longestPauseMs: ARCHIVE_PAUSE_MS });
       return c.body(content, 200, {

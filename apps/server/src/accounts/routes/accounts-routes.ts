@@ -11,7 +11,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { socialCallbackRoute } from './social-callback-route.ts';
 
-/** Everything about who a user is. */
+/** Routes for sign-in and accounts. */
 export function accountsRoutes(deps: Deps) {
   return createRouter()
     .route('/', signInRoutes(deps))

@@ -46,7 +46,7 @@ const proveRoute = createRoute({
   responses: { 200: jsonResponse(notice, 'Proven'), ...failures },
 });
 
-/** Proof of who someone is, before something that only the owner may do. */
+/** Routes that confirm a user's identity before an action that only the owner may take. */
 export function identityRoutes(deps: Deps) {
   return createRouter()
     .openapi(readRoute, async (c) => c.json({ isConfirmed: await isConfirmed(deps, signedInUser(c)) }, 200))

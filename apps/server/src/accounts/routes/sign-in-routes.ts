@@ -78,7 +78,7 @@ const signOutRoute = createRoute({
   responses: { 200: jsonResponse(notice, 'Also where there was no session'), ...failures },
 });
 
-/** Signing up, in and out, and who is signed in. */
+/** Routes for signing up, in and out, and for the current session. */
 export function signInRoutes(deps: Deps) {
   const { auth, config } = deps;
   return createRouter()

@@ -7,10 +7,12 @@ import { finishConfirmation } from '../social/confirm-identity.ts';
 import { finishSocialSignIn } from '../social/finish-social-sign-in.ts';
 import { setCookies } from './set-cookies.ts';
 
-/** Where the provider sends the browser back to. For browsers only, so that it is no part of the API's description. */
+/**
+ * The address to which the provider sends the browser back. Only for browsers, so it is not in the API's description.
+ */
 export function socialCallbackRoute(deps: Deps) {
   return createRouter().get('/api/auth/callback/google', async (c) => {
-    // No page of ours asks here.
+    // The request does not come from one of our pages.
     const visitor = { ...visitorOf(c, deps), language: pageLanguage(c) };
     await c.get('rateLimits').count(accountLimits.socialOfNetwork, visitor.network);
     const { search } = new URL(c.req.url);

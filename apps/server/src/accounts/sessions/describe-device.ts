@@ -4,7 +4,7 @@ import { deviceMessages as english } from './device-messages.ts';
 
 const messages = { en: english, es: spanish } as const;
 
-/** Browser families, most particular first: nearly all of them claim to be Chrome and Safari as well. */
+/** Browser families, most specific first: nearly all of them also claim to be Chrome and Safari. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPT\//, 'Opera'],
@@ -29,16 +29,19 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** A user agent in a person's words, such as "Firefox on Linux". What is unknown is said so, never shown as it came. */
+/**
+ * Describes a user agent in plain words, such as "Firefox on Linux". An unknown one is described as such, never shown
+ * as it came.
+ */
 export function describeDevice(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);
-  const say = messages[currentLanguage()];
-  if (browser && system) return say.browserOn(browser, system);
-  return browser ?? (system ? say.unknownOn(system) : say.unknown);
+  const texts = messages[currentLanguage()];
+  if (browser && system) return texts.browserOn(browser, system);
+  return browser ?? (system ? texts.unknownOn(system) : texts.unknown);
 }
 
-/** What stays when a browser is updated. */
+/** Returns the part of a user agent that browser updates do not change. */
 export function deviceFamily(userAgent: string): string {
   return `${find(browsers, userAgent) ?? '?'}/${find(systems, userAgent) ?? '?'}`;
 }

@@ -1,4 +1,4 @@
-/** A device in a person's words. */
+/** Descriptions of devices. */
 export const deviceMessages = {
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownOn: (system: string) => `A browser on ${system}`,

@@ -5,8 +5,8 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { describeDevice } from './describe-device.ts';
 
 /**
- * Ends every session of a user, or of all users, for an operator: at once, with the tokens that were made in them. Users see it in their
- * security log. Returns how many ended; null where no one has this address.
+ * Ends every session of a user, or of all users, for an operator: immediately, with the tokens that were made in them.
+ * Users see it in their security log. Returns the number of ended sessions; null if no one has this address.
  */
 export async function endSessionsOf(db: Database, whom: { email: string } | 'everyone'): Promise<number | null> {
   return await db.asService(async (tx) => {

@@ -9,10 +9,13 @@ import type { Visitor } from '../sign-in-visitor.ts';
 import { describeDevice } from './describe-device.ts';
 
 type EndDeps = Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>;
-/** Who asks, and what proves that it is the owner and not who found the browser open, and would keep the owner out. */
+/**
+ * A request to end sessions, with a proof that it comes from the owner and not from someone who found the browser open
+ * and would keep the owner out.
+ */
 type Ending = { user: SignedInUser; proof: OwnerProof; visitor: Visitor };
 
-/** Ends one of the user's sessions. @throws AppError `not_found` for one that is not theirs, and what the proof throws */
+/** Ends one of the user's sessions. @throws AppError `not_found` for one that is not theirs, and those of the proof */
 export async function endSession(deps: EndDeps, { user, proof, visitor }: Ending, sessionId: string): Promise<void> {
   const { id: userId } = user;
   const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
@@ -24,7 +27,7 @@ export async function endSession(deps: EndDeps, { user, proof, visitor }: Ending
   });
 }
 
-/** Ends all of them but the one that asks. @throws AppError what the proof throws */
+/** Ends all of the user's sessions except the current one. @throws AppError as the proof */
 export async function endOtherSessions(deps: EndDeps, { user, proof, visitor }: Ending): Promise<void> {
   await reauthenticate(deps, user, proof, visitor);
   await withSecondFactor(deps, user, proof, visitor, async (tx) => {
@@ -33,7 +36,7 @@ export async function endOtherSessions(deps: EndDeps, { user, proof, visitor }: 
   });
 }
 
-/** Ends the session that a browser is in, if it is in one. */
+/** Ends the browser's session, if it has one. */
 export async function signOut({ db }: Pick<Deps, 'db'>, user: SignedInUser | null): Promise<void> {
   if (user !== null) await db.service.delete(sessions).where(eq(sessions.id, user.sessionId));
 }

@@ -5,12 +5,12 @@ import type { SignedInUser } from '../../http/create-router.ts';
 import { findByFormerToken } from './rotate-session.ts';
 import { movedEnd } from './session-lifetimes.ts';
 
-/** How exactly "last seen" is known. Every request would otherwise write. */
+/** The precision of "last seen". Otherwise every request would write. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /**
- * Whom a request's cookie signs in. One read by index; nothing is cached, so that a session that was ended is over with
- * the next request. Once in a while the session's end is moved on, which also tells when it was last seen.
+ * Finds the user that a request's cookie signs in. One read by index; nothing is cached, so an ended session is invalid
+ * with the next request. At intervals the session's end is extended, which also records when it was last seen.
  */
 export async function findSignedInUser(
   { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,

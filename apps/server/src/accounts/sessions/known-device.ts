@@ -11,7 +11,9 @@ const purpose = 'known-device';
 
 type Browser = Pick<Visitor, 'deviceId' | 'userAgent'>;
 
-/** Whether this browser has signed in to this account before: the same id, and still the same kind of browser. */
+/**
+ * True if this browser has signed in to this account before: it has the same id, and is still the same kind of browser.
+ */
 export async function isKnownDevice(tx: Transaction, userId: string, browser: Browser, now: Date): Promise<boolean> {
   if (browser.deviceId === null) return false;
   const isIt = and(
@@ -21,7 +23,7 @@ export async function isKnownDevice(tx: Transaction, userId: string, browser: Br
   return (await tx.select({ id: verifications.id }).from(verifications).where(isIt)).length > 0;
 }
 
-/** Whether any browser has signed in to this account so far. */
+/** True if any browser has signed in to this account so far. */
 export async function hasKnownDevice(tx: Transaction, userId: string): Promise<boolean> {
   const isOne = and(
     sql`starts_with(${verifications.identifier}, ${`${purpose}:`})`,
@@ -30,17 +32,17 @@ export async function hasKnownDevice(tx: Transaction, userId: string): Promise<b
   return (await tx.select({ id: verifications.id }).from(verifications).where(isOne).limit(1)).length > 0;
 }
 
-/** Knows this browser from now on. Returns the id for its cookie. */
+/** Remembers this browser. Returns the id for its cookie. */
 export async function rememberDevice(tx: Transaction, userId: string, browser: Browser, now: Date): Promise<string> {
   const deviceId = browser.deviceId ?? randomUUID();
   const identifier = identifierOf(userId, deviceId, browser.userAgent);
   const expiresAt = new Date(now.getTime() + deviceValidSec * 1000);
-  const known = await tx
+  const updated = await tx
     .update(verifications)
     .set({ expiresAt })
     .where(eq(verifications.identifier, identifier))
     .returning();
-  if (known.length === 0) {
+  if (updated.length === 0) {
     await tx.insert(verifications).values({ identifier, value: `${ownedBy(userId)}}`, expiresAt });
   }
   return deviceId;

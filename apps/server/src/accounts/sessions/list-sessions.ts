@@ -8,7 +8,7 @@ import { plainAddress } from '../../http/guards/client-address.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** A page of where the user is signed in, the last seen first. */
+/** Lists a page of the user's sessions, the last seen first. */
 export async function listSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   user: SignedInUser,
@@ -28,7 +28,7 @@ export async function listSessions(
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(limit + 1);
   const { page, nextCursor } = toPage(rows, limit);
-  const shown = page.map((row) => ({
+  const items = page.map((row) => ({
     id: row.id,
     isCurrent: row.id === user.sessionId,
     device: describeDevice(row.userAgent ?? ''),
@@ -38,5 +38,5 @@ export async function listSessions(
     lastSeenAt: row.updatedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }));
-  return { sessions: shown, nextCursor };
+  return { sessions: items, nextCursor };
 }

@@ -5,8 +5,8 @@ import { sessions } from '../../db/tables/accounts-tables.ts';
 export type FoundSession = { id: string; userId: string; createdAt: Date; expiresAt: Date; updatedAt: Date };
 
 /**
- * The look-up that every request of a signed-in user begins with, planned once a connection: it costs half the time of
- * one that is put together and planned again.
+ * Prepares the look-up that every request of a signed-in user starts with. It is planned once per connection, which
+ * halves its cost.
  */
 export function prepareFindSession({ service }: Pick<Database, 'service'>) {
   const query = service

@@ -78,7 +78,7 @@ it('requests that are under way with the former token are answered, and none is 
   await prove(browser);
   const late = await otherTab.get('/api/accounts/session');
   expect([late.body.account !== null, late.setCookies]).toEqual([true, []]);
-  // What it proves now changes nothing of the session that the browser has already.
+  // The proof does not change the browser's existing session.
   expect((await prove(otherTab)).setCookies).toEqual([]);
   expect(await isIn(browser)).toBe(true);
 });

@@ -8,14 +8,14 @@ import { findToken, issueToken } from '../tokens/one-time-token.ts';
 import type { FoundSession } from './prepare-find-session.ts';
 import { isRemembered, movedEnd, sessionValidSec } from './session-lifetimes.ts';
 
-/** How long the former token still counts: requests can be under way with it, from other tabs as well. */
+/** The time for which the former token is still valid: requests with it can be in flight, also from other tabs. */
 const FORMER_VALID_SEC = 30;
 
 /**
- * Gives a session another token, in the transaction that has taken a fresh proof of who uses it: a thief who had got hold
- * of the former one is left behind. Returns the `Set-Cookie` line; null where there is nothing to replace, since the request
- * came without the cookie, or a parallel one has just replaced it and answers with the newer.
- * `keepsFormer`: false where the former one is to end at once.
+ * Gives a session a new token, in the transaction that has checked a fresh proof: a thief with the former token is
+ * locked out. Returns the `Set-Cookie` line; null if there is nothing to replace, since the request came without the
+ * cookie, or a parallel one has just replaced it and returns the newer. `keepsFormer`: false to end the former token
+ * immediately.
  */
 export async function rotateSession(
   { auth, now }: Pick<Deps, 'auth' | 'now'>,
@@ -47,7 +47,7 @@ export async function rotateSession(
   return auth.cookies.session.write(token, isRemembered(session) ? sessionValidSec.remembered : undefined);
 }
 
-/** The session whose token this was a moment ago. */
+/** Finds the session that had this token a moment ago. */
 export async function findByFormerToken(
   { db }: Pick<Deps, 'db'>,
   formerToken: string,

@@ -15,7 +15,7 @@ import { sessionValidSec } from './session-lifetimes.ts';
 type SessionDeps = Pick<Deps, 'auth' | 'config' | 'jobs' | 'secrets' | 'now'>;
 type Person = { id: string; email: string; name: string; language: Language | null };
 
-/** Starts a session, in the transaction that has just checked who it is. Returns the `Set-Cookie` lines. */
+/** Starts a session, in the transaction that has just checked the user's identity. Returns the `Set-Cookie` lines. */
 export async function startSession(
   deps: SessionDeps,
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function startSession(
   const now = deps.now();
   const validSec = isRemembered ? sessionValidSec.remembered : sessionValidSec.brief;
   const token = randomBytes(32).toString('base64url');
-  // The browser leaves the session it was in: never does a session that was there before become a signed-in one.
+  // The browser leaves its former session: an existing session never becomes a signed-in one.
   if (visitor.sessionToken !== null) await tx.delete(sessions).where(eq(sessions.token, visitor.sessionToken));
   await tx.delete(sessions).where(and(eq(sessions.userId, user.id), lt(sessions.expiresAt, now)));
   await tx.insert(sessions).values({
@@ -41,7 +41,7 @@ export async function startSession(
   ];
 }
 
-/** Knows this browser from now on, and tells the user about it unless it is their first. Returns a `Set-Cookie` line. */
+/** Remembers this browser, and notifies the user about it unless it is their first. Returns a `Set-Cookie` line. */
 export async function recognizeDevice(
   deps: SessionDeps,
   tx: Transaction,

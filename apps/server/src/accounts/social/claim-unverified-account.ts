@@ -5,9 +5,9 @@ import { isVerifiedElsewhere, unmarkVerifiedElsewhere } from '../mark-verified-e
 import { dropTokens } from '../tokens/one-time-token.ts';
 
 /**
- * Someone has just proven that this address is theirs. The person who made the account may never have proven it, and may
- * have made it to wait for its owner: where nothing shows that the two are one person, the password, sessions, factors,
- * linked accounts and pending links go; what was made in the account stays.
+ * Handles an address whose ownership was just proven. The person who made the account may never have proven it, and may
+ * have made it to wait for its owner: unless something shows that the two are one person, the password, sessions,
+ * factors, linked accounts and pending links are removed; the content of the account stays.
  */
 export async function claimUnverifiedAccount(tx: Transaction, email: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
@@ -20,7 +20,9 @@ export async function claimUnverifiedAccount(tx: Transaction, email: string): Pr
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
 }
 
-/** A factor is never taken away on the word of a mailbox alone, once its address is verified: it guards against that. */
+/**
+ * Control of a mailbox is never enough to remove a factor once its address is verified: the factor guards against that.
+ */
 async function isUnverified(
   tx: Transaction,
   user: { id: string; emailVerified: boolean; twoFactorEnabled: boolean | null },
@@ -29,7 +31,7 @@ async function isUnverified(
   return !user.twoFactorEnabled && (await isVerifiedElsewhere(tx, user.id));
 }
 
-/** Whether this identity already belongs to a user, who is then signed in whatever address it tells. */
+/** True if this identity already belongs to a user, who is then signed in regardless of its address. */
 export async function isLinked(tx: Transaction, providerId: string, subject: string): Promise<boolean> {
   const isIt = and(eq(accounts.providerId, providerId), eq(accounts.accountId, subject));
   return (await tx.select({ one: sql`1` }).from(accounts).where(isIt)).length > 0;

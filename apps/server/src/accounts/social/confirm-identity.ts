@@ -13,15 +13,18 @@ import { consumeToken, issueToken } from '../tokens/one-time-token.ts';
 import { verifyIdToken } from './google-provider.ts';
 import { isFreshSignIn } from './is-fresh-sign-in.ts';
 
-/** Longest that someone may take at the provider. */
+/** The longest stay at the provider. */
 const STARTED_SEC = 10 * 60;
-/** How long a confirmation counts, in its session alone. */
+/** The validity of a confirmation, within its session. */
 const CONFIRMED_SEC = 10 * 60;
 
 type OutgoingRedirect = { url: string; setCookies: string[] };
 type ReturnRedirect = { location: string; setCookies: string[] };
 
-/** Sends a signed-in user to Google once more, to show that it is them. The answer comes to the same address as a sign-in. */
+/**
+ * Sends a signed-in user to Google again, to confirm their identity. The response comes to the same address as a
+ * sign-in.
+ */
 export async function startConfirmation(
   { auth, config, db, now }: Pick<Deps, 'auth' | 'config' | 'db' | 'now'>,
   user: SignedInUser,
@@ -51,7 +54,7 @@ export async function startConfirmation(
     nonce,
     codeVerifier,
     scopes: ['openid'],
-    // Google refuses `prompt=login`. Other providers ask for the password again by `max_age`, which Google ignores.
+    // Google refuses `prompt=login`. Other providers request the password again by `max_age`, which Google ignores.
     prompt: 'select_account',
     loginHint: email,
     additionalParams: { max_age: '0' },
@@ -60,8 +63,8 @@ export async function startConfirmation(
 }
 
 /**
- * Takes the provider's answer, where it is one to `startConfirmation`; null where it is not. A confirmation counts only in
- * the session and browser that asked, and only of the account there that the user signs in with.
+ * Handles the provider's response to `startConfirmation`; null for any other response. A confirmation counts only in
+ * the session and browser that started it, and only for the provider account that the user signs in with.
  */
 export async function finishConfirmation(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'log' | 'now'>,
@@ -86,7 +89,7 @@ export async function finishConfirmation(
   };
 }
 
-/** `cookie`: of the session's new token. */
+/** `cookie`: the session's new token. */
 type Confirmed = { error: ConfirmError | null; cookie: string | null };
 
 const refused = (error: ConfirmError): Confirmed => ({ error, cookie: null });

@@ -13,8 +13,8 @@ type FinishDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'no
 export type ReturnRedirect = { location: string; setCookies: string[] };
 
 /**
- * The provider has sent the browser back. better-auth checks its answer and makes the user and the session; anyone who has
- * a factor, or must verify their address first, gets the session only after that.
+ * Finishes a social sign-in after the provider has sent the browser back. better-auth checks the response and makes the
+ * user and the session; users with a factor, or who must verify their address first, get the session only after that.
  */
 export async function finishSocialSignIn(
   deps: FinishDeps,
@@ -27,7 +27,7 @@ export async function finishSocialSignIn(
       headers: {
         ...(request.cookie !== undefined && { cookie: request.cookie }),
         'user-agent': visitor.userAgent,
-        // The new user's, if there is to be one.
+        // The language of a new user.
         'accept-language': visitor.language,
         [addressHeader]: visitor.address,
       },
@@ -45,21 +45,21 @@ export async function finishSocialSignIn(
   return returned;
 }
 
-/** Lets the session stand, or takes it back and asks for what is missing. */
+/** Keeps the session, or revokes it and requests the missing step. */
 async function admit(
   deps: FinishDeps,
   tx: Transaction,
   { token, location, setCookies, visitor }: ReturnRedirect & { token: string; visitor: Visitor },
 ) {
   const { auth, config } = deps;
-  const [found] = await tx
+  const [row] = await tx
     .select({ user: users, factorId: twoFactors.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), twoFactors.verified))
     .where(eq(sessions.token, token));
-  if (!found) throw new Error('A session that was just made is not there.');
-  const { user, factorId } = found;
+  if (!row) throw new Error('A session that was just made is not there.');
+  const { user, factorId } = row;
   const others = setCookies.filter((line) => !line.startsWith(`${auth.cookies.session.name}=`));
   if (visitor.sessionToken !== null) await tx.delete(sessions).where(eq(sessions.token, visitor.sessionToken));
   if (factorId !== null) {
@@ -79,7 +79,7 @@ async function admit(
   return { user, returned: { location, setCookies: [...setCookies, device] } };
 }
 
-/** What the browser will send back of these cookies. */
+/** Returns these cookies as the browser will send them back. */
 function toRequestHeaders(setCookies: readonly string[]): Headers {
   return new Headers({ cookie: setCookies.map((line) => line.split(';', 1)[0]).join('; ') });
 }

@@ -82,9 +82,9 @@ async function getUserInfo(token: string, nonce = 'the-nonce') {
   return await provider.getUserInfo({ idToken: token, accessToken: 'access', expectedIdTokenNonce: nonce });
 }
 
-it('accepts an ID token that was signed for this app', async () => {
-  const found = await getUserInfo(idToken());
-  expect(found?.user).toEqual({ email: 'person@example.org', emailVerified: true, name: 'A Person' });
+it('an ID token that was signed for this app is accepted', async () => {
+  const person = await getUserInfo(idToken());
+  expect(person?.user).toEqual({ email: 'person@example.org', emailVerified: true, name: 'A Person' });
   expect(proofs).toEqual([{ subject: 'person-1', email: 'person@example.org' }]);
 });
 
@@ -104,8 +104,8 @@ it.each([
 
 it('treats unverified claims as unverified', async () => {
   for (const unverified of [false, 'false', undefined]) {
-    const found = await getUserInfo(idToken({ email_verified: unverified }));
-    expect(found?.user.emailVerified).toBe(false);
+    const person = await getUserInfo(idToken({ email_verified: unverified }));
+    expect(person?.user.emailVerified).toBe(false);
   }
   expect(proofs).toEqual([]);
 });
@@ -129,7 +129,7 @@ it('derives a valid name from any claims', async () => {
   expect((await nameOf('x'.repeat(500)))?.length).toBe(120);
 });
 
-it('returns neither an address nor a proof of one when the ID token holds an invalid address', async () => {
+it('an ID token with an invalid address yields neither an address nor a proof of one', async () => {
   expect((await getUserInfo(idToken({ email: 'no address' })))?.user.email).toBeNull();
   expect(proofs).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { GoogleConfig } from '../../config/config.ts';
 import { plainName } from './plain-name.ts';
 
-/** What an ID token or the userinfo endpoint says of a person. */
+/** Claims about a person in an ID token or from the userinfo endpoint. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional(),
@@ -27,8 +27,8 @@ const MAX_RESPONSE_BYTES = 100_000;
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 /**
- * Google, or another OpenID provider that stands in for it, by explicit addresses. better-auth's own provider knows
- * Google's addresses only, and its generic one checks ID tokens only of what it discovered over the network.
+ * Configures Google, or another OpenID provider that replaces it, by explicit addresses. better-auth's own provider
+ * knows only Google's addresses, and its generic one checks only ID tokens with settings discovered over the network.
  * `onProof` runs when the provider has vouched for an address, before the person is looked up.
  */
 export function googleProvider(
@@ -60,14 +60,14 @@ export function googleProvider(
     async getUserInfo({ idToken, accessToken, expectedIdTokenNonce }) {
       if (!idToken || !expectedIdTokenNonce) return null;
       const proven = await verifyIdToken(google, idToken, expectedIdTokenNonce);
-      const told = proven.email === undefined ? await fetchUserInfo(google, accessToken ?? '') : proven;
-      if (told.sub !== proven.sub) return null;
-      const address = emailField.safeParse(told.email);
+      const claims = proven.email === undefined ? await fetchUserInfo(google, accessToken ?? '') : proven;
+      if (claims.sub !== proven.sub) return null;
+      const address = emailField.safeParse(claims.email);
       if (!address.success) return { user: { email: null, emailVerified: false }, data: proven };
-      const emailVerified = told.email_verified === true;
+      const emailVerified = claims.email_verified === true;
       if (emailVerified) await onProof({ subject: proven.sub, email: address.data });
       return {
-        user: { email: address.data, emailVerified, name: plainName(told.name, address.data) },
+        user: { email: address.data, emailVerified, name: plainName(claims.name, address.data) },
         data: proven,
       };
     },
@@ -78,10 +78,10 @@ export function googleProvider(
   };
 }
 
-/** @throws where signature, issuer, audience, time or nonce are not what they have to be. */
+/** @throws Error if signature, issuer, audience, time or nonce are wrong */
 export async function verifyIdToken(google: GoogleConfig, idToken: string, nonce: string): Promise<Claims> {
   const { payload } = await validateToken(idToken, google.jwksUrl, {
-    // Google has always written its own both ways.
+    // Google has always written its issuer both ways.
     issuer: [google.issuer, google.issuer.replace('https://', '')],
     audience: google.clientId,
     algorithms,

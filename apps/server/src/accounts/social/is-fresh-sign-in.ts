@@ -1,14 +1,15 @@
-/** Longest time since someone signed in at the provider that still proves that it is them now. */
+/** The longest time since a sign-in at the provider that still confirms the user now. */
 const FRESH_SEC = 10 * 60;
-/** By which the clocks of the provider and of this machine may differ. */
+/** The tolerated difference between the clocks of the provider and of this machine. */
 const TOLERANCE_SEC = 60;
 
 /** Claims of an ID token, in seconds since 1970. */
 type SignInTimes = { auth_time?: number | undefined; iat?: number | undefined };
 
 /**
- * Whether an ID token tells of a sign-in of the last minutes. Google has no way to ask for the password again, and tells
- * when that was (`auth_time`) only to clients that switched "Session age claims" on; without it the time of the token counts.
+ * True if an ID token proves a sign-in of the last minutes. Google cannot request the password again, and returns the
+ * time of the sign-in (`auth_time`) only to clients with "Session age claims" on; without it the time of the token
+ * counts.
  */
 export function isFreshSignIn({ auth_time: authTime, iat }: SignInTimes, now: Date): boolean {
   const ageSec = now.getTime() / 1000 - (authTime ?? iat ?? 0);

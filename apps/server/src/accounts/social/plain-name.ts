@@ -2,7 +2,7 @@ import { fullName } from '@clipwright/contract';
 
 const MAX_LENGTH = 120;
 
-/** A name that someone else's service told, as we would take it from a form; or the local part of the address. */
+/** Returns a name from another service, cleaned like one from a form; or the local part of the address. */
 export function plainName(told: string | undefined, email: string): string {
   const tidy = [...(told ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');
   const parsed = fullName.safeParse(tidy);

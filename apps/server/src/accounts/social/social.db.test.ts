@@ -127,7 +127,7 @@ describe('signing in with Google', () => {
 
     it('takes the account over, because another person may have created it', async () => {
       const { email, browser: squatter, id, reader } = await verifyElsewhere();
-      // What its maker does meanwhile does not make them the owner.
+      // Actions of its maker meanwhile do not make them the owner.
       const fresh = { password: 'a new password', confirmPassword: 'a new password' };
       await squatter.post('/api/accounts/change-password', { currentPassword: password, ...fresh });
       await signInWithGoogle(reader, { email });
@@ -173,7 +173,7 @@ describe('signing in with Google', () => {
     expect((await getSignedInAccount(first)).email).toBe(unverified);
   });
 
-  it('asks a new user to verify an address that the provider has not verified', async () => {
+  it('requires a new user to verify an address that the provider has not verified', async () => {
     const browser = accounts.browser();
     const email = newEmail();
     await signInWithGoogle(browser, { email, isEmailVerified: false });

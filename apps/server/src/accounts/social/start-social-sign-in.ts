@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountPageLink } from '../account-page-link.ts';
 
-/** Where to send the browser, and the cookie that ties the provider's answer to it. */
+/** Returns the address for the browser, and the cookie that ties the provider's response to it. */
 export async function startSocialSignIn(
   { auth, config }: Pick<Deps, 'auth' | 'config'>,
   returnTo: string | undefined,

@@ -4,7 +4,7 @@ export type ReceivedMail = { id: string; subject: string; to: string[]; text: st
 
 const PATIENCE_MS = 15_000;
 
-/** What arrived in the sandbox's mailbox. */
+/** Opens the sandbox's mailbox. */
 export function openMailbox(mailUrl: string) {
   async function list(to: string): Promise<ReceivedMail[]> {
     const answer = await fetch(`${mailUrl}.json?to=${encodeURIComponent(to)}`);
@@ -14,12 +14,12 @@ export function openMailbox(mailUrl: string) {
     );
   }
 
-  /** Waits for as many mails of this subject as are expected. */
+  /** Waits for the expected number of mails with this subject. */
   async function wait(to: string, subject: string, count = 1): Promise<ReceivedMail[]> {
     const startMs = performance.now();
     for (;;) {
-      const found = (await list(to)).filter((mail) => mail.subject === subject);
-      if (found.length >= count) return found;
+      const matches = (await list(to)).filter((mail) => mail.subject === subject);
+      if (matches.length >= count) return matches;
       if (performance.now() - startMs > PATIENCE_MS) {
         const there = (await list(to)).map((mail) => mail.subject);
         throw new Error(`No mail “${subject}” for ${to}, only: ${there.join(', ') || 'none'}`);
@@ -31,7 +31,7 @@ export function openMailbox(mailUrl: string) {
   return {
     list,
     wait,
-    /** The link of the newest such mail's button. */
+    /** Returns the link of the newest such mail's button. */
     async link(to: string, subject: string, count = 1): Promise<URL> {
       const [mail] = await wait(to, subject, count);
       const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];

@@ -25,7 +25,7 @@ export type TestAccounts = Awaited<ReturnType<typeof openTestAccounts>>;
 const publicUrl = 'http://localhost:3000';
 let lastHost = 0;
 
-/** The product with its accounts as it runs: real database, queue, mail and sign-in provider. */
+/** Opens the product with its accounts as it runs: real database, queue, mail and sign-in provider. */
 export async function openTestAccounts(
   settings: Partial<Config> = {},
   {
@@ -81,11 +81,11 @@ export async function openTestAccounts(
     sandbox,
     lines,
     mailbox: openMailbox(sandbox.mailUrl),
-    /** Turns the clock on. */
+    /** Moves the clock forward. */
     pass(ms: number) {
       clock.shiftMs += ms;
     },
-    /** A browser of its own, at an address of its own unless told. */
+    /** Opens a separate browser, by default at a separate address. */
     browser(options: { address?: string; userAgent?: string } = {}): TestBrowser {
       lastHost += 1;
       const address = options.address ?? `198.51.${100 + Math.floor(lastHost / 250)}.${(lastHost % 250) + 1}`;

@@ -1,10 +1,10 @@
 import { walkSignIn } from '@clipwright/sandbox/testing';
 import type { TestBrowser } from './test-browser.ts';
 
-/** Who signs in at the provider, and what they answer there. */
+/** A user at the provider, and their answers there. */
 export type GoogleUser = { email: string; name?: string; isEmailVerified?: boolean; consent?: 'allow' | 'deny' };
 
-/** Where our button leads. */
+/** Returns the address that our button leads to. */
 export async function startGoogleSignIn(browser: TestBrowser, returnTo?: string): Promise<URL> {
   const answer = await browser.post('/api/accounts/sign-in/social', {
     provider: 'google',
@@ -14,12 +14,12 @@ export async function startGoogleSignIn(browser: TestBrowser, returnTo?: string)
   return new URL(answer.body.url);
 }
 
-/** Goes all the way as a person does: our button, the provider's pages, back to us. Returns where that leads. */
+/** Signs in as a person does: our button, the provider's pages, back to us. Returns the final address. */
 export async function signInWithGoogle(browser: TestBrowser, person: GoogleUser, returnTo?: string): Promise<URL> {
   return await returnFromGoogle(browser, await startGoogleSignIn(browser, returnTo), person);
 }
 
-/** The provider's pages and back. */
+/** Goes through the provider's pages and back. */
 export async function returnFromGoogle(browser: TestBrowser, url: URL, person: GoogleUser): Promise<URL> {
   const { redirect } = await walkSignIn(url, person);
   const answer = await browser.get(redirect.href);
@@ -27,12 +27,12 @@ export async function returnFromGoogle(browser: TestBrowser, url: URL, person: G
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** What the pages do before only the owner may go on: Google once more. Returns where that leads back to. */
+/** Confirms an identity as pages do before an owner's action: through Google again. Returns the final address. */
 export async function confirmWithGoogle(browser: TestBrowser, person: GoogleUser): Promise<URL> {
   return await returnFromGoogle(browser, await startConfirmation(browser), person);
 }
 
-/** Where its button leads. */
+/** Returns the address that its button leads to. */
 export async function startConfirmation(browser: TestBrowser): Promise<URL> {
   const returnTo = '/settings?tab=account&confirm=email';
   const answer = await browser.post('/api/accounts/confirm-identity', { returnTo });

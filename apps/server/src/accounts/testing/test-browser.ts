@@ -3,7 +3,7 @@ import { type ErrorCode, workspaceHeader } from '@clipwright/contract';
 type App = { request(path: string, init: RequestInit, env: unknown): Response | Promise<Response> };
 type Cookie = { name: string; value: string; path: string; attributes: string[] };
 
-/** An answer of the API, read. */
+/** A parsed response of the API. */
 export type Answer = {
   status: number;
   // Whatever the route answers; each test looks at what it is about.
@@ -30,12 +30,12 @@ export class TestBrowser {
     this.#userAgent = options.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   }
 
-  /** From now on it asks from elsewhere, as a phone does that leaves the house. */
+  /** Sends further requests from another address, as a phone that leaves the house. */
   moveTo(address: string): void {
     this.#address = address;
   }
 
-  /** From now on it asks in the workspace of this owner, unless a test says otherwise. */
+  /** Sends further requests in the workspace of this owner, unless a test overrides it. */
   actIn(workspaceId: string): void {
     this.#workspaceId = workspaceId;
   }
@@ -60,7 +60,7 @@ export class TestBrowser {
     };
   }
 
-  /** The response itself, for what is no JSON. */
+  /** Returns the raw response, for content other than JSON. */
   async raw(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const url = new URL(path, this.#origin);
     const response = await this.#app.request(
@@ -101,7 +101,7 @@ export class TestBrowser {
     this.#cookies.set(name, { name, value, path, attributes: [] });
   }
 
-  /** Another browser with the same cookies, such as a thief's. */
+  /** Returns another browser with the same cookies, such as a thief's. */
   copy(address: string): TestBrowser {
     const other = new TestBrowser(this.#app, this.#origin, { address, userAgent: this.#userAgent });
     other.#cookies = new Map(this.#cookies);

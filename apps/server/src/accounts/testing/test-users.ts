@@ -10,7 +10,7 @@ export function signUpBody(email: string, overrides: Record<string, unknown> = {
   return { fullName: 'Ada Tester', email, password, confirmPassword: password, termsAccepted: true, ...overrides };
 }
 
-/** Someone who has just signed up, in a browser of their own. */
+/** Signs up a new user in a separate browser. */
 export async function signUpTestUser(
   accounts: TestAccounts,
   options: { browser?: TestBrowser; email?: string; password?: string } = {},

@@ -10,7 +10,7 @@ import { consumeToken, findToken, issueToken } from './one-time-token.ts';
 
 const VALID_SEC = 15 * 60;
 
-/** A short-lived token of a user. It names them and the session it was asked for in, and nothing else of them. */
+/** Issues a short-lived token of a user. It contains only their id and the session it was requested in. */
 export async function issueAccountToken(
   { auth, now }: Pick<Deps, 'auth' | 'now'>,
   { id: userId, sessionId }: SignedInUser,
@@ -22,7 +22,7 @@ export async function issueAccountToken(
   return { token, expiresAt: new Date(exp * 1000).toISOString() };
 }
 
-/** Ends those that were asked for in a session which goes on itself. */
+/** Ends the tokens requested in a session that continues itself. */
 export async function endAccountTokens(
   tx: Transaction,
   { id: userId, sessionId }: SignedInUser,
@@ -35,8 +35,9 @@ export async function endAccountTokens(
 }
 
 /**
- * Whom a token signs in: its user, as long as the session it was asked for in lasts. So it ends with that session, with a
- * new password and with the account. @throws AppError `invalid_token_signature` for one that is not ours, not for us, or over
+ * Finds the user that a token signs in, as long as the session it was requested in lasts. So it ends with that session,
+ * with a new password and with the account. @throws AppError `invalid_token_signature` for one that is not ours, not
+ * for us, or expired
  */
 export async function findTokenUser(
   { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,

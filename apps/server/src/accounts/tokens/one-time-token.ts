@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { verifications } from '../../db/tables/accounts-tables.ts';
 
-// better-auth's own tokens of mails are signed and kept nowhere, so that a link works as often as it is opened. These
-// are random, kept as a hash only, belong to a user, and are gone in the transaction that acts on them.
+// better-auth's own mailed tokens are signed and not stored, so a link works as often as it is opened. These are
+// random, stored only as a hash, belong to a user, and are deleted in the transaction that acts on them.
 
 const facts = {
   'verify-email': z.object({ email: z.string(), returnTo: z.string().nullable() }),
@@ -31,7 +31,7 @@ export type TokenPurpose = keyof typeof facts;
 type Facts<Purpose extends TokenPurpose> = z.output<(typeof facts)[Purpose]>;
 
 /**
- * Makes a token and returns it, once: only its hash is kept. `secret`: something that is never sent by anyone, such as a
+ * Makes a token and returns it, once: only its hash is stored. `secret`: a value that no one ever sends, such as a
  * session's id, to find the token by; by default a random one.
  */
 export async function issueToken<Purpose extends TokenPurpose>(
@@ -48,7 +48,7 @@ export async function issueToken<Purpose extends TokenPurpose>(
   return secret;
 }
 
-/** Takes a token out of the world. Of several at once exactly one gets it; null: used, expired or never made. */
+/** Uses a token up. Of several requests at once exactly one gets it; null: used, expired or never made. */
 export async function consumeToken<Purpose extends TokenPurpose>(
   tx: Transaction,
   purpose: Purpose,
@@ -60,7 +60,7 @@ export async function consumeToken<Purpose extends TokenPurpose>(
   return row ? parse(purpose, row.value) : null;
 }
 
-/** Looks at a token and leaves it. */
+/** Finds a token without using it up. */
 export async function findToken<Purpose extends TokenPurpose>(
   tx: Transaction,
   purpose: Purpose,
@@ -72,19 +72,19 @@ export async function findToken<Purpose extends TokenPurpose>(
   return row ? parse(purpose, row.value) : null;
 }
 
-/** How the rows begin that say where an address was verified. */
+/** The prefix of the rows that record the browser in which an address was verified. */
 export const verifiedElsewhere = 'verified-elsewhere:';
 
 /**
- * Makes worthless whatever could still act on an account, and forgets the devices it knew. Links that only verify its
- * address stay, and so does where they were opened: anyone who holds an account must not wipe that away. What keeps ended
- * tokens from working stays as well.
+ * Invalidates everything that could still act on an account, and forgets its known devices. Links that only verify its
+ * address stay, and so do the browsers in which they were opened: anyone who holds an account must not erase those.
+ * Records that keep ended tokens invalid stay as well.
  */
 export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
-  const kept = ['verify-email:', verifiedElsewhere, 'account-tokens-ended:'].map(
+  const areOthers = ['verify-email:', verifiedElsewhere, 'account-tokens-ended:'].map(
     (start) => sql`not starts_with(${verifications.identifier}, ${start})`,
   );
-  await tx.delete(verifications).where(and(isOwnedBy(userId), ...kept));
+  await tx.delete(verifications).where(and(isOwnedBy(userId), ...areOthers));
 }
 
 /** Drops every token of a user. */
@@ -92,7 +92,7 @@ export async function dropAllTokens(tx: Transaction, userId: string): Promise<vo
   await tx.delete(verifications).where(isOwnedBy(userId));
 }
 
-/** Keeps the table small. Rows that another transaction is just deleting are left to it. */
+/** Deletes expired tokens to keep the table small. Rows that another transaction is just deleting are skipped. */
 async function deleteExpired(tx: Transaction, now: Date): Promise<void> {
   const expired = tx
     .select({ id: verifications.id })
@@ -103,7 +103,7 @@ async function deleteExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(verifications).where(inArray(verifications.id, expired));
 }
 
-/** How every value begins, so that a user's can be found. */
+/** The prefix of every value, by which a user's are found. */
 export function ownedBy(userId: string): string {
   return `{"userId":"${userId}"`;
 }
@@ -116,7 +116,7 @@ function identifierOf(purpose: TokenPurpose, secret: string): string {
   return `${purpose}:${createHash('sha256').update(secret).digest('base64url')}`;
 }
 
-/** Null where what is stored cannot be read: such a token acts on nothing. */
+/** Null if the stored value is unreadable: such a token has no effect. */
 function parse<Purpose extends TokenPurpose>(
   purpose: Purpose,
   value: string,

@@ -4,13 +4,13 @@ import type { Secrets } from '../../config/secrets.ts';
 import { jwks } from '../../db/tables/accounts-tables.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
-/** In better-auth's words. */
+/** In better-auth's format. */
 export const tokenValidFor = '15m';
 
 /**
- * Where the keys that sign tokens are kept: their private halves encrypted with the installation's secret. After that
- * has changed, a key that cannot be read any more stops signing and a new one is made, instead of failing every request;
- * its public half goes on checking what it signed.
+ * The store of the keys that sign tokens; their private halves are encrypted with the installation's secret. After that
+ * has changed, an unreadable key stops signing and a new one is made, instead of failing every request; its public half
+ * still verifies its signatures.
  */
 export function tokenKeyStore({ db, secrets, log, now }: Omit<AuthDeps, 'config'>): NonNullable<JwtOptions['adapter']> {
   return {

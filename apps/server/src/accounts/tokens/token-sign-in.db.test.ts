@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = (await person.ask('POST', '/api/accounts/token')).body.token;
 });
 
-/** As a program asks: from anywhere, with no cookie unless told. */
+/** Sends a request as a program does: from anywhere, by default without a cookie. */
 async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: unknown) {
   const response = await test.app.request(path, {
     method,
@@ -69,7 +69,7 @@ describe('a bearer token', () => {
     expect(status).toBeOneOf([401, 403, 404]);
   });
 
-  it('does not let another site in where tokens are not accepted', async () => {
+  it('does not admit another site on routes that do not accept tokens', async () => {
     const { status, body } = await ask('POST', '/api/accounts/sign-out', { Cookie: person.cookie });
     expect([status, body.error.code]).toEqual([403, 'foreign_origin']);
   });

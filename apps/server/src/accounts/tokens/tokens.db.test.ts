@@ -134,9 +134,9 @@ describe('a one-time token', () => {
   ])('acts on nothing when its stored facts are %s', async (_, stored) => {
     const { id: userId, email } = await signUpTestUser(accounts);
     const now = accounts.deps.now();
-    const found = await accounts.deps.db.asService(async (tx) => {
-      const wanted = { purpose: 'reset-password', userId, facts: { email }, now, validSec: 60 } as const;
-      const token = await issueToken(tx, wanted);
+    const rows = await accounts.deps.db.asService(async (tx) => {
+      const options = { purpose: 'reset-password', userId, facts: { email }, now, validSec: 60 } as const;
+      const token = await issueToken(tx, options);
       const isOwn = like(verifications.identifier, 'reset-password:%');
       await tx
         .update(verifications)
@@ -144,6 +144,6 @@ describe('a one-time token', () => {
         .where(isOwn);
       return await consumeToken(tx, 'reset-password', token, now);
     });
-    expect(found).toBeNull();
+    expect(rows).toBeNull();
   });
 });

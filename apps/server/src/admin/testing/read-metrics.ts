@@ -6,7 +6,7 @@ const typeLine = /^# TYPE ([a-zA-Z_:][\w:]*) (counter|gauge|histogram|summary)$/
 const sampleLine =
   /^([a-zA-Z_:][\w:]*)(?:\{((?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*)\})? (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|[+-]Inf|Nan)$/;
 
-/** Reads Prometheus' text format 0.0.4 to the letter. @throws where a line is none of it, or has no type */
+/** Reads Prometheus' text format 0.0.4 strictly. @throws Error for an invalid line, or one without a type */
 export function readMetrics(text: string): { samples: Sample[]; types: Map<string, string> } {
   const types = new Map<string, string>();
   const samples: Sample[] = [];
@@ -30,15 +30,15 @@ export function readMetrics(text: string): { samples: Sample[]; types: Map<strin
   return { samples, types };
 }
 
-/** The value of the one sample with this name and these labels; null where there is none. */
+/** Returns the value of the one sample with this name and these labels; null if there is none. */
 export function findValue(
   samples: readonly Sample[],
   name: string,
   labels: Record<string, string> = {},
 ): number | null {
-  const found = samples.filter(
+  const matching = samples.filter(
     (sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
   );
-  if (found.length > 1) throw new Error(`${name} has ${found.length} samples with these labels.`);
-  return found[0]?.value ?? null;
+  if (matching.length > 1) throw new Error(`${name} has ${matching.length} samples with these labels.`);
+  return matching[0]?.value ?? null;
 }

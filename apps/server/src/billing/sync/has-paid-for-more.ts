@@ -4,8 +4,8 @@ import type { CustomerSnapshot } from './read-snapshot.ts';
 import type { PaymentFacts } from './to-payment.ts';
 
 /**
- * Whether one of the payments that were just confirmed began the subscription or paid for an upgrade of it. A renewal is
- * none: its month begins by its date. An invoice that credits covered, as after a change down and up again, was not paid.
+ * True if one of the newly confirmed payments started the subscription or paid for an upgrade of it. A renewal does not
+ * count: its month starts by its date. An invoice covered by credit, as after a change down and up again, was not paid.
  */
 export function hasPaidForMore(
   paid: readonly Pick<PaymentFacts, 'stripeInvoiceId'>[],

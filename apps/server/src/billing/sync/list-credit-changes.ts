@@ -2,14 +2,14 @@ import type Stripe from 'stripe';
 import { idOf } from '../payment-provider.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 
-/** What a paid, refunded or disputed pack means for the ledger, each under its key. */
+/** A ledger entry for a paid, refunded or disputed pack, each with its key. */
 export type CreditChange =
   | { is: 'bought'; key: string; credits: number; session: Stripe.Checkout.Session }
   | { is: 'taken'; kind: 'refund' | 'dispute'; key: string; credits: number }
-  /** Gives back what the entry of `ofKey` took, if there is one. */
+  /** Gives back the credits that the entry of `ofKey` took, if there is one. */
   | { is: 'given back'; kind: 'refund' | 'dispute'; key: string; ofKey: string };
 
-/** In an order in which nothing is taken before it was bought. */
+/** Lists the changes in an order in which nothing is taken before it was bought. */
 export function listCreditChanges(snapshot: CustomerSnapshot): CreditChange[] {
   return snapshot.sessions
     .filter(({ payment_status }) => payment_status === 'paid')
@@ -34,7 +34,7 @@ function changesOf(session: Stripe.Checkout.Session, snapshot: CustomerSnapshot)
       changes.push({ is: 'given back', kind: 'refund', key: `refund_failed:${id}`, ofKey: key });
       continue;
     }
-    // Together they take what the whole refund is worth, however it is cut.
+    // Together they take exactly the value of the whole refund, in any partition.
     const taken = ofCents(refundedCents + amount) - ofCents(refundedCents);
     refundedCents += amount;
     if (taken > 0) changes.push({ is: 'taken', kind: 'refund', key, credits: taken });

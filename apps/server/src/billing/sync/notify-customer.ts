@@ -11,7 +11,7 @@ import type { SubscriptionChanges } from './write-subscription.ts';
 
 export type CustomerChanges = PaymentChanges & SubscriptionChanges & { bought: number[] };
 
-/** Writes to the user about what has just changed, where they want mail, in the transaction that changed it. */
+/** Notifies the user about new changes, if they want mail, in the transaction that makes the changes. */
 export async function notifyCustomer(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   tx: Transaction,

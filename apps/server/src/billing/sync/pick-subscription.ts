@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 
-/** Not over, and paid for at least once. One whose first payment is missing grants nothing. */
+/** True if it is not over, and was paid at least once. A subscription without its first payment grants nothing. */
 export function isOngoing({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due' || status === 'unpaid';
 }
 
-/** A payment of it is missing. */
+/** True if one of its payments is missing. */
 export function isPastDue({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return status === 'past_due' || status === 'unpaid';
 }
 
-/** The subscription that counts, the newest, and others that no one wants to pay besides. */
+/** Returns the subscription that counts, the newest, and redundant others. */
 export function pickSubscription<S extends Pick<Stripe.Subscription, 'id' | 'status' | 'created'>>(
   subscriptions: readonly S[],
 ): { current: S | null; extra: S[] } {

@@ -4,29 +4,29 @@ import { AppError } from '../../http/app-error.ts';
 import { isMissing, type Provider } from '../payment-provider.ts';
 
 const MAX_COUNT = 2_000;
-/** What clocks differ by that are all meant to be right. */
+/** The largest difference between clocks that are all meant to be right. */
 const MAX_SKEW_SEC = 1_800;
-/** Less than a transaction may stand idle. */
+/** Less than the idle timeout of a transaction. */
 const MAX_DURATION_MS = 45_000;
 
-/** Everything of a customer's that our tables follow, as the provider says now. */
+/** Everything of a customer's at the provider that our tables follow. */
 export type CustomerSnapshot = {
   subscriptions: Stripe.Subscription[];
   invoices: Stripe.Invoice[];
-  /** Of credits alone. */
+  /** Only those for credits. */
   sessions: Stripe.Checkout.Session[];
   charges: Stripe.Charge[];
-  /** Of charges that have any. */
+  /** Refunds of charges that have any. */
   refunds: Stripe.Refund[];
   disputes: Stripe.Dispute[];
   clockAheadSec: number;
-  /** Someone who has added a payment method and has none by default: nothing would pay their next invoice. */
+  /** True for a customer who has added a payment method and has no default: nothing would pay their next invoice. */
   lacksDefault: boolean;
 };
 
 /**
- * A customer who was deleted at the provider has nothing that counts. Ends in time, for our transaction waits meanwhile:
- * what could not be read is read by the next attempt. @throws AppError `payments_unavailable`
+ * Reads a customer's snapshot; one who was deleted at the provider has an empty one. Ends in time, since our
+ * transaction waits meanwhile: the rest is read by the next attempt. @throws AppError `payments_unavailable`
  */
 export async function readSnapshot(provider: Provider, customer: string): Promise<CustomerSnapshot> {
   const signal = AbortSignal.timeout(MAX_DURATION_MS);
@@ -66,10 +66,10 @@ async function readAll({ stripe, call }: Provider, customer: string, signal: Abo
   ]);
   const refunds: Stripe.Refund[] = [];
   const disputes: Stripe.Dispute[] = [];
-  for (const { id: charge, refunds: known, disputed } of charges) {
+  for (const { id: charge, refunds: firstRefunds, disputed } of charges) {
     signal.throwIfAborted();
-    // A charge comes with the newest few.
-    if (!known?.has_more) refunds.push(...(known?.data ?? []));
+    // A charge includes only its newest refunds.
+    if (!firstRefunds?.has_more) refunds.push(...(firstRefunds?.data ?? []));
     else refunds.push(...(await call(() => stripe.refunds.list({ charge, limit: 100 }).autoPagingToArray(all))));
     if (disputed) disputes.push(...(await call(() => stripe.disputes.list({ charge, limit: 100 }))).data);
   }
@@ -91,8 +91,8 @@ async function readAll({ stripe, call }: Provider, customer: string, signal: Abo
 }
 
 /**
- * How far the customer's time is ahead of ours: a test clock's where there is one, or else the provider's own, which is the
- * real one but for the sandbox's. What answers and clocks are late by is nothing.
+ * Returns how far the customer's time is ahead of ours: by a test clock if there is one, otherwise by the provider's
+ * own, which is the real one except for the sandbox's. Differences within the delay of responses and clocks are zero.
  */
 function aheadOf(holder: Stripe.Response<Stripe.Customer | Stripe.DeletedCustomer>): number {
   const nowSec = Math.floor(Date.now() / 1000);

@@ -6,13 +6,15 @@ import { chargesOf } from './charges-of.ts';
 import { listObsolete, listRefundable } from './obsolete-invoices.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 
-/** What is not as it should be at the provider itself. */
+/** Corrections that are needed at the provider itself. */
 export type Discrepancies = {
   /** Two pages were paid at once, or a past due plan was replaced by another: one subscription is enough. */
   extra: { id: string; isPaid: boolean }[];
-  /** The payer's bank has taken back what a subscription was paid with, for good. */
+  /** A subscription whose payment the payer's bank has taken back permanently. */
   lostId: string | null;
-  /** Every attempt to collect has failed, and paying what is open would not bring the subscription back. */
+  /**
+   * A subscription for which every attempt to collect has failed, and which paying its open invoices would not restore.
+   */
   deadId: string | null;
   /** Invoices that would buy nothing. */
   obsoleteIds: string[];
@@ -37,7 +39,7 @@ export function findDiscrepancies(
   };
 }
 
-/** Changes it there. Tells whether anything was changed that is worth another look. */
+/** Makes the corrections there. @returns true if anything was changed that needs another sync */
 export async function reconcile(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   customerId: string,
@@ -47,7 +49,7 @@ export async function reconcile(
   if (lacksDefault) await chooseDefault(provider, customerId);
   for (const { id: subscription, isPaid } of extra) {
     log.warn({ customerId, subscription }, 'A second subscription is canceled');
-    // What it was paid for stays as the customer's balance.
+    // The paid rest stays as the customer's balance.
     await cancelImmediately(provider, subscription, isPaid ? { prorate: true, invoice_now: true } : { prorate: false });
   }
   if (lostId !== null) {
@@ -72,7 +74,7 @@ export async function reconcile(
   return isChanged;
 }
 
-/** The method that was added last; the customer may have removed them all again. */
+/** Chooses the method that was added last; the customer may have removed them all again. */
 async function chooseDefault({ stripe, call }: Provider, customer: string): Promise<void> {
   const [newest] = (await call(() => stripe.paymentMethods.list({ customer, limit: 1 }))).data;
   if (!newest) return;
@@ -80,7 +82,7 @@ async function chooseDefault({ stripe, call }: Provider, customer: string): Prom
   await call((key) => stripe.customers.update(customer, { invoice_settings }, key));
 }
 
-/** Collecting has stopped, and a later renewal waits as a draft, which alone would bring it back. */
+/** True if collecting has stopped, and a later renewal waits as a draft, which only its payment could restore. */
 function isDead(subscription: Stripe.Subscription, { invoices }: CustomerSnapshot): boolean {
   if (subscription.status !== 'unpaid') return false;
   const latest = idOf(subscription.latest_invoice);

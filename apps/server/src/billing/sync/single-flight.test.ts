@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-/** Work that lasts until it is told to end. */
+/** Opens work that lasts until it is ended. */
 function openWork() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const work = vi.fn(() => promise);

@@ -15,23 +15,23 @@ import { writeCredits } from './write-credits.ts';
 import { writePayments } from './write-payments.ts';
 import { unchanged, writeSubscription } from './write-subscription.ts';
 
-/** Of what is corrected at the provider, one after the other. */
+/** The most rounds of corrections at the provider. */
 const MAX_ROUNDS = 3;
-/** Between two looks at a clock. */
+/** The tolerance between two reads of a clock. */
 const CLOCK_TOLERANCE_SEC = 60;
 
 export type SyncDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now' | 'log'>;
 
 /**
- * The one way in which anything paid is granted: asks the provider what is true of a customer, and brings our tables up
- * to that. Doing it twice, at once or late changes nothing more. The customer is locked before the provider is asked, or
- * what was read earlier could be written later. A customer of no one here, as after a deletion, is left alone.
+ * The only way in which purchases are granted: reads a customer's state from the provider, and updates our tables to
+ * it. Repeated, parallel and late calls change nothing more. The customer is locked before the provider is read, or an
+ * older state could be written later. A customer unknown here, as after a deletion, is ignored.
  */
 export async function syncCustomer(deps: SyncDeps, customerId: string): Promise<void> {
   await singleFlight(customerId, () => syncUntilReconciled(deps, customerId));
 }
 
-/** Before anything is decided by the customer's time. A clock that stands still falls behind a little with each look. */
+/** Runs before any decision by the customer's time. A stopped clock falls behind a little with each read. */
 async function syncClock(tx: Transaction, userId: string, { clockAheadSec }: CustomerSnapshot): Promise<void> {
   await tx
     .update(userSubscriptions)
@@ -45,7 +45,7 @@ async function syncClock(tx: Transaction, userId: string, { clockAheadSec }: Cus
 }
 
 async function syncUntilReconciled(deps: SyncDeps, customerId: string): Promise<void> {
-  // What ends a subscription leaves its invoices to void, and those leave rows to write.
+  // Ending a subscription leaves its invoices to void, and those leave rows to write.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const discrepancies = await syncOnce(deps, customerId);
     if (discrepancies === null || !(await reconcile(deps, customerId, discrepancies))) return;
@@ -53,7 +53,7 @@ async function syncUntilReconciled(deps: SyncDeps, customerId: string): Promise<
   await syncOnce(deps, customerId);
 }
 
-/** Gives what is to be corrected at the provider, null where the customer is no one's. */
+/** Returns the corrections needed at the provider; null if the customer is unknown here. */
 async function syncOnce(deps: SyncDeps, customerId: string): Promise<Discrepancies | null> {
   const provider = getProvider(deps.config);
   return await deps.db.asService(async (tx) => {

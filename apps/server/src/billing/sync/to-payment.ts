@@ -18,7 +18,7 @@ export type PaymentFacts = {
   createdAt: Date;
 };
 
-/** What an invoice is in the history of payments; null where it asks for nothing or is not done yet. */
+/** Converts an invoice to an entry in the history of payments; null if it charges nothing or is not finalized yet. */
 export function toPayment(invoice: Stripe.Invoice, snapshot: CustomerSnapshot): PaymentFacts | null {
   const { id, status } = invoice;
   const amountPaid = status === 'paid' ? invoice.amount_paid : invoice.amount_due;
@@ -53,7 +53,7 @@ function stateOf(
 ): PaymentState {
   if (status === 'paid' && isDisputed) return 'disputed';
   if (status === 'paid') return isRefunded ? 'refunded' : 'completed';
-  // What is about to be voided is not to be paid any more.
+  // An invoice about to be voided can no longer be paid.
   if (isObsolete || status !== 'open') return 'voided';
   return !attempted ? 'pending' : 'failed';
 }

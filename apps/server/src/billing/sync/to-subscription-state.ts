@@ -2,12 +2,12 @@ import { type BillingCycle, type PlanSlug, planSlug } from '@clipwright/contract
 import type Stripe from 'stripe';
 import { isPastDue } from './pick-subscription.ts';
 
-/** What the provider says of the subscription that counts. */
+/** The provider's state of the subscription that counts. */
 export type SubscriptionState = {
   subscriptionId: string;
   plan: PlanSlug;
   billingCycle: BillingCycle;
-  /** Cents of a period. */
+  /** Cents per period. */
   price: number;
   period: { start: Date; end: Date };
   status: 'active' | 'past_due';
@@ -16,7 +16,7 @@ export type SubscriptionState = {
   scheduled: { plan: PlanSlug; billingCycle: BillingCycle } | null;
 };
 
-/** Null where its price is none of ours. */
+/** Null if its price is none of ours. */
 export function toSubscriptionState(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
@@ -33,14 +33,14 @@ export function toSubscriptionState(
     price: item.price.unit_amount ?? 0,
     period: { start, end: new Date(item.current_period_end * 1000) },
     status: isMissing ? 'past_due' : 'active',
-    // The provider's own page may name a time instead.
+    // The provider's own page may set a date instead.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     pastDueSince: isMissing ? (firstUnpaid(subscription, invoices) ?? start) : null,
     scheduled: toScheduled(subscription),
   };
 }
 
-/** Since when a payment is missing: the oldest invoice that is open. */
+/** Returns the time since which a payment is missing: the oldest open invoice. */
 function firstUnpaid({ id }: Stripe.Subscription, invoices: readonly Stripe.Invoice[]): Date | null {
   const open = invoices
     .filter(({ status, parent }) => {
@@ -51,7 +51,7 @@ function firstUnpaid({ id }: Stripe.Subscription, invoices: readonly Stripe.Invo
   return open.length === 0 ? null : new Date(Math.min(...open) * 1000);
 }
 
-/** A schedule that we made says where it leads, as long as its first phase lasts. */
+/** Reads the planned change from a schedule that we made, as long as its first phase lasts. */
 function toScheduled({ schedule }: Stripe.Subscription): SubscriptionState['scheduled'] {
   if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return null;
   const plan = planSlug.safeParse(schedule.metadata?.plan);

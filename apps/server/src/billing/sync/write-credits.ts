@@ -7,7 +7,7 @@ import { idOf } from '../payment-provider.ts';
 import { listCreditChanges } from './list-credit-changes.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 
-/** Brings purchases and ledger up to the provider's word. Gives the credits that were bought, of each pack that is new. */
+/** Updates purchases and ledger to the provider's state. Returns the bought credits of each new pack. */
 export async function writeCredits(
   deps: Pick<Deps, 'now'>,
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function writeCredits(
       await tx.delete(creditPurchases).where(isOfSession);
       continue;
     }
-    const told = {
+    const purchaseColumns = {
       status: payment_status === 'paid' ? ('completed' as const) : ('pending' as const),
       amountPaid: amount_total ?? 0,
       stripePaymentIntentId: idOf(payment_intent),
@@ -40,12 +40,12 @@ export async function writeCredits(
         creditsPurchased,
         stripeCheckoutSessionId: id,
         createdAt: new Date(session.created * 1000),
-        ...told,
+        ...purchaseColumns,
       })
-      .onConflictDoUpdate({ target: creditPurchases.stripeCheckoutSessionId, set: told });
+      .onConflictDoUpdate({ target: creditPurchases.stripeCheckoutSessionId, set: purchaseColumns });
   }
   const bought: number[] = [];
-  const known = new Map(
+  const creditsByKey = new Map(
     (
       await tx
         .select({ key: creditLedger.sourceKey, credits: creditLedger.credits })
@@ -54,9 +54,9 @@ export async function writeCredits(
     ).map(({ key, credits }) => [key, credits]),
   );
   for (const change of listCreditChanges(snapshot)) {
-    if (known.has(change.key)) continue;
+    if (creditsByKey.has(change.key)) continue;
     if (change.is === 'given back') {
-      const taken = known.get(change.ofKey) ?? 0;
+      const taken = creditsByKey.get(change.ofKey) ?? 0;
       if (taken >= 0) continue;
       await addLedgerEntry(deps, { userId, kind: change.kind, credits: -taken, sourceKey: change.key }, tx);
     } else if (change.is === 'taken') {

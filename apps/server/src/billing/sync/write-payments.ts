@@ -8,29 +8,29 @@ import { type PaymentFacts, toPayment } from './to-payment.ts';
 
 const unpaid: readonly PaymentFacts['status'][] = ['pending', 'failed', 'voided'];
 
-/** What has just become of payments, as far as the user is told of it. */
+/** Changes of payments that the user is notified of. */
 export type PaymentChanges = {
   paid: PaymentFacts[];
   failed: PaymentFacts[];
-  /** Not to be paid any more. */
+  /** No longer payable. */
   voided: PaymentFacts[];
-  /** Came too late to buy anything, and went back. */
+  /** Too late to buy anything, and refunded. */
   returned: PaymentFacts[];
 };
 
-/** Brings the history of payments up to the provider's word. */
+/** Updates the history of payments to the provider's state. */
 export async function writePayments(
   tx: Transaction,
   userId: string,
   snapshot: CustomerSnapshot,
 ): Promise<PaymentChanges> {
   const rows = await tx.select().from(payments).where(eq(payments.userId, userId));
-  const known = new Map(rows.map((row) => [row.stripeInvoiceId, row]));
+  const rowsByInvoice = new Map(rows.map((row) => [row.stripeInvoiceId, row]));
   const changes: PaymentChanges = { paid: [], failed: [], voided: [], returned: [] };
   for (const invoice of snapshot.invoices) {
     const facts = toPayment(invoice, snapshot);
     if (facts === null) continue;
-    const before = known.get(facts.stripeInvoiceId);
+    const before = rowsByInvoice.get(facts.stripeInvoiceId);
     if (before && isSame(before, facts)) continue;
     const { stripeInvoiceId: _, createdAt: __, ...changing } = facts;
     await tx
@@ -56,7 +56,7 @@ function kindOf(
   return status === 'completed' && !wasPaid ? 'paid' : null;
 }
 
-/** Money that went back is told in the log, for a plan that it paid is not taken away by that alone. */
+/** Logs refunds, since a refund does not by itself remove the plan that it paid. */
 async function logTransitions(
   tx: Transaction,
   userId: string,

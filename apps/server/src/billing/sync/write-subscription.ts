@@ -7,19 +7,19 @@ import type { SubscriptionState } from './to-subscription-state.ts';
 
 type Row = typeof userSubscriptions.$inferSelect;
 type Plan = { id: string; slug: string; name: string };
-/** What a mail tells of it; null where the plan stays as it was. */
+/** The change that a mail reports; null if the plan stayed the same. */
 export type PlanTransition = { from: string; to: string } | null;
-/** An end at the close of the paid period that was planned, or taken back; null where neither was. */
+/** A planned end at the close of the paid period, or its withdrawal; null without either. */
 export type PlannedEnd = { kind: 'planned' | 'undone'; planName: string; at: Date } | null;
 export type SubscriptionChanges = { transition: PlanTransition; plannedEnd: PlannedEnd };
 
-/** The answer for a subscription without a change. */
+/** The result for a subscription without a change. */
 export const unchanged: SubscriptionChanges = { transition: null, plannedEnd: null };
 
 /**
- * Brings the user's subscription up to the provider's word, and logs what has changed of it. `isPaid`: the payment of a new
- * subscription or of an upgrade has just been confirmed, so that the month of usage begins at zero; whatever else changes
- * keeps what was used.
+ * Updates the user's subscription to the provider's state, and logs its changes. `isPaid`: the payment of a new
+ * subscription or of an upgrade was just confirmed, so that the month of usage starts at zero; any other change keeps
+ * the usage.
  */
 export async function writeSubscription(
   deps: Pick<Deps, 'now' | 'log'>,
@@ -89,7 +89,10 @@ export async function writeSubscription(
   };
 }
 
-/** The provider has nothing (any more). What was given by hand is not its affair. */
+/**
+ * Ends a subscription that the provider does not have (any more). A plan assigned by hand does not concern the
+ * provider.
+ */
 async function endSubscription(tx: Transaction, before: Row, planBefore: Plan | null): Promise<PlanTransition> {
   const { userId } = before;
   if (before.status === 'canceled' || !before.stripeSubscriptionId?.startsWith('sub_')) return null;
@@ -108,7 +111,7 @@ async function endSubscription(tx: Transaction, before: Row, planBefore: Plan | 
   return { from: planBefore?.name ?? '', to: 'Free' };
 }
 
-/** Whether its plan is the one the user is on, apart from what time alone changes. */
+/** True if its plan is the one the user is on, regardless of changes by time. */
 function isCounting({ status, stripeSubscriptionId }: Row): boolean {
   return status !== 'canceled' && stripeSubscriptionId !== null;
 }
@@ -118,7 +121,7 @@ type SyncedColumns = Pick<
   'status' | 'cancelAtPeriodEnd' | 'currentPeriodStart' | 'stripeSubscriptionId' | 'scheduledPlanId'
 >;
 
-/** The log's words for what is different. A change of the plan is logged where it is made. */
+/** Lists the log events of the differences. A change of the plan is logged where it is made. */
 function listEvents(before: Row, now: SyncedColumns, isPlanChange: boolean): string[] {
   const isSame = before.stripeSubscriptionId === now.stripeSubscriptionId && before.status !== 'canceled';
   const isRenewal = isSame && !isPlanChange && now.currentPeriodStart.getTime() > before.currentPeriodStart.getTime();

@@ -1,7 +1,7 @@
 import { creditPacks, subscriptionPlans } from '../../db/tables/plans-tables.ts';
 import type { TestBilling } from './open-test-billing.ts';
 
-/** The provider's prices, and the plans that they are of. */
+/** Lists the provider's prices with their plans. */
 export async function listPrices({ deps }: TestBilling) {
   const plans = await deps.db.service.select().from(subscriptionPlans);
   const packs = await deps.db.service.select().from(creditPacks);

@@ -21,7 +21,7 @@ import { syncCatalogue } from '../sync-catalogue.ts';
 
 export type TestBilling = Awaited<ReturnType<typeof openTestBilling>>;
 
-/** The app with the sandbox's payments, whose events reach it over a socket, and a worker that follows them. */
+/** Opens the app with the sandbox's payments, whose events reach it over a socket, and a worker that follows them. */
 export async function openTestBilling() {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-billing-'));
   const server = createServer();
@@ -68,7 +68,7 @@ export async function openTestBilling() {
     async clearFaults(): Promise<void> {
       await fetch(`${sandbox.url}/payments/faults`, { method: 'DELETE' });
     },
-    /** The sandbox from its beginning, with the catalog in it again. */
+    /** Resets the sandbox, and syncs the catalog again. */
     async reset(): Promise<void> {
       await this.control('/reset');
       await syncCatalogue(deps);
@@ -78,7 +78,7 @@ export async function openTestBilling() {
       if (!row?.stripeCustomerId) throw new Error('The user has no customer.');
       return row.stripeCustomerId;
     },
-    /** What our tables say of a user. */
+    /** Reads a user's rows of our tables. */
     async rowsOf(userId: string) {
       const { service } = deps.db;
       const [subscription] = await service.select().from(userSubscriptions).where(eq(userSubscriptions.userId, userId));
@@ -98,12 +98,12 @@ export async function openTestBilling() {
   };
 }
 
-/** Waits until a look finds what it looks for: a call of the provider that took too long is made again half a minute later. */
+/** Waits until a check succeeds: a provider call that timed out is repeated half a minute later. */
 export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 90_000): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
-    const found = await look();
-    if (found) return found;
+    const result = await look();
+    if (result) return result;
     if (Date.now() > end) throw new Error('It did not come to that.');
     await wait(50);
   }

@@ -5,7 +5,7 @@ import { type TestBilling, until } from './open-test-billing.ts';
 type Answer = { status: number; body: { error?: { code: string } } };
 export const codeOf = ({ status, body }: Answer) => [status, body.error?.code];
 
-/** Payers, and what they do. `getTest` because the test is open only once it runs. */
+/** Paying users and their actions. `getTest` because the test is open only once it runs. */
 export function openTestPeople(getTest: () => TestBilling) {
   let people = 0;
   const newPerson = () => openPerson(getTest(), `person-${people++}@example.org`);

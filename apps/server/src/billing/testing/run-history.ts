@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { userSubscriptions } from '../../db/tables/plans-tables.ts';
@@ -28,7 +27,7 @@ const STEPS = [
   'card',
 ];
 
-/** A sequence of numbers that a seed determines. */
+/** Makes a sequence of numbers that a seed determines. */
 function makeDice(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -38,8 +37,8 @@ function makeDice(seed: number): (below: number) => number {
 }
 
 /**
- * Lets a customer live through a random history at the sandbox, while events come twice, in another order, late, forged or
- * not at all; then compares our tables with what the sandbox says. Gives what differs, nothing if all is well.
+ * Simulates a random history of a customer at the sandbox, with events that come twice, out of order, late, forged or
+ * not at all; then compares our tables with the sandbox. Returns the differences, none if all is well.
  */
 export async function runHistory(test: TestBilling, seed: number): Promise<string[]> {
   const dice = makeDice(seed);
@@ -65,7 +64,7 @@ export async function runHistory(test: TestBilling, seed: number): Promise<strin
   await test.control('/webhooks', { mode: 'normal' });
   await test.control('/webhooks/flush');
   await settle(test, customer);
-  // As at night; and once more, which must change nothing.
+  // As at night; and again, which must change nothing.
   await syncCustomer(deps, customer);
   await settle(test, customer);
   const first = JSON.stringify(await readLasting(test, userId));
@@ -77,7 +76,7 @@ export async function runHistory(test: TestBilling, seed: number): Promise<strin
   ];
 }
 
-/** All rows but how far the test clock is ahead, which each minute that passes here makes less. */
+/** Reads all rows except the offset of the test clock, which decreases as time passes here. */
 async function readLasting(test: TestBilling, userId: string) {
   const { subscription, ...rows } = await test.rowsOf(userId);
   const { clockAheadSec: _, updatedAt: __, ...lasting } = subscription ?? {};
@@ -130,7 +129,10 @@ async function live(test: TestBilling, { customer, action, dice, prices }: Life)
   }
 }
 
-/** Ends the subscription, if there is one, and pays an invoice that it leaves open, before or after that is known here. */
+/**
+ * Ends the subscription, if there is one, and pays an invoice that it leaves open, before or after the end is known
+ * here.
+ */
 async function payTooLate({ stripe }: TestBilling, customer: string, dice: Life['dice']): Promise<void> {
   const [invoice] = (await stripe.invoices.list({ customer, status: 'open' })).data;
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
@@ -176,35 +178,4 @@ export async function settle({ deps }: TestBilling, customer: string | null): Pr
     );
     return rows[0]?.left === 0;
   }, 60_000);
-}
-
-/** Sends signed events, ten at a time, and tells how long their acknowledgement took. */
-export async function measureAnswers({ deps, webhookUrl }: TestBilling, count: number) {
-  const secret = deps.config.payments?.webhookSecret ?? '';
-  const times: number[] = [];
-  let sent = 0;
-  const work = async () => {
-    while (sent++ < count) {
-      const id = `evt_${randomUUID()}`;
-      const object = { object: 'invoice', id: `in_${id}`, customer: `cus_${id}` };
-      const payload = JSON.stringify({
-        id,
-        object: 'event',
-        api_version: Stripe.API_VERSION,
-        type: 'invoice.paid',
-        data: { object },
-      });
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-      const startMs = performance.now();
-      const response = await fetch(webhookUrl, { method: 'POST', headers, body: payload });
-      if (!response.ok) throw new Error(`An event was answered with ${response.status}.`);
-      await response.arrayBuffer();
-      times.push(performance.now() - startMs);
-    }
-  };
-  await Promise.all(Array.from({ length: 10 }, work));
-  times.sort((one, other) => one - other);
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
-  return { events: times.length, p50Ms: at(0.5), p99Ms: at(0.99) };
 }

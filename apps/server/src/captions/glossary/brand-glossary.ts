@@ -4,13 +4,13 @@ import type { Transaction } from '../../db/open-database.ts';
 import { glossaries } from '../../db/tables/captions-tables.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The names that a user's transcripts are corrected by. */
+/** Reads the names that a user's transcripts are corrected by. */
 export async function readGlossary(tx: Transaction, userId: string): Promise<Glossary> {
   const [row] = await tx.select().from(glossaries).where(eq(glossaries.userId, userId));
   return { terms: row?.terms ?? [] };
 }
 
-/** Puts a list in the place of the one there is. */
+/** Replaces the list of names. */
 export async function replaceGlossary(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -2,19 +2,19 @@ import { type EngineParts, findFocus } from '@clipwright/media';
 
 type FocusRequest = Parameters<typeof findFocus>[2];
 
-/** A page of styles asks for the same frame once a style. */
+/** A page of styles requests the same frame once per style. */
 const MAX_KEPT = 100;
 
-/** Finds where frames look, each once: a detector is started for every one that is new, and ends with it. */
+/** Creates a finder of the focus of frames, each once: a detector is started for every new one, and ends with it. */
 export function createFocusFinder(): (
   parts: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
   request: FocusRequest,
 ) => Promise<number> {
-  const found = new Map<string, Promise<number>>();
+  const focuses = new Map<string, Promise<number>>();
   return async ({ tools, createFaceDetector }, request) => {
     const key = JSON.stringify([request.file, request.atSec, request.ratio]);
-    const known = found.get(key);
-    if (known) return await known;
+    const earlier = focuses.get(key);
+    if (earlier) return await earlier;
     const look = async () => {
       const detector = createFaceDetector();
       try {
@@ -24,12 +24,12 @@ export function createFocusFinder(): (
       }
     };
     const looking = look();
-    found.set(key, looking);
-    const [oldest] = found.keys();
-    if (found.size > MAX_KEPT && oldest !== undefined) found.delete(oldest);
-    // A picture around the middle is better than none; the next one asks again.
+    focuses.set(key, looking);
+    const [oldest] = focuses.keys();
+    if (focuses.size > MAX_KEPT && oldest !== undefined) focuses.delete(oldest);
+    // A picture around the middle is better than none; the next request tries again.
     return await looking.catch(() => {
-      found.delete(key);
+      focuses.delete(key);
       return 0.5;
     });
   };

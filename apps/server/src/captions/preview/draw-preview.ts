@@ -15,7 +15,7 @@ type DrawDeps = Pick<Deps, 'files'> & {
   findFocus: ReturnType<typeof createFocusFinder>;
 };
 
-/** Draws a picture and puts it in its place, for the request that waits for it. */
+/** Draws a picture and stores it, for the request that waits for it. */
 export async function drawPreview(
   { files, getParts, findFocus }: DrawDeps,
   { fileKey, staleFolder, look, ratio, frame }: PreviewData,
@@ -28,8 +28,8 @@ export async function drawPreview(
     const outPath = join(folder, 'preview.jpg');
     const { words, shownSec, language, atSec } = frame;
     const draw = async ({ pathOf }: LocalFiles) => {
-      const shown = [{ startSec: atSec, endSec: atSec }];
-      const file = frame.fileKey === null ? samplePath : await pathOf(frame.fileKey, shown);
+      const windows = [{ startSec: atSec, endSec: atSec }];
+      const file = frame.fileKey === null ? samplePath : await pathOf(frame.fileKey, windows);
       const focusX = frame.focusX ?? (await findFocus(parts, { file, atSec, ratio }));
       await previewCaptions(
         parts.tools,

@@ -10,13 +10,13 @@ import { AppError } from '../../http/app-error.ts';
 
 const frameWord = z.object({ text: z.string().max(200), startSec: z.number(), endSec: z.number() });
 
-/** A frame of a video, and what is said about then. */
+/** A frame of a video, and its transcript at that time. */
 export const captionFrame = z.object({
   from: z.enum(['clip', 'sample']),
-  /** In the file store; null for the sample. */
+  /** The key in the file store; null for the sample. */
   fileKey: z.string().nullable(),
   atSec: z.number(),
-  /** What of its width is kept in sight, 0 left to 1 right; null: the people who are seen. */
+  /** The horizontal center of the crop, 0 left to 1 right; null: by the people in the frame. */
   focusX: z.number().nullable(),
   words: z.array(frameWord).min(1).max(20),
   shownSec: z.number(),
@@ -25,7 +25,7 @@ export const captionFrame = z.object({
 export type CaptionFrame = z.output<typeof captionFrame>;
 
 const SAMPLE = 'forty-winters';
-/** Where the rose is seen in the sample, and what is said meanwhile. */
+/** The place of the rose in the sample, and its transcript. */
 const SAMPLE_FOCUS_X = 0.5;
 const SAMPLE_CUE = 1;
 const MAX_WORDS = 14;
@@ -34,8 +34,8 @@ const MAX_WORDS = 14;
 export const samplePath = join(rootDir, 'samples', `${SAMPLE}.mp4`);
 
 /**
- * The frame of a clip, as its source has it without captions; of the sample where none is asked for, or where the source
- * is gone or nothing is said in the clip. @throws AppError `clip_not_found` for what is not the user's
+ * Finds the frame of a clip, as its source has it without captions; of the sample if none is requested, the source is
+ * gone or the clip has no speech. @throws AppError `clip_not_found` for a clip that is not the user's
  */
 export async function findPreviewFrame(
   { db }: Pick<Deps, 'db'>,
@@ -65,7 +65,7 @@ export async function findPreviewFrame(
     return { ...clip, source };
   });
   const introSec = row.data?.intro_sec ?? 0;
-  // Words are kept in the time of the clip's file, which an intro may begin.
+  // Words are in the time of the clip's file, which may start with an intro.
   const words = z
     .array(frameWord)
     .catch([])
@@ -101,7 +101,7 @@ async function readSample(): Promise<CaptionFrame> {
   return await sample;
 }
 
-/** The second word is being spoken: one is over, others are to come. */
+/** Returns the time at which the second word is being spoken: one is over, others are to come. */
 function middleOf(words: readonly z.output<typeof frameWord>[]): number {
   const word = words[1] ?? words[0];
   return word ? (word.startSec + word.endSec) / 2 : 0;

@@ -11,16 +11,16 @@ import { previewSizes } from './preview-size.ts';
 
 type PreviewDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'secrets' | 'now'>;
 
-/** How long a request waits for its picture. It is drawn all the same: who asks again finds it. */
+/** The longest wait of a request for its picture. It is drawn all the same, for a later request. */
 const PATIENCE_MS = 6_000;
 const LOOK_EVERY_MS = 50;
-/** Pictures lie in folders by day, of which the one before yesterday's is removed when a new picture is drawn. */
+/** Pictures are in folders by day; the one before yesterday's is removed when a new picture is drawn. */
 const DAY_FOLDERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A picture of a frame with captions in a look. It is drawn by a job, since no request runs ffmpeg, and kept under what
- * it shows, so that the same is drawn once. @throws AppError `clip_not_found`, `caption_preview_late`
+ * Returns a picture of a frame with captions in a look. It is drawn by a job, since no request runs ffmpeg, and stored
+ * by its content, so that the same is drawn once. @throws AppError `clip_not_found`, `caption_preview_late`
  */
 export async function requestPreview(
   deps: PreviewDeps,
@@ -28,13 +28,13 @@ export async function requestPreview(
   { look, clipId, ratio }: PreviewCaptionStyleInput,
 ): Promise<CaptionPreview> {
   const frame = await findPreviewFrame(deps, userId, clipId);
-  const shown = createHash('sha256').update(JSON.stringify({ look, ratio, frame })).digest('base64url');
+  const hash = createHash('sha256').update(JSON.stringify({ look, ratio, frame })).digest('base64url');
   const day = Math.floor(deps.now().getTime() / DAY_MS);
   const folderOf = (which: number) => `${userFolder(userId)}/caption-previews/${which % DAY_FOLDERS}`;
-  // The built-in styles on the sample are everyone's, and stay.
+  // The built-in styles on the sample are the same for everyone, and stay.
   const isCommon =
     frame.from === 'sample' && builtIn.some((style) => JSON.stringify(style.look) === JSON.stringify(look));
-  const fileKey = `${isCommon ? 'caption-previews' : folderOf(day)}/${shown}.jpg`;
+  const fileKey = `${isCommon ? 'caption-previews' : folderOf(day)}/${hash}.jpg`;
   if (!(await deps.files.find(fileKey))) {
     const data = { fileKey, staleFolder: folderOf(day + 1), look, ratio, frame };
     await deps.jobs.send(previewCaptionsJob, data, { singletonKey: fileKey });

@@ -23,10 +23,10 @@ import { setDefaults } from '../styles/set-defaults.ts';
 
 const tags = ['captions'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
-/** Each picture costs a run of ffmpeg; a user who moves a slider asks for a few a second. */
+/** Each picture costs a run of ffmpeg; a user who moves a slider requests a few a second. */
 const limitPreviews = rateLimit({
   name: 'caption-previews',
   points: 120,

@@ -20,10 +20,10 @@ import { updatePostText } from '../texts/update-post-text.ts';
 
 const tags = ['captions'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const anyId = z.string().max(100).openapi({ format: 'uuid' });
 
-/** Each may ask a language model hundreds of questions. */
+/** Each may send hundreds of requests to a language model. */
 const limitGenerations = rateLimit({
   name: 'text-generations',
   points: 30,

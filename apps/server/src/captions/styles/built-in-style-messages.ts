@@ -1,4 +1,4 @@
-/** The styles that come with Clipwright by their ids, in the engine's own words, so that they can be told in another language. */
+/** The built-in styles by id, in the engine's own words, so that they can be translated. */
 export const builtInStyleTexts = {
   marker: { name: 'Marker', description: 'The spoken word on a pink marker block.' },
   karaoke: { name: 'Karaoke', description: 'Yellow runs through each word as it is spoken.' },

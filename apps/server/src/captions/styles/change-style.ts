@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toCaptionStyle } from './to-caption-style.ts';
 
-/** Changes what is given of an own style. @throws AppError `caption_style_not_found`, `caption_style_name_taken` */
+/** Changes the given fields of an own style. @throws AppError `caption_style_not_found`, `caption_style_name_taken` */
 export async function changeStyle(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -16,9 +16,9 @@ export async function changeStyle(
   requireStyleId(id);
   return await db.asUser(userId, async (tx) => {
     const isTheirs = and(eq(captionStyles.id, id), eq(captionStyles.userId, userId));
-    const [found] = await tx.select().from(captionStyles).where(isTheirs).for('update');
-    if (!found) throw new AppError('caption_style_not_found');
-    const name = input.name ?? found.name;
+    const [style] = await tx.select().from(captionStyles).where(isTheirs).for('update');
+    if (!style) throw new AppError('caption_style_not_found');
+    const name = input.name ?? style.name;
     const [namesake] = await tx
       .select({ id: captionStyles.id })
       .from(captionStyles)
@@ -32,14 +32,17 @@ export async function changeStyle(
     if (namesake) throw new AppError('caption_style_name_taken');
     const [changed] = await tx
       .update(captionStyles)
-      .set({ name, look: input.look ?? found.look })
+      .set({ name, look: input.look ?? style.look })
       .where(isTheirs)
       .returning();
-    return toCaptionStyle(changed ?? found);
+    return toCaptionStyle(changed ?? style);
   });
 }
 
-/** Removes an own style; platforms that had it go back to the product's default. @throws AppError `caption_style_not_found` */
+/**
+ * Removes an own style; platforms that had it return to the product's default. @throws AppError
+ * `caption_style_not_found`
+ */
 export async function deleteStyle({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<void> {
   requireStyleId(id);
   const gone = await db.asUser(userId, (tx) =>
@@ -51,7 +54,7 @@ export async function deleteStyle({ db }: Pick<Deps, 'db'>, userId: string, id: 
   if (gone.length === 0) throw new AppError('caption_style_not_found');
 }
 
-/** The name of a built-in style is no own one. */
+/** The name of a built-in style cannot be an own one. */
 function requireStyleId(id: string): void {
   if (!z.uuid().safeParse(id).success) throw new AppError('caption_style_not_found');
 }

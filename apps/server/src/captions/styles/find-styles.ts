@@ -7,23 +7,23 @@ import { AppError } from '../../http/app-error.ts';
 import { builtIn, toCaptionStyle } from './to-caption-style.ts';
 
 /**
- * Styles by name, or by the id of one of the user's own. @throws AppError `caption_style_not_found` where there is one
- * that the user cannot choose
+ * Finds styles by name, or by the id of one of the user's own. @throws AppError `caption_style_not_found` if there is
+ * one that the user cannot choose
  */
 export async function findStyles(
   tx: Transaction,
   userId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CaptionStyle>> {
-  const found = new Map(builtIn.filter(({ id }) => ids.includes(id)).map((style) => [style.id, style]));
-  const missing = ids.filter((id) => !found.has(id));
-  if (missing.length === 0) return found;
+  const stylesById = new Map(builtIn.filter(({ id }) => ids.includes(id)).map((style) => [style.id, style]));
+  const missing = ids.filter((id) => !stylesById.has(id));
+  if (missing.length === 0) return stylesById;
   if (!missing.every((id) => z.uuid().safeParse(id).success)) throw new AppError('caption_style_not_found');
   const rows = await tx
     .select()
     .from(captionStyles)
     .where(and(eq(captionStyles.userId, userId), inArray(captionStyles.id, missing)));
-  for (const row of rows) found.set(row.id, toCaptionStyle(row));
-  if (missing.some((id) => !found.has(id))) throw new AppError('caption_style_not_found');
-  return found;
+  for (const row of rows) stylesById.set(row.id, toCaptionStyle(row));
+  if (missing.some((id) => !stylesById.has(id))) throw new AppError('caption_style_not_found');
+  return stylesById;
 }

@@ -4,16 +4,16 @@ import type { Transaction } from '../../db/open-database.ts';
 import { findStyles } from './find-styles.ts';
 import { readDefaults } from './read-defaults.ts';
 
-/** The styles of a run, as they are when it begins: what becomes of them later does not change it. */
+/** The styles of a run at its start: later changes of them do not affect it. */
 export type PickedStyles = {
-  /** By platform, where none is asked for; a platform without one has the product's default. */
+  /** By platform, if none is requested; a platform without one has the product's default. */
   platformStyles: Partial<Record<PlatformId, string>>;
-  /** The looks of those that are the user's own. */
+  /** The looks of the user's own styles among them. */
   ownStyles: { id: string; name: string; look: CaptionLook }[];
 };
 
 /**
- * @param requested the style asked for, or null for no captions; undefined for the user's defaults.
+ * @param requested the requested style, or null for no captions; undefined for the user's defaults.
  * @throws AppError `caption_style_not_found`
  */
 export async function pickStyles(

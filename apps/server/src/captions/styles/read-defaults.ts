@@ -4,15 +4,15 @@ import type { Transaction } from '../../db/open-database.ts';
 import { captionDefaults } from '../../db/tables/captions-tables.ts';
 import { builtIn } from './to-caption-style.ts';
 
-/** Which style a user gave which platform. One that a later release has no more is left out. */
+/** Reads the user's style of each platform. One that no longer exists in this release is left out. */
 export async function readDefaults(
   tx: Transaction,
   userId: string,
 ): Promise<Partial<Record<keyof CaptionDefaults, string>>> {
   const rows = await tx.select().from(captionDefaults).where(eq(captionDefaults.userId, userId));
-  const known = rows.flatMap(({ platform, builtIn: name, styleId }) => {
+  const entries = rows.flatMap(({ platform, builtIn: name, styleId }) => {
     const id = styleId ?? builtIn.find((style) => style.id === name)?.id;
     return id === undefined ? [] : [[platform, id] as const];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(entries);
 }

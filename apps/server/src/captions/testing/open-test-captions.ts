@@ -33,7 +33,7 @@ import { createTestAuth } from '../../testing/create-test-auth.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { startCaptions } from '../index.ts';
 
-/** The app and a worker of this slice's jobs in one process. `llmUrl` is where a language model answers. */
+/** Opens the app and a worker of this slice's jobs in one process. `llmUrl` is the address of a language model. */
 export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | null } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-captions-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
@@ -57,7 +57,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
   await startCaptions(jobs, { ...deps, getParts: () => Promise.resolve(parts) });
   let people = 0;
 
-  /** A signed-in user. */
+  /** Signs up a user. */
   async function signUp(slug: PlanSlug = 'free') {
     people += 1;
     const address = `203.0.113.${people}`;
@@ -88,7 +88,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
       if (slug !== 'free') await upgradeUserPlan(deps, { userId: id, planId: plan?.id ?? '' }, tx);
       return id;
     });
-    /** The answer's status and body. */
+    /** Sends a request and returns the response's status and body. */
     const ask = async (method: string, path: string, body?: unknown) => {
       const { status, ...response } = await send(method, path, body).then(async (given) => ({
         status: given.status,
@@ -113,7 +113,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
   };
 }
 
-/** A finished project of the sample, with a clip of 15 s from each start. */
+/** Adds a finished project of the sample, with a clip of 15 s from each start. */
 async function addProject({ db }: Deps, userId: string, startsSec: readonly number[] = [0, 20]) {
   const path = join(rootDir, 'samples', 'forty-winters.vtt');
   const transcript = await readTranscriptFile(path, { durationSec: null, language: 'en' });
@@ -141,7 +141,7 @@ async function addProject({ db }: Deps, userId: string, startsSec: readonly numb
   return { projectId, clipIds };
 }
 
-/** The sample's video as what a project was made of, and what one of its clips says. */
+/** Adds the sample's video as a project's source, and the transcript of one of its clips. */
 async function addSource(
   { db, files }: Deps,
   userId: string,
@@ -166,7 +166,7 @@ async function addSource(
   });
 }
 
-/** A file of a clip, which no one reads. */
+/** Adds a file of a clip, which no one reads. */
 async function addFile(
   { db }: Deps,
   userId: string,

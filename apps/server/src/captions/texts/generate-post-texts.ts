@@ -11,13 +11,13 @@ import { readTextGeneration } from './read-text-generation.ts';
 import { readTextLanguage } from './read-text-language.ts';
 import { writePostTextsJob } from './write-post-texts-job.ts';
 
-/** Texts composed of the transcript are there by then, and no one has to ask again. */
+/** Texts composed from the transcript are ready by then, without another request. */
 const PATIENCE_MS = 5_000;
 const LOOK_EVERY_MS = 80;
 
 /**
- * Has texts written for clips of one project of the user's, by a job; those of another tone or language are replaced.
- * @returns how it stands after a few seconds. @throws AppError `clip_not_found`, `clips_of_several_projects`
+ * Queues the writing of texts for clips of a user's project; those in another tone or language are replaced.
+ * @returns the state after a few seconds. @throws AppError `clip_not_found`, `clips_of_several_projects`
  */
 export async function generatePostTexts(
   deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'now'>,

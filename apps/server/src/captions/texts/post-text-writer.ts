@@ -2,7 +2,7 @@ import { hasFeature, type PlanFeatures, type textWriter } from '@clipwright/cont
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 
-/** What of a post a plan has picked for its effect. */
+/** Returns the parts of a post that a plan optimizes for their effect. */
 export function optimizationOf({ features }: { features: PlanFeatures }): { title: boolean; hashtags: boolean } {
   return {
     title: hasFeature(features, 'title_optimization'),
@@ -10,7 +10,7 @@ export function optimizationOf({ features }: { features: PlanFeatures }): { titl
   };
 }
 
-/** Who writes texts on this installation and plan. */
+/** Picks the writer of texts on this installation and plan. */
 export function pickWriter(
   { config }: Pick<Deps, 'config'>,
   { features }: { features: PlanFeatures },

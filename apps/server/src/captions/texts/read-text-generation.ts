@@ -9,7 +9,7 @@ import { readTexts } from './to-post-text.ts';
 import { translateTextWarning } from './translate-text-warning.ts';
 import { MAX_GENERATION_SEC } from './write-post-texts-job.ts';
 
-/** How a generation stands, with what is written of it. @throws AppError `generation_not_found` */
+/** Reads the state of a generation, with its texts so far. @throws AppError `generation_not_found` */
 export async function readTextGeneration(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,

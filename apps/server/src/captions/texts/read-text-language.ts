@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { userPreferences, users } from '../../db/tables/accounts-tables.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 
-/** What texts are written in where nothing else is asked for: as the user chose, else the account's own language. */
+/** Reads the default language of texts: the user's choice, otherwise the account's language. */
 export async function readTextLanguage(tx: Transaction, userId: string): Promise<Preferences['language']> {
   const [row] = await tx
     .select({ chosen: userPreferences.language, own: users.language })

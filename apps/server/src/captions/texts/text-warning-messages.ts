@@ -1,6 +1,6 @@
 /**
- * Why texts are other than asked for, as it is stored, and how a language model failed, in the engine's words, so that both can
- * be told in another language. What stands in braces is a fact; `failure` is a sentence of its own, and comes first.
+ * Reasons why texts differ from the request, as stored, and failures of a language model, in the engine's words, so
+ * that both can be translated. Braces mark facts; `failure` is a whole sentence, and comes first.
  */
 export const textWarnings = {
   untranslated: 'Translation needs a language model, so some texts stay in the language that is spoken.',

@@ -3,14 +3,14 @@ import { textWarnings } from './text-warning-messages.ts';
 import { translateTextWarning } from './translate-text-warning.ts';
 
 it.each(Object.values(textWarnings))('the warning "%s" is told in Spanish with all its facts', (sentence) => {
-  const told = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
-  const translated = translateTextWarning(told, 'es');
-  expect(translated).not.toBe(told);
-  expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(told.match(/<\w+>/g)));
-  expect(translateTextWarning(told, 'en')).toBe(told);
+  const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
+  const translated = translateTextWarning(filled, 'es');
+  expect(translated).not.toBe(filled);
+  expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(filled.match(/<\w+>/g)));
+  expect(translateTextWarning(filled, 'en')).toBe(filled);
 });
 
-it('the failure of a language model is told within the sentence that names its consequence', () => {
+it('the failure of a language model is translated within the sentence about its consequence', () => {
   const failure = 'Nothing answers at api.example. Start the language model there or correct its address.';
   const warning = `${failure} Titles and captions were written from the words of the clips instead.`;
   expect(translateTextWarning(warning, 'es')).toBe(

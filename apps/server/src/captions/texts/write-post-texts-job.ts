@@ -4,7 +4,7 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 const textsData = z.object({ generationId: z.uuid() });
 export type TextsData = z.output<typeof textsData>;
 
-/** Longer than this no one waits for texts: what has come by then is kept, the rest is composed without a model. */
+/** The longest time to wait for texts: those written by then are kept, the rest is composed without a model. */
 export const MAX_GENERATION_SEC = 15 * 60;
 export const RETRIES = 2;
 

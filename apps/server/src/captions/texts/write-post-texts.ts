@@ -19,7 +19,7 @@ type WrittenText = Awaited<ReturnType<typeof writeClipTexts>>['texts'][number][n
 type Moment = Parameters<typeof writeClipTexts>[1]['moments'][number];
 type Piece = Moment & { clipId: string; transcript: Transcript | null };
 
-/** One go at a generation. Clips that are written stay written when it is tried again. */
+/** One attempt at a generation. A retry keeps the texts of clips that are already written. */
 export async function writePostTexts(deps: WriteDeps, { generationId }: TextsData, context: JobContext): Promise<void> {
   const work = await deps.db.asService(async (tx) => await readWork(tx, generationId, deps.now()));
   if (!work) return;
@@ -102,15 +102,15 @@ async function keepTexts(
   });
 }
 
-/** What a generation still has to do; null where it is over. */
+/** Reads the remaining work of a generation; null if it is over. */
 async function readWork(tx: Transaction, id: string, now: Date) {
-  const [found] = await tx
+  const [match] = await tx
     .select({ generation: textGenerations, title: projects.title })
     .from(textGenerations)
     .innerJoin(projects, eq(projects.id, textGenerations.projectId))
     .where(eq(textGenerations.id, id));
-  if (found?.generation.status !== 'running') return null;
-  const { generation, title } = found;
+  if (match?.generation.status !== 'running') return null;
+  const { generation, title } = match;
   await tx.update(textGenerations).set({ clipsDone: 0 }).where(eq(textGenerations.id, id));
   const rows = await tx
     .select({
@@ -147,7 +147,10 @@ async function readWork(tx: Transaction, id: string, now: Date) {
   return { generation, title, pieces, optimization: optimizationOf(plan) };
 }
 
-/** Where a clip is posted in a file that is not higher than wide; on a platform that has both it is upright. */
+/**
+ * Reads the platforms on which a clip is posted in a file that is not higher than wide; on a platform that has both it
+ * is upright.
+ */
 async function readWidePlatforms(tx: Transaction, clipIds: readonly string[]): Promise<Map<string, PlatformId[]>> {
   const files = await tx
     .select()
@@ -160,7 +163,7 @@ async function readWidePlatforms(tx: Transaction, clipIds: readonly string[]): P
       clipId,
       platformIds.filter((platform) => {
         const posted = own.filter(({ platforms }) => platforms.includes(platform));
-        // Where none was made for a platform, it is given what there is.
+        // A platform without its own file gets the existing ones.
         return (posted.length > 0 ? posted : own).every(isWide);
       }),
     ]),

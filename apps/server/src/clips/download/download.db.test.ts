@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** Reads all files that are due at this time. */
+/** Checks all files that are due at this time. */
 async function checkAll(at = '2027-01-01') {
   await checkClipFiles({ ...test.deps, now: () => new Date(at) }, Number.POSITIVE_INFINITY);
 }
 
-/** Someone who has downloaded nothing yet. */
+/** Opens a user who has downloaded nothing yet. */
 async function openOwner(): Promise<Person> {
   people += 1;
   return await openPerson(test, `owner-${people}@example.org`);

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { strToU8, Zip, type ZipInputFile } from 'fflate';
 import type { Deps } from '../../deps.ts';
 
-/** An archive of the plain format ends here; what its entries say of themselves comes on top. */
+/** The limit of an archive in the plain format, minus its directory. */
 export const MAX_ARCHIVE_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
 
 /** A file of an archive: one of the store by its key, or a text. */
@@ -16,8 +16,8 @@ export type PackedFile = { name: string } & (
 );
 
 /**
- * A ZIP of the files as they are: what is a video cannot be made smaller. It is read as fast as it is taken, so that
- * neither large clips nor a slow connection hold memory. Names are UTF-8.
+ * Packs the files into a ZIP uncompressed, since videos cannot be made smaller. It is read only as fast as it is sent,
+ * so that neither large clips nor a slow connection hold memory. Names are UTF-8.
  */
 export async function* packClipFiles(
   { files, now }: Pick<Deps, 'files' | 'now'>,
@@ -35,7 +35,7 @@ export async function* packClipFiles(
     else {
       const { stream, sizeBytes } = await files.open(each.key);
       try {
-        // It was whole when the download began; an archive that breaks off is no archive.
+        // It was complete when the download started; an incomplete archive is useless.
         if (sizeBytes !== (each.sizeBytes ?? sizeBytes)) throw new Error(`${each.key} is damaged.`);
         for await (const chunk of stream) {
           entry.push(chunk as Uint8Array<ArrayBuffer>);
@@ -53,7 +53,7 @@ export async function* packClipFiles(
   yield* chunks.splice(0);
 }
 
-/** The same parts; tells when they are at their end, or no one reads on. */
+/** Passes the parts on, and calls back at their end, or when no one reads on. */
 export async function* withEnd<Part>(parts: AsyncGenerator<Part>, onEnd: () => void): AsyncGenerator<Part> {
   try {
     yield* parts;
@@ -62,7 +62,9 @@ export async function* withEnd<Part>(parts: AsyncGenerator<Part>, onEnd: () => v
   }
 }
 
-/** A file as it is, as `ZipPassThrough`, but with the check sum of the system: it takes a fifth of the time. */
+/**
+ * A file stored uncompressed, like `ZipPassThrough`, but with the checksum of the system: it takes a fifth of the time.
+ */
 class StoredEntry implements ZipInputFile {
   readonly compression = 0;
   readonly filename: string;

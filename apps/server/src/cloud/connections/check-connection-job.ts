@@ -9,14 +9,14 @@ import { DriveError } from '../providers/drive-error.ts';
 import type { CloudDeps } from './cloud-deps.ts';
 import { openDrive } from './tokens/open-drive.ts';
 
-/** How often a connection that is used is looked after. */
+/** The interval at which a connection in use is checked. */
 const EVERY_MS = 5 * 60_000;
 
-/** Looks whether a connection that is in use still works, and how full the drive is. */
+/** Checks that a connection in use still works, and updates the quota of its drive. */
 export const checkConnectionJob = defineJob({
   name: 'check-cloud-connection',
   data: z.object({ connectionId: z.uuid() }),
-  // The next use asks again.
+  // The next use queues a new check.
   retryLimit: 0,
   retryDelaySec: 1,
   expireInSec: 120,
@@ -24,8 +24,8 @@ export const checkConnectionJob = defineJob({
 });
 
 /**
- * Queues the look after the connections that a user's page just asked for: what no one uses is not asked about, and
- * however many ask, one look is queued.
+ * Queues checks of the connections that a user's page just requested. Unused connections are not checked, and any
+ * number of requests queue one check.
  */
 export async function queueConnectionChecks(
   { config, jobs, now }: Pick<CloudDeps, 'config' | 'jobs' | 'now'>,
@@ -45,7 +45,7 @@ async function checkIfDue(
 ): Promise<void> {
   const { db, now } = deps;
   const at = now();
-  // The first to note that it looks does; a provider that is down is not asked more often for that.
+  // The first process to note its check runs it; a provider that is down gets no more requests because of that.
   const isDue = or(isNull(connections.checkedAt), lt(connections.checkedAt, new Date(at.getTime() - EVERY_MS)));
   const [row] = await db.service
     .update(connections)
@@ -56,13 +56,13 @@ async function checkIfDue(
   try {
     await refreshDrive(deps, row, signal);
   } catch (error) {
-    // Found out, which is what it was for; the row says what came of it.
+    // Such an error is a valid result of the check; the row records it.
     if (!(error instanceof DriveError || error instanceof AppError)) throw error;
     log.info({ err: error }, 'A drive could not be checked');
   }
 }
 
-/** Asks the drive, and keeps what it says of its room. */
+/** Reads the drive's quota and stores it. */
 export async function refreshDrive(
   deps: Omit<CloudDeps, 'jobs'>,
   { userId, providerId }: { userId: string; providerId: CloudProviderId },

@@ -10,8 +10,8 @@ import { listConnections } from './list-connections.ts';
 const PATIENCE_MS = 20_000;
 
 /**
- * Looks after a connection now. @throws AppError `cloud_not_connected`, `cloud_reconnect_required`, `cloud_refresh_failed`
- * where that is found out just now, `cloud_unavailable`
+ * Checks a connection now. @throws AppError `cloud_not_connected`, `cloud_reconnect_required`, `cloud_refresh_failed`
+ * if that is found just now, `cloud_unavailable`
  */
 export async function checkConnection(
   deps: CloudDeps,

@@ -2,7 +2,9 @@ import { type CloudProviderId, cloudProviders } from '@clipwright/contract';
 
 type Connected = { providerId: CloudProviderId; createdAt: Date };
 
-/** Where results go: where the user wants them, else to Google Drive, else to the drive that was connected first. */
+/**
+ * Returns the drive for results: the user's choice, otherwise Google Drive, otherwise the one that was connected first.
+ */
 export function chooseDriveProvider(
   connected: readonly Connected[],
   chosen: CloudProviderId | null,
@@ -10,7 +12,7 @@ export function chooseDriveProvider(
   return sortProviders(connected, chosen)[0] ?? null;
 }
 
-/** The drives in the order in which they are preferred. */
+/** Returns the drives in order of preference. */
 export function sortProviders(connected: readonly Connected[], chosen: CloudProviderId | null): CloudProviderId[] {
   const rank = ({ providerId }: Connected) => (providerId === chosen ? 0 : providerId === cloudProviders[0] ? 1 : 2);
   return connected

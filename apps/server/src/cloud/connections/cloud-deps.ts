@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 
-/** What connections are kept with. */
+/** The dependencies of connections. */
 export type CloudDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now' | 'secrets'>;
 
-/** What only the owner of an account may do is asked for here, and told to them. */
+/** Checks and notices for actions that only the owner of an account may take. */
 export type OwnerDeps = {
-  /** Whether the user has shown in this session, within the last minutes, who they are. */
+  /** True if the user has confirmed their identity in this session within the last minutes. */
   isFreshlyProven(user: SignedInUser): Promise<boolean>;
-  /** Where and when the present request is made, as mails tell it. */
+  /** The device, address and time of the current request, for mails. */
   occurrence(): { device: string; ipAddress: string; at: string };
 };

@@ -25,7 +25,7 @@ afterEach(() => {
 const attemptOf = async ({ ask }: Person) => cloudAttempt.parse((await ask('GET', '/api/cloud/attempt')).body);
 const connectionOf = async ({ ask }: Person, id: CloudProviderId) =>
   cloudConnections.parse((await ask('GET', '/api/cloud/connections')).body).providers.find((each) => each.id === id);
-/** As if minutes had passed since everything began. */
+/** Ages an attempt, as if minutes had passed since it started. */
 const age = async (userId: string, sec: number) => {
   const [row] = await test.deps.db.service
     .select()
@@ -36,7 +36,7 @@ const age = async (userId: string, sec: number) => {
     .set({ expiresAt: new Date((row?.expiresAt.getTime() ?? 0) - sec * 1000) })
     .where(eq(cloudOauthAttempts.userId, userId));
 };
-/** As if the user had signed in a while ago. */
+/** Ages a session, as if the user had signed in a while ago. */
 const ageSession = async ({ id }: Person) => {
   const createdAt = new Date(Date.now() - 11 * 60_000);
   await test.deps.db.service.update(sessions).set({ createdAt }).where(eq(sessions.userId, id));
@@ -70,7 +70,7 @@ describe.each(cloudProviders)('%s', (provider) => {
     ]);
   });
 
-  it('is told to the user by mail, once for each account there', async () => {
+  it('is reported to the user by mail, once for each account there', async () => {
     for (const email of ['ada@example.org', 'ada@example.org', 'eve@example.org']) {
       await test.connect(person, provider, { email });
       await age(person.id, 10);
@@ -124,11 +124,11 @@ describe('the connection popup', () => {
     );
   });
 
-  it('leads to the question who it is first where the session began a while ago, and on after proof', async () => {
+  it('asks for a proof of identity first if the session is old, and continues after it', async () => {
     await ageSession(person);
     const asking = await test.start(person, provider, '?picker=1');
     expect(asking.href).toBe(`http://localhost:3000/connect-drive?provider=${provider}&picker=1`);
-    // Who closes that window leaves an attempt behind, and not the end of an earlier one.
+    // Closing that window abandons this attempt and not an earlier one.
     expect(await attemptOf(person)).toMatchObject({ provider, state: 'waiting' });
     const exchange = () => person.ask('POST', '/api/functions/google-oauth', { code: 'made-up' });
     expect((await exchange()).body).toMatchObject({ success: false, code: 'PROOF_REQUIRED' });
@@ -202,7 +202,7 @@ describe('the connection popup', () => {
     expect((await test.open({ cookie: '' }, back)).to?.href).toContain('error=not_signed_in');
     const elsewhere = new URL(back.href.replace('/google-drive', '/dropbox'));
     expect(outcome((await test.open(person, elsewhere)).to)).toMatchObject({ error: 'cloud_state_unknown' });
-    // None of that has used it up.
+    // None of these requests has used the attempt up.
     expect(outcome((await test.open(person, back)).to)).toMatchObject({ result: 'connected' });
     expect(await test.rowOf(stranger.id, provider)).toBeNull();
   });
@@ -323,7 +323,7 @@ describe('the google-oauth function', () => {
 });
 
 describe('an installation without keys', () => {
-  it('offers no drive, asks no new user to connect one, and connects none', async () => {
+  it('offers no drive, sends no new user to connect one, and connects none', async () => {
     const bare = await openTestCloud({
       cloud: {
         drives: { 'google-drive': null, 'one-drive': null, dropbox: null },

@@ -1,6 +1,9 @@
 import type { CloudProviderId } from '@clipwright/contract';
 
-/** Where users end an application's access themselves, also where this installation has no keys any more. */
+/**
+ * The pages on which users end an application's access themselves; also valid if this installation has no keys any
+ * more.
+ */
 export const consentPages: Readonly<Record<CloudProviderId, string>> = {
   'google-drive': 'https://myaccount.google.com/connections',
   'one-drive': 'https://account.live.com/consent/Manage',

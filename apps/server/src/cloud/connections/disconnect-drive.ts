@@ -20,7 +20,7 @@ import { queueEndAccess } from './end-drive-access.ts';
 type DisconnectDeps = Pick<CloudDeps, 'config' | 'db' | 'jobs'>;
 
 /**
- * Forgets a connection and its tokens. What went up stays there, and known; what waits to go up waits until the user
+ * Deletes a connection and its tokens. Uploaded files stay there and remain listed; pending uploads wait until the user
  * connects again. @throws AppError `cloud_not_connected`
  */
 export async function disconnectDrive(
@@ -51,8 +51,8 @@ export async function disconnectDrive(
 }
 
 /**
- * Gives back our access to all of a user's drives, in the transaction that deletes the user, before it does; with
- * `deleteCloudFiles` after deleting there what is theirs.
+ * Queues the end of our access to all of a user's drives, in the transaction that deletes the user and before it does.
+ * With `deleteCloudFiles`, their files there are deleted first.
  */
 export async function queueCloseDrives(
   deps: Pick<CloudDeps, 'config' | 'jobs'>,
@@ -68,7 +68,7 @@ export async function queueCloseDrives(
   await within.delete(connections).where(eq(connections.userId, userId));
 }
 
-/** What is ours in the account of a connection, with what earlier deletions had to leave there. */
+/** Lists our files in the account of a connection, including leftovers of earlier deletions. */
 async function listStored(
   tx: Transaction,
   { userId, providerId, accountId }: Pick<typeof connections.$inferSelect, 'userId' | 'providerId' | 'accountId'>,

@@ -19,7 +19,7 @@ const codes: Readonly<Record<DriveErrorReason, ErrorCode>> = {
   refused: 'cloud_refused',
 };
 
-/** What a user is told of a failure at a drive. */
+/** Converts a failure at a drive to an error for the user. */
 export function driveErrorToAppError(error: DriveError): AppError {
   const { retryAfterSec } = error;
   return new AppError(

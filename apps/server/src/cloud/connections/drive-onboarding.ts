@@ -8,7 +8,7 @@ import { listUsable, readConnections } from './list-connections.ts';
 
 type OnboardingDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
-/** Whether the user is new here, and what they said when they were asked for a drive. */
+/** Reads whether the user is new here, and their answer to the offer of a drive. */
 export async function readOnboarding({ config, db }: OnboardingDeps, userId: string): Promise<CloudOnboarding> {
   return await db.asUser(userId, (tx) => describeOnboarding(config, tx, userId));
 }

@@ -24,7 +24,7 @@ const endedAccess = z.object({
 });
 type EndedAccess = z.output<typeof endedAccess>;
 
-/** After a connection is gone: deletes what the user wanted deleted there, then gives our access back. */
+/** After a connection was deleted: deletes the files there if the user chose that, then ends our access. */
 export const endAccessJob = defineJob({
   name: 'end-cloud-access',
   data: endedAccess,
@@ -42,8 +42,8 @@ type Ended = {
 };
 
 /**
- * Has our access ended at the provider, in the transaction that forgets it, as the user's row of a connection has it: with
- * encrypted tokens. Tells whether that can be done at all.
+ * Queues the end of our access at the provider, in the transaction that deletes the connection. The tokens are the
+ * encrypted ones of its row. @returns false if that is impossible
  */
 export async function queueEndAccess(
   { config, jobs }: Pick<CloudDeps, 'config' | 'jobs'>,
@@ -76,13 +76,13 @@ async function endAccess(
     for (const id of folderIds) await callDrive(access, signal, (call) => provider.removeFolder(id, call));
     for (const id of fileIds) await callDrive(access, signal, (call) => provider.remove(id, call));
     const isElsewhere = accountId !== null && (await isConnected(db, providerId, accountId));
-    // The grant is the account's: another connection to it would end, too.
+    // The grant belongs to the account: another connection to it would end, too.
     if (isElsewhere || provider.revoke === undefined) return;
     const revoke = provider.revoke.bind(provider);
     await callDrive(access, signal, ({ accessToken }) => revoke({ ...tokens, accessToken }, signal));
   } catch (error) {
     if (!(error instanceof DriveError) || error.reason === 'transient' || error.reason === 'rate_limited') throw error;
-    // What is not taken any more needs no end.
+    // Invalid tokens need no end.
     log.info({ err: error }, 'The access to a drive had ended');
   }
 }
@@ -92,7 +92,7 @@ async function isConnected({ service }: CloudDeps['db'], providerId: CloudProvid
   return (await service.$count(connections, and(isIt, eq(connections.state, 'connected')))) > 0;
 }
 
-/** A drive whose tokens no row has any more. */
+/** Opens a drive whose tokens are in no row any more. */
 function openWithTokens(
   provider: DriveProvider,
   { accountId, ...tokens }: { accountId: string | null; accessToken: string; refreshToken: string | null },

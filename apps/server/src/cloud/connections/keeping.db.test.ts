@@ -30,7 +30,7 @@ const emailOf = ({ id }: Person) => `${id}@example.org`;
 const connect = (provider: CloudProviderId) => test.connect(person, provider, { email: emailOf(person) });
 const count = (operation: string) => test.drives.listRequests().filter((each) => each.operation === operation).length;
 const listOf = async () => (await person.ask('GET', '/api/cloud/connections')).body;
-/** Attempts of a user begin at least two seconds after each other. */
+/** Attempts of a user start at least two seconds apart. */
 const mayStart = async () => await person.ask('POST', '/api/cloud/attempt/cancel');
 
 describe('disconnecting', () => {
@@ -129,7 +129,7 @@ describe('deleting an account', () => {
     await expect.poll(() => count('revoke'), { timeout: 60_000 }).toBe(1);
   });
 
-  it.each(cloudProviders)('deletes its folders in %s when the user asks for that', async (provider) => {
+  it.each(cloudProviders)('deletes its folders in %s if the user chose that', async (provider) => {
     await connect(provider);
     const access = await openDrive(test.deps, { userId: person.id, providerId: provider });
     const { projectId } = await fillProject(test.deps, person.id);
@@ -167,7 +167,7 @@ describe('connection health checks', () => {
       .set({ checkedAt: new Date(Date.now() - 301_000) })
       .where(isIt);
     const totalOf = async () => (await listOf()).providers[1].accountInfo.storageTotal;
-    // The page that starts the check shows what was known, instead of waiting for the drive.
+    // The page that starts the check shows the stored values, instead of waiting for the drive.
     expect(await totalOf()).not.toBe(777_000_000);
     await Promise.all(Array.from({ length: 9 }, listOf));
     await expect.poll(totalOf, { timeout: 60_000 }).toBe(777_000_000);

@@ -38,7 +38,7 @@ const reserve = async (projectId: string, origin: VideoOrigin) =>
   );
 const isNextExempt = async () => (await person.ask('GET', '/api/cloud/connections')).body.isNextVideoExempt;
 
-it('takes an account’s first own video without a drive and asks for one from the second on', async () => {
+it('an account’s first own video needs no drive, and the second one does', async () => {
   expect(await isNextExempt()).toBe(true);
   expect(await begin(sample)).toMatchObject({ success: true });
   const first = await begin(text);
@@ -59,7 +59,7 @@ it('exempts one of two first videos that are sent at once', async () => {
   expect(answers.filter(({ error }) => error?.code === 'cloud_connection_missing')).toHaveLength(2);
 });
 
-it('exempts the next video where the first gave no clips, and its retry no more once another came', async () => {
+it('the next video is exempt if the first one gave no clips, and its retry is not if another came since', async () => {
   const first = await begin(text);
   expect((await person.ask('POST', `/api/cancel-processing/${first.processing_id}`, {})).status).toBe(200);
   expect(await isNextExempt()).toBe(true);
@@ -68,7 +68,7 @@ it('exempts the next video where the first gave no clips, and its retry no more 
   expect(retry.body).toMatchObject(missing);
 });
 
-it('asks for a drive from the first own video on where the settings say so', async () => {
+it('the first own video needs a drive if the settings require it', async () => {
   const { config } = test.deps;
   const strict = { config: { ...config, cloud: { ...config.cloud, isFirstVideoExempt: false } } };
   const refusal = test.deps.db.asService((tx) => requireDriveConnection(strict, tx, person.id));

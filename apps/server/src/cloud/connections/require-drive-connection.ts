@@ -7,9 +7,9 @@ import { isFirstOwnVideo } from '../../plans/index.ts';
 import { listUsable, readConnections } from './list-connections.ts';
 
 /**
- * Anyone who makes clips of an own video has a drive for them, where the installation offers any. The first such video of
- * an account is exempt unless the settings say otherwise: `isWithoutDrive` tells that it was taken by that. Two requests
- * are told apart only under the account's lock.
+ * Requires a drive from users who make clips of an own video, if the installation offers any. The first such video of
+ * an account is exempt unless the settings disable that: `isWithoutDrive` is true for a video that used the exemption.
+ * Only the account's lock separates two requests.
  * @throws AppError `cloud_connection_missing`, `cloud_reconnect_required`
  */
 export async function requireDriveConnection(

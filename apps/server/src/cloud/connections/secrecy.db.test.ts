@@ -10,7 +10,7 @@ import type { Person } from '../../testing/open-person.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
 
 let test: TestCloud;
-/** Every answer that anyone got, with its headers. */
+/** Every response that anyone got, with its headers. */
 const answers: string[] = [];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.stop());
 
-/** All that the stand-ins ever gave out, as they keep it. */
+/** Lists all secrets that the stand-ins ever issued, as they store them. */
 async function listIssued(): Promise<string[]> {
   const folder = join(test.dataDir, 'drives');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));
@@ -36,7 +36,7 @@ async function listIssued(): Promise<string[]> {
   return [...new Set(texts.join('\n').match(/[\w./-]*sandbox[\w-]{32,}/g) ?? [])];
 }
 
-/** All that stands in the database: the tables, and the queue with its dead letters. */
+/** Dumps the whole database: the tables, and the queue with its dead letters. */
 async function dumpDatabase(): Promise<string> {
   const { service } = test.deps.db.pools;
   const { rows: tables } = await service.query<{ schema: string; name: string }>(
@@ -61,7 +61,7 @@ async function live(person: Person, provider: CloudProviderId): Promise<string[]
   await test.open(person, back);
   await test.open(person, back);
   await pause();
-  // A code that is refused, a provider that answers with something else, and a user who says no.
+  // A refused code, a provider with an invalid response, and a user who declines.
   const state = (await test.start(person, provider)).searchParams.get('state') ?? '';
   back.searchParams.set('state', state);
   await test.open(person, back);
@@ -75,7 +75,7 @@ async function live(person: Person, provider: CloudProviderId): Promise<string[]
   await pause();
   await test.start(person, 'google-drive');
   await person.ask('POST', '/api/functions/google-oauth', { code });
-  // Renewed, refused while it is renewed, and looked at.
+  // Renewed, refused during the renewal, and checked.
   test.drives.expireTokens(provider);
   test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'answer', status: 500 });
   for (let count = 0; count < 2; count++) {
@@ -117,7 +117,7 @@ it('tokens of drives appear in no response, log, job or row', async () => {
   };
   for (const [place, text] of Object.entries(places)) {
     expect(text.length, place).toBeGreaterThan(1000);
-    const found = issued.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
-    expect(found, place).toEqual([]);
+    const leaked = issued.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
+    expect(leaked, place).toEqual([]);
   }
 }, 180_000);

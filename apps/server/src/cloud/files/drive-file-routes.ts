@@ -26,13 +26,13 @@ import { streamDriveCopy } from './stream/stream-drive-copy.ts';
 
 const tags = ['cloud'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
-/** Each asks a provider, which counts as well. */
+/** Limits requests to a provider, which has limits as well. */
 const limitAsking = rateLimit({ name: 'ask-drive', points: 60, durationSec: 60, isShared: false, keyBy: 'user' });
 
-/** Each sends files to a drive. */
+/** Limits requests that send files to a drive. */
 const limitSaving = rateLimit({
   name: 'save-to-drives',
   points: 120,
@@ -99,7 +99,7 @@ const videosRoute = createRoute({
   middleware: [limitAsking] as const,
   request: {
     params: z.object({ provider: cloudProviderId }),
-    // The drive's own word for it, packed, is longer than one of ours.
+    // The drive's own cursor, packed, is longer than one of ours.
     query: z.object({ cursor: z.string().min(1).max(2048).optional() }),
   },
   responses: { 200: jsonResponse(cloudVideos, 'A page of them'), ...failures },
@@ -129,7 +129,7 @@ const streamRoute = createRoute({
   },
 });
 
-/** What of a user's is in their drives: saving, reading, streaming, deleting, and videos to begin with. */
+/** Routes for a user's files in their drives: saving, reading, streaming, deleting, and videos to import. */
 export function driveFileRoutes(deps: Deps) {
   return createRouter()
     .openapi(readRoute, async (c) =>

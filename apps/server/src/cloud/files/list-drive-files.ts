@@ -5,7 +5,7 @@ import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 
-/** A page of the user's files in their drives, newest first. */
+/** Lists a page of the user's files in their drives, newest first. */
 export async function listDriveFiles(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -9,7 +9,7 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** What a request may read of an upload. */
+/** The columns of an upload that a request may read. */
 const readable = {
   id: cloudUploads.id,
   provider: cloudUploads.provider,
@@ -24,7 +24,7 @@ const readable = {
 };
 
 /**
- * Where a project's files are in its owner's drives. Who it is shared with sees nothing of those.
+ * Reads the places of a project's files in its owner's drives. People with whom it is shared see none of them.
  * @throws AppError `project_not_found`
  */
 export async function readProjectCloud(
@@ -53,7 +53,7 @@ export async function readProjectCloud(
   });
 }
 
-/** The project as the transaction's user may see it. @throws AppError `project_not_found` */
+/** Finds the project as far as the transaction's user may see it. @throws AppError `project_not_found` */
 export async function findProject(tx: Transaction, projectId: string) {
   if (!z.uuid().safeParse(projectId).success) throw new AppError('project_not_found');
   const [project] = await tx

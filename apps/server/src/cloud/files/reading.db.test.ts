@@ -70,7 +70,7 @@ describe.each(cloudProviders)('%s', (drive) => {
     const end = await get(path, { Range: 'bytes=-4' });
     expect([end.headers.get('content-range'), await end.text()]).toEqual(['bytes 8-11/12', 'Only']);
     expect((await get(path, { Range: 'bytes=50-' })).status).toBe(416);
-    // The drive is its owner's: someone the project is shared with plays our own file.
+    // The drive belongs to its owner: someone the project is shared with plays our own file.
     const owner = person;
     person = await test.openPerson();
     await test.deps.db.service.insert(projectShares).values({ projectId, ownerId: owner.id, email: person.email });
@@ -87,23 +87,23 @@ describe.each(cloudProviders)('%s', (drive) => {
   it('downloads a video as a source and resumes a broken download', async () => {
     await test.connect(person, drive, { email });
     const content = randomBytes(3_000_000);
-    // Google shows what was picked, the others what lies in the app's own folder.
+    // Google lists the picked files, the others those in the app's own folder.
     const own = drive === 'google-drive' ? '/Videos' : '/Apps/Clipwright';
     await test.drives.putFile(drive, email, { path: `${own}/Holiday.mp4`, content, isPicked: true });
     await test.drives.putFile(drive, email, { path: `${own}/Notes.txt`, content: 'no video', isPicked: true });
     const { videos } = (await person.ask('GET', `/api/cloud/${drive}/videos`)).body;
     expect(videos).toMatchObject([{ name: 'Holiday.mp4', sizeBytes: content.length, mimeType: 'video/mp4' }]);
-    const wanted = {
+    const video = {
       userId: person.id,
       providerId: drive,
       fileId: videos[0].fileId,
       sizeBytes: content.length,
       maxBytes: 10_000_000,
     };
-    const fetchTo = async (path: string, changes: Partial<typeof wanted> = {}) =>
+    const fetchTo = async (path: string, changes: Partial<typeof video> = {}) =>
       await fetchDriveVideo(
         test.deps,
-        { ...wanted, ...changes, path },
+        { ...video, ...changes, path },
         { signal: AbortSignal.timeout(30_000), onProgress: (done) => shares.push(done) },
       );
     const shares: number[] = [];
@@ -122,7 +122,7 @@ describe.each(cloudProviders)('%s', (drive) => {
     const { config } = test.deps;
     const limited = { ...config, limits: { ...config.limits, largestSourceBytes: 2_000_000 } };
     await expect(
-      findDriveVideo({ ...test.deps, config: limited }, wanted, AbortSignal.timeout(30_000)),
+      findDriveVideo({ ...test.deps, config: limited }, video, AbortSignal.timeout(30_000)),
     ).rejects.toMatchObject(tooLarge);
     await expect(fetchTo(`${path}.lie`, { sizeBytes: 10 })).rejects.toMatchObject({ code: 'cloud_refused' });
     const input = { projectName: 'Holiday', sourceType: 'video', provider: drive, fileId: videos[0].fileId };

@@ -17,9 +17,9 @@ import { queueDriveUploads } from './uploads/queue-drive-uploads.ts';
 type SaveDeps = Pick<Deps, 'config' | 'db' | 'jobs'>;
 
 /**
- * Puts a project into these drives; without any, tries again what is not there, in those it was meant for.
- * @throws AppError `project_not_found`, `not_allowed`, `run_in_flight`, `cloud_not_connected`, `cloud_reconnect_required`,
- * `cloud_connection_missing`
+ * Saves a project to these drives; without any, retries missing files in the drives it was meant for.
+ * @throws AppError `project_not_found`, `not_allowed`, `run_in_flight`, `cloud_not_connected`,
+ * `cloud_reconnect_required`, `cloud_connection_missing`
  */
 export async function saveToDrives(
   deps: SaveDeps,
@@ -45,7 +45,7 @@ export async function saveToDrives(
   return await readProjectCloud(deps, userId, projectId);
 }
 
-/** One file alone. @throws AppError `not_found`, `cloud_not_connected`, `cloud_reconnect_required` */
+/** Retries one file. @throws AppError `not_found`, `cloud_not_connected`, `cloud_reconnect_required` */
 export async function retryUpload(deps: SaveDeps, userId: string, id: string): Promise<ProjectCloud> {
   if (!z.uuid().safeParse(id).success) throw new AppError('not_found');
   const [row] = await deps.db.asUser(userId, (tx) =>
@@ -63,7 +63,7 @@ export async function retryUpload(deps: SaveDeps, userId: string, id: string): P
   return await readProjectCloud(deps, userId, row.projectId);
 }
 
-/** Has what waited for its user go on, in the transaction that has the drive connected again. */
+/** Resumes the uploads that waited for their user, in the transaction that connects the drive again. */
 export async function resumeUploads(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function resumeUploads(
   await queueNextUpload(jobs, userId, { within: tx });
 }
 
-/** The drives that are asked for, or those that the project is meant for; each must be open to us. */
+/** Picks the requested drives, or those that the project is meant for; we need access to each. */
 async function pickProviders(
   { config }: SaveDeps,
   tx: Transaction,
@@ -96,12 +96,12 @@ async function pickProviders(
     .from(cloudUploads)
     .where(eq(cloudUploads.projectId, projectId));
   const meant = before.length > 0 ? before.map(({ provider }) => provider) : usable.slice(0, 1);
-  const wanted = requested.length > 0 ? [...new Set(requested)] : meant;
-  if (wanted.length === 0) throw new AppError('cloud_connection_missing');
-  const open = wanted.filter((provider) => usable.includes(provider));
-  const [first = wanted[0]] = wanted.filter((provider) => !usable.includes(provider));
-  // Of several that a project is meant for, those that are open go on.
-  if (first && (open.length === 0 || (requested.length > 0 && open.length < wanted.length))) {
+  const providers = requested.length > 0 ? [...new Set(requested)] : meant;
+  if (providers.length === 0) throw new AppError('cloud_connection_missing');
+  const open = providers.filter((provider) => usable.includes(provider));
+  const [first = providers[0]] = providers.filter((provider) => !usable.includes(provider));
+  // If a project is meant for several drives, the usable ones continue.
+  if (first && (open.length === 0 || (requested.length > 0 && open.length < providers.length))) {
     const isKnown = rows.some(({ providerId }) => providerId === first);
     throw new AppError(isKnown ? 'cloud_reconnect_required' : 'cloud_not_connected', {
       provider: cloudProviderNames[first],
@@ -110,7 +110,7 @@ async function pickProviders(
   return open;
 }
 
-/** What waits for its user or was given up is due again; with a folder that was deleted, all that was in it is. */
+/** Makes uploads due again that waited for their user or had failed; if a folder was deleted, also everything in it. */
 async function tryAgain(tx: Transaction, uploads: readonly { id: string }[]): Promise<void> {
   if (uploads.length === 0) return;
   const ids = uploads.map(({ id }) => id);

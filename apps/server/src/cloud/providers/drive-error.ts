@@ -1,16 +1,16 @@
 import type { CloudProviderId } from '@clipwright/contract';
 
 /**
- * What went wrong at a provider, the same words for all of them.
- * - `access_expired`: the access token is not taken; a fresh one may be
- * - `reconnect_required`: the refresh token is not taken either; only the user can help
+ * The reasons of failures at a provider, the same for all of them.
+ * - `access_expired`: the access token is refused; a fresh one may work
+ * - `reconnect_required`: the refresh token is refused as well; only the user can help
  * - `code_refused`: an authorization code that is unknown, used or too old
- * - `client_refused`: our own keys are not taken
- * - `scope_missing`: the user did not grant what is needed
- * - `rate_limited`, `transient`: later; `retryAfterSec` where the provider says when
- * - `session_lost`: the upload begins again
+ * - `client_refused`: our own keys are refused
+ * - `scope_missing`: the user did not grant a required scope
+ * - `rate_limited`, `transient`: later; `retryAfterSec` if the provider names a time
+ * - `session_lost`: the upload restarts
  * - `quota_full`, `folder_missing`, `not_found`, `conflict`, `range_refused`
- * - `refused`: anything else that trying again does not mend
+ * - `refused`: any other failure that a retry does not fix
  */
 export const driveErrorReasons = [
   'access_expired',
@@ -30,14 +30,17 @@ export const driveErrorReasons = [
 ] as const;
 export type DriveErrorReason = (typeof driveErrorReasons)[number];
 
-/** The only error that a provider's part throws, besides the abort of its signal. It never holds a token or an address. */
+/**
+ * The only error that a provider's code throws, besides the abort of its signal. It never contains a token or an
+ * address.
+ */
 export class DriveError extends Error {
   readonly reason: DriveErrorReason;
   readonly provider: CloudProviderId;
-  /** HTTP status; null where there was no answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
   readonly retryAfterSec: number | null;
-  /** The provider's own word for it, without anything secret; for the log. */
+  /** The provider's own error code, without anything secret; for the log. */
   readonly detail: string | null;
 
   constructor(

@@ -1,20 +1,20 @@
 import { type CloudProviderId, cloudProviders } from '@clipwright/contract';
 import { z } from 'zod';
 
-/** What a provider gives for a code or a refresh token. */
+/** The tokens that a provider issues for a code or a refresh token. */
 export type DriveTokens = {
   accessToken: string;
-  /** Null: the one that is known stays valid. */
+  /** Null: the current one stays valid. */
   refreshToken: string | null;
-  /** Null where the provider does not say. */
+  /** Null if the provider does not report it. */
   expiresInSec: number | null;
-  /** Rights that were granted; null where the provider does not say. */
+  /** Granted scopes; null if the provider does not report them. */
   scopes: readonly string[] | null;
 };
 
 export type DriveAccount = { accountId: string; email: string | null; name: string | null };
 
-/** Bytes; `totalBytes` is null where there is no limit. */
+/** Bytes; `totalBytes` is null without a limit. */
 export type DriveQuota = { usedBytes: number; totalBytes: number | null };
 
 export type DriveFolder = { folderId: string; name: string; link: string | null };
@@ -32,57 +32,57 @@ export type DriveVideo = {
 };
 
 /**
- * An upload that has begun, as plain JSON that survives a restart. It may hold an address that lets anyone write to it, so
- * it is kept encrypted.
+ * An upload in progress, as plain JSON that survives a restart. It may contain an address that lets anyone write to it,
+ * so it is stored encrypted.
  */
 export const uploadSession = z.object({
   provider: z.enum(cloudProviders),
-  /** What the provider's own part remembers. */
+  /** Values that the provider's code stores. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).readonly(),
-  /** How many bytes the provider was heard to have. */
+  /** The number of bytes that the provider has confirmed. */
   sentBytes: z.int().min(0),
 });
 export type UploadSession = z.output<typeof uploadSession>;
 
 export type UploadMeta = {
   folderId: string;
-  /** As the user will see it; the provider's part makes it acceptable to the provider. */
+  /** The name for the user; the provider's code adapts it to the provider. */
   name: string;
   sizeBytes: number;
   mimeType: string;
-  /** The same for the same thing, so that what has gone up already is found again. */
+  /** The same key for the same item, so that an earlier upload is found again. */
   itemKey: string;
   projectId: string;
 };
 
-/** How far an upload is: the next byte to send, or the finished file. */
+/** The state of an upload: the next byte to send, or the finished file. */
 export type UploadStep = { nextOffset: number } | { file: DriveFile };
 
-/** What a provider says of a file's content, in the words that `hashBlob` knows. */
+/** A provider's hash of a file's content, by an algorithm of `hashBlob`. */
 export type DriveHash = { algorithm: 'sha256' | 'quick-xor' | 'dropbox'; value: string };
 
 export type OpenDriveFile = {
-  /** The bytes; the caller reads it to the end or cancels it. */
+  /** The bytes; the caller reads them to the end or cancels. */
   body: ReadableStream<Uint8Array>;
   mimeType: string | null;
-  /** Of the whole file; null where the provider does not say. */
+  /** The size of the whole file; null if the provider does not report it. */
   sizeBytes: number | null;
-  /** What of it comes: null is all. `end` is the last byte. */
+  /** The returned range; null for the whole file. `end` is the last byte. */
   range: { start: number; end: number } | null;
 };
 
 export type Call = { accessToken: string; signal: AbortSignal };
 
 /**
- * One provider of drives. Every call takes a token that is valid as far as we know, makes its requests and maps their
- * failures to `DriveError`; none refreshes tokens or tries again: the slice does.
+ * One provider of drives. Every call takes a token that should be valid, makes its requests and maps their failures to
+ * `DriveError`. None refreshes tokens or retries; the callers do.
  */
 export type DriveProvider = {
   id: CloudProviderId;
-  /** What is asked for; a connection without the storing one is refused. */
+  /** The requested scopes. A connection without the one for storing is refused. */
   scopes: readonly string[];
   requiredScope: string | null;
-  /** Where users end our access themselves. */
+  /** The page on which users end our access themselves. */
   consentPageUrl: string;
   authorizationUrl(ask: {
     state: string;
@@ -90,7 +90,7 @@ export type DriveProvider = {
     redirectUri: string;
     /** The account that was connected before. */
     loginHint: string | null;
-    /** Also shows the provider's picker; only where `hasPicker`. */
+    /** Also shows the provider's picker; requires `hasPicker`. */
     withPicker: boolean;
   }): string;
   hasPicker: boolean;
@@ -99,33 +99,39 @@ export type DriveProvider = {
     signal: AbortSignal,
   ): Promise<DriveTokens>;
   refresh(refreshToken: string, signal: AbortSignal): Promise<DriveTokens>;
-  /** Absent where the provider has no way. */
+  /** Missing if the provider cannot revoke. */
   revoke?: (tokens: { accessToken: string; refreshToken: string | null }, signal: AbortSignal) => Promise<void>;
   account(call: Call): Promise<DriveAccount>;
   quota(call: Call): Promise<DriveQuota>;
-  /** The folder of this key: the known one where it still is, else the one found by its key, else a new one. */
+  /**
+   * Finds or makes the folder of this key: the known one if it still exists, otherwise one found by its key, otherwise
+   * a new one.
+   */
   ensureFolder(folder: { name: string; key: string; knownFolderId: string | null }, call: Call): Promise<DriveFolder>;
-  /** Puts the folder with what is in it where the user can still get it back. */
+  /** Moves the folder and its content to a place from which the user can restore it. */
   removeFolder(folderId: string, call: Call): Promise<'removed' | 'was_gone'>;
-  /** Chooses a name that is free where a drive has each but once; never does a file of the user's make way. */
+  /** Chooses a free name if a drive requires unique names; never replaces a user's file. */
   beginUpload(meta: UploadMeta, call: Call): Promise<UploadSession>;
-  /** Sends one part; the answer may ask for bytes that were sent already. */
+  /** Sends one part; the response may request bytes that were sent already. */
   putPart(
     session: UploadSession,
     part: { offset: number; bytes: Blob; sizeBytes: number },
     call: Call,
   ): Promise<UploadStep>;
-  /** Asks how far it is after an unknown outcome. `session_lost` where there is neither a session nor the file. */
+  /** Reads the state after an unknown outcome. Throws `session_lost` if there is neither a session nor the file. */
   uploadStatus(session: UploadSession, sizeBytes: number, call: Call): Promise<UploadStep>;
   abortUpload(session: UploadSession, call: Call): Promise<void>;
-  /** Null where the provider has none, or not yet. */
+  /** Null if the provider has none, or not yet. */
   hash(fileId: string, call: Call): Promise<DriveHash | null>;
-  /** The bytes, or a part of them. `not_found`, `range_refused`. */
+  /** Opens the bytes, or a range of them. Throws `not_found`, `range_refused`. */
   open(fileId: string, range: { start: number; end: number | null } | null, call: Call): Promise<OpenDriveFile>;
   find(fileId: string, call: Call): Promise<DriveVideo | null>;
   remove(fileId: string, call: Call): Promise<'removed' | 'was_gone'>;
-  /** A file's page at the provider, which lasts and which only its owner can open. Absent where there are none. */
+  /**
+   * Returns a file's page at the provider, which is permanent and which only its owner can open. Missing if there are
+   * no such pages.
+   */
   link?: (fileId: string, call: Call) => Promise<string | null>;
-  /** Videos that the app may see, newest first where the provider can. */
+  /** Lists the videos that the app may see, newest first if the provider supports it. */
   listVideos(page: { cursor: string | null }, call: Call): Promise<{ videos: DriveVideo[]; nextCursor: string | null }>;
 };

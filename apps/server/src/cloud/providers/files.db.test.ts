@@ -138,7 +138,7 @@ describe.each(providerIds)('the drive %s', (id) => {
     elsewhere.close();
   });
 
-  it('finds a file, links to its page where the provider has one, and returns its hash', async () => {
+  it('finds a file, links to its page if the provider has one, and returns its hash', async () => {
     expect(await drive.provider.find(fileId, drive.call())).toMatchObject({
       fileId,
       name: 'content.mp4',
@@ -164,19 +164,19 @@ describe.each(providerIds)('the drive %s', (id) => {
     const own = await openDrive(suite, id);
     const put = (name: string, isPicked: boolean) =>
       suite.control.putFile(id, own.email, { path: `${APP_PATHS[id]}/${name}`, content: 'video', isPicked });
-    const shownId = await put('Holiday.mp4', true);
+    const pickedId = await put('Holiday.mp4', true);
     await put('notes.txt', true);
     const hidden = id === 'google-drive' ? await put('Not picked.mp4', false) : null;
     await own.send(new Blob(['clip']), { name: 'Clip.mp4' });
-    const found = [];
+    const listed = [];
     for (let cursor: string | null = null, pages = 0; pages === 0 || cursor !== null; pages += 1) {
       const page = await own.provider.listVideos({ cursor }, own.call());
-      found.push(...page.videos);
+      listed.push(...page.videos);
       cursor = page.nextCursor;
     }
-    expect(found.map((video) => video.name).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['Clip.mp4', 'Holiday.mp4']);
-    expect(found.find((video) => video.fileId === shownId)).toMatchObject({ sizeBytes: 5, mimeType: 'video/mp4' });
-    expect(found.some((video) => video.fileId === hidden)).toBe(false);
+    expect(listed.map((video) => video.name).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['Clip.mp4', 'Holiday.mp4']);
+    expect(listed.find((video) => video.fileId === pickedId)).toMatchObject({ sizeBytes: 5, mimeType: 'video/mp4' });
+    expect(listed.some((video) => video.fileId === hidden)).toBe(false);
     if (id === 'one-drive') {
       expect((await own.fail(own.provider.listVideos({ cursor: 'nonsense' }, own.call()))).reason).toBe('refused');
     }
@@ -188,17 +188,17 @@ describe.each(providerIds)('the drive %s', (id) => {
     ['list', (each: OpenedDrive) => each.provider.listVideos({ cursor: null }, each.call())],
     ['metadata', (each: OpenedDrive) => each.provider.find(missingId(each.id), each.call())],
   ] as const)('reports an invalid response as an error: %s', async (operation, work) => {
-    // Google tells who it is and how full it is at the same place.
-    const known = id === 'google-drive' && operation === 'account' ? 'quota' : operation;
+    // Google returns the account and its quota in one response.
+    const call = id === 'google-drive' && operation === 'account' ? 'quota' : operation;
     for (const body of ['', 'null', '[]', '{"error":7}', '<html>', '{"id":null,"name":5}', '{"files":{},"value":3}']) {
-      spoil({ action: 'answer', status: 200, body, operation: known });
+      spoil({ action: 'answer', status: 200, body, operation: call });
       expect((await drive.fail(work(drive))).reason).toBe('transient');
-      spoil({ action: 'answer', status: 500, body, operation: known });
+      spoil({ action: 'answer', status: 500, body, operation: call });
       expect((await drive.fail(work(drive))).reason).toBe('transient');
-      spoil({ action: 'answer', status: 403, body, operation: known });
+      spoil({ action: 'answer', status: 403, body, operation: call });
       expect((await drive.fail(work(drive))).reason).toBe('refused');
     }
-    spoil({ action: 'answer', status: 200, body: `"${'x'.repeat(5_000_000)}"`, operation: known });
+    spoil({ action: 'answer', status: 200, body: `"${'x'.repeat(5_000_000)}"`, operation: call });
     expect(await drive.fail(work(drive))).toMatchObject({ reason: 'transient', detail: 'answer too large' });
   });
 

@@ -58,9 +58,9 @@ describe.each(providerIds)('file names at %s', (id) => {
   it.each(hostile)('keep %j', async (name) => {
     const { stored, error } = await drive.send(new Blob([name]), { name });
     expect(error).toBeNull();
-    const found = drive.listFiles().find((file) => file.id === stored?.fileId);
-    expect(found?.name).toBe(stored?.name);
-    expect(await isFrom(found?.diskPath, name.toWellFormed())).toBe(true);
+    const driveFile = drive.listFiles().find((file) => file.id === stored?.fileId);
+    expect(driveFile?.name).toBe(stored?.name);
+    expect(await isFrom(driveFile?.diskPath, name.toWellFormed())).toBe(true);
   });
 
   it('keep files of the same name next to each other', async () => {
@@ -90,8 +90,8 @@ describe.each(providerIds)('file names at %s', (id) => {
     });
     const ours = await drive.send(new Blob(['of the user']), { name: 'Mine.mp4' });
     expect(ours.stored?.fileId).not.toBe(userId);
-    const found = drive.listFiles().find((file) => file.id === userId);
-    expect(found?.name).toBe('Mine.mp4');
-    expect(await isFrom(found?.diskPath, 'of the user')).toBe(true);
+    const driveFile = drive.listFiles().find((file) => file.id === userId);
+    expect(driveFile?.name).toBe('Mine.mp4');
+    expect(await isFrom(driveFile?.diskPath, 'of the user')).toBe(true);
   });
 });

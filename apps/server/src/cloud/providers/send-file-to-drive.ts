@@ -5,24 +5,24 @@ import type { DriveFile, UploadMeta, UploadSession, UploadStep } from './drive-p
 import { hashBlob } from './hashes/hash-blob.ts';
 import { backOffFromDrive, type Pause, pause } from './http/back-off-from-drive.ts';
 
-/** A multiple of what Google and Microsoft want parts to be multiples of. */
+/** A common multiple of the part sizes that Google and Microsoft require. */
 const PART_BYTES = 20 * 1024 * 1024;
-/** For each part: getting further begins the count again. */
+/** The retries of each part: progress resets the count. */
 const RETRIES = 3;
 const STEP_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 10_000;
-/** A provider that asks for more is left alone, and the upload put off. */
+/** If a provider requests a longer pause, the upload is postponed. */
 const MAX_RETRY_AFTER_MS = 30_000;
 const MAX_SESSIONS = 4;
 
 export type Sending = {
   access: DriveAccess;
   meta: UploadMeta;
-  /** Its bytes; such as of `fs.openAsBlob`, so that they are read when they are sent. */
+  /** Its bytes, for example of `fs.openAsBlob`, so that they are read when they are sent. */
   file: Blob;
-  /** One that has begun, perhaps in a process that is gone. */
+  /** A session in progress, perhaps from a process that is gone. */
   session: UploadSession | null;
-  /** Called before the first part and after each; what it is given goes on from there. */
+  /** Called before the first part and after each one, with the session to resume from. */
   saveSession(session: UploadSession): Promise<void>;
   onProgress(sentBytes: number): void | Promise<void>;
   signal: AbortSignal;
@@ -32,8 +32,8 @@ export type Sending = {
 };
 
 /**
- * Brings a file into a drive, once. After every outcome that is not known the provider is asked how far the upload is,
- * and it goes on from there; an upload that the provider has lost begins again.
+ * Uploads a file to a drive, once. After every unknown outcome the provider's state is read, and the upload resumes
+ * from it; an upload that the provider has lost restarts.
  */
 export async function sendFileToDrive(sending: Sending): Promise<DriveFile> {
   const { access, meta, file, saveSession, signal, wait = pause } = sending;
@@ -61,7 +61,7 @@ export async function sendFileToDrive(sending: Sending): Promise<DriveFile> {
 
 type Sent = { file: DriveFile; isDoubtful: boolean };
 
-/** `isResumed`: no one knows how far it is. */
+/** `isResumed`: the progress is unknown. */
 async function sendParts(sending: Sending, begun: UploadSession, isResumed: boolean): Promise<Sent> {
   const { access, meta, saveSession, onProgress, signal, wait = pause } = sending;
   let session = begun;
@@ -85,7 +85,7 @@ async function sendParts(sending: Sending, begun: UploadSession, isResumed: bool
         await saveSession(session);
         await onProgress(offset);
       } else if (!isAsking) {
-        // Parts that are taken without getting any further must end as well.
+        // Accepted parts without any progress must end as well.
         failures += 1;
         if (failures > RETRIES) throw noProgress(access);
       }
@@ -134,8 +134,8 @@ function checkOffset({ access, meta }: Sending, offset: number): number {
 }
 
 /**
- * The provider's size must be ours. Where the way there was not straight, so must be its hash: parts went up twice, or a
- * file was found by its name.
+ * Checks that the provider's size is ours. After an unclear upload the hash must match as well: parts were sent twice,
+ * or a file was found by its name.
  */
 async function checkSent(sending: Sending, sent: DriveFile, isDoubtful: boolean): Promise<DriveFile> {
   const { access, meta, file, signal, onProgress, wait = pause } = sending;

@@ -3,7 +3,10 @@ import { createInterface } from 'node:readline';
 import { openDrive } from '../connections/tokens/open-drive.ts';
 import { openWorkerDeps } from './open-worker-deps.ts';
 
-/** A worker's process: says when it is there, then needs a token as often at once as it is told, and prints them hashed. */
+/**
+ * A worker's process: reports that it has started, then requests as many tokens at once as each command names, and
+ * prints them hashed.
+ */
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 process.stdout.write('ready\n');
 const { connection, cloud, whose, count } = JSON.parse((await lines.next()).value ?? '');

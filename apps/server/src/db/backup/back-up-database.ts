@@ -19,9 +19,9 @@ export type BackupOptions = {
 };
 
 /**
- * Writes the embedded database, and the secrets without which what it encrypts cannot be read, into one archive, while
- * the server runs or not. Users' videos and clips are not in it.
- * @returns the archive's size, and whether there were secrets to put into it.
+ * Writes the embedded database, and the secrets that decrypt its values, into one archive, whether the server runs or
+ * not. Users' videos and clips are not included.
+ * @returns the archive's size, and whether it includes secrets.
  * @throws BackupError; EmbeddedPostgresError when the database has to be started and cannot.
  */
 export async function backUpDatabase(options: BackupOptions): Promise<{ sizeBytes: number; hasSecrets: boolean }> {
@@ -47,13 +47,13 @@ export async function backUpDatabase(options: BackupOptions): Promise<{ sizeByte
   }
 }
 
-/** A base backup by Postgres' low-level functions: its session stays open until the last file is copied. */
+/** Makes a base backup with Postgres' low-level functions: its session stays open until the last file is copied. */
 async function addCluster(archive: BackupWriter, cluster: string, connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // Keeps the write-ahead log that is written from here on; it goes when the session does.
+    // Keeps the write-ahead log from here on; it is dropped with the session.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `backup_${randomUUID().replaceAll('-', '_')}`,
     ]);
@@ -78,7 +78,7 @@ async function addCluster(archive: BackupWriter, cluster: string, connection: pg
   }
 }
 
-/** Names of segments sort as the positions in them do. */
+/** Names of segments sort in the order of their positions. */
 async function listSegments(cluster: string, first: string, last: string): Promise<string[]> {
   const names = await readdir(join(cluster, 'pg_wal'));
   const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last).sort();

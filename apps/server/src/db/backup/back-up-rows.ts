@@ -13,12 +13,12 @@ import type { RowSource } from './row-source.ts';
 import { refuseOverwriting, writeArchive } from './write-archive.ts';
 
 export type RowsBackupOptions = {
-  /** Where the database is, whatever user that names. */
+  /** The address of the database; its user is ignored. */
   database: ConnectionSettings;
   rolePassword: string;
   /** Names of the secret's keys. */
   keyIds: readonly string[];
-  /** The secrets of the data folder, kept with the rows; null where they come from the settings. */
+  /** The secrets of the data folder, stored with the rows; null if they come from the settings. */
   secretsFile: string | null;
   kept: KeptSchemas;
   /** The archive to write, a `.tar.gz`. */
@@ -30,19 +30,19 @@ export type RowsBackupOptions = {
 const ROWS_FILE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Writes all rows of a database that is not the embedded one into an archive, as they are at one moment, while others work there.
- * They are read as the role of the service, whom no policy keeps from any row.
- * @returns the archive's size, and what else there is in the database, of which nothing is in it
- * @throws BackupError; DatabaseStartError where the server cannot be reached
+ * Writes all rows of a database that is not the embedded one into an archive, as of one moment, while others work
+ * there. They are read as the service role, which no policy restricts.
+ * @returns the archive's size, and the other objects of the database, which are not included
+ * @throws BackupError; DatabaseStartError if the server cannot be reached
  */
 export async function backUpRows(options: RowsBackupOptions): Promise<{ sizeBytes: number; leftOut: ForeignObject[] }> {
-  const { database, rolePassword, keyIds, secretsFile, kept, file, signal } = options;
+  const { database, rolePassword, keyIds, secretsFile, kept: keptSchemas, file, signal } = options;
   await refuseOverwriting(file);
   const client = new pg.Client(withLogin(database, serviceRole.name, rolePassword));
   client.on('error', () => undefined);
   try {
     await client.connect().catch((error: unknown) => Promise.reject(explainConnect(error, database)));
-    const source = await openRowSnapshot(client, kept);
+    const source = await openRowSnapshot(client, keptSchemas);
     if (!keyIds.includes(source.snapshot.keyId)) throw otherSecret();
     const { sizeBytes } = await writeArchive(file, signal, async (archive) => {
       const tables = await addRows(archive, source, signal);
@@ -116,7 +116,7 @@ function explainConnect(error: unknown, database: ConnectionSettings): unknown {
     : toConnectError(error, describeConnection(database));
 }
 
-/** What Postgres or the way to it said; anything else stays as it is. */
+/** Explains an error of Postgres or of the connection; others are returned unchanged. */
 function explain(error: unknown, database: ConnectionSettings): unknown {
   if (!(error instanceof pg.DatabaseError) && !/^Connection terminated/.test((error as Error).message)) return error;
   return new BackupError(

@@ -1,4 +1,4 @@
-/** Why a backup or a restore was not done. */
+/** The reason why a backup or a restore was not done. */
 export type BackupFailure =
   | 'no-database'
   | 'file-exists'
@@ -13,7 +13,7 @@ export type BackupFailure =
   | 'other-secret'
   | 'disk-full';
 
-/** A backup or restore was not done, and what was there is as it was. The message says what to do about it. */
+/** A backup or restore was not done, and nothing has changed. The message explains the fix. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
   readonly reason: BackupFailure;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Last entry of an archive: without it, the archive was cut off. */
+/** The last entry of an archive: without it, the archive was cut off. */
 export const MANIFEST_NAME = 'manifest.json';
-/** Of a copy of the embedded database's files. */
+/** The format of a copy of the embedded database's files. */
 export const CLUSTER_FORMAT = 1;
-/** Of the rows of a database elsewhere. */
+/** The format of the rows of another database. */
 export const ROWS_FORMAT = 2;
 
-/** The names an archive may hold, relative to the data folder, with `/`. */
+/** The allowed names in an archive, relative to the data folder, with `/`. */
 const segment = '[A-Za-z0-9_][A-Za-z0-9_.-]*';
 
 export const backupFileName = z
@@ -55,16 +55,16 @@ const rowsManifest = z.strictObject({
       name: z.templateLiteral([identifier, '.', identifier]),
       columns: z.array(identifier).min(1),
       rows: z.int().nonnegative(),
-      /** How many its rows lie in. */
+      /** The number of files of its rows. */
       files: z.int().nonnegative(),
     }),
   ),
 });
 
-/** What an archive holds, to be compared with what comes out of it. */
+/** The contents of an archive, to be compared with the unpacked ones. */
 export const backupManifest = z.discriminatedUnion('formatVersion', [clusterManifest, rowsManifest]);
 
-/** Of a format that only a later version knows. */
+/** A manifest in a format that only a later version knows. */
 export const newerManifest = z.object({
   format: z.literal('clipwright-backup'),
   formatVersion: z.int().gt(Math.max(CLUSTER_FORMAT, ROWS_FORMAT)),

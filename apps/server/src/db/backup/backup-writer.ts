@@ -16,7 +16,7 @@ export type BackupWriter = {
   addFile(name: string, path: string): Promise<boolean>;
   addText(name: string, text: string): Promise<void>;
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
-  /** Resolves when all is on the disk. */
+  /** Resolves when everything is on the disk. */
   finish(): Promise<void>;
   abort(error: unknown): Promise<void>;
 };
@@ -25,7 +25,7 @@ const CHUNK_BYTES = 256 * 1024;
 /** Half the time of the default level for a tenth more bytes. */
 const COMPRESSION_LEVEL = 3;
 
-/** @param path of a file that does not exist yet; only its owner may read it, for it holds secrets. */
+/** @param path a file that does not exist yet; only its owner may read it, since it contains secrets. */
 export function openArchiveWriter(path: string, signal?: AbortSignal): BackupWriter {
   const { readable, controller } = createTarPacker();
   const folders: string[] = [];
@@ -36,7 +36,7 @@ export function openArchiveWriter(path: string, signal?: AbortSignal): BackupWri
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
     { ...(signal && { signal }) },
   );
-  // The next entry, or the end, is told.
+  // The next entry, or the end, reports it.
   written.catch((error) => controller.error(error));
 
   async function add(header: TarHeader, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
@@ -90,11 +90,11 @@ export function openArchiveWriter(path: string, signal?: AbortSignal): BackupWri
   };
 }
 
-/** A table that shrinks while it is read is filled up with zeros: the write-ahead log says what belongs there. */
+/** Fills a table that shrinks while it is read with zeros: the write-ahead log has the right content. */
 async function* readExactly(file: Awaited<ReturnType<typeof open>>, sizeBytes: number): AsyncGenerator<Uint8Array> {
   let missing = sizeBytes;
   while (missing > 0) {
-    // The writer keeps what it is given, so each chunk is a buffer of its own.
+    // The writer keeps the passed buffers, so each chunk has a new one.
     const buffer = Buffer.alloc(Math.min(CHUNK_BYTES, missing));
     const { bytesRead } = await file.read(buffer, 0, buffer.length);
     const chunk = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);

@@ -28,7 +28,7 @@ const rowsOf = async (dataDir: string) => {
   return rows as number[];
 };
 
-test('backs up during writes, and restores the rows without a gap and the secrets readable by their owner alone', {
+test('a backup during writes restores the rows without a gap and secrets that only their owner can read', {
   timeout: 180_000,
 }, async () => {
   const folder = await makeDataFolder();
@@ -55,7 +55,7 @@ test('backs up during writes, and restores the rows without a gap and the secret
   expect(await readFile(join(elsewhere, 'secrets.json'), 'utf8')).toBe('{"key":"one"}');
   expect((await stat(join(elsewhere, 'secrets.json'))).mode & 0o777).toBe(0o600);
 
-  // The server of the killed program runs on, which does not stand in the way; that of a living one does.
+  // The server of the killed program still runs, which does not prevent a restore; that of a living one does.
   await restore({ dataDir, file, force: true });
   expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'postgres', 'secrets.json']);
   expect(await rowsOf(dataDir)).toEqual(rows);
@@ -67,7 +67,7 @@ test('backs up during writes, and restores the rows without a gap and the secret
   await other.stop();
 });
 
-test('refuses to overwrite a backup, to back up an empty folder, and to write to a missing folder', async () => {
+test('a backup does not overwrite another one, and needs a database and an existing folder', async () => {
   const dataDir = await makeDataFolder();
   const file = join(dataDir, 'backup.tar.gz');
   await expect(backUpDatabase({ dataDir, file })).rejects.toMatchObject({ reason: 'no-database' });
@@ -80,7 +80,7 @@ test('refuses to overwrite a backup, to back up an empty folder, and to write to
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('leaves nothing behind when it is asked to end, and says no more than that', async () => {
+test('a stopped backup leaves no files, and prints only that it was stopped', async () => {
   const folder = await makeDataFolder();
   const dataDir = join(folder, 'data');
   await (await start(dataDir)).stop();
@@ -106,7 +106,7 @@ test('completes an interrupted restore at the next start', async () => {
   expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'postgres', 'secrets.json']);
 });
 
-/** An archive of given entries, with a manifest that is right but for `wrong`. */
+/** Makes an archive of the given entries, with a manifest that is valid except for `wrong`. */
 async function makeArchive(entries: Record<string, string>, wrong: Partial<BackupManifest> = {}): Promise<Buffer> {
   const manifest = {
     format: 'clipwright-backup',
@@ -130,12 +130,12 @@ async function pack(entries: Record<string, string>, odd: TarEntry[] = []): Prom
   return gzipSync(await packTar([folder, ...odd, ...files]));
 }
 
-/** An entry that is no file with a content, before a manifest. */
+/** Packs an entry without content, before a manifest. */
 const packOdd = (header: TarEntry['header']) => pack({ [MANIFEST_NAME]: '{}' }, [{ header }]);
 const link = { name: 'postgres/cluster/link', size: 0, linkname: '../../../../escaped' };
 const oneFile = (name: string): TarEntry => ({ header: { name, size: 1 }, body: 'x' });
 
-/** The header of a file that is larger than any disk, and some of it. */
+/** Packs the header of a file that is larger than any disk, and some of it. */
 function packGiant(): Buffer {
   const tar = Buffer.alloc(4096);
   const put = (text: string, at: number) => tar.write(text, at, 'latin1');
@@ -162,7 +162,7 @@ const smallest = {
 const secretsEntry = { name: 'secrets.json', sizeBytes: 2, sha256: 'a'.repeat(64) };
 
 let made: Promise<Buffer> | null = null;
-/** An archive of an empty database. */
+/** Returns an archive of an empty database. */
 function getWhole(): Promise<Buffer> {
   const make = async () => {
     const dataDir = await makeDataFolder();
@@ -223,7 +223,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('present');
 });
 
-test('refuses to replace a database or secrets without an explicit option', async () => {
+test('a restore replaces a database or secrets only with an explicit option', async () => {
   const dataDir = await makeDataFolder();
   const file = join(dataDir, 'backup.tar.gz');
   await writeFile(file, await getWhole());
@@ -239,7 +239,7 @@ test('refuses to replace a database or secrets without an explicit option', asyn
     message: expect.stringContaining('secrets.json is there already'),
   });
   expect((await readdir(withSecrets)).sort()).toEqual(['database.lock', 'secrets.json']);
-  // Those of an installation whose backup holds none are what it needs.
+  // A backup without secrets needs those of the existing installation.
   await restore({ dataDir: withSecrets, file });
   expect(await readFile(join(withSecrets, 'secrets.json'), 'utf8')).toBe('{}');
   await expect(restore({ dataDir, file: join(dataDir, 'none'), force: true })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { getOwnObjects } from '../own-objects.ts';
+import { listOwnObjects } from '../own-objects.ts';
 import { BackupError } from './backup-error.ts';
 import { type KeptSchemas, type KeptTable, listKeptTables, quoteColumns, quoteTable } from './kept-tables.ts';
 import type { RowSource } from './row-source.ts';
@@ -10,17 +10,17 @@ import type { RowSource } from './row-source.ts';
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Puts the rows of a source into tables of the same schema, in one transaction and as the owner, in place of what is there. Until all
- * are there no trigger runs, no policy binds and no foreign key is looked at; then each is as it was, and holds.
- * @param beforeCommit does what has to be done once all rows are there, and before anyone sees them
- * @throws BackupError `unknown-version` where the tables are others; `damaged` where rows do not fit together
+ * Replaces the rows of tables with those of a source with the same schema, in one transaction and as the owner. Until
+ * all are written no trigger runs, no policy applies and no foreign key is checked; then all are restored and valid.
+ * @param beforeCommit runs once all rows are written, and before anyone sees them
+ * @throws BackupError `unknown-version` if the tables differ; `damaged` if rows do not fit together
  */
 export async function fillTables(
   owner: pg.ClientBase,
   source: RowSource,
   { kept, beforeCommit, signal }: { kept: KeptSchemas; beforeCommit: () => Promise<void>; signal: AbortSignal },
 ): Promise<void> {
-  const tables = await listKeptTables(owner, kept, getOwnObjects(source.snapshot.newestMigration));
+  const tables = await listKeptTables(owner, kept, listOwnObjects());
   refuseOtherTables(source.tables, tables);
   await owner.query('begin; set local statement_timeout = 0');
   try {
@@ -59,12 +59,12 @@ function refuseOtherTables(wanted: readonly KeptTable[], found: readonly KeptTab
     throw new BackupError('damaged', `The backup ${what}, as none does that is whole. Use another one.`);
   }
   for (const { name, columns } of wanted) {
-    const known = columnsOf.get(name);
-    const missing = columns.filter((column) => !known?.has(column));
-    if (known && missing.length === 0) continue;
+    const columnFacts = columnsOf.get(name);
+    const missing = columns.filter((column) => !columnFacts?.has(column));
+    if (columnFacts && missing.length === 0) continue;
     throw new BackupError(
       'unknown-version',
-      `The backup holds ${known ? `${missing.join(', ')} of ${name}` : name}, which this Clipwright does not know. Restore it with the Clipwright that made it.`,
+      `The backup holds ${columnFacts ? `${missing.join(', ')} of ${name}` : name}, which this Clipwright does not know. Restore it with the Clipwright that made it.`,
     );
   }
 }
@@ -82,7 +82,7 @@ async function fillTable(
   throw new BackupError('damaged', `${table.name} came out with ${stream.rowCount} rows, not with ${count()}.`);
 }
 
-/** Tables whose policies bind their owner too, as parts of a statement. */
+/** Lists tables whose policies bind their owner too, as parts of a statement. */
 async function listGuarded(owner: pg.ClientBase, kept: KeptSchemas): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -92,7 +92,7 @@ async function listGuarded(owner: pg.ClientBase, kept: KeptSchemas): Promise<str
   return rows.map(({ name }) => name);
 }
 
-/** Those of the tables themselves, not what their partitions have from them. */
+/** Lists the keys of the tables themselves, not the copies on their partitions. */
 async function listForeignKeys(owner: pg.ClientBase, kept: KeptSchemas): Promise<ForeignKey[]> {
   const { rows } = await owner.query<ForeignKey>(
     `select k.conrelid::regclass::text as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
@@ -108,7 +108,7 @@ function explain(error: unknown): unknown {
   if (code === '53100') {
     return new BackupError('disk-full', 'The disk of the database is full. Nothing was restored.', { cause: error });
   }
-  // Data exceptions, violated constraints, values beyond all limits, columns twice or such as are computed.
+  // Data exceptions, violated constraints, values beyond all limits, duplicate or computed columns.
   if (!/^(22|23|54|42701|42P10)/.test(code)) return error;
   return new BackupError('damaged', `The backup’s rows do not fit together: ${message}. Use another one.`, {
     cause: error,

@@ -55,7 +55,7 @@ async function command(name: 'backup' | 'restore', url: string, ...args: string[
   );
 }
 
-it('a backup names what an operator has in the database besides, and is restored without it', async () => {
+it('a backup lists the operator’s other objects in the database, and is restored without them', async () => {
   const url = await makeInstallation('shared');
   const before = join(folder, 'before.tar.gz');
   expect(await command('backup', url, before)).not.toContain('Left out');

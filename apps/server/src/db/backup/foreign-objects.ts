@@ -2,23 +2,24 @@ import type pg from 'pg';
 import { type OwnObjects, ownSchemas } from '../own-objects.ts';
 import type { KeptSchemas } from './kept-tables.ts';
 
-/** Something of the operator's in the database, or of an extension: `table public.reports`. */
+/** An object of the operator's in the database, or of an extension: `table public.reports`. */
 export type ForeignObject = { kind: string; name: string; isTable: boolean };
 
-/** Where neither an operator nor an extension puts anything, or that a backup holds in another way. */
+/** Schemas without objects of operators and extensions, or that a backup includes in another way. */
 const knownSchemas = ['drizzle', 'information_schema'];
 
-/** What belongs to an extension is not named beside it. */
+/** Objects of an extension are not listed beside it. */
 const ofExtension = (catalog: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
-/** Sequences of columns, and types of tables, come with these. */
+/** Sequences of columns, and types of tables, belong to these. */
 const ofTable = (catalog: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype in ('a', 'i')
            and d.refclassid = 'pg_class'::regclass)`;
 
 /**
- * What there is in a database besides what Clipwright makes: a backup of rows holds none of it. Needs no right but to connect.
- * @param own what the migrations make there
+ * Lists the objects of a database that are not Clipwright's: a backup of rows includes none of them. Needs no right but
+ * to connect.
+ * @param own the objects that the migrations make there
  */
 export async function listForeignObjects(
   client: pg.ClientBase,
@@ -65,7 +66,7 @@ async function listForeignColumns(client: pg.ClientBase, own: OwnObjects): Promi
     .map(({ table, column }) => ({ kind: 'column', name: `${table}.${column}`, isTable: false }));
 }
 
-/** `table public.reports, view public.late` */
+/** Formats objects like `table public.reports, view public.late`. */
 export function describeForeignObjects(objects: readonly ForeignObject[]): string {
   return objects.map(({ kind, name }) => `${kind} ${name}`).join(', ');
 }

@@ -1,23 +1,24 @@
 import type pg from 'pg';
 import { type OwnObjects, ownSchemas } from '../own-objects.ts';
 
-/** Which tables hold what an installation keeps, and what made them. */
+/** The tables with an installation's data, and the versions that made them. */
 export type KeptSchemas = {
   names: readonly string[];
-  /** Tables there that each database makes for itself, with their schemas. */
+  /** Tables that each database makes for itself, with their schemas. */
   leftOut: readonly string[];
-  /** The version of the queue's own tables, which other versions of its library may not know. */
+  /** Reads the version of the queue's own tables, which other versions of its library may not know. */
   readQueueVersion(client: pg.ClientBase): Promise<number>;
 };
 
-/** A table that rows are kept of, with its schema. */
+/** A table whose rows are kept, with its schema. */
 export type KeptTable = { name: string; columns: string[] };
 
 type FoundTable = KeptTable & { isReadable: boolean };
 
 /**
- * The tables of an installation with the columns that are written, not computed, and nothing of what an operator has made beside
- * them. What lies in partitions belongs to the table that they are of. `isReadable`: whether this login may read every row, by its rights and in spite of row-level security.
+ * Lists the tables of an installation with the columns that are written, not computed, without objects that an operator
+ * has made beside them. Partitions belong to their table. `isReadable`: true if this login may read every row, by its
+ * rights and in spite of row-level security.
  */
 export async function listKeptTables(client: pg.ClientBase, kept: KeptSchemas, own: OwnObjects): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
@@ -44,12 +45,12 @@ export async function listKeptTables(client: pg.ClientBase, kept: KeptSchemas, o
   }));
 }
 
-/** The name as a part of a statement. */
+/** Returns the name as a part of a statement. */
 export function quoteTable(name: string): string {
   return name.split('.').map(quoteName).join('.');
 }
 
-/** The columns as a part of a statement. */
+/** Returns the columns as a part of a statement. */
 export function quoteColumns(columns: readonly string[]): string {
   return columns.map(quoteName).join(', ');
 }

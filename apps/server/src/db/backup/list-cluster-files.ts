@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Paths relative to the cluster, with `/`, each folder before what is in it. */
+/** Paths relative to the cluster, with `/`, each folder before its contents. */
 export type ClusterListing = { folders: string[]; files: string[] };
 
-/** Of these folders only the folder itself is kept: a start makes their contents again, or it is added later. */
+/** Folders whose contents are left out: a start makes their contents again, or they are added later. */
 const emptied = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -20,13 +20,13 @@ const left = /^(postmaster\.(pid|opts)(\..*)?|backup_label(\.old)?|backup_manife
 const leftAnywhere = /^(pgsql_tmp.*|pg_internal\.init.*)$/;
 
 /**
- * What a base backup copies, as Postgres' own documentation of the protocol lists it; `global/pg_control` comes last,
- * because it says how far the other files are.
+ * Lists the files of a base backup, by Postgres' own documentation of the protocol; `global/pg_control` comes last,
+ * because it records the state of the other files.
  */
 export async function listClusterFiles(cluster: string): Promise<ClusterListing> {
   const listing: ClusterListing = { folders: [], files: [] };
   await listFolder(cluster, '', listing);
-  // The log is written during the backup and comes with it; its folder has a part that must be there.
+  // The log is written during the backup and copied with it; its folder has a part that must exist.
   listing.folders.push('pg_wal/archive_status', 'pg_wal/summaries');
   const control = 'global/pg_control';
   listing.files = [...listing.files.filter((file) => file !== control), control];

@@ -3,16 +3,16 @@ import pg from 'pg';
 /** The files that a database names, by their keys in the file store. */
 export type NamedFiles = {
   count: number;
-  /** All of them, or as many of any. */
+  /** All of them, or a sample of this many. */
   keys: string[];
 };
 
-/** Of more than these it would take hours to ask a bucket. */
+/** Requests for more than these would take hours at a bucket. */
 const MOST_KEYS = 1000;
 
 /**
- * Where a row names a file that has to be there. What stages leave for each other, and copies for the editor, are made again where they
- * are missing.
+ * Columns that name files which must exist. Artifacts of stages and copies for the editor are made again if they are
+ * missing.
  */
 export const fileColumns: readonly string[] = [
   ...['file_key', 'text_key', 'sidecar_key', 'filmstrip_key'].map((column) => `sources.${column}`),
@@ -21,19 +21,19 @@ export const fileColumns: readonly string[] = [
   ...['workspaces.logo_key', 'watermark_logos.file_key'],
 ];
 
-/** @param database as a login that sees all rows, whatever version the tables are of */
+/** @param database a login that sees all rows, for tables of any version */
 export async function readNamedFiles(database: pg.ClientConfig): Promise<NamedFiles> {
   const client = new pg.Client(database);
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows: found } = await client.query<{ table: string; column: string }>(
+    const { rows: existing } = await client.query<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
        where table_schema = 'public' and table_name || '.' || column_name = any ($1::text[])`,
       [fileColumns],
     );
-    if (found.length === 0) return { count: 0, keys: [] };
-    const named = found.map(
+    if (existing.length === 0) return { count: 0, keys: [] };
+    const named = existing.map(
       ({ table, column }) =>
         `select "${column}" as key from public."${table}" where "${column}" ~ '^users(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$'`,
     );

@@ -2,33 +2,35 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { RESTORING } from '../check-installation.ts';
 import { errorCode } from '../database-start-error.ts';
-import { findOwnObjects, type OwnObjects } from '../own-objects.ts';
+import { listOwnObjects, type OwnObjects } from '../own-objects.ts';
+import { listMigrations } from '../run-migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { type ForeignObject, listForeignObjects } from './foreign-objects.ts';
 import { type KeptSchemas, listKeptTables, quoteColumns, quoteTable } from './kept-tables.ts';
 import type { InstallationSnapshot, RowSource } from './row-source.ts';
 
-/** @property leftOut what there is besides, of which nothing is read */
+/** @property leftOut the other objects, of which nothing is read */
 export type RowSnapshot = RowSource & { leftOut: ForeignObject[] };
 
-/** How long a change of the schema is waited for. */
+/** The longest wait for a change of the schema. */
 const LOCK_WITHIN_SEC = 60;
 
 /**
- * Begins a transaction that sees all rows as they are at this moment, and keeps their tables from being changed until the client
- * ends. Others go on reading and writing there.
- * @throws BackupError `no-right` where this login sees less than all, `no-database` where there is no installation, `in-use` while
- * the schema is being changed, `unknown-version` where a newer version has changed it
+ * Opens a transaction that sees all rows as of this moment, and keeps their tables from being changed until the client
+ * ends. Others still read and write there.
+ * @throws BackupError `no-right` if this login does not see everything, `no-database` if there is no installation,
+ * `in-use` while the schema is being changed, `unknown-version` if this version does not know the schema's
  */
 export async function openRowSnapshot(client: pg.ClientBase, kept: KeptSchemas): Promise<RowSnapshot> {
   const migration = await readNewestMigration(client);
-  const own = findOwnObjects(migration);
-  if (own === null) throw ofNewerVersion();
+  if (!listMigrations().includes(migration)) throw ofOtherVersion();
+  const own = listOwnObjects();
   const tables = await listReadable(client, kept, own);
   await client.query(`begin isolation level repeatable read read only;
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
     set local lock_timeout = '${LOCK_WITHIN_SEC}s'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
-  // Locks come before the first look: a table that is changed in between would come out as no one ever saw it.
+  // Locks come before the first read: a table that is changed in between would be exported in a state that never
+  // existed.
   await client
     .query(`lock table ${tables.map(({ name }) => quoteTable(name)).join(', ')} in access share mode`)
     .catch((error: unknown) => Promise.reject(explainLock(error)));
@@ -103,7 +105,7 @@ function beingChanged(cause?: unknown): BackupError {
   });
 }
 
-function ofNewerVersion(): BackupError {
+function ofOtherVersion(): BackupError {
   return new BackupError(
     'unknown-version',
     'The database was brought to a version of Clipwright that this one does not know. Back it up with that version.',

@@ -48,7 +48,7 @@ const rowsOf = async (dataDir: string) => {
 const restoring = { reason: 'in-use', message: expect.stringMatching(/^Another restore into .* is under way\. Wait/) };
 const beingRestored = { reason: 'being-restored', message: expect.stringContaining('is under way') };
 
-/** A restore in a container of its own that waits for the second half of its archive. */
+/** Starts a restore in a separate container that waits for the second half of its archive. */
 async function restoreApart(dataDir: string) {
   const pipe = join(await makeDataFolder(), 'pipe');
   execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
@@ -85,7 +85,7 @@ async function restoreApart(dataDir: string) {
   };
 }
 
-test('refuses a second restore, a start and a backup while a restore is under way, and completes the first', async () => {
+test('a restore in progress blocks a second restore, a start and a backup, and completes', async () => {
   const dataDir = await makeDataFolder();
   const isHeld = Promise.withResolvers<void>();
   const hold = Promise.withResolvers<void>();
@@ -107,18 +107,18 @@ test('refuses a second restore, a start and a backup while a restore is under wa
   expect(await rowsOf(dataDir)).toEqual([2]);
 }, 60_000);
 
-test('one of two restores that begin together restores, and the other is refused', async () => {
+test('of two restores that start together one succeeds, and the other is refused', async () => {
   const dataDir = await makeDataFolder();
   const outcomes = await Promise.allSettled([restore(dataDir), restore(dataDir)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  // Whether it waits as long as the other one takes depends on the machine.
+  // It depends on the machine if it waits as long as the other one takes.
   expect(['in-use', 'database-exists']).toContain(refused.reason);
   expect(await rowsOf(dataDir)).toEqual([2]);
 }, 60_000);
 
 test.runIf(canContain)(
-  'refuses beside a restore in another container, until that ends or is killed',
+  'a restore is refused beside one in another container, until that ends or is killed',
   async () => {
     const dataDir = await makeDataFolder();
     const killed = await restoreApart(dataDir);
@@ -162,7 +162,7 @@ test.runIf(canContain)(
   120_000,
 );
 
-test('completes an interrupted restore once where several start together', async () => {
+test('several starts at once complete an interrupted restore once', async () => {
   const elsewhere = await makeDataFolder();
   await restore(elsewhere);
   const dataDir = await makeDataFolder();

@@ -29,11 +29,11 @@ const otherSecret = 'another-secret-than-that-of-the-installation';
 const storeId = '3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11';
 
 const made = new Map<number, Promise<Buffer>>();
-/** The backup of a database in which Clipwright was started last, as that of this migration. */
+/** Returns the backup of a database that Clipwright last used as of this migration. */
 async function getBackup(migration = newestMigration()): Promise<Buffer> {
-  const known = made.get(migration) ?? makeInstallation(migration);
-  made.set(migration, known);
-  return await known;
+  const installation = made.get(migration) ?? makeInstallation(migration);
+  made.set(migration, installation);
+  return await installation;
 }
 
 async function makeInstallation(migration: number): Promise<Buffer> {
@@ -77,7 +77,7 @@ test.each<[string, string[] | null, number, string]>([
   ]);
 });
 
-test('brings the files that the database names after all checks, and changes nothing where they do not come', async () => {
+test('a restore copies the database’s files after all checks, and changes nothing if they are missing', async () => {
   const dataDir = await makeDataFolder();
   const file = join(await makeDataFolder(), 'backup.tar.gz');
   await writeFile(file, await getBackup());
@@ -94,7 +94,7 @@ test('brings the files that the database names after all checks, and changes not
   expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'postgres']);
 });
 
-test('removes what a killed restore has left, whatever its process id means here', async () => {
+test('the remains of a killed restore are removed, whatever process has its id here', async () => {
   const dataDir = await makeDataFolder();
   const file = join(await makeDataFolder(), 'backup.tar.gz');
   await writeFile(file, await getBackup());

@@ -27,15 +27,15 @@ export type RestoreOptions = RestoreParts & {
   dataDir: string;
   /** An archive that `backUpDatabase` or `backUpRows` wrote. */
   file: string;
-  /** Replaces a database that is there; default false. */
+  /** Replaces an existing database; default false. */
   force?: boolean;
   signal: AbortSignal;
 };
 
 /**
- * Puts a backup's database and secrets into a data folder. The archive is unpacked beside, compared with its manifest, and started
- * for a trial, or its rows are put into a new database there; only then does it take, by renames, the place of what is there.
- * Interrupted before, nothing has changed; interrupted after, the next start finishes it.
+ * Restores a backup's database and secrets into a data folder. The archive is unpacked beside, compared with its
+ * manifest, and started for a trial, or its rows are written to a new database there; only then does it replace the
+ * existing one, by renames. Interrupted before, nothing has changed; interrupted after, the next start finishes it.
  * @throws BackupError; DatabaseStartError; EmbeddedPostgresError when Postgres or the data folder cannot be used.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<void> {
@@ -53,7 +53,7 @@ async function restoreAlone(dataDir: string, options: RestoreOptions): Promise<v
   const staging = await unpackInDataDir(dataDir, options);
   const { folder, manifest } = staging;
   try {
-    // Those that are there are what a backup without any needs.
+    // A backup without secrets needs the existing ones.
     if (!force && (await exists(join(folder, 'secrets.json')))) await refuseToReplace(join(dataDir, 'secrets.json'));
     const storeId =
       manifest.formatVersion === CLUSTER_FORMAT
@@ -81,7 +81,10 @@ async function refuseWhileInUse(dataDir: string): Promise<void> {
   if (!(await stopUnusedPostgres(dataDir))) throw databaseInUse(dataDir);
 }
 
-/** Replays the log up to the end of the backup, and reads every database's catalog. @returns the id of the store of its files */
+/**
+ * Replays the log up to the end of the backup, and reads every database's catalog. @returns the id of the store of its
+ * files
+ */
 async function tryStart(
   { folder, dataDir }: Staging,
   { secrets, onNamedFiles, file, log, signal }: RestoreOptions,
@@ -119,7 +122,10 @@ async function makeDatabase(
   return source.snapshot.storeId;
 }
 
-/** Runs the database of a folder that goes again, or becomes another one's. @throws BackupError `damaged` where it does not start */
+/**
+ * Runs the database of a folder that is removed again, or becomes another one's. @throws BackupError `damaged` if it
+ * does not start
+ */
 export async function withStagedPostgres<T>(
   folder: string,
   { file, log, signal }: Pick<RestoreOptions, 'file' | 'log' | 'signal'>,
@@ -135,12 +141,12 @@ export async function withStagedPostgres<T>(
       await server.stop();
     }
   } finally {
-    // Where paths are long the socket's folder is elsewhere, and of no further use.
+    // If paths are long, the socket's folder is elsewhere and no longer needed.
     await rm(clusterPaths(folder).socketFolder, { recursive: true, force: true });
   }
 }
 
-/** What is wrong with this machine says so itself; anything else is wrong with the archive. */
+/** Problems of this machine have their own errors; all others mean that the archive is damaged. */
 export async function orDamaged<T>(
   { file, signal }: Pick<RestoreOptions, 'file' | 'signal'>,
   attempt: () => Promise<T>,

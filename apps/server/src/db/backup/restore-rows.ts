@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { makeInstallationTable, RESTORING } from '../check-installation.ts';
 import { type ConnectionSettings, describeConnection, toClientConfig } from '../connection-settings.ts';
 import { errorCode, toConnectError } from '../database-start-error.ts';
-import { getOwnObjects } from '../own-objects.ts';
+import { listOwnObjects } from '../own-objects.ts';
 import { isBeingPrepared, prepareDatabase } from '../prepare-database.ts';
-import { listMigrations, newestMigration } from '../run-migrations.ts';
+import { listMigrations } from '../run-migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { fillTables } from './fill-tables.ts';
 import { describeForeignObjects, listForeignObjects } from './foreign-objects.ts';
@@ -20,31 +20,31 @@ export type RowsRestoreOptions = {
   /** Names of the secret's keys. */
   keyIds: readonly string[];
   kept: KeptSchemas;
-  /** Makes what the owner has to make besides the tables. */
+  /** Makes the owner's objects besides the tables. */
   prepare: (owner: pg.ClientBase) => Promise<void>;
-  /** What has to be done once all rows are there, and before anyone sees them. */
+  /** Runs once all rows are written, and before anyone sees them. */
   beforeCommit?: () => Promise<void>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   signal: AbortSignal;
 };
 
 /**
- * Makes an installation of rows in an empty database: roles, the schema that the rows are of, the rows, then this version's schema.
- * Interrupted before its rows are there, it can be done again, and no process takes the database for its own until then.
+ * Makes an installation of rows in an empty database: roles, the schema of the rows, the rows, then this version's
+ * schema. Interrupted before its rows are written, it can be repeated, and no process uses the database until then.
  * @throws BackupError, DatabaseStartError
  */
 export async function restoreRows(options: RowsRestoreOptions): Promise<void> {
-  const { source, keyIds, kept, prepare, beforeCommit = async () => {}, signal, ...access } = options;
+  const { source, keyIds, kept: keptSchemas, prepare, beforeCommit = async () => {}, signal, ...access } = options;
   refuseUnfit(source.snapshot, keyIds);
   try {
     await prepareDatabase({
       ...access,
       until: source.snapshot.newestMigration,
-      check: (owner) => beginRestore(owner, kept),
+      check: (owner) => beginRestore(owner, keptSchemas),
       prepare: async (owner) => {
         await prepare(owner);
-        refuseOtherQueue(source, await kept.readQueueVersion(owner));
-        await fillTables(owner, source, { kept, beforeCommit, signal });
+        refuseOtherQueue(source, await keptSchemas.readQueueVersion(owner));
+        await fillTables(owner, source, { kept: keptSchemas, beforeCommit, signal });
       },
     });
     await prepareDatabase({ ...access, prepare });
@@ -54,7 +54,7 @@ export async function restoreRows(options: RowsRestoreOptions): Promise<void> {
   }
 }
 
-/** Looks whether a backup can be used at all, before anything is done. @throws BackupError `other-secret`, `unknown-version` */
+/** Refuses an unusable backup, before any change. @throws BackupError `other-secret`, `unknown-version` */
 export function refuseUnfit(
   { keyId, newestMigration: migration }: Pick<InstallationSnapshot, 'keyId' | 'newestMigration'>,
   keyIds: readonly string[],
@@ -69,7 +69,7 @@ export function refuseUnfit(
   refuseOtherMigrations(migration);
 }
 
-/** Looks whether rows can be restored into a database, before anything is done. @throws BackupError, DatabaseStartError */
+/** Refuses a database into which rows cannot be restored, before any change. @throws BackupError, DatabaseStartError */
 export async function refuseOccupiedDatabase(database: ConnectionSettings, kept: KeptSchemas): Promise<void> {
   const client = new pg.Client(toClientConfig(database));
   client.on('error', () => undefined);
@@ -90,9 +90,9 @@ export async function refuseOccupiedDatabase(database: ConnectionSettings, kept:
 }
 
 function refuseOtherMigrations(migration: number): void {
-  const known = listMigrations();
-  if (known.includes(migration)) return;
-  const isNewer = migration > (known.at(-1) ?? 0);
+  const migrations = listMigrations();
+  if (migrations.includes(migration)) return;
+  const isNewer = migration > (migrations.at(-1) ?? 0);
   throw new BackupError(
     'unknown-version',
     isNewer
@@ -109,30 +109,30 @@ function refuseOtherQueue({ snapshot }: RowSource, version: number): void {
   );
 }
 
-/** Notes that the database is being filled, so that no process takes it for its own before it is whole. */
+/** Records that the database is being filled, so that no process uses it before it is complete. */
 async function beginRestore(owner: pg.ClientBase, kept: KeptSchemas): Promise<void> {
   if ((await refuseOccupied(owner, kept)) === 'restoring') return;
-  // At once, for a start that finds the table empty begins an installation there.
+  // In one transaction: a start that finds the table empty creates an installation there.
   await owner.query('begin');
   await makeInstallationTable(owner);
   await owner.query('insert into clipwright.installation (key_id) values ($1)', [RESTORING]);
   await owner.query('commit');
 }
 
-/** Only what a restore that was broken off has left is replaced. */
+/** Only the remains of an interrupted restore are replaced. */
 async function refuseOccupied(owner: pg.ClientBase, kept: KeptSchemas): Promise<'empty' | 'restoring'> {
   const { rows } = await owner.query<{ database: string; isKnown: boolean }>(
     `select current_database() as database, to_regclass('clipwright.installation') is not null as "isKnown"`,
   );
-  const [found] = rows;
-  const known = found?.isKnown ? await readKeyId(owner) : null;
-  if (known === RESTORING) return 'restoring';
-  const own = getOwnObjects(newestMigration());
+  const [row] = rows;
+  const keyId = row?.isKnown ? await readKeyId(owner) : null;
+  if (keyId === RESTORING) return 'restoring';
+  const own = listOwnObjects();
   const tables = await listKeptTables(owner, { ...kept, leftOut: ['clipwright.installation'] }, own);
-  if (known !== null || tables.length > 0) {
+  if (keyId !== null || tables.length > 0) {
     throw new BackupError(
       'database-exists',
-      `The database ${found?.database} is not empty. Make another one, and name it in DATABASE_URL: a restore replaces nothing there.`,
+      `The database ${row?.database} is not empty. Make another one, and name it in DATABASE_URL: a restore replaces nothing there.`,
     );
   }
   const inTheWay = (await listForeignObjects(owner, kept, own)).filter(
@@ -141,7 +141,7 @@ async function refuseOccupied(owner: pg.ClientBase, kept: KeptSchemas): Promise<
   if (inTheWay.length === 0) return 'empty';
   throw new BackupError(
     'database-exists',
-    `The database ${found?.database} is not empty: it holds ${describeForeignObjects(inTheWay)}, which Clipwright did not make. Make another one, and name it in ` +
+    `The database ${row?.database} is not empty: it holds ${describeForeignObjects(inTheWay)}, which Clipwright did not make. Make another one, and name it in ` +
       'DATABASE_URL, or move that elsewhere until the restore is done.',
   );
 }
@@ -151,7 +151,7 @@ async function readKeyId(owner: pg.ClientBase): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** What the way to the database said; anything else stays as it is. */
+/** Explains an error of the connection to the database; others are returned unchanged. */
 function explain(error: unknown, owner: ConnectionSettings): unknown {
   const code = errorCode(error) ?? '';
   const { message } = error as Error;

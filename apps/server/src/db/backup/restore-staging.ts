@@ -14,31 +14,31 @@ import type { KeptSchemas } from './kept-tables.ts';
 import type { NamedFiles } from './named-files.ts';
 import { unpackBackup } from './unpack-backup.ts';
 
-/** What restoring rows takes besides them. */
+/** The inputs of a restore of rows besides the rows. */
 export type RestoreParts = {
   /** Those of the settings, newest first; null: those of the backup or of the data folder. */
   secrets: readonly string[] | null;
   kept: KeptSchemas;
-  /** Makes what the owner has to make besides the tables. */
+  /** Makes the owner's objects besides the tables. */
   prepare: (owner: pg.ClientBase) => Promise<void>;
   /**
-   * Brings users' files once it is certain that the backup can be restored, and before it takes its place.
-   * @param storeId by which the backup knows them; null where it knows of none
+   * Copies users' files once it is certain that the backup can be restored, and before it replaces the existing data.
+   * @param storeId the id by which the backup knows them; null if it knows of none
    */
   copyFiles: (storeId: string | null) => Promise<void>;
-  /** Is told which files the restored database names. */
+  /** Called with the files that the restored database names. */
   onNamedFiles?: (named: NamedFiles) => void;
   log: Logger;
 };
 
 const STAGING_PREFIX = 'restoring-';
 
-/** A backup that was unpacked beside what is in the data folder, and compared with its manifest. */
+/** A backup that was unpacked beside the contents of the data folder, and compared with its manifest. */
 export type Staging = { folder: string; dataDir: string; manifest: BackupManifest; remove(): Promise<void> };
 
 /**
- * Has a data folder alone for as long as it is used, so that no other restore and no start comes between; what a restore before has
- * left undone is done first.
+ * Locks a data folder exclusively while it is used, so that no other restore and no start can interfere; an unfinished
+ * earlier restore is finished first.
  * @throws BackupError `in-use`
  */
 export async function withDataFolderAlone(path: string, use: (dataDir: string) => Promise<void>): Promise<void> {
@@ -64,7 +64,7 @@ async function lockAlone(dataDir: string): Promise<DataFolderLock> {
     );
   }
   along.release();
-  // Free by now, where the other one has just ended.
+  // Free by now if the other one has just ended.
   const last = await lockDataFolder(dataDir, 'alone');
   if (last === null) throw databaseInUse(dataDir);
   return last;
@@ -79,7 +79,7 @@ export function databaseInUse(dataDir: string): BackupError {
 
 /**
  * Unpacks a backup in a folder of the data folder.
- * @param dataDir is this restore's alone
+ * @param dataDir must be locked by this restore
  * @throws BackupError
  */
 export async function unpackInDataDir(
@@ -100,7 +100,7 @@ export async function unpackInDataDir(
   }
 }
 
-/** What restores have left that were killed, as there is no other one: it holds secrets, and room. */
+/** Removes folders of killed restores, since no other one is running: they hold secrets, and disk space. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(STAGING_PREFIX)) continue;
@@ -121,7 +121,7 @@ async function refuseOtherPostgres(manifest: BackupManifest): Promise<void> {
   );
 }
 
-/** Root may restore what another user runs. */
+/** Root may restore a folder that another user runs. */
 async function chownToOwnerOf(dataDir: string, staging: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dataDir);
@@ -133,14 +133,14 @@ async function chownToOwnerOf(dataDir: string, staging: string): Promise<void> {
 
 /** Folders that may hold secrets. */
 export type SecretPlaces = {
-  /** Where a backup was unpacked. */
+  /** The folder into which a backup was unpacked. */
   ofBackup?: string;
   ofInstallation: string;
 };
 
 /**
- * Those of the settings, or of the first place that has any.
- * @throws BackupError `other-secret` where none has, `damaged` where the backup's cannot be read; StartError where others cannot
+ * Finds the secrets of the settings, or of the first place that has any.
+ * @throws BackupError `other-secret` if none has, `damaged` if the backup's cannot be read; StartError if others cannot
  */
 export async function findSecrets(given: readonly string[] | null, places: SecretPlaces): Promise<Secrets> {
   if (given !== null) return createSecrets(given);
@@ -163,7 +163,7 @@ export async function findSecrets(given: readonly string[] | null, places: Secre
   );
 }
 
-/** Whether something has this path. */
+/** True if the path exists. */
 export async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

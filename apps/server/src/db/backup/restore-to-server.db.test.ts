@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await makeDataFolder((clean) => cleaners.push(clean));
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'server'), fast: true, log: () => {} });
   cleaners.push(async () => await postgres.stop());
-  // As at a host of databases: no superuser, and bound by the policies.
+  // As at a database host: not a superuser, and restricted by the policies.
   await runAsOwner(postgres.connection(), `create role keeper login createrole password 'keeper'`);
   secrets = await loadSecrets(join(folder, 'origin'), null);
   const database = await createDatabase('origin');
@@ -56,7 +56,7 @@ async function createDatabase(name: string): Promise<string> {
   return toUrl({ ...postgres.connection(name), user: 'keeper', password: 'keeper' });
 }
 
-/** What every start does first. */
+/** Runs the first part of every start. */
 async function startOn(owner: string): Promise<void> {
   const { keyIds, databaseRolePassword: rolePassword } = secrets;
   const check = (client: pg.ClientBase) => checkInstallation(client, { keyIds, mark: null, isShared: true });
@@ -104,7 +104,7 @@ it('a restore that is killed leaves a database that no start takes for whole, an
   await expect(restore(database, dataDir)).rejects.toMatchObject({ reason: 'database-exists' });
 }, 120_000);
 
-it('an installation whose secret was taken out of it is not replaced', async () => {
+it('an installation whose secret was removed is not replaced', async () => {
   const database = await createDatabase('without_secret');
   await startOn(database);
   await runAsOwner(postgres.connection('without_secret'), 'delete from clipwright.installation');
@@ -128,7 +128,7 @@ it('the secrets stay with rows that are there, whatever goes wrong after them', 
   await startOn(database);
 }, 60_000);
 
-it('a server that goes away meanwhile is told as such, and the restore is done again', async () => {
+it('a server that goes away during a restore is reported, and the restore can be repeated', async () => {
   const database = await createDatabase('away');
   const dataDir = join(folder, 'away');
   const prepare = async (owner: pg.ClientBase) => {
@@ -144,7 +144,7 @@ it('a server that goes away meanwhile is told as such, and the restore is done a
   expect(await emails('away')).toEqual([{ email: 'ada@example.org' }]);
 }, 60_000);
 
-it('a second restore into the database is refused at once, and the first one goes on', async () => {
+it('a second restore into the database is refused immediately, and the first one continues', async () => {
   const database = await createDatabase('twice');
   const [isHeld, hold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const prepare = async (owner: pg.ClientBase) => {
@@ -167,7 +167,7 @@ it('a second restore into the database is refused at once, and the first one goe
   expect(await emails('twice')).toEqual([{ email: 'ada@example.org' }]);
 }, 60_000);
 
-it('rows do not appear without their secrets where a start has made others meanwhile', async () => {
+it('rows do not appear without their secrets if a start has made others meanwhile', async () => {
   const database = await createDatabase('made');
   const dataDir = join(folder, 'made');
   const copyFiles = async () => void (await loadSecrets(dataDir, null));
@@ -182,7 +182,7 @@ it('rows do not appear without their secrets where a start has made others meanw
 
 type Edit = (manifest: RowsManifest, files: Map<string, Buffer>) => void;
 
-/** The archive with something else in it, and a manifest that says so. */
+/** Returns the archive with a changed entry, and a matching manifest. */
 async function edit(change: Edit): Promise<Buffer> {
   const entries = await unpackTar(gunzipSync(await readFile(archive)));
   const isFile = ({ header }: (typeof entries)[number]) => header.type === 'file' && header.name !== MANIFEST_NAME;
@@ -274,7 +274,7 @@ it.each<[string, Edit, string]>([
 
 const hostileUrl = () => toUrl({ ...postgres.connection('hostile'), user: 'keeper', password: 'keeper' });
 
-it('a whole backup is restored where all these were refused', async () => {
+it('a complete backup is restored after all these were refused', async () => {
   await restore(hostileUrl(), join(folder, 'hostile'));
   expect(await emails('hostile')).toEqual([{ email: 'ada@example.org' }]);
   await startOn(hostileUrl());

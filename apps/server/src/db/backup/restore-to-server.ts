@@ -29,25 +29,25 @@ import { checkStagedDatabase } from './staged-database.ts';
 export type ServerRestoreOptions = RestoreParts & {
   /** The empty database, as its owner. */
   database: ConnectionSettings;
-  /** Where the archive is unpacked, and the secrets of the backup go where there are none. */
+  /** The folder in which the archive is unpacked; the secrets of the backup are stored there if it has none. */
   dataDir: string;
   /** An archive that `backUpDatabase` or `backUpRows` wrote. */
   file: string;
-  /** Is told what an archive of the embedded database holds besides, which is not restored. */
+  /** Called with the other objects in an archive of the embedded database, which are not restored. */
   onLeftOut: (objects: ForeignObject[]) => void;
   signal: AbortSignal;
 };
 
 /**
- * Puts a backup's rows into an empty database of a server, with the schema and the roles that they need. A copy of an embedded
- * database is started beside for as long as its rows are read. Killed at any point, it can be done again.
+ * Restores a backup's rows into an empty database of a server, with their schema and roles. A copy of an embedded
+ * database is started beside while its rows are read. Killed at any point, it can be repeated.
  * @throws BackupError; DatabaseStartError; EmbeddedPostgresError
  */
 export async function restoreToServer(options: ServerRestoreOptions): Promise<void> {
-  const { database, kept } = options;
+  const { database, kept: keptSchemas } = options;
   try {
     await withDataFolderAlone(options.dataDir, async (dataDir) => {
-      await refuseOccupiedDatabase(database, kept);
+      await refuseOccupiedDatabase(database, keptSchemas);
       await restoreStaged(await unpackInDataDir(dataDir, options), options);
     });
   } catch (error) {
@@ -56,7 +56,7 @@ export async function restoreToServer(options: ServerRestoreOptions): Promise<vo
 }
 
 async function restoreStaged(staging: Staging, options: ServerRestoreOptions): Promise<void> {
-  const { database, kept, prepare, copyFiles, log, signal } = options;
+  const { database, kept: keptSchemas, prepare, copyFiles, log, signal } = options;
   const hadSecrets = await exists(join(staging.dataDir, 'secrets.json'));
   try {
     const secrets = await findSecrets(options.secrets, {
@@ -70,11 +70,11 @@ async function restoreStaged(staging: Staging, options: ServerRestoreOptions): P
       const beforeCommit = async () => {
         if (options.secrets === null && !hadSecrets) await keepSecrets(staging);
       };
-      const parts = { rolePassword, keyIds, kept, prepare, beforeCommit, log, signal };
+      const parts = { rolePassword, keyIds, kept: keptSchemas, prepare, beforeCommit, log, signal };
       await restoreRows({ source, owner: database, ...parts });
     });
     const asService = withLogin(database, serviceRole.name, rolePassword);
-    // What was restored is restored, whatever becomes of this connection.
+    // The restored rows are committed, whatever happens to this connection.
     const named = await readNamedFiles(asService).catch((err: unknown) => {
       log.warn({ err }, 'The files that the restored database names could not be looked at');
       return null;
@@ -95,7 +95,7 @@ async function withRows(
   await withStagedPostgres(folder, { file, log, signal }, async (server) => {
     const owner = server.connection();
     await orDamaged({ file, signal }, () => checkStagedDatabase(owner, async () => keyIds));
-    // Older ones become this version's here, so that the rows fit.
+    // Older rows are migrated to this version here, so that they fit.
     const check = (client: pg.ClientBase) => checkInstallation(client, { keyIds, mark: null, isShared: false });
     await prepareDatabase({ owner, rolePassword, log, check, prepare });
     const client = new pg.Client(owner);
@@ -111,7 +111,7 @@ async function withRows(
   });
 }
 
-/** They go into the data folder before anyone sees the rows that need them, and stay there. */
+/** Stores the secrets in the data folder before anyone sees the rows that need them. */
 async function keepSecrets({ folder, dataDir }: Staging): Promise<void> {
   const file = join(dataDir, 'secrets.json');
   await link(join(folder, 'secrets.json'), file).catch((error: NodeJS.ErrnoException) => {

@@ -1,13 +1,13 @@
 import type { KeptTable } from './kept-tables.ts';
 
-/** What the rows of an installation say about where they may be restored. */
+/** The facts of an installation's rows that decide where they may be restored. */
 export type InstallationSnapshot = {
-  /** The newest migration that the tables went through, as its time. */
+  /** The newest migration of the tables, as its time. */
   newestMigration: number;
   queueVersion: number;
-  /** Names the secret's key that what is encrypted needs. */
+  /** The name of the secret's key that decrypts its values. */
   keyId: string;
-  /** By which the store of its files is known; null where there was none yet. */
+  /** The id of the store of its files; null if there was none yet. */
   storeId: string | null;
 };
 
@@ -15,6 +15,6 @@ export type InstallationSnapshot = {
 export type RowSource = {
   snapshot: InstallationSnapshot;
   tables: readonly KeptTable[];
-  /** The rows of a table as Postgres' COPY writes them. `count` is known when all came. */
+  /** Reads the rows of a table in the format of Postgres' COPY. `count` is known at the end. */
   read(table: KeptTable): { chunks: AsyncIterable<Uint8Array>; count(): number };
 };

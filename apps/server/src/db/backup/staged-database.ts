@@ -2,9 +2,9 @@ import pg from 'pg';
 import { refuseUnfit } from './restore-rows.ts';
 
 /**
- * Looks at a copy of an embedded database that was started for a trial: whether it can be used with this version and these secrets.
- * One in which Clipwright was never started fits.
- * @param readKeyIds is called where the database knows a secret
+ * Checks a copy of an embedded database that was started for a trial against this version and these secrets. A database
+ * in which Clipwright was never started fits.
+ * @param readKeyIds called if the database knows a secret
  * @returns the id of the store of its files, if it knows one
  * @throws BackupError `other-secret`, `unknown-version`
  */
@@ -26,9 +26,9 @@ export async function checkStagedDatabase(
        from clipwright.installation, (select max(created_at) as newest from drizzle.__drizzle_migrations) m
        where newest is not null`,
     );
-    const [found] = rows;
-    if (!found) return null;
-    const { keyId, storeId, newestMigration } = found;
+    const [row] = rows;
+    if (!row) return null;
+    const { keyId, storeId, newestMigration } = row;
     refuseUnfit({ keyId, newestMigration: Number(newestMigration) }, await readKeyIds());
     return storeId;
   } finally {

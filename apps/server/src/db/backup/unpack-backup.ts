@@ -28,19 +28,19 @@ const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 /** More than a manifest can list. */
 const MAX_ENTRIES = MAX_MANIFEST_BYTES / 64;
 
-/** What the file system says of names that cannot all be those of files and folders. */
+/** Codes of the file system for names that cannot all be those of files and folders. */
 const contradictions = new Set(['EEXIST', 'EISDIR', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 /**
- * Unpacks an archive into an empty folder and compares what came out with the archive's manifest.
- * @throws BackupError `damaged` for anything else than a whole and unchanged backup, `file-not-readable`, `disk-full`.
+ * Unpacks an archive into an empty folder and compares the result with the archive's manifest.
+ * @throws BackupError `damaged` for anything but a complete and unchanged backup, `file-not-readable`, `disk-full`.
  */
 export async function unpackBackup(file: string, folder: string, signal?: AbortSignal): Promise<BackupManifest> {
-  const found: Pick<BackupManifest, 'folders' | 'files'> = { folders: [], files: [] };
+  const unpacked: Pick<BackupManifest, 'folders' | 'files'> = { folders: [], files: [] };
   let manifest: BackupManifest | null = null;
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip, { ...(signal && { signal }) });
-  // Told through the entries too, which end with it.
+  // Reported by the entries too, which end with it.
   let readingError: NodeJS.ErrnoException | null = null;
   reading.catch((error: NodeJS.ErrnoException) => {
     readingError = error;
@@ -50,19 +50,19 @@ export async function unpackBackup(file: string, folder: string, signal?: AbortS
     const bytes = Readable.toWeb(gunzip) as ReadableStream<Uint8Array>;
     for await (const entry of bytes.pipeThrough(decoder)) {
       if (manifest) throw new Error('something follows its manifest');
-      if (found.folders.length + found.files.length >= MAX_ENTRIES) throw new Error('it holds too many files');
+      if (unpacked.folders.length + unpacked.files.length >= MAX_ENTRIES) throw new Error('it holds too many files');
       if (entry.header.name === MANIFEST_NAME) manifest = await readManifest(entry);
-      else if (entry.header.type === 'directory') found.folders.push(await unpackFolder(entry, folder));
-      else if (entry.header.type === 'file') found.files.push(await unpackFile(entry, folder));
+      else if (entry.header.type === 'directory') unpacked.folders.push(await unpackFolder(entry, folder));
+      else if (entry.header.type === 'file') unpacked.files.push(await unpackFile(entry, folder));
       else throw new Error(`it holds a ${entry.header.type}`);
     }
     await reading;
     if (!manifest) throw new Error('its manifest is missing, so it was cut off');
-    compare(found, manifest);
+    compare(unpacked, manifest);
     return manifest;
   } catch (error) {
     signal?.throwIfAborted();
-    // Of bytes that are not gzip's, the entries fail without a word: their own error comes right after.
+    // If the bytes are not gzip's, the entries fail without a message: their own error comes right after.
     await setImmediate();
     throw explain(isOfGzip(readingError) ? readingError : error, file);
   }
@@ -78,7 +78,7 @@ async function unpackFolder(entry: ParsedTarEntry, folder: string): Promise<stri
 async function unpackFile(entry: ParsedTarEntry, folder: string): Promise<BackupManifest['files'][number]> {
   const name = backupFileName.parse(entry.header.name);
   const path = join(folder, name);
-  // Told before the disk is full, which others may write to as well.
+  // Reported before the disk is full, to which others may write as well.
   if (entry.header.size > (await freeBytesOf(folder))) throw new NoRoomError();
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -89,7 +89,7 @@ async function unpackFile(entry: ParsedTarEntry, folder: string): Promise<Backup
       sizeBytes += chunk.length;
       await output.writeFile(chunk);
     }
-    // The cluster's thousand files are brought to the disk at once, by the Postgres that tries them; rows do not stay there.
+    // The cluster's thousand files are synced together, by the Postgres that tries them; rows do not stay there.
     if (!/^(postgres\/cluster|rows)\//.test(name)) await output.sync();
   } finally {
     await output.close();
@@ -122,7 +122,7 @@ function isOfGzip(error: NodeJS.ErrnoException | null): boolean {
   return error?.code?.startsWith('Z_') === true;
 }
 
-/** Of a name that was refused, its own words are a list of patterns. */
+/** Returns the reason; for a refused name, the error's message is only a list of patterns. */
 function whyOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return 'it was cut off';
@@ -152,7 +152,7 @@ function compare(found: Pick<BackupManifest, 'folders' | 'files'>, manifest: Bac
 
 function* listNeeded(manifest: BackupManifest): Generator<string> {
   if (manifest.formatVersion === CLUSTER_FORMAT) return yield* neededOfCluster;
-  // One after the other, and no further than what is there: a count in a damaged manifest can be any.
+  // One after the other, and no further than existing ones: the count in a damaged manifest can be any number.
   for (const { name, files } of manifest.tables) {
     for (let index = 0; index < files; index += 1) yield rowsFileName(name, index);
   }

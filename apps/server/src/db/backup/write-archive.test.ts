@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await rm(folder, { recursive: true, force: true }));
 
-it('removes what killed backups left in the folder, and nothing that may be in use or is something else', async () => {
+it('the remains of killed backups are removed from the folder, and files that may be in use or belong to others stay', async () => {
   const [daysOld, now] = [new Date(Date.now() - 3 * 86_400_000), new Date()];
   const leave = async (name: string, at: Date) => {
     await writeFile(join(folder, name), 'half');
@@ -20,7 +20,7 @@ it('removes what killed backups left in the folder, and nothing that may be in u
     return name;
   };
   const abandoned = await leave(`clipwright-2026-11-01.tar.gz.${randomUUID()}.partial`, daysOld);
-  const kept = [
+  const keptFiles = [
     await leave(`clipwright-2026-11-27.tar.gz.${randomUUID()}.partial`, now),
     await leave('movie.mp4.partial', daysOld),
     await leave('clipwright-2026-10-01.tar.gz', daysOld),
@@ -30,5 +30,5 @@ it('removes what killed backups left in the folder, and nothing that may be in u
   }).catch(() => undefined);
   const names = await readdir(folder);
   expect(names).not.toContain(abandoned);
-  expect(names.toSorted()).toEqual(kept.toSorted());
+  expect(names.toSorted()).toEqual(keptFiles.toSorted());
 });

@@ -5,9 +5,9 @@ import { BackupError } from './backup-error.ts';
 import { type BackupManifest, MANIFEST_NAME } from './backup-manifest.ts';
 import { type BackupWriter, openArchiveWriter } from './backup-writer.ts';
 
-/** What an archive is called while it is written. */
+/** The name of an unfinished archive. */
 const partialName = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.partial$/;
-/** Who has written nothing to one for so long was killed. */
+/** The silence after which the writer of an archive was killed. */
 const ABANDONED_MS = 86_400_000;
 
 /** @throws BackupError `file-exists` */
@@ -21,8 +21,8 @@ export async function refuseOverwriting(file: string): Promise<void> {
 }
 
 /**
- * Writes an archive that appears under its name once it is whole, and removes what killed backups left in its folder.
- * @param fill adds what it holds, and describes it
+ * Writes an archive that gets its name once it is complete, and removes remains of killed backups in its folder.
+ * @param fill adds its contents, and describes them
  * @returns its size. @throws BackupError `disk-full`, `file-not-writable`
  */
 export async function writeArchive(

@@ -8,12 +8,12 @@ import { isPostgresOf } from './running-postgres-process.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 
 const RETRY_MS = 20;
-/** How long a server that lives may give no answer at all before it is stopped. */
+/** The silence after which a live server is stopped. */
 const SILENCE_MS = 5000;
-/** How long another start, or sessions that outlive their server, may stand in the way. */
+/** The time for which another start, or sessions that outlive their server, may block this one. */
 const TAKEN_MS = 30_000;
 const MAX_LAUNCHES = 3;
-/** Recovery and shutdown of a server that is not ours to hurry. */
+/** Recovery and shutdown of a server that this process must not interrupt. */
 const BUSY_MS = 10 * 60_000;
 
 /**

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where everything of one data folder's Postgres lies, as absolute paths. */
+/** The places of one data folder's Postgres, as absolute paths. */
 export type ClusterPaths = {
   dataDir: string;
-  /** Holds all of the following but, where paths are long, the socket. */
+  /** Contains all of the following except, if paths are long, the socket. */
   folder: string;
-  /** What Postgres calls its data directory. */
+  /** Postgres' data directory. */
   cluster: string;
-  /** The superuser's password, readable by the owner only. */
+  /** The superuser's password, readable only by the owner. */
   passwordFile: string;
   logFile: string;
   /** Folder of the Unix socket; unused on Windows. */
   socketFolder: string;
 };
 
-/** The port names the socket's file; with a folder of its own for each data folder it can always be the same. */
+/** The port names the socket's file; since each data folder has a separate socket folder, it can always be the same. */
 export const SOCKET_PORT = 5432;
 
-/** The shortest limit there is, macOS's 104 bytes with the closing zero; Linux has 108. */
+/** The shortest limit, macOS's 104 bytes with the closing zero; Linux has 108. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
 /** @param dataDir absolute and free of symbolic links, so that one folder has one socket. */

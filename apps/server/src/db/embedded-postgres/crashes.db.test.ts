@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { getServerPid, getServerUser, makeDataFolder, query, start } from './testing/data-folders.ts';
 import { runProgram } from './testing/run-program.ts';
 
-/** Making a database is most of a test's time; these leave theirs in order, each after another crash. */
+/** Making a database is most of a test's time; these tests leave theirs intact, each after another crash. */
 let dataDir: string;
 const cleaning: (() => Promise<void>)[] = [];
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('adopts the server of a killed process and stops it at the end', async () =
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('keeps the server running while another process uses it', async () => {
+test('the server keeps running while another process uses it', async () => {
   const program = runProgram(dataDir, 'hold');
   await program.started;
   const server = await start(dataDir);
@@ -55,7 +55,7 @@ test('restarts a server that crashes while it is in use', async () => {
   expect(await getServerPid(dataDir)).not.toBe(pid);
 });
 
-test('starts when the process id of a dead server belongs to another program', async () => {
+test('a server starts although another program has the process id of a dead server', async () => {
   const stale = await leaveStaleFile();
   const other = spawn('sleep', ['60'], await getServerUser(dataDir));
   onTestFinished(() => end(other));
@@ -65,9 +65,9 @@ test('starts when the process id of a dead server belongs to another program', a
   expect(other.exitCode).toBe(null);
 });
 
-test.skipIf(process.platform === 'win32')('starts when that process id belongs to a zombie', async () => {
+test.skipIf(process.platform === 'win32')('a server starts although a zombie has that process id', async () => {
   const stale = await leaveStaleFile();
-  // The shell becomes a program that never asks how its child ended.
+  // The shell becomes a program that never waits for its child.
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], await getServerUser(dataDir));
   onTestFinished(() => end(parent));
   const [pid] = await once(parent.stdout, 'data');
@@ -78,7 +78,7 @@ test.skipIf(process.platform === 'win32')('starts when that process id belongs t
   expect(await query(server, 'select count(*)::int from kept')).toEqual([1]);
 });
 
-test('does not adopt the running server of the folder it was copied from', async () => {
+test('a copied folder does not adopt the running server of its original', async () => {
   const server = await start(dataDir);
   await query(server, 'checkpoint');
   const copyDir = await makeDataFolder();
@@ -92,14 +92,15 @@ test('does not adopt the running server of the folder it was copied from', async
   expect(await query(server, 'select count(*)::int from kept')).toEqual([1]);
 });
 
-test('keeps every acknowledged row after 12 kills of the program and of the server', {
+test('every acknowledged row survives 12 kills of the program and of the server', {
   timeout: 180_000,
 }, async () => {
   const acknowledged: number[] = [];
   for (let kill = 1; kill <= 12; kill += 1) {
     const program = runProgram(dataDir, 'write');
     await program.started;
-    // Twelve hold each pair of what is killed before and after the program. Long enough to write, and a different moment each time.
+    // Twelve include each combination of what is killed before and after the program. Long enough to write, and a
+    // different moment each time.
     await expect.poll(() => program.acknowledged.length, { interval: 1 + kill, timeout: 60_000 }).toBeGreaterThan(kill);
     if (kill % 3 === 0) process.kill(await getServerPid(dataDir), 'SIGKILL');
     await program.kill();
@@ -107,12 +108,12 @@ test('keeps every acknowledged row after 12 kills of the program and of the serv
     acknowledged.push(...program.acknowledged);
   }
   const server = await start(dataDir, {});
-  const kept = new Set(await query(server, 'select id::int from written'));
+  const acknowledgedRows = new Set(await query(server, 'select id::int from written'));
   expect(acknowledged.length).toBeGreaterThan(100);
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  expect(acknowledged.filter((id) => !acknowledgedRows.has(id))).toEqual([]);
 });
 
-/** What a power cut leaves: a file that names a server that is gone. */
+/** Leaves a file that names a server that is gone, as after a power cut. */
 async function leaveStaleFile(): Promise<{ name(pid: number | undefined): Promise<void> }> {
   const server = await start(dataDir);
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');

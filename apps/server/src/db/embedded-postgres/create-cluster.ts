@@ -15,8 +15,8 @@ const STAGING_PREFIX = 'new-';
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
- * Runs initdb. The cluster appears complete or not at all, so that a kill in between leaves nothing half made; of two
- * processes that do it at once, one cluster remains.
+ * Runs initdb. The cluster is created completely or not at all, so that a kill in between leaves nothing half made; of
+ * two processes at once, one cluster remains.
  */
 export async function createCluster(options: {
   paths: ClusterPaths;

@@ -1,4 +1,4 @@
-/** Why the embedded database could not be started. */
+/** The reason why the embedded database could not be started. */
 export type DatabaseStartFailure =
   | 'data-folder-not-writable'
   | 'disk-full'
@@ -9,7 +9,7 @@ export type DatabaseStartFailure =
   | 'being-restored'
   | 'did-not-start';
 
-/** The embedded database could not be started. The message says what to do about it. */
+/** The embedded database could not be started. The message explains the fix. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly reason: DatabaseStartFailure;
@@ -19,7 +19,7 @@ export class EmbeddedPostgresError extends Error {
     this.reason = reason;
   }
 
-  /** Puts what the file system says about the data folder into words; anything else is returned as it is. */
+  /** Explains an error of the file system about the data folder; others are returned unchanged. */
   static fromFileError(error: unknown, dataDir: string): unknown {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ELOOP'].includes(code)) {
@@ -53,7 +53,7 @@ export class EmbeddedPostgresError extends Error {
     );
   }
 
-  /** Explains why a program that is there could not be started: what is missing is what it needs. */
+  /** Explains why an existing program could not be started: one of its dependencies is missing. */
   static fromSpawnError(cause: Error, program: string): EmbeddedPostgresError {
     if ('code' in cause && cause.code === 'EPERM') {
       return new EmbeddedPostgresError(

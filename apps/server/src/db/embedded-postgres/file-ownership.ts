@@ -2,13 +2,13 @@ import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresAccount } from './postgres-account.ts';
 
-/** Gives files and folders, not what is in them, to the user that Postgres runs as. */
+/** Changes the owner of files and folders, not of their contents, to the user that Postgres runs as. */
 export async function chownTo(account: PostgresAccount | null, ...paths: readonly string[]): Promise<void> {
   if (!account) return;
   await Promise.all(paths.map((path) => lchown(path, account.uid, account.gid)));
 }
 
-/** Lets the user that Postgres runs as, and no one else, pass through a folder that only root may enter. */
+/** Lets only the user that Postgres runs as pass through a folder that otherwise only root may enter. */
 export async function allowTraversal(account: PostgresAccount | null, folder: string): Promise<void> {
   if (!account) return;
   const { uid, mode } = await stat(folder);
@@ -18,13 +18,13 @@ export async function allowTraversal(account: PostgresAccount | null, folder: st
   await chmod(folder, (mode & 0o7707) | 0o010);
 }
 
-/** A cluster that was copied by root, or with other modes, is one that Postgres refuses: puts both right. */
+/** Repairs owner and modes of a cluster that was copied by root or with other modes, which Postgres refuses. */
 export async function repairCluster(account: PostgresAccount | null, cluster: string): Promise<void> {
   const { uid, mode } = await stat(cluster);
   if ((mode & 0o777) !== 0o700 && process.platform !== 'win32') await chmod(cluster, 0o700);
   if (!account || uid === account.uid) return;
   const entries = await readdir(cluster, { recursive: true });
   for (const entry of entries) await chownTo(account, join(cluster, entry));
-  // Last, so that what was interrupted is done again.
+  // Last, so that an interrupted repair is repeated.
   await chownTo(account, cluster);
 }

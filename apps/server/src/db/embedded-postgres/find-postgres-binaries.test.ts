@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPostgresBinaries, hydrateLinks } from './find-postgres-binaries.ts';
 
-test('returns the version of the installed Postgres', async () => {
+test('the installed Postgres has a version', async () => {
   expect(await findPostgresBinaries()).toMatchObject({ majorVersion: 18, initdb: expect.stringContaining('initdb') });
 });
 
 test.each([
   ['sunos-x64', /none|no Postgres .* for sunos-x64.*DATABASE_URL/],
   [process.platform === 'darwin' ? 'linux-x64' : 'darwin-x64', /not installed.*DATABASE_URL/],
-])('explains what to install when there is no build for %s', async (platform, message) => {
+])('the error for %s without a build explains the installation', async (platform, message) => {
   await expect(findPostgresBinaries(platform)).rejects.toMatchObject({
     reason: 'no-binaries',
     message: expect.stringMatching(message),

@@ -58,8 +58,8 @@ export async function findPostgresBinaries(
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package's install script makes those of its libraries. Where install
- * scripts are switched off, that is left to us.
+ * Makes the symbolic links of the package's libraries. npm packages cannot contain links, so the package's install
+ * script makes them; this runs if install scripts are switched off.
  */
 export async function hydrateLinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

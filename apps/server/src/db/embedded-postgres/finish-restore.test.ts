@@ -41,7 +41,7 @@ test.each([0, 1, 2, 3, 4])('completes a restore after %i of its renames', async 
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'secrets.json', 'videos']);
 });
 
-test('keeps the secrets when a backup has none, and does nothing without a restore', async () => {
+test('the secrets stay when a backup has none, and without a restore nothing happens', async () => {
   const dataDir = await makeFolder();
   await put(dataDir, 'before');
   await finishRestore(dataDir);
@@ -51,7 +51,7 @@ test('keeps the secrets when a backup has none, and does nothing without a resto
   expect(await contentOf(dataDir)).toEqual(['before', 'restored']);
 });
 
-test('removes the replaced files when only that is left', async () => {
+test('the replaced files are removed when only that is left', async () => {
   const dataDir = await makeFolder();
   await put(dataDir, 'restored');
   await put(join(dataDir, REPLACED_FOLDER), 'before');

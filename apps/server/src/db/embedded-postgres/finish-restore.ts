@@ -1,22 +1,22 @@
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folder in the data folder whose presence says: what is in here is whole, and takes the place of what is beside it. */
+/** A folder in the data folder whose presence means: its contents are complete, and replace those beside it. */
 export const RESTORED_FOLDER = 'restored';
 const REPLACED_FOLDER = 'replaced-by-restore';
 
-/** What a backup holds, by its name in the data folder. The database goes last: it is what a start looks at. */
+/** The contents of a backup, by name in the data folder. The database comes last: a start checks it. */
 const restoredNames = ['secrets.json', 'postgres'];
 
-/** Whether a restore was interrupted after it had begun to take the place of what was there. */
+/** True if a restore was interrupted after it had started to replace the existing data. */
 export async function isRestoreUnfinished(dataDir: string): Promise<boolean> {
   return (await exists(join(dataDir, RESTORED_FOLDER))) || (await exists(join(dataDir, REPLACED_FOLDER)));
 }
 
 /**
- * Puts a restored database and the secrets that belong to it in place. Interrupted at any point it is simply done again,
- * which each start of the database does. What was there before stays in a folder beside until all is done. Its caller has
- * the data folder alone: two that do it at once would take each other's result for what was there before.
+ * Moves a restored database and its secrets into place. After an interruption it is repeated, which each start of the
+ * database does. The earlier data stays in a folder beside until everything is done. The caller must lock the data
+ * folder exclusively: two at once would take each other's result for the earlier data.
  */
 export async function finishRestore(dataDir: string): Promise<void> {
   const restored = join(dataDir, RESTORED_FOLDER);

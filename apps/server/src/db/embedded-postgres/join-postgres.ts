@@ -13,7 +13,7 @@ export type Membership = {
   pid: number;
   host: string;
   port: number;
-  /** Resolves when the share is lost: the server went away. */
+  /** Resolves when the share is lost: the server is gone. */
   lost: Promise<void>;
   /** Gives the share up. True when no other process has one: then no one gets one any more, until `end`. */
   leave(): Promise<boolean>;
@@ -21,9 +21,9 @@ export type Membership = {
 };
 
 /**
- * Every process that uses the server holds this advisory lock as a share, through one connection that stays open.
- * The process that can have it alone is the last, and stops the server. Registration by files or numbers of processes would have
- * to be cleaned up after a kill; this cleans up after itself.
+ * Every process that uses the server holds this advisory lock as a share, through one connection that stays open. The
+ * process that gets it exclusively is the last, and stops the server. Files or process numbers would have to be cleaned
+ * up after a kill; this cleans up after itself.
  */
 const MEMBERS_LOCK = '5062817093318271';
 
@@ -48,7 +48,7 @@ export async function joinPostgres(
   return answer;
 }
 
-/** Where it says it listens, and where we would: a data folder may be mounted elsewhere in another container. */
+/** Lists the address in the file, and our own: a data folder may be mounted elsewhere in another container. */
 function listAddresses({ paths }: JoinableCluster, file: PostmasterFile): { host: string; port: number }[] {
   if (process.platform === 'win32') return [{ host: '127.0.0.1', port: file.port }];
   const folders = new Set([...(file.socketFolder ? [file.socketFolder] : []), paths.socketFolder]);
@@ -73,7 +73,7 @@ async function joinAt(
     keepAlive: true,
   });
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
-  // The end is told by `lost`; without a listener the error would end the program.
+  // `lost` reports the end; without a listener the error would end the program.
   client.on('error', () => undefined);
   const end = () => client.end().catch(() => undefined);
   try {
@@ -98,7 +98,7 @@ async function joinAt(
   return { pid, host, port, lost, leave, end };
 }
 
-/** Has the server read a file just written: a copy of the folder, or another server at the same address, lacks it. */
+/** Makes the server read a file just written: a copy of the folder, or another server at the same address, lacks it. */
 async function isServerOf(cluster: JoinableCluster, client: pg.Client): Promise<boolean> {
   const name = `probe-${randomUUID()}`;
   const path = join(cluster.paths.cluster, name);

@@ -12,19 +12,19 @@ import { findPostmasterFile } from './postmaster-file.ts';
 import type { Cluster } from './prepare-cluster.ts';
 
 const POLL_MS = 10;
-/** Replaying what a crash left takes as long as the writes of five minutes or 512 MB; this is far beyond it. */
+/** Replaying the log after a crash takes as long as the writes of five minutes or 512 MB; this is far beyond it. */
 const MAX_START_MS = 10 * 60_000;
 
 /**
- * Starts Postgres and waits until it takes connections. It outlives this process: what it was told to keep is safe
- * however this process ends, and the next one adopts it.
+ * Starts Postgres and waits until it accepts connections. It outlives this process: committed data is safe however this
+ * process ends, and the next one adopts the server.
  * @returns `taken` when another Postgres works on the cluster, or sessions of a dead one still do.
- * @throws EmbeddedPostgresError `did-not-start` with Postgres' own last words.
+ * @throws EmbeddedPostgresError `did-not-start` with Postgres' own last lines.
  */
 export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): Promise<'ready' | 'taken'> {
   const { paths } = cluster;
   await writeSettings(cluster);
-  // Left by a predecessor: with no postmaster.pid that counts, it says nothing.
+  // Left by a predecessor: without a valid postmaster.pid it has no meaning.
   await rm(join(paths.socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
   await rotateServerLog(paths.logFile);
   const log = await open(paths.logFile, 'a', 0o600);
@@ -44,7 +44,7 @@ export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): 
 async function run(cluster: Cluster, logFd: number, signal: AbortSignal | undefined): Promise<'ready' | 'ended'> {
   const { paths, binaries } = cluster;
   const isWindows = process.platform === 'win32';
-  // On Windows only pg_ctl can give up an administrator's rights, which Postgres refuses.
+  // On Windows only pg_ctl can drop an administrator's rights, which Postgres refuses.
   const [program, args] = isWindows
     ? [binaries.pgCtl, ['start', '--wait', '--timeout', '600', '--pgdata', paths.cluster, '--log', paths.logFile]]
     : [binaries.postgres, ['-D', paths.cluster]];

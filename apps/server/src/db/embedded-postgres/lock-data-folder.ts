@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Any number use the database of a data folder at the same time; a restore has the folder alone. */
+/** Any number of processes use the database of a data folder at the same time; a restore has the folder exclusively. */
 export type DataFolderUse = 'shared' | 'alone';
 
 export type DataFolderLock = { release(): void };
 
-/** In the data folder itself: what lies in it is replaced by a restore. */
+/** In the data folder itself: a restore replaces the contents of the database's folder. */
 const LOCK_NAME = 'database.lock';
 const RETRY_MS = 50;
-/** Two that ask at the same moment may refuse each other; one of them gets it soon after. */
+/** Two requests at the same moment may refuse each other; one of them gets it soon after. */
 const WAIT_MS = 2000;
-/** SQLite's word for a lock that another one has. */
+/** SQLite's error code for a lock that another one has. */
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a data folder. The lock is the system's own on a file, which SQLite takes since Node has no call for it: unlike the number of a
- * process it counts in other containers and on other machines that have the same folder, and it ends with its process, however that does.
- * The file stays, and nothing is in it.
- * @param dataDir exists
- * @param waitMs how long it is tried
- * @returns null where others use the folder in a way that does not go with this one
+ * Locks a data folder. The lock is the system's own on a file, which SQLite takes since Node has no call for it: unlike
+ * a process number it is valid in other containers and on other machines that share the folder, and it ends with its
+ * process in any case. The file stays, and is empty.
+ * @param dataDir must exist
+ * @param waitMs the time to keep trying
+ * @returns null if others use the folder in an incompatible way
  */
 export async function lockDataFolder(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function lockDataFolder(
 ): Promise<DataFolderLock | null> {
   const file = join(dataDir, LOCK_NAME);
   await makeLockFile(dataDir, file);
-  // SQLite would lock a file that it may only read for reading alone, and say nothing.
+  // SQLite would silently take only a shared lock of a file that it may only read.
   await access(file, use === 'alone' ? constants.R_OK | constants.W_OK : constants.R_OK);
   const deadline = performance.now() + waitMs;
   while (performance.now() < deadline) {
@@ -44,8 +44,8 @@ export async function lockDataFolder(
 }
 
 /**
- * Of two that make it at once, the first one's stays. It is never opened but by SQLite: to close any other handle of the file would end
- * this process' locks on it.
+ * Makes the lock file. Of two made at once, the first one's stays. Only SQLite may open it: closing any other handle of
+ * the file would end this process' locks on it.
  */
 async function makeLockFile(dataDir: string, file: string): Promise<void> {
   if (await stat(file).catch(() => null)) return;
@@ -53,7 +53,7 @@ async function makeLockFile(dataDir: string, file: string): Promise<void> {
   try {
     await writeFile(draft, '', { flag: 'wx', mode: 0o600 });
     if (process.getuid?.() === 0) {
-      // Root may restore what another user runs.
+      // Root may restore a folder that another user runs.
       const { uid, gid } = await stat(dataDir);
       await chown(draft, uid, gid);
     }
@@ -77,7 +77,10 @@ function tryLock(file: string, use: DataFolderUse): DataFolderLock | null {
   }
 }
 
-/** Some network drives refuse every lock: a file that no one else knows tells. There, nothing is known of others. */
+/**
+ * True if locks work here. Some network drives refuse every lock, which a file that no one else knows reveals; other
+ * processes cannot be detected there.
+ */
 async function hasLocks(dataDir: string): Promise<boolean> {
   const own = join(dataDir, `${LOCK_NAME}.${randomUUID()}`);
   try {

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it. Node's own recursive way never returns where a file system says of a new folder that
- * it does not exist, as /proc does.
+ * Makes a folder and its parents. Node's own recursive call never returns if a file system reports a new folder as
+ * missing, as /proc does.
  */
 export async function makePostgresFolders(path: string): Promise<void> {
   const make = async () => {

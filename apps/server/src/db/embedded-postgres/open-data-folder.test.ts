@@ -12,7 +12,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-test('starts that find an interrupted restore finish it once, and lose nothing of it', async () => {
+test('several starts finish an interrupted restore once, and lose nothing of it', async () => {
   for (let round = 0; round < 10; round += 1) {
     const dataDir = await makeFolder();
     const restored = join(dataDir, RESTORED_FOLDER);
@@ -26,7 +26,7 @@ test('starts that find an interrupted restore finish it once, and lose nothing o
   }
 });
 
-test('a data folder is used by several or by one alone, and is free when they have given it up', async () => {
+test('a data folder has several shared users or one exclusive one, and is free when they have released it', async () => {
   const dataDir = await makeFolder();
   const [one, two] = [await openDataFolder(dataDir), await openDataFolder(dataDir)];
   one.release();

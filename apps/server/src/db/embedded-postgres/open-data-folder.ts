@@ -5,14 +5,14 @@ import { finishRestore, isRestoreUnfinished } from './finish-restore.ts';
 import { type DataFolderLock, lockDataFolder } from './lock-data-folder.ts';
 import { makePostgresFolders } from './make-postgres-folders.ts';
 
-/** Tried so long before it is looked again whether another start has finished the restore. */
+/** The time of one attempt before the next check that another start has finished the restore. */
 const TRY_MS = 100;
-/** To remove what a restore has replaced takes this long for the largest database. */
+/** Removing the data that a restore has replaced takes this long for the largest database. */
 const FINISHED_WITHIN_MS = 30_000;
 
 /**
- * Locks a data folder for the use of its database, along with others, and finishes a restore into it that was interrupted.
- * @throws EmbeddedPostgresError `being-restored` while a restore is under way there
+ * Locks a data folder for the shared use of its database, and finishes an interrupted restore into it.
+ * @throws EmbeddedPostgresError `being-restored` while a restore is in progress there
  */
 export async function openDataFolder(path: string): Promise<DataFolderLock> {
   try {

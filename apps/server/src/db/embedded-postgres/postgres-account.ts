@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** The user that Postgres runs as, where that is not the user of this process. */
+/** The user that Postgres runs as, if it differs from the user of this process. */
 export type PostgresAccount = { name: string; uid: number; gid: number };
 
 /**
- * Postgres refuses to run as root, so root picks another user for it: the one who owns the first of `folders` that
- * someone else than root owns, else `no one`, else any. Null when this process is not root's.
+ * Chooses another user for Postgres, which refuses to run as root: the owner of the first of `folders` that root does
+ * not own, otherwise `nobody`, otherwise any. Null when this process is not root's.
  */
 export async function chooseServiceAccount(folders: readonly string[]): Promise<PostgresAccount | null> {
   if (process.getuid?.() !== 0) return null;
@@ -27,12 +27,12 @@ export async function chooseServiceAccount(folders: readonly string[]): Promise<
   );
 }
 
-/** Everyone but root. Postgres looks its user up by number, so a number without a name would not do. */
+/** Lists all users except root. Postgres looks its user up by number, so a number without a name would not do. */
 async function listAccounts(): Promise<PostgresAccount[]> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   return lines.flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
-    // macOS writes the number of `no one` as -2.
+    // macOS writes the number of `nobody` as -2.
     const account = { name: name ?? '', uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
     return account.name && uid && gid && account.uid > 0 ? [account] : [];
   });

@@ -4,8 +4,8 @@ const MAX_LOG_BYTES = 5 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 60_000;
 
 /**
- * Keeps Postgres' log to two files of 5 MiB. Postgres appends to the file it was given, so the file is emptied rather
- * than renamed.
+ * Limits Postgres' log to two files of 5 MiB. Postgres appends to its open file, so the file is emptied instead of
+ * renamed.
  */
 export async function rotateServerLog(logFile: string, maxBytes = MAX_LOG_BYTES): Promise<void> {
   const size = await findSize(logFile);
@@ -14,14 +14,14 @@ export async function rotateServerLog(logFile: string, maxBytes = MAX_LOG_BYTES)
   await truncate(logFile);
 }
 
-/** Returns how to end it. */
+/** Starts truncating the log. Returns a function that stops it. */
 export function truncateServerLog(logFile: string): () => void {
   const timer = setInterval(() => void rotateServerLog(logFile).catch(() => undefined), CHECK_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** What was appended after the first `fromBytes` bytes, at most its last 16 KiB. */
+/** Returns the text appended after the first `fromBytes` bytes, at most its last 16 KiB. */
 export async function readServerLog(logFile: string, fromBytes: number): Promise<string> {
   const end = await findSize(logFile);
   const start = Math.max(fromBytes, end - 16 * 1024);

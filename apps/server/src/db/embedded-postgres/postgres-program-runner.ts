@@ -7,12 +7,12 @@ import type { PostgresAccount } from './postgres-account.ts';
 /** Starts one of Postgres' programs as the user it may run as. */
 export type PostgresProgramRunner = (program: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
 
-/** Nothing of our environment concerns Postgres; its messages are read, so they must be English. */
+/** Postgres needs nothing of our environment; its messages are parsed, so they must be English. */
 const environment = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * @param account null for the user of this process.
- * @param needed what the programs must be able to reach: their own folder, the data and the socket.
+ * @param needed the paths that the programs must be able to reach: their own folder, the data and the socket.
  * @throws EmbeddedPostgresError `no-suitable-user` when a folder above them is closed to the account and nothing helps.
  */
 export async function prepareProgramRunner(
@@ -55,7 +55,7 @@ async function findClosedFolder(account: PostgresAccount, paths: readonly string
   return null;
 }
 
-/** From the root of the file system downwards. */
+/** Lists folders from the root of the file system downwards. */
 function listFoldersAbove(path: string): string[] {
   const parent = dirname(path);
   return parent === path ? [path] : [...listFoldersAbove(parent), parent];
@@ -64,8 +64,9 @@ function listFoldersAbove(path: string): string[] {
 const SETPRIV = '/usr/bin/setpriv';
 
 /**
- * A home folder such as /root lets no one else pass. Linux can hand one ability of root's on to a program that runs as
- * someone else: that of passing through closed folders, or, where a container lacks it, the wider one.
+ * Finds the capability by which a program may pass closed folders. A home folder such as /root admits no one else.
+ * Linux can grant one of root's capabilities to a program of another user: the one for passing through closed folders,
+ * or, if a container lacks it, the wider one.
  */
 async function findSearchCapability(): Promise<'dac_read_search' | 'dac_override' | null> {
   try {

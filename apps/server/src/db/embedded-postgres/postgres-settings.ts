@@ -1,13 +1,13 @@
-/** What differs from one start to the next. */
+/** The settings that differ from one start to the next. */
 export type PostgresSettings = {
-  /** Null on Windows, where Postgres listens on a port of the loopback interface instead. */
+  /** Null on Windows: Postgres then listens on a port of the loopback interface. */
   socketFolder: string | null;
   port: number;
-  /** Gives up safety against power cuts; for databases of tests. */
+  /** Disables protection against power cuts; for databases of tests. */
   isFast: boolean;
 };
 
-/** The text of `postgresql.conf`, written again at each start. What is set with ALTER SYSTEM goes before it. */
+/** Returns the text of `postgresql.conf`, written again at each start. Settings of ALTER SYSTEM override it. */
 export function writeServerSettings(settings: PostgresSettings): string {
   const { socketFolder, port, isFast } = settings;
   const values: Record<string, string | number> = {
@@ -29,7 +29,7 @@ export function writeServerSettings(settings: PostgresSettings): string {
     log_timezone: 'UTC',
     lc_messages: 'C',
     password_encryption: 'scram-sha-256',
-    // Errors of single statements reach the program, which logs them; here they would put users' data into a log.
+    // Errors of single statements reach the program, which logs them; here they would write users' data into a log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

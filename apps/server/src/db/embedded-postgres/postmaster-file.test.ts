@@ -16,6 +16,6 @@ test.each([
   expect(parsePostmasterFile(content)).toMatchObject(expected);
 });
 
-test.each(['', '\n', 'no number\n'])('finds no server in %j', (content) => {
+test.each(['', '\n', 'no number\n'])('there is no server in %j', (content) => {
   expect(parsePostmasterFile(content)).toBe(null);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chownTo } from './file-ownership.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 
-/** What a running Postgres writes about itself into its folder, as `postmaster.pid`. */
+/** The facts in `postmaster.pid`, which a running Postgres writes into its folder. */
 export type PostmasterFile = {
   pid: number;
   port: number;
@@ -14,7 +14,7 @@ export type PostmasterFile = {
   text: string;
 };
 
-/** No system gives this number to a process. */
+/** No system assigns this number to a process. */
 const DEAD_PID = 2_147_483_646;
 
 /** Null when there is none, or it is not complete yet. */
@@ -48,7 +48,7 @@ export async function disownPostmasterFile(
   file: PostmasterFile,
   account: PostgresAccount | null,
 ): Promise<void> {
-  // Postgres itself sees when there is none.
+  // Postgres itself detects a missing one.
   if (!isNumberInUse(file.pid)) return;
   const path = join(cluster, 'postmaster.pid');
   const [, ...rest] = file.text.split('\n');

@@ -11,14 +11,16 @@ import { chooseServiceAccount, type PostgresAccount } from './postgres-account.t
 import { type PostgresProgramRunner, prepareProgramRunner } from './postgres-program-runner.ts';
 import { writeFileDurably } from './write-file-durably.ts';
 
-/** A cluster that lies ready on the disk, and all it takes to run it. */
+/** A cluster that is ready on the disk, with everything needed to run it. */
 export type Cluster = {
   paths: ClusterPaths;
   binaries: PostgresBinaries;
   run: PostgresProgramRunner;
-  /** As whom Postgres runs, and whose the cluster is. */
+  /** The user that Postgres runs as, who owns the cluster. */
   account: PostgresAccount | null;
-  /** To whom the files beside the cluster go; null for this process's user, who is not to trust the account with them. */
+  /**
+   * The owner of the files beside the cluster; null for this process's user, who must not trust the account with them.
+   */
   folderAccount: PostgresAccount | null;
   password: string;
   isFast: boolean;
@@ -26,7 +28,7 @@ export type Cluster = {
 
 /**
  * Makes the data folder usable and, the first time, creates the database in it.
- * @throws EmbeddedPostgresError with every reason but that it did not answer.
+ * @throws EmbeddedPostgresError with every reason except a missing response.
  */
 export async function prepareCluster(options: {
   dataDir: string;
@@ -76,7 +78,7 @@ async function makeFolder(dataDir: string): Promise<ClusterPaths> {
   return paths;
 }
 
-/** Whether there is no database yet. */
+/** True if there is no database yet. */
 async function checkVersion(paths: ClusterPaths, knownVersion: number): Promise<boolean> {
   const version = await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null;
@@ -91,7 +93,10 @@ async function checkVersion(paths: ClusterPaths, knownVersion: number): Promise<
   );
 }
 
-/** In the folder for temporary files others could have put one of that name first, to be talked to in our place. */
+/**
+ * Makes the socket's folder. In the folder for temporary files others could have made one of that name first, to
+ * receive our connections.
+ */
 async function makeSocketFolder(folder: string, account: PostgresAccount | null): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).then(
     () => chownTo(account, folder),
@@ -112,7 +117,7 @@ async function makeSocketFolder(folder: string, account: PostgresAccount | null)
   await chmod(folder, 0o700);
 }
 
-/** Of two processes that start at once, both get the password that was there first. */
+/** Returns the password. Of two processes that start at once, both get the first one. */
 async function makePassword(paths: ClusterPaths): Promise<string> {
   const draft = join(paths.folder, `password-${randomUUID()}`);
   await writeFileDurably(draft, randomBytes(32).toString('base64url'));

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** A process that lives; a zombie does not. */
+/** A live process; a zombie does not count. */
 export type RunningPostgresProcess = {
   command: string;
-  /** The folder it works in; null where that cannot be told. */
+  /** Its working folder; null if unknown. */
   workDir: string | null;
 };
 
@@ -16,7 +16,7 @@ export async function findRunningProcess(pid: number): Promise<RunningPostgresPr
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Of someone else's process one is told that it may not be signalled.
+    // This error means that the process belongs to someone else, who may not be signaled.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
   }
   if (process.platform === 'linux') return readProcFolder(pid);
@@ -37,10 +37,10 @@ async function readProcFolder(pid: number): Promise<RunningPostgresProcess | nul
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
     ]);
-    // The state follows the program's name, which stands in brackets and may hold any character.
+    // The state follows the program's name, which is in brackets and may contain any character.
     const state = stat.slice(stat.lastIndexOf(')') + 2)[0];
     if (state === 'Z' || state === 'X') return null;
-    // A container's root may not look into processes of other users.
+    // A container's root may not read processes of other users.
     const workDir = await readlink(`/proc/${pid}/cwd`).catch(() => null);
     return { command: cmdline.replaceAll('\0', ' '), workDir };
   } catch {
@@ -48,11 +48,11 @@ async function readProcFolder(pid: number): Promise<RunningPostgresProcess | nul
   }
 }
 
-/** Whether the process is a Postgres that works on this cluster. */
+/** True if the process is a Postgres that works on this cluster. */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
-  const found = await findRunningProcess(pid);
-  if (!found?.command.includes('postgres')) return false;
-  if (found.workDir !== null) return found.workDir === cluster;
-  // Windows tells the program's name only. Postgres itself refuses a folder that is in use there.
-  return process.platform === 'win32' || found.command.includes(cluster);
+  const running = await findRunningProcess(pid);
+  if (!running?.command.includes('postgres')) return false;
+  if (running.workDir !== null) return running.workDir === cluster;
+  // Windows only has the program's name. Postgres itself refuses a folder that is in use there.
+  return process.platform === 'win32' || running.command.includes(cluster);
 }

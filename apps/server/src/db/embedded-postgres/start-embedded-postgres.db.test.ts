@@ -37,7 +37,7 @@ test.skipIf(process.platform === 'win32')('requires the password and hides it', 
   expect((await readFile(join(folder, 'postgres.log'), 'utf8')).includes(connection.password)).toBe(false);
 });
 
-test('keeps statement contents out of the log', async () => {
+test('statement contents stay out of the log', async () => {
   const dataDir = await makeDataFolder();
   const server = await start(dataDir);
   await query(server, 'create table people (email text unique)');
@@ -74,7 +74,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('stops a start that is aborted', async () => {
+test('an aborted start stops', async () => {
   const dataDir = await makeDataFolder();
   const aborted = new AbortController();
   const starting = startEmbeddedPostgres({ dataDir, log: () => aborted.abort(), signal: aborted.signal, fast: true });

@@ -10,9 +10,12 @@ import { stopPostmaster } from './stop-postmaster.ts';
 
 /** A running Postgres that this process uses, perhaps along with others. */
 export type EmbeddedPostgres = {
-  /** Settings for node-postgres, as the owner of everything. A Unix socket, on Windows a port of the loopback interface. */
+  /**
+   * Returns settings for node-postgres, as the owner of everything. A Unix socket, on Windows a port of the loopback
+   * interface.
+   */
   connection(database?: string): EmbeddedConnection;
-  /** Gives it up. The last process that does stops the server, and resolves when it is gone. */
+  /** Gives it up. The last process to do so stops the server, and resolves when it is gone. */
   stop(): Promise<void>;
 };
 
@@ -23,12 +26,12 @@ export type EmbeddedConnection = {
   user: string;
   password: string;
   database: string;
-  /** Named so that a PGSSLMODE in the environment does not reach for TLS. */
+  /** Set so that a PGSSLMODE in the environment does not enable TLS. */
   ssl: false;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Created when missing. The database lies in its folder `postgres`. */
+  /** Created if missing. The database is in its folder `postgres`. */
   dataDir: string;
   log: (message: string) => void;
   /** Ends the start, not the running server. */
@@ -40,9 +43,9 @@ export type EmbeddedPostgresOptions = {
 const MAX_RETRY_MS = 30_000;
 
 /**
- * Starts the Postgres of a data folder, creating it the first time, or joins the one that is running: that of another
- * process, or one that outlived its process. A server that dies while it is used is started again.
- * @throws EmbeddedPostgresError with a message that says what to do; the signal's reason when it aborts.
+ * Starts the Postgres of a data folder, creating it the first time, or joins the running one: that of another process,
+ * or one that outlived its process. A server that dies during use is started again.
+ * @throws EmbeddedPostgresError with a message that explains the fix; the signal's reason when it aborts.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   options.signal?.throwIfAborted();
@@ -112,7 +115,7 @@ async function attach(cluster: Cluster, log: (message: string) => void, signal?:
   });
 }
 
-/** Tries until it succeeds, less and less often. Null when the signal aborts. */
+/** Tries until it succeeds, with growing pauses. Null when the signal aborts. */
 async function reattach(
   cluster: Cluster,
   log: (message: string) => void,

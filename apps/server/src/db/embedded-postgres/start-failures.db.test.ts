@@ -6,7 +6,7 @@ import { getServerPid, makeDataFolder, start } from './testing/data-folders.ts';
 
 const startIn = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => undefined, fast: true });
 
-test('refuses a database of another major version and does not change it', async () => {
+test('a database of another major version is refused and left unchanged', async () => {
   const dataDir = await makeDataFolder();
   const cluster = join(dataDir, 'postgres', 'cluster');
   await mkdir(cluster, { recursive: true });
@@ -64,7 +64,7 @@ test('reports the message of Postgres about a damaged database', async () => {
   });
 });
 
-test.for(['', 'no process id\n'])('says what to do about a damaged postmaster.pid: %j', async (content) => {
+test.for(['', 'no process id\n'])('the error for a damaged postmaster.pid explains the fix: %j', async (content) => {
   const dataDir = await makeDataFolder();
   await (await start(dataDir)).stop();
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');

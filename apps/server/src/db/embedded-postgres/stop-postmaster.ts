@@ -4,14 +4,16 @@ import type { Cluster } from './prepare-cluster.ts';
 import { findRunningProcess, isPostgresOf } from './running-postgres-process.ts';
 
 const POLL_MS = 10;
-/** A fast shutdown ends sessions and writes what is in memory; a minute is a very slow disk. */
+/** A fast shutdown ends sessions and writes memory to disk; a minute is a very slow disk. */
 const FAST_SHUTDOWN_MS = 60_000;
-/** An immediate one writes nothing, and the next start replays. */
+/** An immediate one writes nothing, and the next start replays the log. */
 const IMMEDIATE_SHUTDOWN_MS = 5000;
 
 type StoppableCluster = Pick<Cluster, 'paths' | 'binaries'>;
 
-/** Ends the server and waits until it is gone. False when it does not go, or runs where this process cannot end it. */
+/**
+ * Stops the server and waits until it is gone. False when it does not stop, or runs where this process cannot end it.
+ */
 export async function stopPostmaster(
   cluster: StoppableCluster,
   pid: number,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Writes a new file that only its owner may read, down to the disk. */
+/** Writes a new file that only its owner may read, and syncs it. */
 export async function writeFileDurably(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What the card of a project shows besides the project's own row. */
+/** The facts of a project's card besides the project's own row. */
 export const storedCard = z.object({
-  /** Of the project, as its row had it when this was read. */
+  /** The version of the project's row when this was read. */
   version: z.int(),
-  /** Of the picture of its best clip. */
+  /** The key of its best clip's picture. */
   posterKey: z.string().nullable(),
   /** Clips that were kept. */
   kept: z.int(),
-  /** Where its clips are in the source. Seconds. */
+  /** The places of its clips in the source. Seconds. */
   places: z.array(z.object({ start: z.number(), end: z.number() })),
   durationSec: z.number().nullable(),
   filmstripKey: z.string().nullable(),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 const { shape } = generatedClip;
 
-/** What an analysis tells of a clip, as the API names it; its owner's changes replace parts of it. */
+/** The results of a clip's analyses, with the API's names; its owner's changes replace parts of it. */
 export const storedClipData = z
   .looseObject({
     start_time: shape.start_time,
     end_time: shape.end_time,
-    /** How long the intro is that the clip's files begin with. */
+    /** The length of the intro at the start of the clip's files. */
     intro_sec: z.number().nonnegative(),
     viral_score: shape.viral_score,
     absolute_score: shape.absolute_score,

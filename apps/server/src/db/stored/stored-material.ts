@@ -1,7 +1,7 @@
 import { materialDecision, stageIds } from '@clipwright/contract';
 import { z } from 'zod';
 
-/** Decisions about a source. One whose code another version wrote and this one does not know is left out. */
+/** Decisions about a source. Entries with a code of another version that this one does not know are left out. */
 export const storedMaterialReport = z.array(z.unknown()).transform((entries) =>
   entries.flatMap((entry) => {
     const parsed = materialDecision.safeParse(entry);
@@ -9,5 +9,5 @@ export const storedMaterialReport = z.array(z.unknown()).transform((entries) =>
   }),
 );
 
-/** The decisions of a run by the stage that made them, so that a stage that runs again replaces its own. */
+/** The decisions of a run by the stage that made them, so that a repeated stage replaces its own. */
 export const storedMaterial = z.partialRecord(z.enum(stageIds), storedMaterialReport);

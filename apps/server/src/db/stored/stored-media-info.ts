@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What is known of a source: all that the engine's probe tells, or the length alone where a drive has told it before the
+ * The facts of a source: all those of the engine's probe, or only the length if a drive has reported it before the
  * source was fetched.
  */
 export const storedMediaInfo = z.looseObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What is posted with a planned clip. */
+/** The posts of a planned clip. */
 export const storedPosts = z.object({
-  /** Names the clip. */
+  /** The title of the clip. */
   title: z.string().default(''),
   byPlatform: z
     .record(z.string(), z.object({ title: z.string().nullable(), caption: z.string(), hashtags: z.array(z.string()) }))

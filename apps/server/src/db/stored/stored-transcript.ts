@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const range = { startSec: z.number(), endSec: z.number() };
 
-/** What is said in a clip or a source, as rows keep it. */
+/** The transcript of a clip or a source, as rows store it. */
 export const storedCues = z.array(
   z.object({
     ...range,
@@ -16,7 +16,7 @@ export const storedCues = z.array(
   }),
 );
 
-/** A transcript as artifacts keep it. */
+/** A transcript as artifacts store it. */
 export const storedTranscript: z.ZodType<Transcript> = z.object({
   language: z.string().nullable(),
   wordTiming: z.enum(['measured', 'estimated']),

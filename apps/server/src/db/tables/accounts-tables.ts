@@ -23,7 +23,10 @@ export const users = pgTable(
     email: text('email').notNull().unique('users_email_key'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** Of the pages, mails and notices. Null: never chosen, so that a page follows the browser and a mail is in English. */
+    /**
+     * The language of the pages, mails and notices. Null: never chosen, so that a page follows the browser and a mail
+     * is in English.
+     */
     language: text('language', { enum: languages }),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
@@ -125,7 +128,7 @@ export const twoFactors = pgTable(
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: timestamp('locked_until', { withTimezone: true }),
-    /** Time step of the last code that was accepted: no code of it or of an earlier one is accepted again. */
+    /** Time step of the last accepted code: no code of it or of an earlier one is accepted again. */
     lastUsedStep: bigint('last_used_step', { mode: 'number' }),
     createdAt,
     updatedAt,
@@ -153,7 +156,7 @@ export const jwks = pgTable(
   () => [serviceSeesAll()],
 );
 
-/** What programs of a user sign in with, for as long as they may. */
+/** Keys that a user's programs sign in with, until they expire or are revoked. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -161,12 +164,12 @@ export const apiKeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it acts: the id of the workspace's owner. */
+    /** The workspace in which it acts: the id of its owner. */
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Of the whole key, in hexadecimal; the key itself is kept nowhere. */
+    /** The hash of the whole key, in hexadecimal; the key itself is not stored. */
     keyHash: text('key_hash').notNull().unique('api_keys_key_hash_key'),
     /** Its first characters. */
     start: text('start').notNull(),
@@ -203,21 +206,21 @@ export const userPreferences = pgTable(
       .array()
       .notNull()
       .default(['tiktok', 'youtube', 'instagram']),
-    /** Of captions and analyses; null: the account's own. */
+    /** The language of captions and analyses; null: the account's own. */
     language: text('language', { enum: captionLanguages }),
     notifyByEmail: boolean('notify_by_email').notNull().default(true),
     notifyOfProcessing: boolean('notify_of_processing').notNull().default(true),
     notifyOfAnalytics: boolean('notify_of_analytics').notNull().default(false),
     hasSkippedCloudStorageSetup: boolean('has_skipped_cloud_storage_setup').notNull().default(false),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
-    /** The first steps on the dashboard were sent away. */
+    /** True if the first steps on the dashboard were dismissed. */
     hasDismissedChecklist: boolean('has_dismissed_checklist').notNull().default(false),
     lastSkippedAt: timestamp('last_skipped_at', { withTimezone: true }),
-    /** When clips of a video of the user's own were first there: from then on a video needs a drive. */
+    /** The time at which clips of the user's own video first existed: from then on a video needs a drive. */
     firstOwnVideoAt: timestamp('first_own_video_at', { withTimezone: true }),
-    /** Where results go first; null: Google Drive if it is connected, else the first that was. */
+    /** The preferred drive for results; null: Google Drive if it is connected, otherwise the first one that was. */
     defaultCloudProvider: text('default_cloud_provider', { enum: cloudProviders }),
-    /** When an onboarding flag last changed. */
+    /** The time of the last change of an onboarding flag. */
     lastUpdated: timestamp('last_updated', { withTimezone: true }),
     createdAt,
     updatedAt,

@@ -35,7 +35,7 @@ export const creditPurchases = pgTable(
   ],
 );
 
-/** Every credit that came or went. It is added to only; the balance in `user_credits` is its sum. */
+/** Every change of credits. Rows are only added; the balance in `user_credits` is their sum. */
 export const creditLedger = pgTable(
   'credit_ledger',
   {
@@ -44,9 +44,9 @@ export const creditLedger = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: creditKinds }).notNull(),
-    /** Positive ones came, negative ones went. */
+    /** Positive for added credits, negative for used ones. */
     credits: integer('credits').notNull(),
-    /** What it is for, such as `purchase:cs_…`: nothing counts twice. */
+    /** The cause of the entry, such as `purchase:cs_…`: nothing counts twice. */
     sourceKey: text('source_key').notNull().unique('credit_ledger_source_key_key'),
     note: text('note'),
     createdAt,
@@ -62,7 +62,7 @@ export const creditLedger = pgTable(
   ],
 );
 
-/** The provider's invoices to a user, as it told them last. Amounts in cents. */
+/** The provider's invoices to a user, in their last known state. Amounts in cents. */
 export const payments = pgTable(
   'payments',
   {
@@ -76,10 +76,10 @@ export const payments = pgTable(
     amountRefunded: integer('amount_refunded').notNull().default(0),
     currency: text('currency').notNull(),
     status: text('status', { enum: paymentStates }).notNull(),
-    /** Pages of the provider: where an open one is paid, and its file. */
+    /** Pages of the provider: one to pay an open invoice, and its file. */
     hostedUrl: text('hosted_url'),
     pdfUrl: text('pdf_url'),
-    /** When the provider made it. */
+    /** The time at which the provider made it. */
     createdAt,
     updatedAt,
   },
@@ -95,11 +95,11 @@ export const payments = pgTable(
   ],
 );
 
-/** The provider's events that were taken in, each once. What they are about is asked for again, and not kept here. */
+/** The provider's received events, each once. Their subjects are read again, and not stored here. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     stripeCustomerId: text('stripe_customer_id'),

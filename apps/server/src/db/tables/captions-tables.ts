@@ -25,7 +25,7 @@ import { idsOfSharedClips, readableIf, serviceSeesAll, workspaceOnly } from './t
 export const textWriters = ['model', 'transcript'] as const;
 export const generationStates = ['running', 'completed', 'failed'] as const;
 
-/** A caption style that a user made. The plan says how many there may be. */
+/** A caption style that a user made. The plan limits their number. */
 export const captionStyles = pgTable(
   'caption_styles',
   {
@@ -49,7 +49,7 @@ export const captionStyles = pgTable(
   ],
 );
 
-/** The style of a platform's clips where none is asked for: a built-in one by name, or an own one. */
+/** The default style of a platform's clips: a built-in one by name, or an own one. */
 export const captionDefaults = pgTable(
   'caption_defaults',
   {
@@ -96,7 +96,7 @@ export const glossaries = pgTable(
   ],
 );
 
-/** What is posted with a clip on a platform. */
+/** The text posted with a clip on a platform. */
 export const postTexts = pgTable(
   'post_texts',
   {
@@ -135,7 +135,7 @@ export const postTexts = pgTable(
   ],
 );
 
-/** One go at writing texts for clips of a project. */
+/** One request to write texts for clips of a project. */
 export const textGenerations = pgTable(
   'text_generations',
   {

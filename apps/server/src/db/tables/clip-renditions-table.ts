@@ -31,7 +31,7 @@ export const clipRenditions = pgTable(
     /** Name of the caption style; null without captions. */
     captionStyle: text('caption_style'),
     hasWatermark: boolean('has_watermark').notNull().default(false),
-    /** Its watermark is the one that the free plan puts on, and goes after an upgrade. */
+    /** True if its watermark is the free plan's, which is removed after an upgrade. */
     hasPlanWatermark: boolean('has_plan_watermark').notNull().default(false),
     platforms: text('platforms', { enum: platformIds }).array().notNull().default([]),
     widthPx: integer('width_px').notNull(),
@@ -40,11 +40,11 @@ export const clipRenditions = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** The SHA-256 of the finished file in hexadecimal; null until the file is first read. */
     sha256: text('sha256'),
-    /** When the file was last compared with `sizeBytes` and `sha256`. */
+    /** The time at which the file was last compared with `sizeBytes` and `sha256`. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
-    /** The file was missing, or another one, when it was last compared. */
+    /** True if the file was missing, or another one, when it was last compared. */
     isDamaged: boolean('is_damaged').notNull().default(false),
-    /** In the file store. */
+    /** The key in the file store. */
     fileKey: text('file_key').notNull(),
     thumbnailKey: text('thumbnail_key'),
     captionsKey: text('captions_key'),

@@ -31,7 +31,7 @@ import {
   workspaceOnly,
 } from './table-policies.ts';
 
-/** `full-video`: the whole source with its transcript, which is listed apart and never counted. */
+/** `full-video`: the whole source with its transcript, which is listed separately and never counted. */
 export const videoClipKinds = ['clip', 'full-video'] as const;
 
 /** A clip, or the full video of a project. */
@@ -53,9 +53,9 @@ export const videoClips = pgTable(
     /** Width and height in pixels, such as 1080x1920. */
     resolution: text('resolution'),
     transcription: text('transcription'),
-    /** Starts of playback, one a viewer and hour. */
+    /** Starts of playback, one per viewer and hour. */
     viewsCount: integer('views_count').notNull().default(0),
-    /** What the owner decided about it; null while undecided. */
+    /** The owner's decision about it; null while undecided. */
     decision: text('decision', { enum: clipDecisions }),
     createdAt,
     updatedAt,
@@ -86,7 +86,7 @@ export const videoClips = pgTable(
   ],
 );
 
-/** Who started playing a clip in which hour, so that each counts once. Kept no longer than that takes. */
+/** The viewers of a clip by hour, so that each counts once. Deleted when no longer needed for that. */
 export const clipViews = pgTable(
   'clip_views',
   {
@@ -96,7 +96,7 @@ export const clipViews = pgTable(
     viewerId: uuid('viewer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Its beginning. */
+    /** The start of the hour. */
     hour: timestamp('hour', { withTimezone: true }).notNull(),
   },
   (t) => [
@@ -138,13 +138,13 @@ export const transcriptions = pgTable(
   ],
 );
 
-/** The scores of the data that have no column: 0..10 as well. */
+/** The scores in the data without a column: 0..10 as well. */
 const scores = ['viral_potential', 'engagement', 'story_value', 'audio_impact'];
 const scoreOutOfBounds = `$.keyvalue() ? ((${scores.map((name) => `@.key == "${name}"`).join(' || ')}) && (@.value < 0 || @.value > 10))`;
 
 const viralScoreOfData = sql`case when jsonb_typeof(data -> 'viral_score') = 'number' then (data ->> 'viral_score')::double precision end`;
 
-/** What is known of a clip stands in `data`, once; the columns that are generated follow from it. */
+/** The analyses of a clip are in `data`, once; the generated columns are derived from it. */
 export const analyses = pgTable(
   'analyses',
   {
@@ -153,13 +153,13 @@ export const analyses = pgTable(
     userId: uuid('user_id').notNull(),
     analysisType: text('analysis_type').notNull(),
     data: jsonColumn('data', storedClipData).notNull().default({}),
-    /** 0..10; null where the data tells none. */
+    /** 0..10; null if the data has none. */
     viralScore: doublePrecision('viral_score').generatedAlwaysAs(viralScoreOfData),
-    /** The texts of the reasons that speak for the clip. */
+    /** The texts of the reasons for the clip. */
     highlights: text('highlights').array().notNull().generatedAlwaysAs(sql`list_clip_highlights(data)`),
     /** The hashtags without their #. */
     tags: text('tags').array().notNull().generatedAlwaysAs(sql`list_clip_tags(data)`),
-    /** The first highlight, or nothing. */
+    /** The first highlight, or an empty text. */
     summary: text('summary').notNull().generatedAlwaysAs(sql`coalesce((list_clip_highlights(data))[1], '')`),
     aiInsights: jsonb('ai_insights').$type<Record<string, unknown>>().notNull().default({}),
     createdAt,
@@ -185,7 +185,7 @@ export const analyses = pgTable(
 );
 
 /**
- * The one order of clips, for statements that join their analyses: the best first; of equal scores the one that begins
- * earlier in the source, then the one made first. Clips without a score come last.
+ * The only order of clips, for statements that join their analyses: the best first; of equal scores the earlier one in
+ * the source, then the one made first. Clips without a score come last.
  */
 export const bestFirst = sql`${analyses.viralScore} desc nulls last, ${analyses.data} -> 'start_time', ${videoClips.createdAt}, ${videoClips.id}`;

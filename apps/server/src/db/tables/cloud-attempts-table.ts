@@ -5,7 +5,7 @@ import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
-/** Someone was sent to a provider to connect it. Each comes back once at most. */
+/** An attempt to connect a drive at a provider. Each returns once at most. */
 export const cloudOauthAttempts = pgTable(
   'cloud_oauth_attempts',
   {
@@ -14,14 +14,14 @@ export const cloudOauthAttempts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     providerId: text('provider_id', { enum: cloudProviders }).notNull(),
-    /** Of the `state` that the provider gives back. */
+    /** The hash of the `state` that the provider returns. */
     stateHash: text('state_hash').notNull(),
-    /** Encrypted: what proves that who exchanges the code asked for it. */
+    /** Encrypted: the verifier, which proves that the code was requested by us. */
     verifierSecret: text('verifier_secret').notNull(),
     state: text('state', { enum: cloudAttemptStates }).notNull().default('waiting'),
     /** With `failed`: a code of the contract. */
     errorCode: text('error_code'),
-    /** The provider's picker is shown as well. */
+    /** True if the provider's picker is shown as well. */
     hasPicker: boolean('has_picker').notNull().default(false),
     pickedFileIds: text('picked_file_ids').array().notNull().default([]),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -25,11 +25,11 @@ export const cloudStorageConnections = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     accountInfo: jsonb('account_info').$type<Partial<CloudAccountInfo>>().notNull().default({}),
     state: text('state', { enum: cloudConnectionStates }).notNull().default('connected'),
-    /** The provider's own id of the account, by which a reconnection to another one is noticed. */
+    /** The provider's own id of the account, which reveals a reconnection to another one. */
     accountId: text('account_id'),
-    /** When the provider was last asked whether the tokens are good. */
+    /** The time at which the provider last checked the tokens. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
-    /** The one that sets it refreshes the tokens, and no one else until then. */
+    /** Set by the process that refreshes the tokens; no other one does until then. */
     refreshingUntil: timestamp('refreshing_until', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -48,7 +48,7 @@ export const cloudStorageConnections = pgTable(
 
 /**
  * A file in a user's drive. It outlives its project and its clip until the drive has deleted it: the keys of
- * `project_id` and `clip_id` are in a hand-written migration, for they clear one column of two.
+ * `project_id` and `clip_id` are in a hand-written migration, since they clear one column of two.
  */
 export const cloudStorageFiles = pgTable(
   'cloud_storage_files',
@@ -60,7 +60,7 @@ export const cloudStorageFiles = pgTable(
     size: bigint('size', { mode: 'number' }),
     mimeType: text('mime_type'),
     cloudProviderId: text('cloud_provider_id', { enum: cloudProviders }).notNull(),
-    /** The account that the file is in, by the provider's own id; null where it was not recorded. */
+    /** The account that the file is in, by the provider's own id; null if it was not recorded. */
     accountId: text('account_id'),
     userId: uuid('user_id')
       .notNull()
@@ -101,7 +101,7 @@ export const projectFolders = pgTable(
     folderName: text('folder_name').notNull(),
     /** Its page in the drive. */
     link: text('link'),
-    /** The account that the folder is in, by the provider's own id; null where it was not recorded. */
+    /** The account that the folder is in, by the provider's own id; null if it was not recorded. */
     accountId: text('account_id'),
     createdAt,
     updatedAt,
@@ -125,8 +125,8 @@ export const projectFolders = pgTable(
 );
 
 /**
- * A file or folder that the user deleted here and that is still in their drive, since the drive could not be reached. It
- * outlives its project and its clip until it is removed from the drive or the user keeps it there.
+ * A file or folder that the user deleted here and that is still in their drive, since the drive could not be reached.
+ * It outlives its project and its clip until it is removed from the drive or the user keeps it there.
  */
 export const cloudLeftovers = pgTable(
   'cloud_leftovers',
@@ -136,7 +136,7 @@ export const cloudLeftovers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text('provider', { enum: cloudProviders }).notNull(),
-    /** The account that it is in, by the provider's own id; null where it was not recorded. */
+    /** The account that it is in, by the provider's own id; null if it was not recorded. */
     accountId: text('account_id'),
     kind: text('kind', { enum: cloudLeftoverKinds }).notNull(),
     /** The provider's id of the file or folder. */

@@ -5,7 +5,7 @@ import { projects } from './projects-tables.ts';
 import { createdAt, id, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
-/** A file of a project on its way into a drive, once a file and drive. */
+/** A file of a project to upload to a drive, once per file and drive. */
 export const cloudUploads = pgTable(
   'cloud_uploads',
   {
@@ -15,27 +15,27 @@ export const cloudUploads = pgTable(
     clipId: uuid('clip_id'),
     provider: text('provider', { enum: cloudProviders }).notNull(),
     kind: text('kind', { enum: cloudUploadKinds }).notNull(),
-    /** What it is, such as `clip:{rendition}`: the same thing goes up once. */
+    /** The item, such as `clip:{rendition}`: the same one is uploaded once. */
     itemKey: text('item_key').notNull(),
     name: text('name').notNull(),
     mimeType: text('mime_type').notNull(),
-    /** In the file store; null where the text is written of rows. */
+    /** The key in the file store; null if the text is made of rows. */
     fileKey: text('file_key'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
-    /** What the drive has confirmed. */
+    /** The bytes that the drive has confirmed. */
     sentBytes: bigint('sent_bytes', { mode: 'number' }).notNull().default(0),
     state: text('state', { enum: cloudUploadStates }).notNull().default('waiting'),
     /** A code of the contract. */
     errorCode: text('error_code'),
-    /** Goes begun since it last got further, or since its user tried again; also tells whose go is the latest. */
+    /** Attempts started since the last progress, or since its user retried it; also identifies the latest attempt. */
     attempts: integer('attempts').notNull().default(0),
     /** Encrypted: the provider's session, whose address lets anyone write to it. */
     sessionSecret: text('session_secret'),
-    /** In the drive, once it is there. */
+    /** The id in the drive, once it is uploaded. */
     cloudFileId: text('cloud_file_id'),
     /** Its page in the drive. */
     link: text('link'),
-    /** While it waits; while it is sent, until when its worker has it. */
+    /** The next attempt while it waits; the end of its worker's lease while it is sent. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     createdAt,
     updatedAt,

@@ -21,24 +21,24 @@ import { videoClips } from './clips-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
 import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
-/** Bytes of a document as the database writes it, which sets spaces and may take more bytes than the API's JSON. */
+/** Bytes of a document as the database writes it, which adds spaces and may take more bytes than the API's JSON. */
 const MAX_STORED_BYTES = 8_000_000;
 
 const isSmall = (name: string, document: AnyPgColumn) =>
   check(name, sql`octet_length(${document}::text) <= ${sql.raw(String(MAX_STORED_BYTES))}`);
 
-/** What is decided about a clip, as its owner edits it. */
+/** The document of a clip, as its owner edits it. */
 export const clipEdits = pgTable(
   'clip_edits',
   {
     clipId: uuid('clip_id').primaryKey(),
     userId: uuid('user_id').notNull(),
     document: jsonColumn('document', clipEdit).notNull(),
-    /** Goes up with every change; who changes it names the one they know. */
+    /** Incremented with every change; a change must name the current one. */
     revision: integer('revision').notNull().default(1),
-    /** Of what its clip is cut from: no range may end later. */
+    /** The length of the clip's source: no range may end later. */
     sourceDurationSec: doublePrecision('source_duration_sec').notNull(),
-    /** What was seen of the picture when the clip was first made, in the file store; null where no one looked. */
+    /** The view data of the picture when the clip was first made, in the file store; null if it was not analyzed. */
     viewKey: text('view_key'),
     createdAt,
     updatedAt,
@@ -69,7 +69,7 @@ export const clipEditVersions = pgTable(
     userId: uuid('user_id').notNull(),
     kind: text('kind', { enum: editVersionKinds }).notNull(),
     document: jsonColumn('document', clipEdit).notNull(),
-    /** When the clip's files were made of it; null while they are being made, and where that failed. */
+    /** The time at which the clip's files were made of it; null while they are being made, and if that failed. */
     completedAt: timestamp('completed_at', { withTimezone: true }),
     createdAt,
   },
@@ -91,24 +91,27 @@ export const clipEditVersions = pgTable(
   ],
 );
 
-/** The small copy of a clip's part of the source that pages play while it is edited. It goes after a while without use. */
+/**
+ * The small copy of a clip's part of the source that pages play while it is edited. It is deleted after a while without
+ * use.
+ */
 export const clipEditCopies = pgTable(
   'clip_edit_copies',
   {
     clipId: uuid('clip_id').primaryKey(),
     userId: uuid('user_id').notNull(),
     state: text('state', { enum: madeCopyStates }).notNull(),
-    /** The part of the source that is wanted. */
+    /** The requested part of the source. */
     startSec: doublePrecision('start_sec').notNull(),
     endSec: doublePrecision('end_sec').notNull(),
-    /** 0 to 1 of what is being made. */
+    /** 0 to 1 of the copy in progress. */
     progress: doublePrecision('progress').notNull().default(0),
-    /** The last one that was finished, in the file store, and the part of the source in it. */
+    /** The last finished one, in the file store, and the part of the source in it. */
     fileKey: text('file_key'),
     fileStartSec: doublePrecision('file_start_sec'),
     fileEndSec: doublePrecision('file_end_sec'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
-    /** When a page last worked with it. */
+    /** The time of a page's last use. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt,
     updatedAt,
@@ -142,7 +145,7 @@ export const clipEditCopies = pgTable(
   ],
 );
 
-/** Music and pictures of a user's own, for the edits of all their clips. */
+/** A user's own music and pictures, for the edits of all their clips. */
 export const editFiles = pgTable(
   'edit_files',
   {
@@ -151,14 +154,14 @@ export const editFiles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: editFileKinds }).notNull(),
-    /** As the user's file is called; shown, never a path. */
+    /** The name of the user's file; shown, never a path. */
     name: text('name').notNull(),
-    /** In the file store, as it was written again. */
+    /** The key of the re-encoded file in the file store. */
     fileKey: text('file_key').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** Of music. */
+    /** Set for music. */
     durationSec: doublePrecision('duration_sec'),
-    /** Of a picture. */
+    /** Set for a picture. */
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
     createdAt,

@@ -19,7 +19,7 @@ import { users } from './accounts-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
 import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
-/** What clips of a client have in common: logo, colors, fonts, captions, watermark, intro and outro. */
+/** The shared look of a client's clips: logo, colors, fonts, captions, watermark, intro and outro. */
 export const brandKits = pgTable(
   'brand_kits',
   {
@@ -28,10 +28,10 @@ export const brandKits = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Goes up with every change; who changes it names the one they know. */
+    /** Incremented with every change; a change must name the current one. */
     revision: integer('revision').notNull().default(1),
     isDefault: boolean('is_default').notNull().default(false),
-    /** Names logo, styles and fonts by their ids; one that is gone is none. */
+    /** Names logo, styles and fonts by id; a missing one counts as none. */
     settings: jsonColumn('settings', kitSettings).notNull(),
     createdAt,
     updatedAt,
@@ -49,7 +49,7 @@ export const brandKits = pgTable(
   ],
 );
 
-/** What was measured of a font, or of an intro or an outro. */
+/** The measured facts of a font, or of an intro or an outro. */
 export const kitFileFacts = z.union([
   bumperFacts,
   z.object({ characters: z.int(), embedding: z.enum(fontEmbeddings) }),
@@ -67,16 +67,16 @@ export const brandKitFiles = pgTable(
     kitId: uuid('kit_id'),
     kind: text('kind', { enum: kitFileKinds }).notNull(),
     state: text('state', { enum: kitFileStates }).notNull().default('checking'),
-    /** Why it was refused, as the API names errors. */
+    /** The reason why it was refused, as an error code of the API. */
     problem: text('problem'),
     /** Shown, never a path. */
     name: text('name').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** In the file store; copies of a kit have it in common. */
+    /** The key in the file store; shared by copies of a kit. */
     fileKey: text('file_key').notNull(),
     facts: jsonColumn('facts', kitFileFacts),
     createdAt,
-    /** When it was taken out of its kit; it stays, unseen, while a run's clips bear it. */
+    /** The time at which it was removed from its kit; it stays, hidden, while a run's clips use it. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [

@@ -6,21 +6,21 @@ import { projects } from './projects-tables.ts';
 import { createdAt, id, lengthBetween, notNegative, oneOf } from './table-columns.ts';
 import { ownerOnly, recipientOnly, serviceSeesAll } from './table-policies.ts';
 
-/** Tells a user in the browser what happened while they were elsewhere. */
+/** A notice in the browser about events in the user's absence. */
 export const notices = pgTable(
   'notices',
   {
     id,
     /** The owner of the workspace, and so of the project. */
     userId: uuid('user_id').notNull(),
-    /** Whom it tells: the owner, or a member of their workspace. */
+    /** The recipient: the owner, or a member of their workspace. */
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for what is about no project. */
+    /** Null without a project. */
     projectId: uuid('project_id'),
     kind: text('kind', { enum: noticeKinds }).notNull(),
-    /** The project's, as it was called then; else the host or person it is about. */
+    /** The project's title at that time; otherwise the host or person it is about. */
     title: text('title').notNull(),
     clipsCount: integer('clips_count').notNull().default(0),
     readAt: timestamp('read_at', { withTimezone: true }),
@@ -43,7 +43,7 @@ export const notices = pgTable(
   ],
 );
 
-/** Which months a user was written to about, so that each is told once. */
+/** The months whose summary a user got, so that each is sent once. */
 export const monthlySummaries = pgTable(
   'monthly_summaries',
   {

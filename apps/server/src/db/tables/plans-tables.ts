@@ -22,7 +22,9 @@ import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 export const billingCycles = ['monthly', 'yearly'] as const;
 
 export const reservationStates = ['reserved', 'committed', 'released'] as const;
-/** Where a project's video is from: this installation's samples, or its user, with a drive or as the first one without. */
+/**
+ * The origin of a project's video: this installation's samples, or its user, with a drive or as the first one without.
+ */
 export const videoOrigins = ['bundled', 'own', 'own-without-drive'] as const;
 export type VideoOrigin = (typeof videoOrigins)[number];
 
@@ -90,7 +92,7 @@ export const creditPacks = pgTable(
   ],
 );
 
-/** One row a user, made with the user. */
+/** One row per user, made with the user. */
 export const userSubscriptions = pgTable(
   'user_subscriptions',
   {
@@ -109,14 +111,17 @@ export const userSubscriptions = pgTable(
     billingCycle: text('billing_cycle', { enum: billingCycles }).notNull().default('monthly'),
     stripeSubscriptionId: text('stripe_subscription_id').unique('user_subscriptions_stripe_subscription_id_key'),
     stripeCustomerId: text('stripe_customer_id').unique('user_subscriptions_stripe_customer_id_key'),
-    /** Cents of a period at the provider; what the plan costs today may differ. */
+    /** Cents of a period at the provider; the plan's current price may differ. */
     price: integer('price'),
-    /** What the provider will change the plan to at the end of the period. */
+    /** The plan to which the provider will change it at the end of the period. */
     scheduledPlanId: uuid('scheduled_plan_id').references(() => subscriptionPlans.id, { onDelete: 'restrict' }),
     scheduledBillingCycle: text('scheduled_billing_cycle', { enum: billingCycles }),
-    /** Since when a payment is missing: access ends 7 days later. */
+    /** The time since which a payment is missing: access ends 7 days later. */
     pastDueSince: timestamp('past_due_since', { withTimezone: true }),
-    /** How far the provider's time for this customer is ahead of ours: on a test clock or in the sandbox, nowhere else. */
+    /**
+     * The seconds by which the provider's time for this customer is ahead of ours: only on a test clock or in the
+     * sandbox.
+     */
     clockAheadSec: integer('clock_ahead_sec').notNull().default(0),
     createdAt,
     updatedAt,
@@ -139,7 +144,7 @@ export const userSubscriptions = pgTable(
   ],
 );
 
-/** What was used in a month of usage. `periodEnd` is the first day of the next month. */
+/** The usage of a month. `periodEnd` is the first day of the next month. */
 export const usageTracking = pgTable(
   'usage_tracking',
   {
@@ -186,7 +191,7 @@ export const userCredits = pgTable(
   ],
 );
 
-/** What a project in flight holds, a video of its owner's month or credits, and what became of it. */
+/** The reservation of a project, a video of its owner's month or credits, and its outcome. */
 export const videoReservations = pgTable(
   'video_reservations',
   {
@@ -199,9 +204,9 @@ export const videoReservations = pgTable(
     periodStart: date('period_start').notNull(),
     status: text('status', { enum: reservationStates }).notNull().default('reserved'),
     origin: text('origin', { enum: videoOrigins }).notNull().default('own'),
-    /** Paid with so many credits instead of a video of the month. */
+    /** The number of credits paid instead of a video of the month. */
     credits: integer('credits').notNull().default(0),
-    /** How often it was reserved: a project that failed is tried again. */
+    /** The number of reservations: a failed project can be retried. */
     attempt: integer('attempt').notNull().default(1),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     createdAt,

@@ -7,7 +7,7 @@ import { serviceSeesAll } from './table-policies.ts';
 
 export const renderLeaseStates = ['leased', 'returned', 'adopted', 'refused', 'failed', 'given-back', 'over'] as const;
 
-/** Programs on other machines that render clips. Their operator is the installation's, not a user. */
+/** Programs on other machines that render clips. They belong to the installation's operator, not to a user. */
 export const renderRunners = pgTable(
   'render_runners',
   {
@@ -15,12 +15,12 @@ export const renderRunners = pgTable(
     name: text('name').notNull(),
     /** SHA-256 of its token, as hexadecimal digits. */
     tokenHash: text('token_hash').notNull(),
-    /** Of its program, as it said last; null: it has never come. */
+    /** The last reported version of its program; null: it was never seen. */
     version: text('version'),
     seenAt: timestamp('seen_at', { withTimezone: true }),
-    /** Results that were not what was asked for, since it was added or restored. */
+    /** Invalid results, since it was added or restored. */
     refusals: integer('refusals').notNull().default(0),
-    /** Since when it gets no more jobs because of them. */
+    /** The time since which it gets no more jobs because of them. */
     putAsideAt: timestamp('put_aside_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     createdAt,
@@ -39,7 +39,7 @@ export const renderRunners = pgTable(
 
 const byteRanges = z.array(z.object({ start: z.int(), end: z.int() }));
 
-/** A job of the queue that a runner does, and what came of it. */
+/** A job of the queue that a runner does, and its result. */
 export const renderLeases = pgTable(
   'render_leases',
   {
@@ -52,27 +52,27 @@ export const renderLeases = pgTable(
       .notNull()
       .references(() => plannedClips.id, { onDelete: 'cascade' }),
     runId: uuid('run_id').notNull(),
-    /** Of the queue, with the moment that it was taken at, which names the attempt. */
+    /** The job in the queue, with the time at which it was taken, which identifies the attempt. */
     jobId: uuid('job_id').notNull(),
     takenAt: text('taken_at').notNull(),
     priority: integer('priority').notNull(),
     state: text('state', { enum: renderLeaseStates }).notNull().default('leased'),
-    /** What may be read for it, once it was accepted. */
+    /** The files that may be read for it, once it was accepted. */
     inputs: jsonColumn(
       'inputs',
       z.array(z.object({ name: z.string(), key: z.string(), ranges: byteRanges.nullable() })),
     )
       .notNull()
       .default([]),
-    /** What may be sent for it. */
+    /** The files that may be sent for it. */
     outputs: jsonColumn('outputs', z.array(z.object({ name: z.string(), mostBytes: z.int() })))
       .notNull()
       .default([]),
-    /** What was. */
+    /** The files that were sent. */
     received: jsonColumn('received', z.record(z.string(), z.object({ sizeBytes: z.int(), sha256: z.string() })))
       .notNull()
       .default({}),
-    /** Why it was refused or failed. */
+    /** The reason why it was refused or failed. */
     reason: text('reason'),
     createdAt,
     endedAt: timestamp('ended_at', { withTimezone: true }),

@@ -42,7 +42,7 @@ import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 export const transcriptPartStates = ['waiting', 'working', 'completed'] as const;
 export const plannedClipStates = ['waiting', 'rendering', 'completed', 'failed'] as const;
 
-/** One go at making clips of a project's source. */
+/** One attempt to make clips of a project's source. */
 export const processingRuns = pgTable(
   'processing_runs',
   {
@@ -53,38 +53,40 @@ export const processingRuns = pgTable(
     kind: text('kind', { enum: runKinds }).notNull().default('project'),
     createdBy,
     status: text('status', { enum: runStates }).notNull().default('queued'),
-    /** The stage that is under way, or that failed. */
+    /** The stage in progress, or the one that failed. */
     stage: text('stage', { enum: stageIds }).notNull().default('upload'),
     /** The clip spec after plan and capabilities were applied. */
     spec: jsonColumn('spec', resolvedSpec).notNull(),
-    /** Goes up with every change that a page should see. */
+    /** Incremented with every change that a page should see. */
     version: integer('version').notNull().default(1),
-    /** Place in the order of work: the lowest comes first. */
+    /** Position in the order of work: the lowest comes first. */
     turn: bigint('turn', { mode: 'number' }).notNull().default(0),
-    /** What has to be there before the stage goes on, as a sentence for the user; null where nothing is missing. */
+    /** The missing requirement of the stage, as a sentence for the user; null if nothing is missing. */
     waitingFor: text('waiting_for'),
-    /** The longest wait for a speech model whose download fails, in seconds; null: as long as it is tried, 0: none. */
+    /**
+     * The longest wait for a speech model whose download fails, in seconds; null: as long as it is retried, 0: none.
+     */
     speechWaitSec: integer('speech_wait_sec'),
-    /** It went on without words, for no speech model was there. */
+    /** True if it continued without a transcript, because there was no speech model. */
     lacksCaptions: boolean('lacks_captions').notNull().default(false),
     /** Sentences for the user. */
     warnings: text('warnings').array().notNull().default([]),
     /** The decisions about the source, by stage. */
     material: jsonColumn('material', storedMaterial).notNull().default({}),
-    /** Why it failed: a word for programs, a sentence for people. */
+    /** The reason of the failure: a code for programs, a sentence for people. */
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     errorFacts: jsonb('error_facts').$type<Record<string, unknown>>(),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** When work last got on. */
+    /** The time of the last progress. */
     progressAt: timestamp('progress_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Someone looks at how it stands, at least until then. */
+    /** The time until which someone follows its status. */
     followedUntil: timestamp('followed_until', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** When its temporary files were removed. */
+    /** The time at which its temporary files were removed. */
     cleanedAt: timestamp('cleaned_at', { withTimezone: true }),
-    /** When those of its stages were removed that nothing goes on from. */
+    /** The time at which the stages were removed that no other run is based on. */
     stagesRemovedAt: timestamp('stages_removed_at', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -101,7 +103,7 @@ export const processingRuns = pgTable(
       foreignColumns: [sources.id, sources.userId],
     }).onDelete('cascade'),
     unique('processing_runs_id_user_id_key').on(t.id, t.userId),
-    // Further files of its clips, such as exports, are made beside it.
+    // Renditions of its clips, such as exports, are made in parallel.
     uniqueIndex('processing_runs_one_in_flight')
       .on(t.projectId)
       .where(sql`status in ('queued', 'processing') and kind <> 'renditions'`),
@@ -133,15 +135,15 @@ export const processingRuns = pgTable(
 );
 
 /**
- * The order that puts the run first which a project's id stands for: the one that makes clips while it is in flight, else the newest.
- * Further files of its clips are made beside it.
+ * The order that puts the run first to which a project's id refers: the one that makes clips while it is in flight,
+ * otherwise the newest. Renditions of its clips are made in parallel.
  */
 export const currentRunFirst = [
   desc(sql`(${processingRuns.kind} <> 'renditions' and ${processingRuns.status} in ('queued', 'processing'))`),
   desc(processingRuns.createdAt),
 ];
 
-/** How far a run is with each of its stages, and what each left for those after it. */
+/** The progress of a run's stages, and the artifact of each for later ones. */
 export const processingStages = pgTable(
   'processing_stages',
   {
@@ -151,7 +153,7 @@ export const processingStages = pgTable(
     status: text('status', { enum: stageStates }).notNull().default('pending'),
     /** 0..1 */
     progress: doublePrecision('progress').notNull().default(0),
-    /** What the stage found, in the file store; null where it leaves nothing. */
+    /** The stage's artifact, in the file store; null without one. */
     artifactKey: text('artifact_key'),
     attempt: integer('attempt').notNull().default(0),
     startedAt: timestamp('started_at', { withTimezone: true }),
@@ -174,13 +176,13 @@ export const processingStages = pgTable(
   ],
 );
 
-/** A part of a long source whose words are written down by a job of its own; the run joins them. */
+/** A part of a long source that is transcribed by a separate job; the run joins them. */
 export const transcriptParts = pgTable(
   'transcript_parts',
   {
     runId: uuid('run_id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** 1 for the beginning. */
+    /** 1 for the start. */
     partNumber: integer('part_number').notNull(),
     startSec: doublePrecision('start_sec').notNull(),
     endSec: doublePrecision('end_sec').notNull(),
@@ -208,8 +210,8 @@ export const transcriptParts = pgTable(
 );
 
 /**
- * A moment that becomes a clip. Its id is the clip's as well, so that a clip made twice is one clip. Or, with `clipId`,
- * another file of that clip.
+ * A moment that becomes a clip. Its id is the clip's as well, so that a clip made twice is one clip. With `clipId`, a
+ * rendition of that clip instead.
  */
 export const plannedClips = pgTable(
   'planned_clips',
@@ -219,18 +221,20 @@ export const plannedClips = pgTable(
     userId: uuid('user_id').notNull(),
     /** 1 for the best moment. */
     clipNumber: integer('clip_number').notNull(),
-    /** The clip that another file is made of; null: it becomes a clip itself. */
+    /** The clip of which a rendition is made; null: it becomes a clip itself. */
     clipId: uuid('clip_id'),
-    /** Of the other file, as `clip_renditions` has them. */
+    /** The ratio of the rendition, as in `clip_renditions`. */
     ratio: text('ratio'),
     captionStyle: text('caption_style'),
-    /** The document that the other file is made of; null: as the machine decides. */
+    /** The document that the rendition is made of; null: as the machine decides. */
     editVersionId: uuid('edit_version_id'),
     /** The moment as the engine found it. */
     moment: jsonColumn('moment', storedMoment).notNull(),
-    /** What is posted with it, by platform. */
+    /** The posts of it, by platform. */
     posts: jsonColumn('posts', storedPosts).notNull().default(sql`'{}'::jsonb`),
-    /** The shots of the moment, in the source's seconds, as they were seen when it was rendered; none where no one looked. */
+    /**
+     * The shots of the moment, in the source's seconds, as detected when it was rendered; empty if it was not analyzed.
+     */
     shots: jsonColumn('shots', z.array(z.object({ startSec: z.number(), endSec: z.number() })))
       .notNull()
       .default([]),
@@ -242,7 +246,10 @@ export const plannedClips = pgTable(
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** When its file was first played or downloaded: from then on its video counts, whatever becomes of the clip. */
+    /**
+     * The time at which its file was first played or downloaded: from then on its video counts, whatever happens to the
+     * clip.
+     */
     openedAt: timestamp('opened_at', { withTimezone: true }),
     createdAt,
     updatedAt,

@@ -52,27 +52,27 @@ export const projects = pgTable(
     status: text('status', { enum: projectStatuses }).notNull().default('processing'),
     createdBy,
     /**
-     * Title and description without case and accents, which searches look in. No title holds what stands between. Greek's sigma at the end of
-     * a word is the other one, since how capitals become small there is not the same everywhere.
+     * Title and description without case and accents, for searches. No title contains the separator. Greek's final
+     * sigma is replaced by the other one, since lower case of capitals there is not the same everywhere.
      */
     searchText: text('search_text').generatedAlwaysAs(
       sql`replace(lower(regexp_replace(normalize(title || chr(1) || description, nfkd), '[\\u0300-\\u036f]', '', 'g')), chr(962), chr(963))`,
     ),
-    /** A trigger keeps it. The row of the full video does not count. */
+    /** A trigger maintains it. The row of the full video does not count. */
     clipsCount: integer('clips_count').notNull().default(0),
-    /** Goes up with each change of what its card shows besides this row. A trigger keeps it. */
+    /** Incremented with each change of its card's facts besides this row. A trigger maintains it. */
     cardVersion: integer('card_version').notNull().default(0),
-    /** What that is, as it was at a version; null where no one has asked for it yet. */
+    /** Those facts, as of a version; null if they were never read. */
     card: jsonColumn('card', storedCard.nullable().catch(null)),
     createdAt,
     updatedAt,
   },
   (t) => [
-    // What belongs to a project names its owner too, and the two cannot differ.
+    // Rows of a project name its owner too, and the two cannot differ.
     unique('projects_id_user_id_key').on(t.id, t.userId),
     index('projects_user_id_created_at_idx').on(t.userId, t.createdAt, t.id),
     index('projects_user_id_status_created_at_idx').on(t.userId, t.status, t.createdAt, t.id),
-    // Each pair of letters of each owner. Without a list of what is new, which each search would read as well.
+    // Each pair of letters of each owner. Without a list of pending entries, which each search would read as well.
     index('projects_search_idx').using('gin', sql`search_grams(user_id, search_text)`).with({ fastupdate: false }),
     lengthBetween('projects_title_length', t.title, 1, 200),
     lengthBetween('projects_description_length', t.description, 0, 5000),
@@ -98,7 +98,7 @@ const counted = {
   failed: integer('failed').notNull().default(0),
 };
 
-/** What a user's projects add up to, without the changes that were not added yet. */
+/** The totals of a user's projects, without pending changes. */
 export const projectTotals = pgTable(
   'project_totals',
   {
@@ -111,15 +111,15 @@ export const projectTotals = pgTable(
 );
 
 /**
- * How a statement changed what a user's projects add up to. Triggers write a row instead of changing the sum, so that
- * nobody waits for anyone; the sweep adds them up. A trigger deletes those of users who go.
+ * A statement's change of the totals of a user's projects. Triggers write a row instead of changing the sum, so that
+ * nobody waits for anyone; the sweep adds them up. A trigger deletes those of deleted users.
  */
 export const projectTotalChanges = pgTable(
   'project_total_changes',
   { id, userId: uuid('user_id').notNull(), ...counted },
   (t) => [
     index('project_total_changes_user_id_idx').on(t.userId),
-    // Rows that triggers add are added up, never changed: what moves to another workspace adds rows of its own.
+    // Rows that triggers add are summed up, never changed: a move to another workspace adds separate rows.
     workspaceWritersAdd(t.userId),
     workspaceLists(t.userId),
     serviceSeesAll(),
@@ -127,8 +127,8 @@ export const projectTotalChanges = pgTable(
 );
 
 /**
- * The owner lets the person who proves an address read a project. Nothing in the row tells whether the address has an
- * account: the policies look that up when the project is read.
+ * A share by which the owner lets the person who proves an address read a project. The row does not reveal whether the
+ * address has an account: the policies look that up when the project is read.
  */
 export const projectShares = pgTable(
   'project_shares',
@@ -138,7 +138,7 @@ export const projectShares = pgTable(
     ownerId: uuid('owner_id').notNull(),
     /** Lower case, as in `users`. */
     email: text('email').notNull(),
-    /** Who had proven the address when they changed to another one, and keeps the share. A trigger writes it. */
+    /** The user who had verified the address, changed to another one, and keeps the share. A trigger writes it. */
     sharedWithId: uuid('shared_with_id').references(() => users.id, { onDelete: 'cascade' }),
     permissions: text('permissions', { enum: ['read'] })
       .notNull()
@@ -167,8 +167,8 @@ export const projectShares = pgTable(
 );
 
 /**
- * The owner lets anyone who has the link watch a project's clips until it expires, and by a review link say what they think. The token stands in the link alone: here
- * its hash is what it is found by, and an encrypted copy lets the owner copy the link again.
+ * A link by which the owner lets anyone watch a project's clips until it expires, and review them by a review link.
+ * Only the link contains the token: here its hash finds the link, and an encrypted copy lets the owner copy it again.
  */
 export const viewLinks = pgTable(
   'view_links',
@@ -180,13 +180,15 @@ export const viewLinks = pgTable(
     /** SHA-256 in hex. */
     tokenHash: text('token_hash').notNull().unique('view_links_token_hash_key'),
     tokenSecret: text('token_secret').notNull(),
-    /** What the owner chose; the expiry follows from it and from when that was. */
+    /** The owner's choice; the expiry is this long after it. */
     validDays: integer('valid_days').$type<(typeof viewLinkDays)[number]>().notNull().default(defaultViewLinkDays),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     allowsDownload: boolean('allows_download').notNull().default(false),
-    /** Null: the token alone opens it. */
+    /** Null: the token by itself opens it. */
     passwordHash: text('password_hash'),
-    /** What a browser holds that gave the password: SHA-256 in hex, and encrypted. Another password has another one. */
+    /**
+     * The pass of a browser that gave the password: SHA-256 in hex, and encrypted. Another password has another one.
+     */
     passHash: text('pass_hash'),
     passSecret: text('pass_secret'),
     createdAt,

@@ -4,24 +4,24 @@ import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
-/** Requests that came with an idempotency key, and what was answered: one that is repeated gets the same answer. */
+/** Requests with an idempotency key, and their responses: a repeated one gets the same response. */
 export const idempotentRequests = pgTable(
   'idempotent_requests',
   {
-    /** What the request makes bears this id where it can, so that it makes one even if its answer was lost. */
+    /** The id of the request's result if possible, so that it is made once even if its response was lost. */
     id,
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The API key that asked, or the user. */
+    /** The API key of the request, or the user. */
     holderId: uuid('holder_id').notNull(),
-    /** Method and path, and the workspace where the request names one. */
+    /** Method and path, and the workspace if the request names one. */
     route: text('route').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 in hexadecimal. */
     bodyHash: text('body_hash').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    /** The body of a success, as JSON; null as long as the request is being answered. */
+    /** The body of a success, as JSON; null while the request is being answered. */
     answer: text('answer'),
     createdAt,
   },

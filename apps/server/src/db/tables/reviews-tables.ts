@@ -28,23 +28,23 @@ const ofClip = (name: string, t: { clipId: AnyPgColumn; userId: AnyPgColumn }) =
     'cascade',
   );
 
-/** What clients say about a clip by a review link, and what its owner answers. */
+/** Clients' comments on a clip by a review link, and the owner's replies. */
 export const reviewComments = pgTable(
   'review_comments',
   {
     id,
-    /** The owner of the project, also where a client wrote it. */
+    /** The owner of the project, also of a client's comment. */
     userId: uuid('user_id').notNull(),
     projectId: uuid('project_id').notNull(),
     clipId: uuid('clip_id').notNull(),
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
     isOwner: boolean('is_owner').notNull().default(false),
-    /** Of the clip; null: it is about all of it. */
+    /** The time in the clip; null: it is about all of it. */
     atSec: doublePrecision('at_sec'),
     text: text('text').notNull(),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
-    /** When the owner was told of it. */
+    /** The time at which the owner was notified of it. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     createdAt,
   },
@@ -74,7 +74,7 @@ export const reviewComments = pgTable(
   ],
 );
 
-/** What a client decided about a clip last. */
+/** A client's last verdict on a clip. */
 export const clipVerdicts = pgTable(
   'clip_verdicts',
   {

@@ -4,17 +4,17 @@ import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween, oneOf } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
-/** What was done to an account, and from where. Rows are added and read, never changed; old ones are removed. */
+/** Security events of an account, with their origin. Rows are added and read, never changed; old ones are removed. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id,
-    /** Whose account it was done to; null for what was done to none, such as a sign-in with an address that no one has. */
+    /** The affected account; null for none, such as a sign-in with an unknown address. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: securityEventKinds }).notNull(),
-    /** As it was called then. Never a secret. */
+    /** Its name at that time. Never a secret. */
     subject: text('subject').notNull().default(''),
-    /** Null, as those after it, where no request did it. */
+    /** Null, like those after it, for an event without a request. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     requestId: text('request_id'),

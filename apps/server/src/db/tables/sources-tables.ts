@@ -30,7 +30,10 @@ import {
 } from './table-columns.ts';
 import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
-/** What a project is made of: a file, a link, a text, a video in a drive or the bundled sample. It may be here before its project. */
+/**
+ * The source of a project: a file, a link, a text, a video in a drive or the bundled sample. It may exist before its
+ * project.
+ */
 export const sources = pgTable(
   'sources',
   {
@@ -43,42 +46,45 @@ export const sources = pgTable(
     kind: text('kind', { enum: sourceKinds }).notNull(),
     createdBy,
     state: text('state', { enum: sourceStates }).notNull(),
-    /** As the user's file or the link's video is called; shown, never a path. */
+    /** The name of the user's file or the link's video; shown, never a path. */
     name: text('name').notNull(),
     mimeType: text('mime_type'),
-    /** Bytes: as announced while it uploads, as stored afterwards. */
+    /** Bytes: as announced during the upload, as stored afterwards. */
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
-    /** Of the whole file, as 64 hexadecimal digits. */
+    /** The hash of the whole file, as 64 hexadecimal digits. */
     sha256: text('sha256'),
     url: text('url'),
-    /** Of a video in the user's drive. */
+    /** Set for a video in the user's drive. */
     cloudProviderId: text('cloud_provider_id', { enum: cloudProviders }),
     cloudFileId: text('cloud_file_id'),
-    /** In the file store: the video, the text, subtitles that came with it. */
+    /** Keys in the file store: of the video, of the text, and of the subtitles. */
     fileKey: text('file_key'),
     textKey: text('text_key'),
     sidecarKey: text('sidecar_key'),
-    /** Frames of the video side by side. It lies with the run that drew it and stays when the source's bytes are cleaned up. */
+    /**
+     * Frames of the video side by side. It is stored with the run that drew it and stays when the source's bytes are
+     * removed.
+     */
     filmstripKey: text('filmstrip_key'),
-    /** What the engine's probe says of it, or its length as its drive tells it. */
+    /** The facts of the engine's probe, or the length that its drive reports. */
     mediaInfo: jsonColumn('media_info', storedMediaInfo),
     trimStartSec: doublePrecision('trim_start_sec'),
     trimEndSec: doublePrecision('trim_end_sec'),
-    /** Names an upload in chunks; chosen by the client, so that it finds its upload again. */
+    /** The id of an upload in chunks; chosen by the client, so that it finds its upload again. */
     uploadId: text('upload_id'),
     totalChunks: integer('total_chunks'),
-    /** Where an upload comes from, while it is sent: an IPv4 address, or the /64 of an IPv6 address. */
+    /** The origin of an upload in progress: an IPv4 address, or the /64 of an IPv6 address. */
     network: text('network'),
-    /** What the file store calls the upload until it is a file; null before its first chunk. */
+    /** The file store's id of the upload until it is a file; null before its first chunk. */
     draftId: text('draft_id'),
     /**
-     * The project that begins once the upload is complete. What an older version took in may break today's rules: it is
-     * `null` then, and no one is kept from the rest of the row.
+     * The project to start once the upload is complete. A request of an older version may violate today's rules: it is
+     * `null` then, and the rest of the row stays readable.
      */
     request: jsonColumn('request', projectRequest.nullable().catch(null)),
-    /** Why it failed: a code of the contract. */
+    /** The reason of a failure: a code of the contract. */
     errorCode: text('error_code'),
-    /** When its bytes are cleaned up. */
+    /** The time at which its bytes are removed. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -90,12 +96,12 @@ export const sources = pgTable(
       foreignColumns: [projects.id, projects.userId],
     }).onDelete('cascade'),
     unique('sources_id_user_id_key').on(t.id, t.userId),
-    // In this order, since whose an upload is has to be asked as well.
+    // In this order, since the owner of an upload is part of every query.
     unique('sources_upload_id_user_id_key').on(t.uploadId, t.userId),
     index('sources_project_id_idx').on(t.projectId),
     index('sources_user_id_idx').on(t.userId),
     index('sources_expires_at_idx').on(t.expiresAt).where(sql`state <> 'removed'`),
-    // Uploads that no project took yet.
+    // Uploads without a project.
     index('sources_untaken_idx')
       .on(t.expiresAt, t.id)
       .where(sql`project_id is null and kind = 'file' and state <> 'removed'`),
@@ -126,7 +132,7 @@ export const sources = pgTable(
   ],
 );
 
-/** A part of an upload that is here. */
+/** A received part of an upload. */
 export const sourceChunks = pgTable(
   'source_chunks',
   {
@@ -135,7 +141,7 @@ export const sourceChunks = pgTable(
     chunkIndex: integer('chunk_index').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
-    /** What the file store calls the part; null where it needs no name. */
+    /** The file store's tag of the part; null if it needs none. */
     partTag: text('part_tag'),
     createdAt,
   },
@@ -157,8 +163,8 @@ export const sourceChunks = pgTable(
 );
 
 /**
- * What admits uploads asks of each that is under way, in rows so narrow that a page holds many. Triggers keep it, with the
- * row of the upload and with those of its chunks; no one writes it.
+ * The facts of each upload in progress that decide about new ones, in rows so narrow that a page holds many. Triggers
+ * maintain it, with the rows of the upload and its chunks; no one writes it.
  */
 export const uploadReservations = pgTable(
   'upload_reservations',
@@ -166,14 +172,14 @@ export const uploadReservations = pgTable(
     sourceId: uuid('source_id')
       .primaryKey()
       .references(() => sources.id, { onDelete: 'cascade' }),
-    /** This and what follows as its source has them. */
+    /** This and the following columns are copies of its source's. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     network: text('network'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** Of the chunks that are here. */
+    /** The bytes of the received chunks. */
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull(),
   },
   (t) => [

@@ -8,16 +8,17 @@ export const id = uuid('id').primaryKey().defaultRandom();
 export const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 /**
- * Who began it, a member of the workspace; null: its owner. No foreign key, since it stays when they delete their account.
+ * The person who started it, a member of the workspace; null: its owner. No foreign key, since it stays when they
+ * delete their account.
  */
 export const createdBy = uuid('created_by').$defaultFn(() => currentAskerId() ?? sql`null`);
 
-/** A trigger keeps it; no one writes it. */
+/** A trigger maintains it; no one writes it. */
 export const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 
 /**
- * A JSON column. What is stored is parsed by the schema wherever it is read, which upgrades what older versions wrote.
- * Reading throws an error that names the column where the schema refuses a stored value.
+ * A JSON column. Stored values are parsed by the schema whenever they are read, which upgrades those of older versions.
+ * Reading throws an error with the column's name if the schema refuses a stored value.
  */
 export function jsonColumn<Schema extends z.ZodType>(name: string, schema: Schema) {
   return customType<{ data: z.output<Schema> }>({
@@ -52,7 +53,7 @@ export function jsonIs(name: string, column: AnyPgColumn, type: 'object' | 'arra
   return check(name, sql`jsonb_typeof(${column}) = ${literal(type)}`);
 }
 
-/** Words as SQL literals: a constraint takes no parameters. */
+/** Returns words as SQL literals: a constraint takes no parameters. */
 export function listed(words: readonly string[]): SQL {
   return sql.join(words.map(literal), sql`, `);
 }

@@ -2,22 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
 import { appRole, serviceRole, viewerRole, workspaceRole } from '../roles.ts';
 
-/** The user this transaction belongs to, or null. As a sub-select it is computed once a query, not once a row. */
+/** The user this transaction belongs to, or null. A sub-select is computed once per query, not once per row. */
 const currentUserId = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
 
-/** The workspace this transaction acts in, by its owner's id; the user's own where it names none. */
+/** The workspace this transaction acts in, by its owner's id; by default the user's own. */
 const currentWorkspaceId = sql`coalesce(nullif(current_setting('app.workspace_id', true), ''), nullif(current_setting('app.user_id', true), ''))::uuid`;
 
 /** The memberships of the user in that workspace: at most one. */
 const membership = sql`select m.workspace_id from workspace_members m where m.workspace_id = ${currentWorkspaceId} and m.user_id = ${currentUserId}`;
 
 /**
- * The workspace itself where the user may read it, as its owner or as a member, and null where they may not: computed once a
- * query. Members are looked up for others' workspaces alone.
+ * The workspace itself if the user may read it, as its owner or as a member, otherwise null: computed once per query.
+ * Members are only looked up for others' workspaces.
  */
 const readableWorkspaceId = sql`(select case when ${currentWorkspaceId} = ${currentUserId} then ${currentUserId} else (${membership}) end)`;
 
-/** The same where they may also change it. */
+/** The workspace itself if the user may also change it. */
 const writableWorkspaceId = sql`(select case when ${currentWorkspaceId} = ${currentUserId} then ${currentUserId} else (${membership} and m.role = 'editor' and m.read_only_since is null) end)`;
 
 /** Sign-in, jobs and confirmed events work on everyone's rows. */
@@ -25,21 +25,21 @@ export function serviceSeesAll() {
   return pgPolicy('service_sees_all', { for: 'all', to: serviceRole, using: sql`true`, withCheck: sql`true` });
 }
 
-/** The user works on the rows that bear their id. What they may do with them, the grants say. */
+/** The user works on the rows with their id. The grants limit how. */
 export function ownerOnly(owner: AnyPgColumn) {
   const isOwner = sql`${owner} = ${currentUserId}`;
   return pgPolicy('owner_only', { for: 'all', to: appRole, using: isOwner, withCheck: isOwner });
 }
 
 /**
- * What is in a workspace: its owner and its members read it, and who of them is an editor with a seat changes it as its
- * owner does. What they may do with the rows, the grants say.
+ * Rows in a workspace: its owner and its members read them, and editors with a seat change them as its owner does. The
+ * grants limit how.
  */
 export function workspaceOnly(owner: AnyPgColumn) {
   return [workspaceMembersRead(owner), ...writersChange(owner)];
 }
 
-/** The same for what viewers do not see, such as the secret of a link. */
+/** Rows that viewers do not see, such as the secret of a link. */
 export function workspaceWritersOnly(owner: AnyPgColumn) {
   return [writersRead(owner), ...writersChange(owner)];
 }
@@ -53,7 +53,7 @@ function writersChange(owner: AnyPgColumn) {
   ];
 }
 
-/** What the owner and the editors of a workspace add. */
+/** Rows that the owner and the editors of a workspace add. */
 export function workspaceWritersAdd(owner: AnyPgColumn) {
   return pgPolicy('workspace_insert', {
     for: 'insert',
@@ -62,12 +62,14 @@ export function workspaceWritersAdd(owner: AnyPgColumn) {
   });
 }
 
-/** What the members of a workspace see of its owner's, who alone changes it. */
+/** Rows that the members of a workspace read and only its owner changes. */
 function workspaceMembersRead(owner: AnyPgColumn) {
   return pgPolicy('workspace_read', { for: 'select', to: appRole, using: sql`${owner} = ${readableWorkspaceId}` });
 }
 
-/** The same for lists of the workspace: with no other policy of that role, Postgres finds the rows by their owner's index. */
+/**
+ * Rows in lists of the workspace: with no other policy of that role, Postgres finds the rows by their owner's index.
+ */
 export function workspaceLists(owner: AnyPgColumn) {
   return pgPolicy('workspace_list', {
     for: 'select',
@@ -76,18 +78,18 @@ export function workspaceLists(owner: AnyPgColumn) {
   });
 }
 
-/** What the owner and the editors of a workspace see. */
+/** Rows that the owner and the editors of a workspace see. */
 export function writersRead(owner: AnyPgColumn) {
   return pgPolicy('writers_read', { for: 'select', to: appRole, using: sql`${owner} = ${writableWorkspaceId}` });
 }
 
-/** What the owner and the editors of a workspace add in their own name. */
+/** Rows that the owner and the editors of a workspace add in their own name. */
 export function writersAdd({ workspace, actor }: { workspace: AnyPgColumn; actor: AnyPgColumn }) {
   const isOwn = sql`${workspace} = ${writableWorkspaceId} and ${actor} = ${currentUserId}`;
   return pgPolicy('writers_insert', { for: 'insert', to: appRole, withCheck: isOwn });
 }
 
-/** A person sees where they are a member. It looks at no other table, since all others look here. */
+/** A person sees their memberships. It reads no other table, since all others read this one. */
 export function membersOfUser(member: AnyPgColumn) {
   return pgPolicy('own_membership', {
     for: 'select',
@@ -99,7 +101,7 @@ export function membersOfUser(member: AnyPgColumn) {
 /** Workspaces that the user is a member of, besides their own. */
 export const idsOfJoinedWorkspaces = sql`any (array(select m.workspace_id from workspace_members m where m.user_id = ${currentUserId}))`;
 
-/** What tells one person of something in a workspace, as long as they are in it. */
+/** Rows for one person about a workspace, as long as they are in it. */
 export function recipientOnly({ recipient, workspace }: { recipient: AnyPgColumn; workspace: AnyPgColumn }) {
   const isTheirs = sql`${recipient} = ${currentUserId} and (${workspace} = ${currentUserId} or ${workspace} = ${idsOfJoinedWorkspaces})`;
   return pgPolicy('recipient_only', { for: 'all', to: appRole, using: isTheirs, withCheck: isTheirs });
@@ -111,9 +113,9 @@ export function readableIf(condition: SQL) {
 }
 
 /**
- * Whether a share lets the user read. It is given to an address, and only the user who has proven that address can use it;
- * until then it is an invitation. A share with a `shared_with_id` belongs to that user, whose current address has to be
- * proven too.
+ * SQL that is true if a share lets the user read. It is given to an address, and only the user who has verified that
+ * address can use it; until then it is an invitation. A share with a `shared_with_id` belongs to that user, whose
+ * current address must be verified too.
  */
 export function isShareOfUser(share: { email: SQL; sharedWithId: SQL }) {
   const proven = (column: SQL) =>
@@ -124,15 +126,15 @@ export function isShareOfUser(share: { email: SQL; sharedWithId: SQL }) {
 const isShareS = isShareOfUser({ email: sql`s.email`, sharedWithId: sql`s.shared_with_id` });
 
 /**
- * Projects that someone shares with the user. As an array it is read once a query; as a condition to join with, Postgres
- * thinks it so dear that it reads whole tables instead of looking rows up.
+ * Projects that someone shares with the user. As an array it is read once per query; as a join condition, Postgres
+ * estimates it as so expensive that it reads whole tables instead of looking rows up.
  */
 export const idsOfSharedProjects = sql`any (array(select s.project_id from project_shares s where ${isShareS}))`;
 
 /** The clips of those. */
 export const idsOfSharedClips = sql`any (array(select c.id from video_clips c join project_shares s on s.project_id = c.project_id where ${isShareS}))`;
 
-/** The view link this transaction belongs to, where it still works and its password, if it has one, was given. */
+/** The view link this transaction belongs to, if it is still valid and its password, if it has one, was given. */
 const isOpenLink = (link: { tokenHash: SQL; expiresAt: SQL; passHash: SQL }) =>
   sql`(${link.tokenHash} = (select nullif(current_setting('app.view_token_hash', true), '')) and ${link.expiresAt} > now() and (${link.passHash} is null or ${link.passHash} = (select nullif(current_setting('app.view_pass_hash', true), ''))))`;
 
@@ -142,7 +144,7 @@ const isOpenLinkL = isOpenLink({
   passHash: sql`l.pass_hash`,
 });
 
-/** Rows that anyone with a view link may read. Which of their columns, the grants say. */
+/** Rows that anyone with a view link may read. The grants limit the columns. */
 function viewableIf(condition: SQL) {
   return pgPolicy('view_link_read', { for: 'select', to: viewerRole, using: condition });
 }
@@ -163,19 +165,19 @@ export function viewableProject(id: AnyPgColumn) {
   return viewableIf(sql`${id} = any (array(select l.project_id from view_links l where ${isOpenLinkL}))`);
 }
 
-/** Who made the link. */
+/** The owner of the link. */
 export function viewableOwner(id: AnyPgColumn) {
   return viewableIf(sql`${id} = any (array(select l.owner_id from view_links l where ${isOpenLinkL}))`);
 }
 
-/** The clips of its project: never the full video, nor what the owner skipped. */
+/** The clips of its project: never the full video, nor skipped ones. */
 export function viewableClip(clip: { projectId: AnyPgColumn; kind: AnyPgColumn; decision: AnyPgColumn }) {
   return viewableIf(
     sql`${clip.projectId} = any (array(select l.project_id from view_links l where ${isOpenLinkL})) and ${clip.kind} = 'clip' and ${clip.decision} is distinct from 'skipped'`,
   );
 }
 
-/** What belongs to those clips: they are looked up under their own policy. */
+/** Rows that belong to those clips, which are looked up under their own policy. */
 export function viewableOfClip(clipId: AnyPgColumn) {
   return viewableIf(
     sql`${clipId} = any (array(select c.id from video_clips c join view_links l on l.project_id = c.project_id where ${isOpenLinkL}))`,
@@ -183,8 +185,8 @@ export function viewableOfClip(clipId: AnyPgColumn) {
 }
 
 /**
- * What is said about the clips of a review link: who has it reads all of it and adds their own, in the name of no one else.
- * @param isOwn what a row must be besides, to be written by them
+ * Comments on the clips of a review link: its holder reads all of them and adds their own, in no one else's name.
+ * @param isOwn a further condition for rows written by them
  */
 export function reviewable(
   row: { userId: AnyPgColumn; projectId: AnyPgColumn; clipId: AnyPgColumn },

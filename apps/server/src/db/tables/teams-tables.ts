@@ -16,8 +16,8 @@ import {
 export const invitationStates = ['open', 'accepted', 'declined', 'revoked'] as const;
 
 /**
- * The space of one owning account, whose id it bears: their projects, styles and whatever else bears their id. Everyone
- * has one; a row is there once it has a name, branding or a team.
+ * The space of one owning account, with the same id: their projects, styles and everything else with their id. Everyone
+ * has one; a row exists once it has a name, branding or a team.
  */
 export const workspaces = pgTable(
   'workspaces',
@@ -25,11 +25,11 @@ export const workspaces = pgTable(
     id: uuid('id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: called after its owner. */
+    /** Null: named after its owner. */
     name: text('name'),
-    /** `#RRGGBB`, upper case: what others see in place of the product's color, where the plan has white label. */
+    /** `#RRGGBB`, upper case: the color that others see instead of the product's, if the plan has white label. */
     accentColor: text('accent_color'),
-    /** Its logo, by which its public address names it; another one for each logo. */
+    /** Its logo, named by its public address; each logo has another id. */
     logoId: uuid('logo_id').unique('workspaces_logo_id_key'),
     logoKey: text('logo_key'),
     logoWidthPx: integer('logo_width_px'),
@@ -51,7 +51,7 @@ export const workspaces = pgTable(
   ],
 );
 
-/** Who besides its owner works in a workspace. The policies of all that is in it look here. */
+/** The people who work in a workspace besides its owner. The policies of everything in it depend on this table. */
 export const workspaceMembers = pgTable(
   'workspace_members',
   {
@@ -63,7 +63,7 @@ export const workspaceMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: memberRoles }).notNull(),
-    /** Since when the owner's plan has no seat for them, so that they may read alone; null while it has. */
+    /** The time since which the owner's plan has no seat for them, so that they may only read; null while it has. */
     readOnlySince: timestamp('read_only_since', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -79,7 +79,7 @@ export const workspaceMembers = pgTable(
   ],
 );
 
-/** An address that the owner asked to join. */
+/** An address that the owner invited to join. */
 export const workspaceInvitations = pgTable(
   'workspace_invitations',
   {
@@ -91,7 +91,7 @@ export const workspaceInvitations = pgTable(
     email: text('email').notNull(),
     role: text('role', { enum: memberRoles }).notNull(),
     state: text('state', { enum: invitationStates }).notNull().default('open'),
-    /** When its mail was last sent. */
+    /** The time at which its mail was last sent. */
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt,
@@ -110,7 +110,7 @@ export const workspaceInvitations = pgTable(
   ],
 );
 
-/** What was done in a workspace, and by whom. Old entries are removed. */
+/** The activities in a workspace, with their actors. Old entries are removed. */
 export const workspaceActivities = pgTable(
   'workspace_activities',
   {
@@ -118,10 +118,10 @@ export const workspaceActivities = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Who did it. No key, since it stays when they delete their account. */
+    /** The actor. No key, since it stays when they delete their account. */
     actorId: uuid('actor_id').notNull(),
     kind: text('kind', { enum: activityKinds }).notNull(),
-    /** As it was called then. */
+    /** Its name at that time. */
     subject: text('subject').notNull().default(''),
     /** No key, since it stays when the project is deleted. */
     projectId: uuid('project_id'),

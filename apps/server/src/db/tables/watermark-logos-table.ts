@@ -12,15 +12,15 @@ export const watermarkLogos = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the user's file is called; shown, never a path. */
+    /** The name of the user's file; shown, never a path. */
     name: text('name').notNull(),
     widthPx: integer('width_px').notNull(),
     heightPx: integer('height_px').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** In the file store. */
+    /** The key in the file store. */
     fileKey: text('file_key').notNull(),
     createdAt,
-    /** When its owner removed it; it stays, unseen, while a run's clips bear it. Null: it can be chosen. */
+    /** The time at which its owner removed it; it stays, hidden, while a run's clips use it. Null: it can be chosen. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [

@@ -26,7 +26,7 @@ import { serviceSeesAll, workspaceWritersOnly } from './table-policies.ts';
 
 const deliveryTypes: readonly WebhookEvent['type'][] = [...webhookEventTypes, 'ping'];
 
-/** Where a user's programs are told of events. */
+/** The addresses at which a user's programs receive events. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -37,14 +37,14 @@ export const webhookEndpoints = pgTable(
     url: text('url').notNull(),
     description: text('description').notNull().default(''),
     events: text('events', { enum: webhookEventTypes }).array().notNull(),
-    /** Signs what is sent; encrypted. */
+    /** Signs the requests; encrypted. */
     secret: text('secret').notNull(),
-    /** The one before, which signs as well for a while; encrypted. */
+    /** The previous one, which also signs for a while; encrypted. */
     previousSecret: text('previous_secret'),
     previousUntil: timestamp('previous_until', { withTimezone: true }),
-    /** Null while it is on. */
+    /** Null while it is enabled. */
     disabledReason: text('disabled_reason', { enum: webhookDisabledReasons }),
-    /** Since when nothing has arrived there. */
+    /** The time since which nothing has arrived there. */
     failingSince: timestamp('failing_since', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -63,8 +63,8 @@ export const webhookEndpoints = pgTable(
 );
 
 /**
- * What is sent to an endpoint, and how it went. Those of a project are sent one after another, in the order in which they
- * were written; each stays for a while as the log.
+ * A request to an endpoint, and its result. Those of a project are sent one after another, in the order of their
+ * creation; each stays for a while as the log.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -74,7 +74,7 @@ export const webhookDeliveries = pgTable(
     endpointId: uuid('endpoint_id').notNull(),
     /** Null for an event of no project. */
     projectId: uuid('project_id'),
-    /** Of the header `webhook-id`. */
+    /** The value of the header `webhook-id`. */
     eventId: text('event_id').notNull(),
     type: text('type', { enum: ['project.completed', 'project.failed', 'clip.ready', 'ping'] }).notNull(),
     /** The JSON text that is sent and signed. */
@@ -85,7 +85,7 @@ export const webhookDeliveries = pgTable(
     tries: integer('tries').notNull().default(0),
     attempts: jsonColumn('attempts', z.array(webhookAttempt)).notNull().default([]),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The job that is sending it, and until when nobody else does. */
+    /** The job that is sending it, and the end of its lease. */
     leasedBy: uuid('leased_by'),
     leasedUntil: timestamp('leased_until', { withTimezone: true }),
     createdAt,

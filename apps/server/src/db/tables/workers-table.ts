@@ -5,29 +5,29 @@ import { z } from 'zod';
 import { jsonColumn, jsonIs, lengthBetween, notNegative } from './table-columns.ts';
 import { serviceSeesAll } from './table-policies.ts';
 
-/** Jobs that a worker is doing: their queues, and since when. */
+/** Jobs that a worker is doing: their queues and start times. */
 const storedWork = z.array(z.object({ queue: z.string(), startedAt: z.iso.datetime() }));
 
 const storedModels = z.array(workerModel);
 
-/** Processes that take jobs. Each says every few seconds that it is alive, and takes its row with it when it ends. */
+/** Processes that take jobs. Each sends a heartbeat every few seconds, and removes its row when it ends. */
 export const workers = pgTable(
   'workers',
   {
     id: uuid('id').primaryKey(),
     host: text('host').notNull(),
-    /** What its host calls the process; null for one of the release before, which does not say. */
+    /** The process number on its host; null for one of the previous release, which does not report it. */
     processId: integer('process_id'),
-    /** Of the process, such as `api,worker`. */
+    /** The roles of the process, such as `api,worker`. */
     roles: text('roles').notNull(),
     version: text('version').notNull(),
     queues: text('queues').array().notNull(),
-    /** Whether it was asked to end: it takes no new jobs, and ends those that it has. */
+    /** True if it was stopped: it takes no new jobs, and ends the running ones. */
     isDraining: boolean('is_draining').notNull().default(false),
     work: jsonColumn('work', storedWork).notNull(),
-    /** Of the disk that it works on; null where it could not be read. */
+    /** The free bytes of its work disk; null if they could not be read. */
     freeBytes: bigint('free_bytes', { mode: 'number' }),
-    /** Null where it makes no clips, or has not tried yet. */
+    /** Null if it makes no clips, or has not chosen one yet. */
     videoEncoder: text('video_encoder'),
     models: jsonColumn('models', storedModels).notNull().default([]),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),

@@ -7,7 +7,7 @@ import { runAsOwner } from './create-test-database.ts';
 export type OlderDatabase = {
   /** A superuser, who sees every row. */
   client: pg.Client;
-  /** Runs the migration that comes next. */
+  /** Runs the next migration. */
   migrate(): Promise<void>;
   /** Closes it and removes it. */
   drop(): Promise<void>;
@@ -16,8 +16,8 @@ export type OlderDatabase = {
 const folder = new URL('../migrations/', import.meta.url);
 
 /**
- * A database as it was before a migration, which is named without its number. Its owner is no superuser and is bound by
- * the policies, as at a host of databases.
+ * Creates a database as it was before a migration, which is named without its number. Its owner is not a superuser and
+ * is restricted by the policies, as at a database host.
  */
 export async function createOlderDatabase(migration: string): Promise<OlderDatabase> {
   const { owner: cluster } = inject('testCluster');

@@ -15,11 +15,11 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A migrated database with the plans in it and nothing else, for one test file. */
+/** Creates a migrated database with only the plans in it, for one test file. */
 export async function createTestDatabase(options: { maxConnections?: number } = {}): Promise<TestDatabase> {
   const { owner: cluster, template, rolePassword } = inject('testCluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // A copy of files takes two thirds of the work of the log that Postgres keeps of a copy by default.
+  // A copy of files takes two thirds of the work of the default, a log of the copy.
   await runAsOwner(cluster, `create database ${name} template ${template} strategy file_copy`);
   const owner = { ...cluster, database: name };
   const database = await openPreparedDatabase({ owner, rolePassword, log: silentLog, ...options });
@@ -35,7 +35,7 @@ export async function createTestDatabase(options: { maxConnections?: number } = 
   };
 }
 
-/** One statement as the owner, who is bound by no policy where they are a superuser. */
+/** Runs one statement as the owner, whom no policy restricts if they are a superuser. */
 export async function runAsOwner(owner: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
@@ -46,7 +46,7 @@ export async function runAsOwner(owner: pg.ClientConfig, statement: string): Pro
   }
 }
 
-/** The connection as `DATABASE_URL` takes it. */
+/** Returns the connection as a `DATABASE_URL`. */
 export function toUrl({ host, port, user, password, database }: EmbeddedConnection): string {
   return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { users } from '../tables/accounts-tables.ts';
 
-/** A user with the free plan. The address is made up unless given. */
+/** Creates a user with the free plan, by default with a generated address. */
 export async function createTestUser(
   database: Database,
   overrides: Partial<typeof users.$inferInsert> = {},

@@ -33,9 +33,9 @@ import { workers } from '../tables/workers-table.ts';
 const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 
 /**
- * Gives a user at least one row in every table that holds users' data; those made by signing up are there already. With
- * `sharedWithId` the project is shared with that user; `members` are in the workspace, who else is asked for a viewer. A new
- * table is added here, or the isolation test fails.
+ * Gives a user at least one row in every table that holds users' data; signing up makes some of them. With
+ * `sharedWithId` the project is shared with that user; `members` are in the workspace, by default a new viewer. A new
+ * table must be added here, or the isolation test fails.
  */
 export async function fillEveryTable(
   database: Pick<Database, 'asService'>,

@@ -8,7 +8,7 @@ import { type EmbeddedConnection, startEmbeddedPostgres } from '../embedded-post
 import { openDatabase } from '../open-database.ts';
 import { silentLog } from './silent-log.ts';
 
-/** What a test file needs to make a database of its own. */
+/** The facts by which a test file makes its database. */
 export type TestCluster = { owner: EmbeddedConnection; template: string; rolePassword: string };
 
 declare module 'vitest' {
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A run that was killed left its server behind: join it, so as to be the last to leave. */
+/** Removes the server of a killed run by joining it, so as to be the last to leave. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : Number.NaN;
@@ -53,7 +53,7 @@ async function removeAbandoned(): Promise<void> {
     const dataDir = join(tmpdir(), name);
     const postgres = await startEmbeddedPostgres({ dataDir, fast: true, log: () => {} }).catch(() => null);
     await postgres?.stop();
-    // Another run may be removing it as well; what is left is removed by the next run.
+    // Another run may be removing it as well; the rest is removed by the next run.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 }

@@ -2,16 +2,16 @@ import type pg from 'pg';
 
 export type CatalogueTable = {
   name: string;
-  /** Row-level security is on, and binds the owner as well. */
+  /** True if row-level security is on, and binds the owner as well. */
   isGuarded: boolean;
   policies: { role: string; command: string }[];
   columns: string[];
-  /** Those of the columns that the database computes and no one writes. */
+  /** The columns that the database computes and no one writes. */
   generatedColumns: string[];
   primaryKey: string[];
 };
 
-/** Every table there is, as Postgres knows it: what a hand-made list would forget is in it. */
+/** Reads every table as Postgres knows it, so that none is forgotten as in a hand-made list. */
 export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueTable[]> {
   const { rows } = await client.query<CatalogueTable>(`
     select c.relname as name,

@@ -1,2 +1,2 @@
-/** For tests that do not look at the log. */
+/** For tests that do not check the log. */
 export const silentLog = { info() {}, warn() {}, error() {} };

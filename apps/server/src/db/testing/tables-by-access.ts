@@ -1,7 +1,7 @@
-/** The plans and packs on offer: everyone's, and no one's. */
+/** The plans and packs for sale: everyone's, and no one's. */
 export const publicTables = ['credit_packs', 'subscription_plans'];
 
-/** What sharing a project lets the other person read. */
+/** Tables that a share of a project opens to the other person. */
 export const sharedTables = [
   'analyses',
   'clip_renditions',
@@ -12,7 +12,7 @@ export const sharedTables = [
   'video_clips',
 ];
 
-/** What members of a workspace read as its owner does, and editors with a seat change. */
+/** Tables that members of a workspace read as its owner does, and editors with a seat change. */
 export const workspaceTables = [
   'analyses',
   'brand_kit_files',
@@ -40,9 +40,9 @@ export const workspaceTables = [
   'video_clips',
   'watermark_logos',
 ];
-/** What editors with a seat read and change, and viewers do not even see. */
+/** Tables that editors with a seat read and change, and viewers do not even see. */
 export const writersTables = ['project_shares', 'view_links', 'webhook_deliveries', 'webhook_endpoints'];
-/** What editors with a seat read alone, besides the owner. */
+/** Tables that editors with a seat only read, besides the owner. */
 export const writersReadTables = ['workspace_activities'];
-/** What every member reads alone. */
+/** Tables that every member only reads. */
 export const membersReadTables = ['workspaces'];

@@ -39,7 +39,7 @@ const cues = Array.from({ length: sourceSec / 5 }, (_, index) => {
   return { startSec: index * 5, endSec: index * 5 + 4.9, text, speaker: null, words: own };
 });
 
-/** A project as `fillProject` makes it, with what its run found of the source. */
+/** Makes a project like `fillProject`, with its run's artifacts of the source. */
 export async function fillEditProject(
   deps: Pick<Deps, 'db' | 'files'>,
   userId: string,

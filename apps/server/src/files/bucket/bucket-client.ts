@@ -3,36 +3,39 @@ import type { BucketSettings } from '../../config/bucket-settings.ts';
 import { AppError } from '../../http/app-error.ts';
 import { explainBucketError } from './explain-bucket-error.ts';
 
-/** A request is given up when its answer does not begin within so long, or pauses for so long. */
+/** A request is aborted if its response does not start, or pauses, for so long. */
 const ANSWER_MS = 60_000;
 const CONNECT_MS = 5_000;
-/** Of a request, the first included; between them the client waits longer each time. */
+/** The attempts of a request, including the first; the pauses between them grow. */
 const MAX_ATTEMPTS = 4;
 const MAX_SOCKETS = 100;
 
-/** How patient the client is; tests have less time. */
+/** The patience of the client; tests have less time. */
 export type BucketPatience = { answerMs?: number; attempts?: number };
 
 type Sdk = typeof import('@aws-sdk/client-s3');
-/** The client's commands are of many types, which `send` ties to their answers. */
+/** The client's commands have many types, which `send` maps to their responses. */
 type Send = S3Client['send'];
 
 export type BucketClient = {
   sdk: Sdk;
   client: S3Client;
   bucket: string;
-  /** As the client's, with failures as the product tells them. */
+  /** Sends a command; failures are converted to the product's errors. */
   send: Send;
-  /** What a key is called in the bucket. */
+  /** Returns the name of a key in the bucket. */
   nameOf(key: string): string;
-  /** Makes sure that there is a bucket, for a name that an answer without a body calls missing. @throws AppError `files_unavailable` */
+  /**
+   * Checks that the bucket exists, since a response without a body may mean that it is missing. @throws AppError
+   * `files_unavailable`
+   */
   requireBucket(): Promise<void>;
-  /** The key of an object of that name. */
+  /** Returns the key of an object of that name. */
   keyOf(name: string): string;
   close(): void;
 };
 
-/** Opens a client, whose library is loaded only here: a folder needs none of it. Nothing is asked yet. */
+/** Opens a client, whose library is loaded only here: a folder needs none of it. Sends no request yet. */
 export async function openBucketClient(
   settings: BucketSettings,
   { answerMs = ANSWER_MS, attempts = MAX_ATTEMPTS }: BucketPatience = {},
@@ -43,7 +46,7 @@ export async function openBucketClient(
     region: settings.region,
     forcePathStyle: settings.forcesPathStyle,
     maxAttempts: attempts,
-    // Each write carries the checksum that we know; others' servers do not know the newer ones.
+    // Each write has the checksum that we know; servers of others do not know the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

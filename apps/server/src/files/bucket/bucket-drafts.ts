@@ -22,18 +22,24 @@ import { readBucketFailure } from './explain-bucket-error.ts';
 import { openSpool } from './open-spool.ts';
 
 const MOST_PARTS = 10_000;
-/** The largest upload, of as many chunks as a bucket takes parts. */
+/** The largest upload, with as many chunks as a bucket accepts parts. */
 const MOST_UPLOAD_BYTES = MOST_PARTS * PART_BYTES;
-/** Parts that are held in memory and sent at a time. Before, while they come in as slowly as their senders are, they lie on the disk. */
+/**
+ * The parts held in memory and sent at a time. Before, while they arrive as slowly as their senders are, they are on
+ * the disk.
+ */
 const PARTS_AT_ONCE = 24;
 
-/** Drafts as multipart uploads, whose parts the bucket compares with their checksums. `workDir`: where they lie until then. */
+/**
+ * Drafts as multipart uploads, whose parts the bucket compares with their checksums. `workDir` is the folder of parts
+ * until then.
+ */
 export function createBucketDrafts(bucket: BucketClient, workDir: string): FileDrafts {
   const { sdk, send, bucket: Bucket, nameOf } = bucket;
   const limit = pLimit(PARTS_AT_ONCE);
   if (uploadLimits.chunkBytes !== PART_BYTES) throw new TypeError('Chunks and parts are not of one size.');
 
-  /** @returns what the bucket calls the part */
+  /** @returns the bucket's tag of the part */
   async function sendPart(
     { key, id }: Draft,
     index: number,
@@ -67,7 +73,7 @@ export function createBucketDrafts(bucket: BucketClient, workDir: string): FileD
       try {
         const sizeBytes = await writeBytes(file, 0, content, { maxBytes: PART_BYTES, ...(signal && { signal }) });
         const written = { sizeBytes, sha256: await hashPart(file, 0, sizeBytes) };
-        // Nothing is sent of what is not wanted.
+        // An unwanted part is not sent.
         accept?.(written);
         const tag = await limit(async () => await sendPart({ key, id }, index, { file, ...written }, signal));
         return { index, ...written, tag };
@@ -93,13 +99,13 @@ export function createBucketDrafts(bucket: BucketClient, workDir: string): FileD
         const { code } = readBucketFailure(error);
         if (code === 'InvalidPart') return { damaged: await findDamaged(bucket, { key, id }, parts) };
         if (code !== 'NoSuchUpload') throw error;
-        // It was finished before, and the answer was lost; or nothing is left of it.
-        const found = await findWhole(bucket, key, totalBytes);
-        return found ?? { damaged: parts.map(({ index }) => index) };
+        // It was finished before, and the response was lost; or nothing is left of it.
+        const earlier = await findWhole(bucket, key, totalBytes);
+        return earlier ?? { damaged: parts.map(({ index }) => index) };
       }
-      const found = await findWhole(bucket, key, totalBytes);
-      if (!found) throw new AppError('files_unavailable');
-      return found;
+      const wholeObject = await findWhole(bucket, key, totalBytes);
+      if (!wholeObject) throw new AppError('files_unavailable');
+      return wholeObject;
     },
     async remove({ key, id }) {
       const upload = { Bucket, Key: nameOf(key), UploadId: id };
@@ -112,7 +118,7 @@ export function createBucketDrafts(bucket: BucketClient, workDir: string): FileD
 
 const toBase64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
 
-/** The parts that the bucket does not have as they were written; all, where it does not tell. */
+/** Finds the parts that the bucket does not have as they were written; all, if it does not report them. */
 async function findDamaged(
   { sdk, send, bucket: Bucket, nameOf }: BucketClient,
   { key, id }: { key: string; id: string },
@@ -135,10 +141,10 @@ async function findWhole(
   key: string,
   sizeBytes: number,
 ): Promise<FileInfo | null> {
-  const found = await send(new sdk.HeadObjectCommand({ Bucket, Key: nameOf(key) })).catch((error: unknown) => {
+  const head = await send(new sdk.HeadObjectCommand({ Bucket, Key: nameOf(key) })).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'file_not_found') return null;
     throw error;
   });
-  if (found?.ContentLength !== sizeBytes) return null;
-  return { sizeBytes, modifiedMs: found.LastModified?.getTime() ?? 0, etag: found.ETag ?? '' };
+  if (head?.ContentLength !== sizeBytes) return null;
+  return { sizeBytes, modifiedMs: head.LastModified?.getTime() ?? 0, etag: head.ETag ?? '' };
 }

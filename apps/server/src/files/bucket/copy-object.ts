@@ -1,10 +1,10 @@
 import type { BucketClient } from './bucket-client.ts';
 
-/** More than one request copies at most, and the parts that larger objects are copied in. */
+/** The most that one request copies, and the size of the parts that larger objects are copied in. */
 const MOST_BYTES = 5 * 1024 ** 3;
 const PART_BYTES = 512 * 1024 ** 2;
 
-/** Copies an object within the bucket, whose bytes do not come here. */
+/** Copies an object within the bucket, without downloading it. */
 export async function copyObject(
   { sdk, send, bucket: Bucket, nameOf }: BucketClient,
   { from, to, sizeBytes }: { from: string; to: string; sizeBytes: number },

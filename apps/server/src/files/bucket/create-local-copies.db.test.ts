@@ -19,7 +19,7 @@ const settings = () => ({
   ...{ bucket: standIn.bucket, endpoint: standIn.endpoint, region: standIn.region, prefix: '' },
   ...{ credentials: standIn.credentials, forcesPathStyle: true, publicUrl: null },
 });
-/** Copies that are removed as soon as no one reads them. */
+/** Opens copies that are removed as soon as no one reads them. */
 const openCopies = async (name: string) =>
   await createLocalCopies(await openBucketClient(settings()), {
     ...{ folder: join(folder, name), find: store.find, keptBytes: 0 },
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('removes no copy that another has borrowed meanwhile', async () => {
+it('a copy that was borrowed again meanwhile is not removed', async () => {
   const copies = await openCopies('busy');
   const read = async (turn: number) =>
     await copies.lend(async ({ pathOf }) => {
@@ -67,7 +67,7 @@ it('lends nothing once the lending is over', async () => {
   await copies.close();
 });
 
-it('leaves alone what processes of other containers have in the same folder, until it is a day old', async () => {
+it('files of other containers’ processes in the same folder stay until they are a day old', async () => {
   const shared = join(folder, 'shared');
   const id = '6f1b9a52-7d5c-4f0e-9a55-0d6f2f1c7a10';
   const [live, left, former] = [`another-${process.pid}-${id}`, `gone-1-${id}`, `${hostname()}-${process.pid}-${id}`];

@@ -11,10 +11,10 @@ import type { BucketClient } from './bucket-client.ts';
 import { openPartialCopy, type PartialCopy } from './open-partial-copy.ts';
 import { readObject } from './read-object.ts';
 
-/** What no one reads stays for the next one who does, as long as all of it is no more. */
+/** Unused copies are kept for the next reader up to this total size. */
 const KEPT_BYTES = 20 * 1024 ** 3;
 const KEPT_MS = 60 * 60_000;
-/** What another machine or container has in the same folder is left when nothing came into it for so long. */
+/** Copies of another machine or container in the same folder are left until they have been unchanged for so long. */
 const FOREIGN_MS = 24 * 60 * 60_000;
 
 type Copy = {
@@ -28,8 +28,8 @@ type Copy = {
 };
 
 /**
- * Copies of objects on this machine's disk, for programs that read files. Of a recording of which only windows are read, only
- * those come. Each process has a folder of its own, and removes what one that was killed has left.
+ * Copies objects to this machine's disk, for programs that read files. If only windows of a recording are read, only
+ * those are downloaded. Each process has a separate folder, and removes those of killed processes.
  */
 export async function createLocalCopies(
   bucket: BucketClient,
@@ -46,12 +46,13 @@ export async function createLocalCopies(
   await mkdir(own, { recursive: true, mode: 0o700 });
   const copies = new Map<string, Copy>();
 
-  /** Of another content there is another copy. */
+  /** Another content has another copy. */
   function open(key: string, { etag, sizeBytes }: FileInfo): Copy {
     const id = createHash('sha256').update(`${key} ${etag}`).digest('hex');
-    const known = copies.get(id);
-    if (known) return known;
-    // Programs and the engine read types and languages from names. The same object's last copy may be on its way out.
+    const existing = copies.get(id);
+    if (existing) return existing;
+    // Programs and the engine read types and languages from names. The same object's last copy may be just being
+    // removed.
     const place = join(own, randomUUID());
     const path = join(place, basename(key));
     const copy = { path, folder: place, sizeBytes, leases: 0, usedMs: 0, whole: null, partial: null };
@@ -94,7 +95,7 @@ export async function createLocalCopies(
     for (const [id, copy] of unused) {
       keptBytes += copy.sizeBytes;
       if (keptBytes <= mostKeptBytes && performance.now() - copy.usedMs < KEPT_MS) continue;
-      // While others were removed, it may have been lent again.
+      // It may have been lent again while others were removed.
       if (copy.leases > 0 || copies.get(id) !== copy) continue;
       copies.delete(id);
       const partial = await copy.partial?.catch(() => null);
@@ -144,8 +145,8 @@ export async function createLocalCopies(
 const openHere = new Set<string>();
 
 /**
- * Folders of processes that are gone. In a container each has the same number as the one before, and containers that share a
- * folder do not see each other's processes.
+ * Removes folders of processes that are gone. In a container each process has the same number as the one before, and
+ * containers that share a folder do not see each other's processes.
  */
 async function removeLeft(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

@@ -1,20 +1,20 @@
 import { AppError } from '../../http/app-error.ts';
 
 const missing = new Set(['NoSuchKey', 'NotFound']);
-/** As servers of others call a bucket that takes no more. */
+/** The codes of a full bucket at different servers. */
 const full = new Set(['InsufficientStorage', 'QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded']);
 
 type BucketFailure = { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** What the bucket called its refusal, and its status. */
+/** Reads the bucket's error code and status. */
 export function readBucketFailure(error: unknown): { code: string; status: number | null } {
   const { name = '', Code, $metadata } = (error ?? {}) as BucketFailure;
   return { code: Code ?? name, status: $metadata?.httpStatusCode ?? null };
 }
 
 /**
- * What a user can be told of a bucket that failed, after the client has tried often enough. The cause is for the log: it bears
- * what the bucket said, never a key.
+ * Converts a failure of the bucket to an error for the user, after the client's last attempt. The cause is for the log:
+ * it contains the bucket's message, never a key.
  */
 export function explainBucketError(error: unknown): unknown {
   const { code, status } = readBucketFailure(error);
@@ -22,6 +22,6 @@ export function explainBucketError(error: unknown): unknown {
     return error;
   if (missing.has(code)) return new AppError('file_not_found', null, { cause: error });
   if (full.has(code) || status === 507) return new AppError('disk_full', null, { cause: error });
-  // Everything else is the operator's to mend, or passes: another bucket, no right, no network, no answer.
+  // All other failures pass, or need the operator: another bucket, no permission, no network, no response.
   return new AppError('files_unavailable', null, { cause: error, retryAfterSec: 5 });
 }

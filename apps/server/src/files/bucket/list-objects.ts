@@ -1,7 +1,7 @@
 import type { ListedFile } from '../file-store.ts';
 import type { BucketClient } from './bucket-client.ts';
 
-/** The objects whose keys begin so, a page at a time. */
+/** Lists the objects whose keys have this prefix, a page at a time. */
 export async function* listObjects(bucket: BucketClient, prefix: string): AsyncGenerator<ListedFile[]> {
   const { ListObjectsV2Command } = bucket.sdk;
   let next: string | undefined;
@@ -13,10 +13,10 @@ export async function* listObjects(bucket: BucketClient, prefix: string): AsyncG
         ...(next !== undefined && { ContinuationToken: next }),
       }),
     );
-    const found = (page.Contents ?? []).flatMap(({ Key, Size = 0 }) =>
+    const objects = (page.Contents ?? []).flatMap(({ Key, Size = 0 }) =>
       Key === undefined ? [] : [{ key: bucket.keyOf(Key), sizeBytes: Size }],
     );
-    if (found.length > 0) yield found;
+    if (objects.length > 0) yield objects;
     next = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (next !== undefined);
 }
@@ -35,7 +35,7 @@ export async function removeObjects(bucket: BucketClient, objects: readonly { ke
   if (first) throw new Error(`The bucket keeps ${refused.length} objects that are to be removed: ${first.Code}.`);
 }
 
-/** Ends uploads that are no objects yet and whose keys begin so. Returns how many. */
+/** Aborts unfinished uploads whose keys have this prefix. Returns how many. */
 export async function abortUploads(
   bucket: BucketClient,
   prefix: string,

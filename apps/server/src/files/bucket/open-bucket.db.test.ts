@@ -67,7 +67,7 @@ describe('a bucket that fails', () => {
     ['slow', 'files_unavailable'],
     ['lost-answer', 'files_unavailable'],
   ] as const)(
-    '%s refuses what is written as %s, and keeps nothing that was acknowledged',
+    '%s refuses content written as %s, and does not lose acknowledged parts',
     async (kind, code) => {
       standIn.faults.add({ kind, operations: ['PutObject', 'UploadPart'], delayMs: 4_000 });
       await expect(store.write(key, content())).rejects.toMatchObject({ code });
@@ -81,7 +81,7 @@ describe('a bucket that fails', () => {
   );
 
   it.each(['error', 'busy', 'lost-answer', 'slow'] as const)(
-    'is asked again when it is %s once',
+    'is requested again when it is %s once',
     async (kind) => {
       const operations = ['PutObject', 'HeadObject', 'GetObject', 'UploadPart', 'CompleteMultipartUpload'];
       for (const operation of operations) {
@@ -97,7 +97,7 @@ describe('a bucket that fails', () => {
     60_000,
   );
 
-  it('reads on where a body broke off, and says so when it never ends', async () => {
+  it('resumes a broken body from its offset, and fails when it never ends', async () => {
     await store.write(key, content());
     standIn.faults.add({ kind: 'truncated', operations: ['GetObject'], times: 2 });
     expect((await read()).equals(bytes)).toBe(true);
@@ -120,7 +120,7 @@ describe('a bucket that fails', () => {
     store = await open();
   });
 
-  it('has another bucket, another key or no server at its address: each says that files cannot be reached', async () => {
+  it('has another bucket, another key or no server at its address: each error is that files cannot be reached', async () => {
     const wrong = [
       { bucket: 'another' },
       { credentials: { accessKeyId: 'sandbox', secretAccessKey: 'wrong' } },
@@ -136,7 +136,7 @@ describe('a bucket that fails', () => {
     }
   }, 30_000);
 
-  it('tells that it has forgotten a draft, and finishes none of it', async () => {
+  it('reports a lost draft, and finishes none of it', async () => {
     const draft = { key: 'users/u9/lost.mp4', id: await store.drafts.begin('users/u9/lost.mp4') };
     const part = await store.drafts.writePart(draft, 0, content());
     await store.removeFolder('users/u9');
@@ -144,7 +144,7 @@ describe('a bucket that fails', () => {
     expect(await store.drafts.finish(draft, [part])).toEqual({ damaged: [0] });
   });
 
-  it('takes no bytes that are others than their checksum or signature says', async () => {
+  it('accepts no bytes that differ from their checksum or signature', async () => {
     const { sdk, send, close } = await openBucketClient(settings(), { attempts: 1 });
     const object = { Bucket: standIn.bucket, Key: 'clips/users/u9/damaged.mp4', Body: bytes };
     const ChecksumSHA256 = createHash('sha256').update('other').digest('base64');
@@ -168,7 +168,7 @@ describe('a bucket that fails', () => {
     }
   });
 
-  it('leaves nothing of a copied folder where an answer is lost', async () => {
+  it('leaves nothing of a copied folder if a response is lost', async () => {
     await store.write('users/u8/projects/p1/clip.mp4', content());
     standIn.faults.add({ kind: 'lost-answer', operations: ['CopyObject'] });
     await expect(store.copyFolder('users/u8/projects/p1', 'users/u8/projects/p2')).rejects.toMatchObject({
@@ -213,7 +213,7 @@ describe('a bucket that fails', () => {
   });
 
   it('removes more objects than one request can', async () => {
-    // With its own patience: fifty answers at once are waited for on a machine that others use as well.
+    // With the default patience: fifty responses at once take time on a shared machine.
     const patient = await openBucket(settings(), { workDir: join(folder, 'copies') });
     const keys = Array.from({ length: 1_050 }, (_, index) => `users/many/${index}.bin`);
     for (let at = 0; at < keys.length; at += 50) {
@@ -240,7 +240,7 @@ describe('a bucket that fails', () => {
     await open.close();
   });
 
-  it('bears the mark of its installation', async () => {
+  it('has the mark of its installation', async () => {
     await store.mark.write('an id');
     expect((await store.mark.read())?.trim()).toBe('an id');
     standIn.faults.add({ kind: 'denied' });

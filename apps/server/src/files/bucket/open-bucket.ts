@@ -19,9 +19,8 @@ import { writeObject } from './write-object.ts';
 export type BucketStore = FileStore & { mark: StoreMark; close(): Promise<void> };
 
 /**
- * Files as objects of a bucket, under their keys. `workDir`: where copies lie that programs of this
- * machine read, and parts of uploads until they are complete.
- * Nothing is asked of the bucket yet.
+ * Files as objects of a bucket, under their keys. `workDir` holds copies that programs of this machine read, and parts
+ * of uploads until they are complete. Sends no request to the bucket yet.
  */
 export async function openBucket(
   settings: BucketSettings,
@@ -74,7 +73,7 @@ export async function openBucket(
           for (const { key, sizeBytes } of page) {
             const target = `${to}${key.slice(from.length)}`;
             if (await find(target)) continue;
-            // First, since a copy whose answer was lost is there.
+            // Added first, since a copy whose response was lost exists.
             copied.push(target);
             await copyObject(bucket, { from: key, to: target, sizeBytes });
           }
@@ -91,7 +90,7 @@ export async function openBucket(
     async *list() {
       for await (const page of listObjects(bucket, '')) yield* page.filter(({ key }) => key !== MARK_NAME);
     },
-    // No bucket says how much more it takes.
+    // No bucket reports its remaining space.
     freeBytes: async () => null,
     async check() {
       await readMark(bucket);
@@ -135,11 +134,11 @@ async function findObject(bucket: BucketClient, key: string): Promise<FileInfo |
   checkFileKey(key);
   const { HeadObjectCommand } = bucket.sdk;
   try {
-    const found = await bucket.send(new HeadObjectCommand({ Bucket: bucket.bucket, Key: bucket.nameOf(key) }));
+    const head = await bucket.send(new HeadObjectCommand({ Bucket: bucket.bucket, Key: bucket.nameOf(key) }));
     return {
-      sizeBytes: found.ContentLength ?? 0,
-      modifiedMs: found.LastModified?.getTime() ?? 0,
-      etag: found.ETag ?? '',
+      sizeBytes: head.ContentLength ?? 0,
+      modifiedMs: head.LastModified?.getTime() ?? 0,
+      etag: head.ETag ?? '',
     };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'file_not_found')) throw error;

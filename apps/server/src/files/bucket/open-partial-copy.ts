@@ -6,19 +6,19 @@ import { openMp4Index } from '../windows/find-window-bytes.ts';
 import type { BucketClient } from './bucket-client.ts';
 import { readObject } from './read-object.ts';
 
-/** What is asked for at a time, at least and at most. */
+/** The smallest and largest size of one download. */
 const BLOCK_BYTES = 256 * 1024;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 export type PartialCopy = {
-  /** Has the bytes of these windows come. False where no one can tell which they are, or nearly all are needed. */
+  /** Downloads the bytes of these windows. False if they cannot be determined, or nearly all are needed. */
   bring(windows: readonly TimeWindow[]): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * A file of the object's length that has only the bytes that were asked for; the disk holds nothing for the others. Programs that
- * are kept from every network read windows of a large recording in it, as if all of it were there.
+ * A file of the object's length that has only the requested bytes; the others take no space on the disk. Programs
+ * without network access read windows of a large recording in it, as if all of it were there.
  */
 export async function openPartialCopy(
   bucket: BucketClient,
@@ -41,15 +41,15 @@ export async function openPartialCopy(
     }
   }
 
-  /** Blocks that are missing side by side come with one request. */
+  /** Missing blocks that are side by side come with one request. */
   async function ensure({ start, end }: ByteRange): Promise<void> {
     const last = Math.floor(Math.min(end, sizeBytes - 1) / BLOCK_BYTES);
     const mostBlocks = MOST_BYTES / BLOCK_BYTES;
     const waited: Promise<void>[] = [];
     for (let block = Math.floor(start / BLOCK_BYTES); block <= last; block += 1) {
-      const known = blocks.get(block);
-      if (known) {
-        waited.push(known);
+      const pending = blocks.get(block);
+      if (pending) {
+        waited.push(pending);
         continue;
       }
       let until = block;
@@ -66,15 +66,15 @@ export async function openPartialCopy(
   }
 
   async function readAt(start: number, length: number): Promise<Buffer> {
-    const wanted = Math.max(0, Math.min(length, sizeBytes - start));
-    await ensure({ start, end: start + wanted - 1 });
-    const bytes = Buffer.alloc(wanted);
-    await file.read(bytes, 0, wanted, start);
+    const wantedBytes = Math.max(0, Math.min(length, sizeBytes - start));
+    await ensure({ start, end: start + wantedBytes - 1 });
+    const bytes = Buffer.alloc(wantedBytes);
+    await file.read(bytes, 0, wantedBytes, start);
     return bytes;
   }
 
   const index = await openMp4Index({ sizeBytes, readAt }).catch(async (error: unknown) => {
-    // An index that is not what it says: the engine reads the whole file, and says what is wrong with it.
+    // An invalid index: the engine reads the whole file and reports what is wrong with it.
     if (error instanceof RangeError) return null;
     await file.close();
     throw error;

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Opens a file for bytes on their way. It has no name already, so that nothing of it is left however this process ends. */
+/**
+ * Opens a file for bytes in transit. It is already unlinked, so that nothing of it is left however this process ends.
+ */
 export async function openSpool(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${randomUUID()}.part`);

@@ -3,10 +3,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { ByteRange, FileInfo } from '../file-store.ts';
 import type { BucketClient } from './bucket-client.ts';
 
-/** How often a body that breaks off is asked for again from there. */
+/** The times that a broken body is requested again from its current offset. */
 const RESUMES = 5;
 
-/** The bytes of an object, or a range of them. A body that breaks off goes on where it ended, as long as the object is the same. */
+/**
+ * Reads an object, or a range of it. A body that breaks off is resumed from there, as long as the object is the same.
+ */
 export function readObject(
   bucket: BucketClient,
   key: string,
@@ -39,7 +41,7 @@ async function* readOn(
       if (at <= end && resumes >= RESUMES) throw new AppError('files_unavailable', null, { cause: failure });
     }
   } finally {
-    // A reader who goes no further leaves the rest of the body.
+    // A reader that stops leaves the rest of the body.
     stop.abort();
   }
 }

@@ -4,15 +4,15 @@ import type { SignAddress } from '../file-store.ts';
 import { fileType } from '../file-type.ts';
 import { type BucketClient, openBucketClient } from './bucket-client.ts';
 
-/** What is saved begins at once. Who plays a file comes back to the same address at each seek. */
+/** A download starts at once. A player returns to the same address at each seek. */
 const SAVED_SEC = 60;
 const PLAYED_SEC = 10 * 60;
 
-/** Signs addresses at which browsers read objects from the bucket itself; null where they do not reach it. */
+/** Signs addresses at which browsers read objects from the bucket itself; null if they cannot reach it. */
 export function createAddressSigner(bucket: BucketClient, settings: BucketSettings): SignAddress | null {
   const { publicUrl } = settings;
   if (publicUrl === null) return null;
-  // The host is part of what is signed.
+  // The host is part of the signature.
   let opening: Promise<BucketClient> | null = null;
   return async (key, { downloadName }) => {
     opening ??= openBucketClient({ ...settings, endpoint: publicUrl });

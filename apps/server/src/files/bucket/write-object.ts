@@ -5,14 +5,14 @@ import { fileType } from '../file-type.ts';
 import type { BucketClient } from './bucket-client.ts';
 import { explainBucketError } from './explain-bucket-error.ts';
 
-/** Smaller contents are one request. So many parts are held in memory at a time, at most. */
+/** Smaller contents are one request. At most this many parts are held in memory at a time. */
 const LEAST_PART_BYTES = 8 * 1024 ** 2;
 const PARTS_AT_ONCE = 3;
 const MOST_PARTS = 10_000;
-/** For a content of which nothing says how long it may be. */
+/** The limit for a content of unknown length. */
 const MOST_BYTES = LEAST_PART_BYTES * MOST_PARTS;
 
-/** Writes an object, which is there as a whole or not at all: parts of one that broke off are removed. */
+/** Writes an object completely or not at all: parts of an interrupted one are removed. */
 export async function writeObject(
   bucket: BucketClient,
   key: string,
@@ -71,14 +71,14 @@ async function putParts(bucket: BucketClient, object: Target, parts: AsyncIterab
     const MultipartUpload = { Parts: await Promise.all(sent) };
     return await send(new sdk.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
   } catch (error) {
-    // A part that is still on its way would stay behind.
+    // A part that is still being sent would stay behind.
     await Promise.allSettled(sent);
     await send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
     throw explainBucketError(error);
   }
 }
 
-/** The same bytes in pieces of that size; the last one may be shorter. */
+/** Splits the bytes into pieces of that size; the last one may be shorter. */
 async function* inParts(content: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer, undefined> {
   let [pieces, length]: [Uint8Array[], number] = [[], 0];
   for await (const piece of content) {

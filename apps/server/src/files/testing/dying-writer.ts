@@ -1,4 +1,4 @@
-// Run by the test of the folder: writes the same file again and again, each time of another byte, until it is killed.
+// Run by the test of the folder: writes the same file repeatedly, each time with another byte, until it is killed.
 import { openFileFolder } from '../open-file-folder.ts';
 
 const [folder = '', key = ''] = process.argv.slice(2);

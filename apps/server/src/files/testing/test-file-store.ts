@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Draft, type DraftPart, type FileStore, PART_BYTES } from '../file-store.ts';
 
-/** What every store has to do, whatever it keeps files in. `open` gives an empty one. */
+/** The tests that every store must pass. `open` returns an empty one. */
 export function testFileStore(name: string, open: () => Promise<{ store: FileStore; close: () => Promise<void> }>) {
   describe(`files in ${name}`, () => {
     let store: FileStore;
@@ -90,8 +90,8 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       const key = newKey();
       const contents = Array.from({ length: 8 }, (_, index) => Buffer.alloc(300_000, index));
       await Promise.all(contents.map((content) => store.write(key, inPieces(content))));
-      const kept = await readAll(key);
-      expect(contents.some((content) => content.equals(kept))).toBe(true);
+      const stored = await readAll(key);
+      expect(contents.some((content) => content.equals(stored))).toBe(true);
     });
 
     it('moves a finished file into the store', async () => {

@@ -1,16 +1,19 @@
 import type { ByteRange, FileStore, TimeWindow } from '../file-store.ts';
 import { findWindowBytes, listBeginnings, type Mp4Index, openMp4Index } from './find-window-bytes.ts';
 
-/** Smaller files come as a whole: asking often takes longer. */
+/** Smaller files are downloaded as a whole: several requests often take longer. */
 export const SMALL_BYTES = 32 * 1024 * 1024;
-/** Where windows are so much of a file, all of it comes. */
+/** If windows are this share of a file or more, all of it is downloaded. */
 const WHOLE_SHARE = 0.6;
-/** What programs read at the beginnings of a file and of its tracks to know what they are given: ffmpeg's `probesize` and some more. */
+/**
+ * The bytes that programs read at the start of a file and of its tracks to detect their format: ffmpeg's `probesize`
+ * with a margin.
+ */
 const HEAD_BYTES = 6 * 1024 * 1024;
 
 /**
- * What programs read of a recording of which they use these windows, besides its index. Null where no one can tell, or nearly all is
- * needed.
+ * Lists the bytes that programs read of a recording for these windows, besides its index. Null if that is unknown, or
+ * nearly all is needed.
  */
 export function listNeededRanges(index: Mp4Index, windows: readonly TimeWindow[]): ByteRange[] | null {
   const ranges = findWindowBytes(index, windows);
@@ -21,7 +24,7 @@ export function listNeededRanges(index: Mp4Index, windows: readonly TimeWindow[]
   return [...heads, ...ranges];
 }
 
-/** The same of a stored file with its index, in order and without overlaps; null: all of it. */
+/** Lists the ranges of a stored file including its index, in order and without overlaps; null: all of it. */
 export async function findNeededRanges(
   files: Pick<FileStore, 'open'>,
   { key, sizeBytes }: { key: string; sizeBytes: number },

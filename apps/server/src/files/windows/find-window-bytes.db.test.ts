@@ -42,7 +42,7 @@ const openStore = async () =>
     { workDir: join(folder, 'copies') },
   );
 
-/** What is seen and heard there, as a hash. */
+/** Decodes pictures and sound, and returns their hash. */
 async function decode(path: string, startSec: number, lengthSec: number): Promise<string> {
   const window = ['-ss', String(startSec), '-t', String(lengthSec), '-i', path];
   const { stdout } = await ffmpeg('-xerror', ...window, '-map', '0:v', '-map', '0:a', '-f', 'md5', '-');
@@ -51,7 +51,7 @@ async function decode(path: string, startSec: number, lengthSec: number): Promis
 
 describe('a window of a large recording in a bucket', () => {
   it.each(['index at the end', 'index at the beginning', 'room after the index', 'QuickTime'])(
-    'is seen and heard as in the whole file, and little else is read: %s',
+    'decodes like the whole file with few other bytes read: %s',
     async (kind) => {
       const key = `users/u1/sources/s1/${kind.replaceAll(' ', '-')}.${kind === 'QuickTime' ? 'mov' : 'mp4'}`;
       let file = source;
@@ -72,7 +72,7 @@ describe('a window of a large recording in a bucket', () => {
       await store.withLocalFiles(async ({ pathOf }) => {
         const path = await pathOf(key, windows);
         expect((await stat(path)).size).toBe(size);
-        // Programs look at the first pictures and sounds to know what they are given.
+        // Programs read the first pictures and sounds to detect the format.
         expect(await decode(path, 0, 2)).toBe(await decode(file, 0, 2));
         for (const { startSec, endSec } of windows) {
           expect(await decode(path, startSec, endSec - startSec)).toBe(await decode(file, startSec, endSec - startSec));
@@ -80,7 +80,7 @@ describe('a window of a large recording in a bucket', () => {
       });
       const read = standIn.counts.sentBytes - before;
       expect(read / size).toBeLessThan(0.5);
-      // Another window of the same file costs what is missing of it, and the whole file is another copy.
+      // Another window of the same file costs only its missing bytes, and the whole file is another copy.
       await store.withLocalFiles(async ({ pathOf }) => {
         await pathOf(key, [{ startSec: 62, endSec: 64 }]);
         expect(standIn.counts.sentBytes - before).toBe(read);
@@ -91,7 +91,7 @@ describe('a window of a large recording in a bucket', () => {
     },
   );
 
-  it('comes as the whole file where no index tells its place', async () => {
+  it('comes as the whole file if no index has its place', async () => {
     const fragments = join(folder, 'fragments.mp4');
     await ffmpeg('-i', source, '-c', 'copy', '-movflags', 'frag_keyframe+empty_moov', fragments);
     const matroska = join(folder, 'copy.mkv');
@@ -108,7 +108,7 @@ describe('a window of a large recording in a bucket', () => {
     await store.close();
   });
 
-  it('reads no index of a file that breaks off or lies about it', async () => {
+  it('ignores the index of a file that is truncated or wrong', async () => {
     const { size } = await stat(source);
     const file = await open(source);
     const reader = (change: (bytes: Buffer, start: number) => void, sizeBytes = size) =>
@@ -126,14 +126,14 @@ describe('a window of a large recording in a bucket', () => {
     expect(await reader((bytes) => bytes.fill(0))).toBeNull();
     const whole = { startSec: 0, endSec: 9e9 };
     for (let seed = 1; seed < 40; seed += 1) {
-      const found = await reader((bytes, start) => {
+      const index = await reader((bytes, start) => {
         if (start > 0 && bytes.length > 1_000) {
           for (let at = (seed * 7) % 90; at < bytes.length; at += 60 + seed) bytes[at] = (bytes[at] ?? 0) ^ (seed * 5);
         }
       }).catch((error: Error) => error);
-      // Whatever it holds, it ends, and names no bytes outside of the file.
-      if (found instanceof Error) expect(found).toBeInstanceOf(RangeError);
-      const named = found === null || found instanceof Error ? null : findWindowBytes(found, [whole]);
+      // Any content ends, and names no bytes outside of the file.
+      if (index instanceof Error) expect(index).toBeInstanceOf(RangeError);
+      const named = index === null || index instanceof Error ? null : findWindowBytes(index, [whole]);
       for (const { start, end } of named ?? []) {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeLessThan(size);
@@ -177,7 +177,7 @@ describe('a window of a large recording in a bucket', () => {
       ]);
     });
 
-    it('is none where it has more tracks or rows than any recording', async () => {
+    it('is ignored with more tracks or rows than any recording has', async () => {
       const short = track({});
       expect(await read(Array.from({ length: 100_000 }, () => short))).toBeNull();
       const durations = Buffer.alloc(8 + 8 * 2_000_001, numbers(1));
@@ -185,7 +185,7 @@ describe('a window of a large recording in a bucket', () => {
       await expect(read([track({ durations })])).rejects.toThrow(RangeError);
     });
 
-    it('is none where its times are of no scale', async () => {
+    it('is ignored if its times have no scale', async () => {
       const edits = box('edts', box('elst', numbers(0, 1, 5, 0xffffffff, 65_536)));
       expect(await read([track({ edits })])).not.toBeNull();
       expect(await read([track({ edits })], 0)).toBeNull();

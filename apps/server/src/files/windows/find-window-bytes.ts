@@ -1,27 +1,30 @@
 import type { ByteRange, TimeWindow } from '../file-store.ts';
 import { listBoxes, type Mp4Box, type ReadAt, readTopBoxes } from './read-mp4-boxes.ts';
 
-/** Chunks of a track: where the bytes of some samples lie, and when they are shown. */
+/** Chunks of a track: the bytes of some samples, and their time. */
 type Chunk = { startSec: number; endSec: number; start: number; end: number };
-/** `syncSec`: when it can be begun to be decoded, in order; null: everywhere. */
+/** `syncSec`: the times at which decoding can start, in order; null: everywhere. */
 type Track = { chunks: Chunk[]; syncSec: number[] | null };
 
-/** Where in a file what is. */
+/** The places of all samples in a file. */
 export type Mp4Index = { tracks: Track[]; sizeBytes: number };
 
-/** An index of more is of no recording that we take; each row of its tables takes a hundred bytes of memory and more. */
+/**
+ * A larger index belongs to no recording that we accept; each row of its tables takes a hundred bytes of memory or
+ * more.
+ */
 const MOST_INDEX_BYTES = 128 * 1024 * 1024;
 const MOST_ROWS = 2_000_000;
 const MOST_TRACKS = 64;
-/** Around a window, since programs begin to read before it, and end after it. */
+/** The margin around a window, since programs start to read before it, and end after it. */
 const BEFORE_SEC = 12;
 const AFTER_SEC = 15;
-/** Ranges with less between them are read as one. */
+/** Ranges with a smaller gap are read as one. */
 const GAP_BYTES = 256 * 1024;
 
 /**
- * Reads the index of an MP4 or QuickTime file, without its contents. Null where it has none that tells each sample's place: another
- * container, a file of fragments, or one whose parts are shown in another order.
+ * Reads the index of an MP4 or QuickTime file, without its contents. Null if it has none with each sample's place:
+ * another container, a fragmented file, or one with reordered edits.
  */
 export async function openMp4Index({
   sizeBytes,
@@ -43,26 +46,26 @@ export async function openMp4Index({
   if (boxesOfTracks.length > MOST_TRACKS) return null;
   const rows = createRowReader(bytes);
   const tracks = boxesOfTracks.map((box) => readTrack(rows, box, movieScale));
-  const known = tracks.filter((track) => track !== null);
-  return known.length === tracks.length && known.length > 0 ? { tracks: known, sizeBytes } : null;
+  const usable = tracks.filter((track) => track !== null);
+  return usable.length === tracks.length && usable.length > 0 ? { tracks: usable, sizeBytes } : null;
 }
 
-/** Where each track begins, which programs read to know what they are given. */
+/** Lists the start of each track, which programs read to detect its format. */
 export function listBeginnings({ tracks }: Mp4Index): number[] {
   return tracks.flatMap(({ chunks }) => chunks[0]?.start ?? []);
 }
 
-/** The bytes that are read of these windows, in order; null where there are none to name. */
+/** Lists the bytes that are read for these windows, in order; null if there are none to name. */
 export function findWindowBytes({ tracks, sizeBytes }: Mp4Index, windows: readonly TimeWindow[]): ByteRange[] | null {
-  const wanted = windows.map(({ startSec, endSec }) => {
+  const spans = windows.map(({ startSec, endSec }) => {
     const before = startSec - BEFORE_SEC;
-    // Decoding begins where a picture needs no other; sound is read from there on.
+    // Decoding starts at a picture that needs no other; sound is read from there on.
     const begin = Math.min(before, ...tracks.map(({ syncSec }) => (syncSec ? lastBefore(syncSec, before) : before)));
     return { startSec: begin, endSec: endSec + AFTER_SEC };
   });
   const ranges = tracks
     .flatMap(({ chunks }) =>
-      chunks.filter((chunk) => wanted.some((each) => chunk.endSec >= each.startSec && chunk.startSec <= each.endSec)),
+      chunks.filter((chunk) => spans.some((each) => chunk.endSec >= each.startSec && chunk.startSec <= each.endSec)),
     )
     .map(({ start, end }) => ({ start, end: Math.min(end, sizeBytes) - 1 }))
     .filter(({ start, end }) => start >= 0 && start <= end)
@@ -119,7 +122,7 @@ function readTrack(rows: RowReader, track: Mp4Box, movieScale: number): Track | 
 
 type RowReader = ReturnType<typeof createRowReader>;
 
-/** Reads tables of an index, which have so many rows together at most. @throws RangeError for more */
+/** Reads tables of an index, with a limit of rows for all together. @throws RangeError above it */
 function createRowReader(bytes: Buffer) {
   let restRows = MOST_ROWS;
   const countRows = ({ start, end }: Mp4Box, rowBytes: number) => {
@@ -130,7 +133,7 @@ function createRowReader(bytes: Buffer) {
   };
   return {
     bytes,
-    /** Rows of so many numbers of 32 bits, after version, flags and their count. */
+    /** Rows of `width` numbers of 32 bits, after version, flags and their count. */
     readEntries(table: Mp4Box, width: number): number[][] {
       return Array.from({ length: countRows(table, 4 * width) }, (_, row) =>
         Array.from({ length: width }, (__, column) => bytes.readUInt32BE(table.start + 8 + 4 * (row * width + column))),
@@ -146,7 +149,7 @@ function createRowReader(bytes: Buffer) {
   };
 }
 
-/** `sum`: of the samples from one to before the other, in bytes. */
+/** `sum`: the bytes of the samples from one to before the other. */
 function readSizes(
   bytes: Buffer,
   { start, end }: Mp4Box,
@@ -163,7 +166,7 @@ function readSizes(
   };
 }
 
-/** When a sample is shown, by runs of samples of the same length; asked for in order. */
+/** Returns the times of samples, from runs of samples of the same length; must be called in order. */
 function createTimeReader(
   durations: readonly number[][],
   { scale, shiftSec }: { scale: number; shiftSec: number },
@@ -187,7 +190,7 @@ function createTimeReader(
   };
 }
 
-/** How much later a track is shown than its samples say; null where its parts are shown in another order. */
+/** Returns the delay of a track compared with its samples; null if its parts are reordered. */
 function readShift(
   bytes: Buffer,
   list: Mp4Box | undefined,
@@ -197,18 +200,18 @@ function readShift(
   const isLong = bytes.readUInt8(list.start) === 1;
   const width = isLong ? 20 : 12;
   const count = Math.min(bytes.readUInt32BE(list.start + 4), Math.floor((list.end - list.start - 8) / width));
-  let [emptySec, shown, mediaSec] = [0, 0, 0];
+  let [emptySec, shownTicks, mediaSec] = [0, 0, 0];
   for (let row = 0; row < count; row += 1) {
     const at = list.start + 8 + row * width;
     const duration = isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
     const media = isLong ? Number(bytes.readBigInt64BE(at + 8)) : bytes.readInt32BE(at + 4);
     if (media === -1) emptySec += duration / movieScale;
     else {
-      shown += 1;
+      shownTicks += 1;
       mediaSec = media / scale;
     }
   }
-  return shown > 1 ? null : emptySec - mediaSec;
+  return shownTicks > 1 ? null : emptySec - mediaSec;
 }
 
 /** Ticks a second, of a `mvhd` or `mdhd`. */

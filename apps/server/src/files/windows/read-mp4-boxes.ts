@@ -1,13 +1,13 @@
-/** A box of an MP4 or QuickTime file. `start` is where its content begins, `end` where the next box does. */
+/** A box of an MP4 or QuickTime file. `start` is the start of its content, `end` that of the next box. */
 export type Mp4Box = { type: string; start: number; end: number };
 
 /** Reads so many bytes of the file; fewer at its end. */
 export type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
-/** The most boxes that a file has at its top; one of many fragments has an index of another kind. */
+/** The most boxes at the top of a file; a file with many fragments has another kind of index. */
 const MOST_BOXES = 64;
 
-/** The boxes at the top of a file; null where it is none of this kind. */
+/** Reads the boxes at the top of a file; null for any other kind of file. */
 export async function readTopBoxes(sizeBytes: number, readAt: ReadAt): Promise<Mp4Box[] | null> {
   const boxes: Mp4Box[] = [];
   for (let at = 0; at + 8 <= sizeBytes; ) {
@@ -21,7 +21,7 @@ export async function readTopBoxes(sizeBytes: number, readAt: ReadAt): Promise<M
   return boxes[0]?.type === 'ftyp' || boxes.some(({ type }) => type === 'moov') ? boxes : null;
 }
 
-/** The boxes inside of a content. */
+/** Lists the boxes inside a content. */
 export function listBoxes(bytes: Buffer, start = 0, end = bytes.length): Mp4Box[] {
   const boxes: Mp4Box[] = [];
   for (let at = start; at + 8 <= end; ) {

@@ -5,17 +5,20 @@ import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { tooLarge } from '../limits/too-large.ts';
 
-/** Longest silence of a client that sends a file, and the time over which its speed is measured. */
+/** The longest silence of a client that sends a file, and the time over which its speed is measured. */
 const IDLE_MS = 30_000;
-/** Bytes a second that a client has to send, as far as it is waited for: a place for uploads is not held by less. */
+/** The least bytes per second that a client must send while we wait for it, so that slower ones hold no upload slot. */
 const LEAST_BYTES_PER_SEC = 1_024;
-/** Of a body that is too large so much is read all the same: many clients hear a refusal only after they have sent it. */
+/**
+ * The multiple of the size limit that is read of a body that is too large: many clients read a refusal only after they have
+ * sent it.
+ */
 const PATIENCE = 4;
 
 /**
- * A request's body as it comes, for those that are no JSON. A larger one is refused, before it is read where it says that
- * it is far too large. Fails with `timed_out` where less than 1 KB a second comes in half a minute of waiting, and with `malformed_request` where it
- * breaks off or is given up.
+ * Receives a request's body as it arrives, for bodies other than JSON. A larger one is refused, before it is read if
+ * its announced size is far too large. Fails with `timed_out` if less than 1 KB a second arrives in half a minute of
+ * waiting, and with `malformed_request` if it breaks off or is aborted.
  */
 export async function* receiveBody(
   c: Context<AppEnv>,
@@ -54,18 +57,18 @@ export async function* receiveBody(
     }
   } finally {
     clearTimeout(timer);
-    // Not waited for: a client that sends nothing more would keep us here.
+    // Not awaited: a client that sends nothing more would block here.
     void pieces.return?.(undefined)?.catch(() => {});
   }
 }
 
 /**
- * Of node's own request where there is one: the way round by web streams takes twice the time. Ending early does not end
- * the connection, for the refusal still goes back on it.
+ * Opens the body, from node's own request if there is one: web streams take twice the time. Ending early does not end
+ * the connection, since the refusal is still sent on it.
  */
 function openBody(c: Context<AppEnv>): AsyncIterator<Uint8Array, unknown> {
-  const kept = c.get('keptBody');
-  if (kept) return Readable.from([kept]).iterator();
+  const keptBody = c.get('keptBody');
+  if (keptBody) return Readable.from([keptBody]).iterator();
   const incoming: unknown = c.env?.incoming;
   if (incoming instanceof IncomingMessage) return incoming.iterator({ destroyOnReturn: false });
   const body = c.req.raw.body;
@@ -77,11 +80,11 @@ function toBuffer(piece: Uint8Array): Buffer {
   return Buffer.isBuffer(piece) ? piece : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
 }
 
-/** Reads what is left, so that the client hears the answer and its connection can go on. */
+/** Reads the rest, so that the client gets the response and its connection can be reused. */
 export async function drainBody(body: AsyncGenerator<Buffer>): Promise<void> {
   try {
     for await (const _ of body);
   } catch {
-    // Why it cannot be read has been told already.
+    // The reason of the failure was already reported.
   }
 }

@@ -22,7 +22,7 @@ const field = (name: string, value: string) =>
   `------x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 describe('a multipart form', () => {
-  // Everything that looks like the boundary, and is none.
+  // Text that looks like the boundary and is none.
   const tricky = '\r\n----\r\r\n\r\n-----y\r\n----- x\r\n--';
   const form = `${field('a', '1')}------x\r\nContent-Disposition: form-data; name="f"; filename="a%22b.mp4"\r\nContent-Type: video/mp4\r\n\r\n${tricky}\r\n${field('empty', '')}------x--\r\n`;
 
@@ -42,9 +42,9 @@ describe('a multipart form', () => {
       for await (const { name, content } of parseMultipart(pieces, boundary, (name) =>
         name === 'f' ? tricky.length : 0,
       )) {
-        const found: Buffer[] = [];
-        for await (const piece of content) found.push(piece);
-        parts.push([name, Buffer.concat(found).toString('latin1')]);
+        const chunks: Buffer[] = [];
+        for await (const piece of content) chunks.push(piece);
+        parts.push([name, Buffer.concat(chunks).toString('latin1')]);
       }
       expect(parts).toEqual([
         ['a', '1'],
@@ -79,9 +79,9 @@ describe('a multipart form', () => {
     data.set('projectName', 'Zoë');
     const request = new Request('http://localhost/', { method: 'POST', body: data });
     const body = Buffer.from(await request.clone().arrayBuffer());
-    const found = findBoundary(request.headers.get('content-type') ?? '');
+    const boundary = findBoundary(request.headers.get('content-type') ?? '');
     const parts: [string, string | null, string][] = [];
-    for await (const { name, fileName, content } of parseMultipart(inPieces(body.toString('latin1'), 50), found)) {
+    for await (const { name, fileName, content } of parseMultipart(inPieces(body.toString('latin1'), 50), boundary)) {
       const pieces: Buffer[] = [];
       for await (const piece of content) pieces.push(piece);
       parts.push([name, fileName, Buffer.concat(pieces).toString('utf8')]);

@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.ts';
 
-/** A field of a form. What of `content` is not read is skipped when the next field is asked for. */
+/** A field of a form. Unread `content` is skipped when the next field is requested. */
 export type FormPart = {
   name: string;
-  /** Null where the field is no file. As the client wrote it: never a path. */
+  /** Null if the field is not a file. As the client wrote it: never a path. */
   fileName: string | null;
-  /** As the client says; empty where it does not. */
+  /** The type given by the client; empty if it gives none. */
   type: string;
   content: AsyncGenerator<Buffer>;
 };
@@ -13,7 +13,7 @@ export type FormPart = {
 const MAX_PARTS = 100;
 const MAX_HEADERS_LENGTH = 8 * 1024;
 
-/** The boundary of a multipart form. @throws AppError `unsupported_content` for anything else. */
+/** Returns the boundary of a multipart form. @throws AppError `unsupported_content` for any other content. */
 export function findBoundary(contentType: string | undefined): string {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i.exec(contentType ?? '') ??
@@ -24,10 +24,10 @@ export function findBoundary(contentType: string | undefined): string {
 }
 
 /**
- * The fields of a multipart form, one after the other, as their bytes come: of a file no more is in memory than what was
- * just received.
- * @param leastBytesOf how many bytes a field has at least, asked when it begins; its end is not looked for among those.
- * @throws AppError `malformed_request` for what is no whole form.
+ * Parses the fields of a multipart form one after the other, as their bytes arrive: only the bytes just received of a
+ * file are in memory.
+ * @param leastBytesOf returns the least bytes of a field when it starts; its end is not searched for among those.
+ * @throws AppError `malformed_request` for an incomplete form.
  */
 export async function* parseMultipart(
   source: AsyncIterable<Buffer>,
@@ -36,7 +36,7 @@ export async function* parseMultipart(
 ): AsyncGenerator<FormPart> {
   const reader = createReader(source);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // Before the first field there may be a text that means nothing.
+  // A preamble before the first field has no meaning.
   await reader.take(delimiter, MAX_HEADERS_LENGTH);
   for (let count = 0; ; count++) {
     const ending = await reader.take(Buffer.from('\r\n'), MAX_HEADERS_LENGTH);
@@ -53,7 +53,7 @@ export async function* parseMultipart(
 /** Reads a stream up to given bytes. */
 function createReader(source: AsyncIterable<Buffer>) {
   const pieces = source[Symbol.asyncIterator]();
-  // So that the first boundary begins like all others.
+  // So that the first boundary looks like all others.
   let rest: Buffer = Buffer.from('\r\n');
   let isEnded = false;
 
@@ -64,27 +64,27 @@ function createReader(source: AsyncIterable<Buffer>) {
     } else if (isEnded) {
       throw malformed();
     } else {
-      // What comes last needs no line break.
+      // The last boundary needs no line break.
       isEnded = true;
       rest = Buffer.concat([rest, Buffer.from('\r\n')]);
     }
   }
 
-  /** The bytes before the mark, which is read too. It is not looked for among the first ones. */
+  /** Yields the bytes before the mark, and consumes the mark. It is not searched for among the first `leastBytes`. */
   async function* until(mark: Buffer, leastBytes = 0): AsyncGenerator<Buffer> {
     for (let left = leastBytes; left > 0; ) {
-      const found = rest.subarray(0, left);
-      rest = rest.subarray(found.length);
-      left -= found.length;
-      if (found.length > 0) yield found;
+      const head = rest.subarray(0, left);
+      rest = rest.subarray(head.length);
+      left -= head.length;
+      if (head.length > 0) yield head;
       if (left > 0) await readMore();
     }
     for (;;) {
       const at = rest.indexOf(mark);
       const end = at === -1 ? rest.length - beginningLength(rest, mark) : at;
-      const found = rest.subarray(0, end);
+      const piece = rest.subarray(0, end);
       rest = rest.subarray(at === -1 ? end : at + mark.length);
-      if (found.length > 0) yield found;
+      if (piece.length > 0) yield piece;
       if (at !== -1) return;
       await readMore();
     }
@@ -93,19 +93,19 @@ function createReader(source: AsyncIterable<Buffer>) {
   return {
     until,
     async take(mark: Buffer, maxBytes: number): Promise<Buffer> {
-      const found: Buffer[] = [];
+      const pieces: Buffer[] = [];
       let sizeBytes = 0;
       for await (const piece of until(mark)) {
         sizeBytes += piece.length;
         if (sizeBytes > maxBytes) throw malformed();
-        found.push(piece);
+        pieces.push(piece);
       }
-      return Buffer.concat(found);
+      return Buffer.concat(pieces);
     },
   };
 }
 
-/** How many of the last bytes may be the first of the mark. */
+/** Returns how many of the last bytes may be the start of the mark. */
 function beginningLength(bytes: Buffer, mark: Buffer): number {
   let at = bytes.indexOf(mark[0] ?? 0, Math.max(0, bytes.length - mark.length + 1));
   while (at !== -1) {
@@ -129,7 +129,7 @@ function parseHeaders(text: string): Omit<FormPart, 'content'> {
   return { name, fileName: findParameter(disposition, 'filename'), type: headers.get('content-type') ?? '' };
 }
 
-/** Browsers write quotes and line breaks in names as `%22`, `%0D` and `%0A`, and nothing else so. */
+/** Browsers write quotes and line breaks in names as `%22`, `%0D` and `%0A`, and escape nothing else. */
 function findParameter(disposition: string, name: string): string | null {
   const value = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition)?.[1];
   return value?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) ?? null;

@@ -1,12 +1,12 @@
 import { tooLarge } from '../limits/too-large.ts';
 import type { FormPart } from './parse-multipart.ts';
 
-/** A form's field as a text. @throws AppError `too_large` */
+/** Reads a form's field as a text. @throws AppError `too_large` */
 export async function readField({ content }: Pick<FormPart, 'content'>, maxBytes: number): Promise<string> {
   return (await readBytes(content, maxBytes)).toString('utf8');
 }
 
-/** A small file as a whole. @throws AppError `too_large` */
+/** Reads a small file as a whole. @throws AppError `too_large` */
 export async function readBytes(content: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let sizeBytes = 0;

@@ -4,12 +4,12 @@ import { inPlace } from '../limits/place-taker.ts';
 import { drainBody, receiveBody } from './drain-body.ts';
 import { findBoundary, parseMultipart } from './parse-multipart.ts';
 
-/** What a form has beside its file: names, lengths and boundaries. */
+/** The bytes of a form besides its file: names, lengths and boundaries. */
 export const AROUND_BYTES = 64 * 1024;
 
 /**
- * The field `file` of a form, as its bytes come, in a place for uploads.
- * @param keep what becomes of it; its result is given back, and null where the form has no file.
+ * Streams the field `file` of a form, in an upload slot.
+ * @param keep stores it; its result is returned, or null if the form has no file.
  * @throws AppError `too_large` and those of the body
  */
 export async function streamFormFile<Kept>(

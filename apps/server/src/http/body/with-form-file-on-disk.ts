@@ -9,21 +9,22 @@ import { tooLarge } from '../limits/too-large.ts';
 import { streamFormFile } from './stream-form-file.ts';
 
 /**
- * Works on the field `file` of a form as a file in a folder of its own, which is removed when the work ends; null where the
- * form has none. The place for uploads is left before the work begins.
- * @throws AppError `too_large`, those of the body and of the place
+ * Works on the field `file` of a form as a file in a separate folder, which is removed when the work ends; null if the
+ * form has none. The upload slot is released before the work starts.
+ * @throws AppError `too_large`, those of the body and of the slot
  */
 export async function withFormFileOnDisk<T>(
   c: Context<AppEnv>,
   maxBytes: number,
-  work: (file: { fileName: string; path: string } | null) => Promise<T>,
+  work: (file: { fileName: string; path: string; sizeBytes: number } | null) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-form-'));
   const path = join(folder, 'given');
   try {
     const file = await streamFormFile(c, maxBytes, async ({ fileName, content }) => {
-      await pipeline(content, (pieces: AsyncIterable<Buffer>) => limitBytes(pieces, maxBytes), createWriteStream(path));
-      return { fileName, path };
+      const written = createWriteStream(path);
+      await pipeline(content, (pieces: AsyncIterable<Buffer>) => limitBytes(pieces, maxBytes), written);
+      return { fileName, path, sizeBytes: written.bytesWritten };
     });
     return await work(file);
   } finally {

@@ -1,4 +1,6 @@
-/** The header that makes an answer a file of this name: for old clients in ASCII, for all others as it is. */
+/**
+ * Returns the header that makes a response a download of this name: in ASCII for old clients, unchanged for all others.
+ */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

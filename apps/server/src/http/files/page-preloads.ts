@@ -1,13 +1,13 @@
 import type { WebBuilds } from './static-files.ts';
 
-/** The `Link` header of a page, with its code and data; undefined where it has none. */
+/** Returns the `Link` header of a page, with its code and data; undefined if it has none. */
 type PagePreloads = (language: keyof WebBuilds, path: string) => string | undefined;
 
-/** What `page-preloads.json` of each build says (see the web application's build). */
+/** Reads `page-preloads.json` of each build (see the web application's build). */
 export function readPagePreloads(builds: WebBuilds | null): PagePreloads {
-  const found = builds && { en: readOne(builds.en), es: readOne(builds.es) };
+  const preloads = builds && { en: readOne(builds.en), es: readOne(builds.es) };
   return (language, path) => {
-    for (const { pattern, names, links } of found?.[language] ?? []) {
+    for (const { pattern, names, links } of preloads?.[language] ?? []) {
       const [matched, ...values] = pattern.exec(path) ?? [];
       if (matched === undefined) continue;
       return names.reduce((text, name, at) => text.replaceAll(name, values[at] ?? ''), links);
@@ -18,7 +18,7 @@ export function readPagePreloads(builds: WebBuilds | null): PagePreloads {
 
 type Preload = { pattern: RegExp; names: readonly string[]; links: string };
 
-/** What a path ends with, or has in its middle, may name what it shows: the key `/project/$id` has one for each. */
+/** A path may end with, or contain, the id of its content: the key `/project/$id` matches each of them. */
 function readOne(build: WebBuilds['en']): readonly Preload[] {
   const file = build.get('/page-preloads.json');
   const all = file ? Object.entries<string>(JSON.parse(new TextDecoder().decode(file.body))) : [];

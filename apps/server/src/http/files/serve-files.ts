@@ -3,7 +3,7 @@ import { parseRange } from '../../files/parse-range.ts';
 import type { AppEnv } from '../create-router.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** Answers with a file, in the best compressed form that the client reads. What is answered with 404 is never kept. */
+/** Sends a file, in the best compressed form that the client supports. A 404 response is never cached. */
 export function serveFile(
   c: Context<AppEnv>,
   file: StaticFile,
@@ -20,20 +20,20 @@ export function serveFile(
   const body = (encoding && file.encoded[encoding]) ?? file.body;
   if (encoding) c.header('Content-Encoding', encoding);
   c.header('Content-Type', file.type);
-  // Without parts of a video, Safari plays none of it.
+  // Without ranges of a video, Safari plays none of it.
   if (status === 200 && file.type.startsWith('video/')) return servePart(c, file);
   c.header('Content-Length', String(body.length));
   return c.body(body, status);
 }
 
-/** The part of a file that is asked for, or all of it. */
+/** Sends the requested range of a file, or all of it. */
 function servePart(c: Context<AppEnv>, { body, etag }: StaticFile): Response {
   c.header('Accept-Ranges', 'bytes');
   const condition = c.req.header('if-range');
   const isOfThisFile = condition === undefined || condition === etag;
   const range = isOfThisFile ? parseRange(c.req.header('range'), body.length) : null;
   if (range === 'unsatisfiable') {
-    // A cache between would send it to everyone who asks for the file.
+    // A cache in between would send it to everyone who requests the file.
     c.header('Cache-Control', 'no-store');
     c.header('ETag', undefined);
     return c.body(null, 416, { 'Content-Range': `bytes */${body.length}` });

@@ -96,11 +96,11 @@ describe('a page', () => {
     expect(await linksOf('/dashboard?verified=1', '__Host-clipwright.session_token=x')).toBe(links);
   });
 
-  it('announces what it loads of the project that its address names', async () => {
+  it('preloads the data of the project in its address', async () => {
     expect(await linksOf('/project/0d5a-1', 'clipwright.session_token=x')).toBe('</api/projects/0d5a-1>');
   });
 
-  it('announces what it loads of the clip that its address names', async () => {
+  it('preloads the data of the clip in its address', async () => {
     const path = '/project/0d5a-1/clip/7e-2/edit';
     expect(await linksOf(path, 'clipwright.session_token=x')).toBe('</api/clips/7e-2/edit>');
   });
@@ -135,17 +135,17 @@ describe('the language of a page', () => {
   });
 
   it.each(['/es/dashboard', '/es/nowhere', '/es/es', '/fr/pricing', '/en/pricing'])(
-    'is named by the addresses of public pages alone: %s is no page',
+    'is in the addresses of public pages only: %s is no page',
     async (path) => expect((await open(path, {})).response.status).toBe(404),
   );
 
-  it('is what answers without a language in their address vary by', async () => {
+  it('is named in the Vary header of responses without a language in their address', async () => {
     const varyOf = async (path: string) => (await open(path, {})).response.headers.get('vary');
     expect(await varyOf('/dashboard')).toBe('Accept-Language, Cookie');
     expect(await varyOf('/nowhere')).toBe('Accept-Language, Cookie');
   });
 
-  it('also decides what is loaded with it', async () => {
+  it('also decides which files are preloaded', async () => {
     const headers = { Cookie: 'language=es; clipwright.session_token=x' };
     expect((await open('/dashboard', headers)).response.headers.get('link')).toBe('</assets/panel.js>');
     expect(await (await app.request('/assets/panel-abc.js')).text()).toBe('hola');

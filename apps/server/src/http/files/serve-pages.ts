@@ -11,17 +11,17 @@ import { readPagePreloads } from './page-preloads.ts';
 import { serveFile } from './serve-files.ts';
 import type { WebBuilds } from './static-files.ts';
 
-/** Files that the build names after their content. */
+/** Files that the build names by their content. */
 const HASHED = /^\/assets\//;
 
-/** A visitor who sends such a cookie is most probably signed in. No one else is shown the pages that load more. */
+/** A visitor with such a cookie is most probably signed in. Only they get pages that load more. */
 const SESSION = /clipwright\.session_token=/;
 
 const notBuilt = 'The pages are not built yet: start Clipwright with npm start, which builds them.\n';
 
 /**
- * Answers with the web application: its files, its public pages as `sites` write them, and its one page for every other
- * address, with 404 where that is no page. Pages come in the language that the address names, or the reader's.
+ * Serves the web application: its files, its public pages as `sites` write them, and its one page for every other
+ * address, with 404 if that is not a page. Pages are in the language of the address, or the reader's.
  */
 export function servePages(builds: WebBuilds | null, sites: Readonly<Record<Language, PublicSite | null>> | null) {
   const preloadsOf = readPagePreloads(builds);
@@ -30,23 +30,23 @@ export function servePages(builds: WebBuilds | null, sites: Readonly<Record<Lang
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new AppError('not_found');
     const path = decodePath(c.req.path);
     if (path === null || /\.\.|[\\\p{Cc}]/u.test(path)) throw new AppError('not_found');
-    // What the builds name alike is alike.
+    // Files with the same name in all builds are the same.
     const file = path === '/index.html' ? undefined : (builds?.en.get(path) ?? builds?.es.get(path));
     if (file) {
       return serveFile(c, file, HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     }
     const publicPage = findPublicPage(path);
     const isPage = publicPage !== null || isPagePath(path);
-    // An address with an ending is a file, and not one of ours.
+    // An address with an extension is a file, and not one of ours.
     if (!isPage && /\.\w+$/.test(path)) throw new AppError('not_found');
     const language = publicPage?.language ?? pageLanguage(c);
     const page = builds?.[language].get('/index.html');
     if (!page) return c.text(notBuilt, 503);
-    // The application says in its own words that there is no such page.
+    // The application itself shows that there is no such page.
     if (!isPage) return vary(serveFile(c, page, 'no-cache', 404), 'Accept-Language', 'Cookie');
     const chosen = languages.find((one) => one === c.req.query('language'));
     if (publicPage && chosen) {
-      // The address is one of ours, whatever was asked for.
+      // The redirect target is one of our addresses, whatever the request contained.
       setCookie(c, ...languageCookie(chosen));
       return c.redirect(publicPathIn(chosen, publicPage.path), 303);
     }
@@ -65,7 +65,7 @@ export function servePages(builds: WebBuilds | null, sites: Readonly<Record<Lang
   };
 }
 
-/** Says which headers of the request decided what is answered. */
+/** Lists the request headers that the response depends on. */
 function vary(response: Response, ...headers: string[]): Response {
   for (const header of headers) response.headers.append('Vary', header);
   return response;

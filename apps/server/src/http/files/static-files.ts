@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type Language, languages } from '@clipwright/messages';
 
-/** A file that is served as it is. `gzip` and `br` are its compressed forms, where someone made them. */
+/** A file that is served unchanged. `gzip` and `br` are its compressed forms, if they were made. */
 export type StaticFile = {
   type: string;
   etag: string;
@@ -31,11 +31,11 @@ const types: Readonly<Record<string, string>> = {
 /** The web application's files as built in each language. */
 export type WebBuilds = Readonly<Record<Language, ReadonlyMap<string, StaticFile>>>;
 
-/** Null where the pages are not built in every language. */
+/** Null if the pages are not built in every language. */
 export async function loadWebBuilds(folder: string): Promise<WebBuilds | null> {
   const [en, es] = await Promise.all(languages.map(async (language) => await loadStaticFiles(join(folder, language))));
   if (!en || !es) return null;
-  // What both have in common is kept once.
+  // Files that both builds share are kept once.
   for (const [path, { etag }] of es) {
     const same = en.get(path);
     if (same?.etag === etag) es.set(path, same);
@@ -44,8 +44,8 @@ export async function loadWebBuilds(folder: string): Promise<WebBuilds | null> {
 }
 
 /**
- * Every file below a folder, by the path it is asked for with. They are all in memory: what is not in this map does not
- * exist, so no path can lead out of the folder. Null where there is no such folder.
+ * Loads every file below a folder, by its request path. All are in memory: a path that is not in this map does not
+ * exist, so no path can lead out of the folder. Null if there is no such folder.
  */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile> | null> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);

@@ -1,7 +1,7 @@
 /**
- * The application's page without a word or sign of the product, for who may have been sent there by someone with a name of
- * their own: no title, icon, manifest or description, no logo while it loads, no links to pages about the product.
- * @param noScript what it says without JavaScript
+ * Removes every name and sign of the product from the application's page, for visitors sent by a customer with a white
+ * label: no title, icon, manifest or description, no logo while it loads, no links to pages about the product.
+ * @param noScript the text without JavaScript
  */
 export function stripProductName(html: string, noScript: string): string {
   return html

@@ -1,12 +1,13 @@
-/** An archive holds a place for others, and cannot be taken up again anyway. */
+/** An archive holds a slot that others need, and cannot be resumed anyway. */
 export const ARCHIVE_PAUSE_MS = 60_000;
 
-/** No one who wants a file pauses for so long. */
+/** A client that wants a file does not pause for so long. */
 const MAX_PAUSE_MS = 5 * 60 * 1000;
 
 /**
- * The parts as a stream, made only as fast as they are read; what no one reads on is given up, so that it holds nothing.
- * `ReadableStream.from` would do, but the web application reads these files by the browser's types, which lack it.
+ * Streams the parts, made only as fast as they are read. A stream that no one reads is aborted, so that it holds
+ * nothing. `ReadableStream.from` would do, but the web application reads these files by the browser's types, which lack
+ * it.
  */
 export function toStream<Part>(
   parts: AsyncGenerator<Part>,

@@ -74,12 +74,12 @@ it.each([
   const write = (said: string) => writePageTags(html, { ...tags, title: said, name: said, description: said });
   const written = write(text);
   expect(countMarkup(written)).toEqual(countMarkup(write('plain')));
-  const shown = text.replaceAll(/\s+/g, ' ');
-  expect(decode(/<title>([^<]*)</.exec(written)?.[1])).toBe(shown);
-  expect(decode(/property="og:title" content="([^"]*)"/.exec(written)?.[1])).toBe(shown);
+  const pageText = text.replaceAll(/\s+/g, ' ');
+  expect(decode(/<title>([^<]*)</.exec(written)?.[1])).toBe(pageText);
+  expect(decode(/property="og:title" content="([^"]*)"/.exec(written)?.[1])).toBe(pageText);
 });
 
-it('a page that search engines list names its one address, the size of its picture and what it says to machines', () => {
+it('a page for search engines has its one address, the size of its picture and its structured data', () => {
   const name = '</script><script>alert(1)</script>';
   const written = writePageTags(html, {
     ...tags,

@@ -1,28 +1,28 @@
-/** What a page says of itself to chats, search engines and the browser's tab. */
+/** The tags of a page for chats, search engines and the browser's tab. */
 export type PageTags = {
-  /** Of the tab. */
+  /** The title of the tab. */
   title: string;
-  /** Of the card that chats show; the tab's where it is missing. */
+  /** The title of the card that chats show; default: the tab's. */
   name?: string;
   description: string;
   /** Absolute, as `image` is. */
   url: string;
   image: string | null;
-  /** Of `image`, so that a card has its shape before the picture is there. */
+  /** The size of `image`, so that a card has its shape before the picture is loaded. */
   imageSizePx?: { width: number; height: number };
-  /** Whether search engines are to list the page, and under this address alone. */
+  /** True if search engines may list the page, and only under this address. */
   isListed?: boolean;
-  /** Addresses of the page in other languages and its own, by language. */
+  /** Addresses of the page in all languages including its own, by language. */
   alternates?: Readonly<Record<string, string>>;
-  /** Whose page it is; null: the product's name stands nowhere. */
+  /** The owner of the page; null: the product's name appears nowhere. */
   siteName?: string | null;
-  /** Of the tab, in place of the product's: an address, or a picture as a data address. */
+  /** The icon of the tab instead of the product's: an address, or a picture as a data address. */
   icon?: string;
-  /** What the page says in the words of schema.org. */
+  /** The page's data in terms of schema.org. */
   structuredData?: readonly object[];
 };
 
-/** The application's page with the tags of one of its addresses. Whatever the texts hold, they stay texts. */
+/** Writes the tags of an address into the application's page. All texts are escaped. */
 export function writePageTags(html: string, page: PageTags): string {
   const { title, name = title, description, url, image, imageSizePx, structuredData = [] } = page;
   const { isListed = false, alternates = {}, siteName = 'Clipwright', icon } = page;
@@ -68,7 +68,10 @@ export function writeIcon(address: string): string {
   return `<link rel="icon" href="${escapeText(address)}" />`;
 }
 
-/** A script element that holds data and runs nothing, which the content security policy allows. No text in it ends it. */
+/**
+ * Writes a script element that holds data and runs nothing, which the content security policy allows. No text can close
+ * it.
+ */
 export function writeJsonScript(attributes: string, json: string): string {
   return `<script ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
 }
@@ -81,7 +84,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in a page, in an element or in quotes. */
+/** Escapes a text for a page, in an element or in quotes. */
 export function escapeText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

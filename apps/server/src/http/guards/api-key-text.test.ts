@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasApiKey, hashOfApiKey, isApiKey, makeApiKey, startOfApiKey } from './api-key-text.ts';
 
-it('a key begins with its prefix, and no two are alike', () => {
+it('a key starts with its prefix, and no two are alike', () => {
   const [one, other] = [makeApiKey(), makeApiKey()];
   expect(one).toMatch(/^cw_[0-9a-f]{64}$/);
   expect(one).not.toBe(other);

@@ -1,18 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Every key begins so, which tells a key from a token, and lets scanners of repositories find one that was left there. */
+/** The prefix of every key, by which keys differ from tokens and scanners of repositories find leaked ones. */
 const prefix = 'cw_';
-/** As much of a key as is stored and shown. */
+/** The part of a key that is stored and shown. */
 const START_LENGTH = prefix.length + 8;
 
 const inText = /cw_[0-9a-f]{64}/i;
 
-/** A new key, from 256 random bits. */
+/** Makes a new key from 256 random bits. */
 export function makeApiKey(): string {
   return `${prefix}${randomBytes(32).toString('hex')}`;
 }
 
-/** What a key is found by. It is as random as its hash is long, so that a slow hash would protect nothing more. */
+/**
+ * Returns the hash that a key is found by. The key is as random as its hash is long, so a slow hash would protect
+ * nothing more.
+ */
 export function hashOfApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
@@ -21,12 +24,12 @@ export function startOfApiKey(key: string): string {
   return key.slice(0, START_LENGTH);
 }
 
-/** Whether this means to be a key, however it was mangled. */
+/** True if this is meant to be a key, however it was changed. */
 export function isApiKey(text: string): boolean {
   return text.startsWith(prefix);
 }
 
-/** Whether a key stands in an address, encoded or not. */
+/** True if an address contains a key, encoded or not. */
 export function hasApiKey(address: string): boolean {
   if (inText.test(address)) return true;
   if (!address.includes('%')) return false;

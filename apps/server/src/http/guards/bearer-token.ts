@@ -3,15 +3,16 @@ import type { AppEnv } from '../create-router.ts';
 import { isApiKey } from './api-key-text.ts';
 
 /**
- * The token that a request signs in with instead of a cookie; null where it has none, or asks for what tokens do not open:
- * accounts, their factors and tokens themselves, and the installation. Anyone who finds a token can neither keep it alive nor take the account.
+ * Returns the token that a request signs in with instead of a cookie; null if it has none, or requests something that
+ * tokens do not open: accounts, their factors and tokens themselves, and the installation. Anyone who finds a token can
+ * neither extend it nor take over the account.
  */
 export function bearerToken(c: Context<AppEnv>): string | null {
   const token = bearerOf(c);
   return token !== null && !isApiKey(token) && isOpenToTokens(c.req.path) ? token : null;
 }
 
-/** The API key that a request signs in with. Where keys are not accepted it is one all the same, and refused. */
+/** Returns the API key that a request signs in with, also on routes that refuse keys. */
 export function bearerKey(c: Context<AppEnv>): string | null {
   const key = bearerOf(c);
   return key !== null && isApiKey(key) ? key : null;

@@ -4,15 +4,15 @@ import type { AppEnv } from '../create-router.ts';
 import { bearerKey, bearerToken } from './bearer-token.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Where the payment provider sends events. */
+/** The route to which the payment provider sends events. */
 export const signedEventPath = '/api/stripe/webhook';
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Lets a request that changes something through only from the product's own pages: browsers say where it comes from,
- * and no page can say otherwise. What says nothing is no page of ours. A request that signs in with a token or a key has no need
- * of that: no browser adds one by itself, and its cookies do not count. Nor has an event with its sender's signature, which a
- * page of another site cannot add without asking.
+ * Accepts requests that change something only from the product's own pages: browsers send the origin, and no page can
+ * forge it. A request without an origin is not from our pages. Requests with a token or a key are exempt: no browser
+ * adds one by itself, and their cookies do not count. So are events with their sender's signature, which a page of
+ * another site cannot add without a preflight.
  */
 export function checkOrigin(publicUrl: string): MiddlewareHandler<AppEnv> {
   const own = new Set(listOrigins(publicUrl));
@@ -31,7 +31,7 @@ function isSignedEvent({ req }: Context<AppEnv>): boolean {
   return req.path === signedEventPath && req.header('stripe-signature') !== undefined;
 }
 
-/** The origin, and on this machine alone its other names. */
+/** Returns the origin, and for this machine also its other names. */
 function listOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl);
   if (!loopbackHosts.includes(url.hostname)) return [url.origin];

@@ -6,7 +6,7 @@ describe('the address of a request', () => {
   const direct = createPeerFinder([]);
   const proxied = createPeerFinder(['10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
 
-  it('is the socket’s address without trusted proxies, whatever a header says', () => {
+  it('is the socket’s address without trusted proxies, whatever a header contains', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect(direct('203.0.113.7', header)).toEqual({ address: '203.0.113.7', isProxied: false });

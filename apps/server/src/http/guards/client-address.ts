@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, SocketAddress } from 'node:net';
 
-/** What the node server puts at a request's side; absent where a test calls the app directly. */
+/** The bindings that the node server adds to a request; missing if a test calls the app directly. */
 export type NodeBindings = { incoming?: Pick<IncomingMessage, 'socket'> };
 
-/** How a request reached us, as far as it can be believed. */
+/** The trusted facts about a request's connection. */
 export type Peer = {
-  /** Address of the peer, or of the client where trusted proxies name it. */
+  /** Address of the peer, or of the client if trusted proxies name it. */
   address: string;
-  /** Whether the peer itself is a trusted proxy, so that its other headers may be believed too. */
+  /** True if the peer itself is a trusted proxy, so that its other headers are trusted, too. */
   isProxied: boolean;
 };
 
-/** Longest list of addresses looked at: more of them are no real proxies. */
+/** The most addresses to check: a longer list does not come from real proxies. */
 const MAX_HOPS = 50;
 
 /**
- * Finds out who a request comes from. `X-Forwarded-For` counts only where the peer is a trusted proxy, and of it only
- * the right-most address that is none: everything left of that may be forged.
+ * Finds the client of a request. `X-Forwarded-For` counts only if the peer is a trusted proxy, and of it only the
+ * right-most address that is none: everything left of that may be forged.
  */
 export function createPeerFinder(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
@@ -45,8 +45,8 @@ export function createPeerFinder(trustedProxies: readonly string[]) {
 }
 
 /**
- * An address in its shortest form (RFC 5952), without port, brackets, zone or the IPv6 spelling of an IPv4 address; null
- * where there is none.
+ * Returns an address in its shortest form (RFC 5952), without port, brackets, zone or the IPv6 form of an IPv4 address;
+ * null for an invalid one.
  */
 export function plainAddress(text: string): string | null {
   const trimmed = text.trim().toLowerCase();

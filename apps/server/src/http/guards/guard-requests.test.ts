@@ -23,7 +23,7 @@ const limitedRoute = createRoute({
   responses: { 200: jsonResponse(z.object({}), 'Done') },
 });
 
-/** The guards before two small routes, one that answers what it is told and one with a limit. */
+/** Creates the guards before two small routes: one that echoes its body and one with a limit. */
 function createGuarded(
   options: {
     trustedProxies?: string[];
@@ -170,7 +170,7 @@ describe('the origin of a request', () => {
 });
 
 describe('a rate limit', () => {
-  it('ignores what headers say about the address', async () => {
+  it('ignores addresses in headers', async () => {
     const { post } = createGuarded();
     const statuses: number[] = [];
     for (let count = 0; count < 5; count++) {
@@ -271,7 +271,7 @@ describe('security headers', () => {
     }
   });
 
-  it('let pages play files from where the store has them, and nothing else', async () => {
+  it('let pages play files from the store’s origin, and nothing else', async () => {
     const { send } = createGuarded({ filesOrigin: 'https://s3.example.org' });
     const policy = (await send('/api/address')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("media-src 'self' blob: https://s3.example.org;");

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { answerError } from '../answer-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { compressJson } from '../files/compress-json.ts';
-import { limitBody, requireForm, requireJson } from '../limits/limit-body.ts';
+import { limitBody, limitBodyValues, requireForm, requireJson } from '../limits/limit-body.ts';
 import { limitTime } from '../limits/limit-time.ts';
 import { rateLimit } from '../limits/rate-limit.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -13,14 +13,14 @@ import { requestContext } from '../request-context.ts';
 import { checkOrigin, signedEventPath } from './check-origin.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** Everything that is asked by programs: it never answers with a page. */
+/** Paths for programs: they never respond with a page. */
 export const apiPaths = ['/api/*', '/factors/*', '/.well-known/*'];
 
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * What takes files: these read their bodies themselves, as streams with limits of their own, and take as long as a slow
- * line needs.
+ * Routes that accept files: they read their bodies themselves, as streams with separate limits, and take as long as a
+ * slow line needs.
  */
 const takesFile = [
   /^\/api\/frontend\/(upload-chunk|process-project)$/,
@@ -32,18 +32,18 @@ const takesFile = [
   /^\/api\/brand-kits\/[^/]+\/files\/[^/]+$/,
 ];
 
-/** Ends with a provider's answers, which may take longer than our own. */
+/** These need a provider's response, which may take longer than our own. */
 const asksProvider = /^\/api\/(cloud\/callback\/|functions\/google-oauth$)/;
 
-/** Far above what a person does; routes that guess at secrets have limits of their own. */
+/** Far above the rate of a person; routes that check secrets have separate limits. */
 const limitChanges = rateLimit({ name: 'changes', points: 600, durationSec: 60, isShared: false, keyBy: 'address' });
 
-/** Puts in front of every route that is added after this what holds for all of them. */
+/** Adds the checks that all later routes share. */
 export function guardRequests(
   app: OpenAPIHono<AppEnv>,
   options: Pick<Config, 'publicUrl' | 'isStrictForSubdomains' | 'trustedProxies'> & {
     log: Logger;
-    /** Where browsers read files besides here; default: nowhere else. */
+    /** A further origin from which browsers read files; default: none. */
     filesOrigin?: string | null;
     rateLimits: RateLimits;
   },
@@ -59,11 +59,12 @@ export function guardRequests(
       unlessFile(unlessCounted(limitChanges)),
       unlessFile(requireJson, requireForm),
       unlessFile(limitBody),
+      unlessFile(limitBodyValues),
     );
   }
 }
 
-/** Answers of the API are one person's and of this moment, unless a route says otherwise. */
+/** Responses of the API are for one person and moment, unless a route overrides that. */
 const keepNothing: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
@@ -74,8 +75,8 @@ const [inTime, inProvidersTime] = [limitTime(), limitTime(60_000)];
 const endInOwnTime: MiddlewareHandler<AppEnv> = async (c, next) =>
   await (asksProvider.test(c.req.path) ? inProvidersTime : inTime)(c, next);
 
-/** @param ofFile what holds for routes that take a file; default nothing. */
-function unlessFile(
+/** Skips the routes that accept a file. @param ofFile the middleware for those; default none. */
+export function unlessFile(
   middleware: MiddlewareHandler<AppEnv>,
   ofFile: MiddlewareHandler<AppEnv> = async (_, next) => await next(),
 ): MiddlewareHandler<AppEnv> {
@@ -85,7 +86,10 @@ function unlessFile(
   };
 }
 
-/** Events come as fast as people pay; forged ones are counted where they are found out. Runners of one network are counted each by itself. */
+/**
+ * Events arrive as fast as people pay; forged ones are counted when they are detected. Runners of one network are
+ * counted individually.
+ */
 function unlessCounted(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { path } = c.req;

@@ -1,8 +1,8 @@
 import type { ApiKeyScope } from '@clipwright/contract';
 
 /**
- * What API keys open, by the scope it takes; everything else is for people alone: accounts, billing, drives, sharing and
- * whatever deletes. A new route is closed to keys until it is named here.
+ * Routes that accept API keys, by required scope. Everything else is only for people: accounts, billing, drives,
+ * sharing and deletion. A new route is closed to keys until it is listed here.
  */
 export const keyRoutes: Readonly<Record<ApiKeyScope, readonly string[]>> = {
   read: [
@@ -74,12 +74,12 @@ const patterns = Object.entries(keyRoutes).flatMap(([scope, routes]) =>
   routes.map((route) => ({
     scope: scope as ApiKeyScope,
     pattern: new RegExp(`^${route.replaceAll('.', '[.]').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    // Of two that fit, the one without a parameter is the route.
+    // If two match, the one without a parameter is the route.
     isExact: !route.includes('{'),
   })),
 );
 
-/** The scope that a key needs for a request; null: no key is accepted. */
+/** Returns the scope that a key needs for a request; null: no key is accepted. */
 export function keyScopeOf(method: string, path: string): ApiKeyScope | null {
   const route = `${method === 'HEAD' ? 'GET' : method} ${path}`;
   const fitting = patterns.filter(({ pattern }) => pattern.test(route));

@@ -6,8 +6,8 @@ const ownStyles = "style-src 'self'";
 const ownMedia = "media-src 'self' blob:";
 
 /**
- * What a page may load: all from here, and no script or style that stands in the page itself. WebAssembly is no script that a
- * text could become: the editor measures and draws captions with it.
+ * The sources that a page may load: only from this server, and no inline script or style. WebAssembly cannot be
+ * injected as text: the editor measures and draws captions with it.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -25,20 +25,20 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The policy of a page that was written by the server, whose style attributes these sources allow. */
+/** Returns the policy of a page that was written by the server and whose style attributes match these sources. */
 export function policyWithStyles(sources: string): string {
   return contentSecurityPolicy.replace(ownStyles, `${ownStyles} ${sources}`);
 }
 
 /**
- * The stations of a window that connects a drive. Between pages of other sites and one that sets a policy of this kind, the
- * browser cuts the tie to the page that opened the window, which could then neither be told nor close it.
+ * The pages of the popup that connects a drive. Between pages of other sites and one that sets this kind of policy, the
+ * browser cuts the link to the opener, which could then neither be notified nor close the popup.
  */
 const popupStations = ['/api/cloud/connect/', '/api/cloud/callback/', '/auth/callback', '/connect-drive'];
 
 /**
- * Headers of every answer. A page that brings its own policy keeps it. `filesOrigin`: where pages may play files from besides
- * here; null: from nowhere else.
+ * Adds the headers of every response. A page's own policy is kept. `filesOrigin`: a further origin from which pages may
+ * play files; null: none.
  */
 export function addSecurityHeaders({
   publicUrl,
@@ -52,7 +52,7 @@ export function addSecurityHeaders({
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Windows of sign-in providers must be able to answer the page that opened them.
+    // Windows of sign-in providers must be able to reach the page that opened them.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': strictTransport }),

@@ -44,7 +44,7 @@ async function send(
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its response.
   const answer: any = await response.json();
   return { status: response.status, headers: response.headers, body: answer };
 }
@@ -90,7 +90,7 @@ describe('a request with an idempotency key', () => {
     expect((await send('mended', input())).status).toBe(200);
   });
 
-  it('that was cut off finds the project that it has begun', async () => {
+  it('that was interrupted finds the project that it has started', async () => {
     const first = await send('cut-off', input());
     const isIt = eq(idempotentRequests.userId, person.id);
     await test.deps.db.service.update(idempotentRequests).set({ answer: null }).where(isIt);
@@ -114,13 +114,13 @@ describe('a request with an idempotency key', () => {
     expect((await send('yesterday', input('Another talk'))).status).toBe(200);
   });
 
-  it('counts for one user alone', async () => {
+  it('counts only for one user', async () => {
     const first = await send('shared', input());
     person = await openPerson(test, `another-${people}@example.org`);
     expect((await send('shared', input())).body.project_id).not.toBe(first.body.project_id);
   });
 
-  it('counts for one workspace alone', async () => {
+  it('counts only for one workspace', async () => {
     const owner = await openPerson(test, `owner-${people}@example.org`);
     await choosePlan(test, owner, 'agency-starter');
     await addMember(test, owner, person, 'editor');

@@ -8,15 +8,16 @@ import type { AppEnv } from '../create-router.ts';
 import { amountOf, inPlace } from '../limits/place-taker.ts';
 import { claimRequest, settleRequest } from './claim-request.ts';
 
-/** Of a JSON body, which is kept whole to be compared: what the largest of these routes takes. */
+/** The limit of a JSON body, which is kept whole to be compared: the largest of these routes. */
 const MAX_BODY_BYTES = 8 * 1024 ** 2;
 
-/** Visible ASCII without quotes, in the quotes of the draft's strings or without. */
+/** Visible ASCII without quotes, with or without the quotes of the draft's strings. */
 const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 
 /**
- * Answers a request that is repeated with the same `Idempotency-Key`, route, workspace and body as the first one was answered,
- * for 24 hours, as draft-ietf-httpapi-idempotency-key-header asks for. Only success is kept: what failed has begun nothing.
+ * Answers a request that is repeated with the same `Idempotency-Key`, route, workspace and body like the first one, for
+ * 24 hours, as draft-ietf-httpapi-idempotency-key-header requires. Only success is stored: a failed request has started
+ * nothing.
  * @throws AppError `invalid_input`, `idempotency_key_reused`, `idempotent_request_running`
  */
 export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: () => Date }): MiddlewareHandler<AppEnv> {
@@ -26,7 +27,7 @@ export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: ()
     if (header === undefined || user === null || c.req.method !== 'POST') return await next();
     const idempotencyKey = keyForm.exec(header)?.[1];
     if (idempotencyKey === undefined) throw refuse(requestMessages.idempotencyKeyForm);
-    // Which bytes of a form are its boundary's cannot be known before it is read; `projectId` serves there.
+    // The boundary of a form is not known before it is read; `projectId` identifies such a request instead.
     const type = c.req.header('content-type') ?? 'application/json';
     if (!/^application\/json\s*(;|$)/i.test(type)) throw refuse(requestMessages.idempotencyKeyOfForm);
     const answer = async () => {
@@ -50,13 +51,13 @@ export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: ()
   };
 }
 
-/** Reads the body, which the handler then finds where it is kept. */
+/** Reads the body and keeps it for the handler. */
 async function keepBody(c: Context<AppEnv>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of receiveBody(c, { maxBytes: MAX_BODY_BYTES })) pieces.push(piece);
   const body = Buffer.concat(pieces);
   c.set('keptBody', body);
-  // Where hono's validators look first.
+  // The first place that hono's validators read.
   c.req.bodyCache.text = body.toString('utf8');
   return body;
 }

@@ -3,9 +3,9 @@ import type { Database } from '../../db/open-database.ts';
 import { idempotentRequests } from '../../db/tables/requests-tables.ts';
 import { AppError } from '../app-error.ts';
 
-/** For how long a repeated request gets the first one's answer. */
+/** The time for which a repeated request gets the first one's response. */
 const KEPT_MS = 86_400_000;
-/** Longer than any of these requests takes: one that is not answered by then was cut off, as by a restart. */
+/** Longer than any of these requests takes: one without a response by then was interrupted, as by a restart. */
 const LOST_AFTER_MS = 60_000;
 
 type Service = { db: Pick<Database, 'service'> };
@@ -13,9 +13,10 @@ type GivenRequest = { userId: string; holderId: string; route: string; idempoten
 type OwnClaim = { kind: 'ours'; id: string; startedAt: Date };
 
 /**
- * Of equal requests at once exactly one is `ours` to answer. One that was cut off is answered by the next of its kind, under the
- * same id, so that what it has begun is found.
- * @throws AppError `idempotency_key_reused` for another body, `idempotent_request_running` while the first is being answered
+ * Claims a request; of equal requests at once exactly one gets `ours`. An interrupted one is answered by the next of
+ * its kind, under the same id, so that its result is found.
+ * @throws AppError `idempotency_key_reused` for another body, `idempotent_request_running` while the first is being
+ * answered
  */
 export async function claimRequest(
   { db: { service }, now }: Service & { now: () => Date },
@@ -30,7 +31,7 @@ export async function claimRequest(
     .returning({ id: idempotentRequests.id });
   if (ours) return { kind: 'ours', id: ours.id, startedAt: at };
   const { holderId, route, idempotencyKey } = given;
-  const [known] = await service
+  const [earlier] = await service
     .select()
     .from(idempotentRequests)
     .where(
@@ -40,12 +41,12 @@ export async function claimRequest(
         eq(idempotentRequests.idempotencyKey, idempotencyKey),
       ),
     );
-  // The first failed in this very moment.
-  if (!known) throw isRunning();
-  if (known.bodyHash !== given.bodyHash) throw new AppError('idempotency_key_reused');
-  if (known.answer !== null) return { kind: 'answered', answer: known.answer };
+  // The first failed at this very moment.
+  if (!earlier) throw isRunning();
+  if (earlier.bodyHash !== given.bodyHash) throw new AppError('idempotency_key_reused');
+  if (earlier.answer !== null) return { kind: 'answered', answer: earlier.answer };
   const isLost = and(
-    eq(idempotentRequests.id, known.id),
+    eq(idempotentRequests.id, earlier.id),
     isNull(idempotentRequests.answer),
     lt(idempotentRequests.startedAt, new Date(at.getTime() - LOST_AFTER_MS)),
   );
@@ -54,13 +55,13 @@ export async function claimRequest(
   return { kind: 'ours', id: taken.id, startedAt: at };
 }
 
-/** Keeps what was answered. A failure leaves nothing, so that the same request can be tried again. */
+/** Stores the response. A failure leaves nothing, so that the same request can be retried. */
 export async function settleRequest(
   { db: { service } }: Service,
   { id, startedAt }: OwnClaim,
   answer: string | null,
 ): Promise<void> {
-  // One that was thought lost and comes back leaves alone what another answers now.
+  // An interrupted one that returns does not change the response of its successor.
   const isOurs = and(eq(idempotentRequests.id, id), eq(idempotentRequests.startedAt, startedAt));
   if (answer === null) await service.delete(idempotentRequests).where(isOurs);
   else await service.update(idempotentRequests).set({ answer }).where(isOurs);

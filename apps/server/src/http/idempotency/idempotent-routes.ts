@@ -1,4 +1,4 @@
-/** What begins work: repeated with the same `Idempotency-Key` it begins none again. */
+/** Routes that start work: repeated with the same `Idempotency-Key` they do not start it again. */
 export const idempotentRoutes = [
   '/api/process-video',
   '/api/frontend/process-project',

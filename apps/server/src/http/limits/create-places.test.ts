@@ -15,7 +15,7 @@ function open(change: Partial<LimitedResource>) {
 }
 
 describe('places', () => {
-  it('are refused to an account at its own limit with its code and to all where none is left', async () => {
+  it('are refused to an account at its own limit with its code and to all if none is left', async () => {
     const { enter } = open({ ofAccount: 1, ofNetwork: 2, ofAll: 2 });
     const leave = await enter(who(1));
     await expect(enter(who(1))).rejects.toMatchObject({ code: 'too_many_downloads', retryAfterSec: 10, status: 429 });
@@ -41,7 +41,37 @@ describe('places', () => {
     await enter(who(4));
   });
 
-  it('are given in turns: who has used least comes before all that others have queued', async () => {
+  it('are given by the length of queues while no one has used much', async () => {
+    const { enter, pass } = open({ ofAccount: 1, ofAll: 1, waiting: { ofAccount: 3, longestSec: 60 } });
+    const order: string[] = [];
+    const use = async (number: number) => {
+      const done = await enter(who(number));
+      order.push(`account ${number}`);
+      pass(1);
+      done();
+    };
+    // The modest user has used the resource before, and the flood has not.
+    await use(9);
+    order.length = 0;
+    const leave = await enter(who(8));
+    const all = [use(1), use(1), use(1), use(2), use(2), use(2), use(9)];
+    leave();
+    await Promise.all(all);
+    expect(order[0]).toBe('account 9');
+  });
+
+  it('include slots that only quick inputs may use', async () => {
+    const { enter } = open({ ofAccount: 1, ofAll: 1, quick: { upToBytes: 100, slots: 1 } });
+    await enter(who(1));
+    await expect(enter(who(2))).rejects.toMatchObject({ code: 'resource_busy' });
+    await expect(enter(who(2), { inputBytes: 101 })).rejects.toMatchObject({ code: 'resource_busy' });
+    const leave = await enter(who(2), { inputBytes: 100 });
+    await expect(enter(who(3), { inputBytes: 1 })).rejects.toMatchObject({ code: 'resource_busy' });
+    leave();
+    await enter(who(3), { inputBytes: 1 });
+  });
+
+  it('are given in turns: the lightest user comes before all that others have queued', async () => {
     const { enter, pass } = open({ ofAccount: 1, ofAll: 1, waiting: { ofAccount: 3, longestSec: 60 } });
     const order: string[] = [];
     const leave = await enter(who(1));
@@ -59,7 +89,7 @@ describe('places', () => {
     expect(order).toEqual(['account 2', 'account 1', 'account 1', 'account 1']);
   });
 
-  it('are kept in part for those who have used little', async () => {
+  it('are reserved in part for light users', async () => {
     const { enter, pass } = open({ ofAccount: 2, ofAll: 3, keptForLight: 1 });
     const leaves = [await enter(who(1)), await enter(who(2))];
     pass(30);
@@ -70,7 +100,7 @@ describe('places', () => {
     await enter(who(3));
   });
 
-  it('are given up by those who wait too long or go away', async () => {
+  it('are given up after too long a wait or a disconnect', async () => {
     const { enter, places } = open({ ofAccount: 1, ofAll: 1, waiting: { ofAccount: 3, longestSec: 0.01 } });
     await enter(who(1));
     await expect(enter(who(2))).rejects.toMatchObject({ code: 'resource_busy' });

@@ -8,16 +8,19 @@ export type PlaceTaker = { account: string | null; network: string };
 export type EnterOptions = {
   /** Default 1. */
   amount?: number | undefined;
-  /** Gives the wait up. */
+  /** The size of the input, which decides if it may use the slots for quick ones; default unknown. */
+  inputBytes?: number | undefined;
+  /** Aborts the wait. */
   signal?: AbortSignal | undefined;
 };
 
 /** Places of the shared resources of this process. */
 export type Places = {
   /**
-   * Takes a place, where the resource has turns after a wait; call what is returned to leave it.
-   * @throws AppError `too_many_at_once` or the resource's own code (429) where the account or network has enough,
-   * `resource_busy` (503) where all places are taken, and the signal's reason
+   * Takes a place. If the resource has turns, the request waits for one. Call the returned function to release the
+   * place.
+   * @throws AppError `too_many_at_once` or the resource's own code (429) if the account or network has reached its
+   * limit, `resource_busy` (503) if all places are taken, and the signal's reason
    */
   enter(name: ResourceName, who: PlaceTaker, options?: EnterOptions): Promise<() => void>;
   /** Does the work in a place. @throws as `enter` and the work do */
@@ -26,7 +29,7 @@ export type Places = {
   read(name: ResourceName): { taken: number; waiting: number };
 };
 
-type Waiter = { keys: string[]; amount: number; admit: () => void };
+type Waiter = { keys: string[]; amount: number; isQuick: boolean; admit: () => void };
 type State = {
   resource: LimitedResource;
   taken: number;
@@ -36,16 +39,22 @@ type State = {
   used: Map<string, { sec: number; atMs: number }>;
 };
 
-/** In so long half of what was used is forgotten. */
+/** The time after which recorded use counts half. */
 const HALF_LIFE_MS = 60_000;
 /** Accounts and networks below this count as new, however little others have used. */
 const LITTLE_SEC = 1;
-/** Above this many the faded ones are forgotten. */
+/**
+ * The seconds of use below which networks and accounts take turns by the length of their own queues, so that new ones
+ * do not all come first.
+ */
+const MODEST_SEC = 5;
+/** The most entries; above it, faded ones are removed. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Creates the places. Of those who wait, the one whose network, and then whose account, has used least of the resource in
- * the last minutes comes first, so that no one waits for all that others have queued.
+ * Creates the places. Of the waiting requests, the one whose network, and then whose account, has used least of the
+ * resource in the last minutes comes first, so that no one waits for everything others have queued. Below `MODEST_SEC`
+ * the shortest queue comes first.
  */
 export function createPlaces(
   resources: Readonly<Record<ResourceName, LimitedResource>> = limitedResources,
@@ -53,8 +62,8 @@ export function createPlaces(
 ): Places {
   const states = new Map<ResourceName, State>();
   const stateOf = (name: ResourceName): State => {
-    const known = states.get(name);
-    if (known) return known;
+    const existing = states.get(name);
+    if (existing) return existing;
     const empty = { taken: 0, held: new Map(), waiting: new Set<Waiter>(), used: new Map() };
     const state = { resource: resources[name], ...empty };
     states.set(name, state);
@@ -62,10 +71,11 @@ export function createPlaces(
   };
 
   const places: Places = {
-    async enter(name, who, { amount = 1, signal } = {}) {
+    async enter(name, who, { amount = 1, inputBytes = Number.POSITIVE_INFINITY, signal } = {}) {
       signal?.throwIfAborted();
       const state = stateOf(name);
       const keys = keysOf(who);
+      const isQuick = inputBytes <= (state.resource.quick?.upToBytes ?? -1);
       const take = () => {
         change(state, keys, amount);
         const startMs = nowMs();
@@ -78,7 +88,7 @@ export function createPlaces(
           admitNext(state, nowMs());
         };
       };
-      const obstacle = findObstacle(state, { keys, amount }, nowMs());
+      const obstacle = findObstacle(state, { keys, amount, isQuick }, nowMs());
       if (obstacle === null) return take();
       const { waiting, retryAfterSec } = state.resource;
       const refuse = (by: 'own' | 'all') => refusal(state.resource, by, retryAfterSec);
@@ -93,6 +103,7 @@ export function createPlaces(
         const waiter = {
           keys,
           amount,
+          isQuick,
           admit: () => {
             leaveQueue();
             resolve(take());
@@ -127,7 +138,10 @@ export function createPlaces(
   return places;
 }
 
-/** The network, then the account of who has one. An account costs nothing, so that networks come first in turns. */
+/**
+ * Returns the keys of a taker: the network, then the account if there is one. An account costs nothing, so networks
+ * come first in turns.
+ */
 function keysOf({ account, network }: PlaceTaker): string[] {
   return account === null ? [`n ${network}`] : [`n ${network}`, `a ${account}`];
 }
@@ -144,10 +158,11 @@ function change(state: State, keys: readonly string[], amount: number): void {
 /** Returns the limit that refuses a request; null if there is a place. */
 function findObstacle(
   state: State,
-  { keys, amount }: Pick<Waiter, 'keys' | 'amount'>,
+  { keys, amount, isQuick }: Pick<Waiter, 'keys' | 'amount' | 'isQuick'>,
   nowMs: number,
 ): 'own' | 'all' | null {
-  const { ofAccount, ofNetwork, ofAll, keptForLight = 0 } = state.resource;
+  const { ofAccount, ofNetwork, keptForLight = 0, quick } = state.resource;
+  const ofAll = state.resource.ofAll + (isQuick && quick ? quick.slots : 0);
   const isOver = keys.some(
     (key) => (state.held.get(key) ?? 0) + amount > (key.startsWith('a ') ? ofAccount : ofNetwork),
   );
@@ -180,13 +195,23 @@ function noteUse(state: State, keys: readonly string[], sec: number, atMs: numbe
 
 function admitNext(state: State, nowMs: number): void {
   for (;;) {
-    const free = [...state.waiting].filter((waiter) => findObstacle(state, waiter, nowMs) === null);
-    const [first] = free
-      .map((waiter) => ({ waiter, used: waiter.keys.map((key) => usedSec(state, key, nowMs)) }))
-      .sort((a, b) => (a.used[0] ?? 0) - (b.used[0] ?? 0) || (a.used[1] ?? 0) - (b.used[1] ?? 0));
+    const counts = new Map<string, number>();
+    for (const { keys } of state.waiting) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    /** Ranks by use and queue of the network, then of the account. */
+    const rankOf = ({ keys }: Waiter) =>
+      keys.flatMap((key) => [Math.max(MODEST_SEC, usedSec(state, key, nowMs)), counts.get(key) ?? 0]);
+    const [first] = [...state.waiting]
+      .filter((waiter) => findObstacle(state, waiter, nowMs) === null)
+      .map((waiter) => ({ waiter, rank: rankOf(waiter) }))
+      .sort((a, b) => compareRanks(a.rank, b.rank));
     if (!first) return;
     first.waiter.admit();
   }
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== (b[index] ?? 0));
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
 function refusal({ what, ownCode }: LimitedResource, by: 'own' | 'all', retryAfterSec: number): AppError {

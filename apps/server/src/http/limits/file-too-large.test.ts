@@ -10,6 +10,6 @@ it('names the size of a file that is too large and the limit as settings and fil
   });
 });
 
-it('says that a file is larger than the limit when its size is not known', () => {
+it('the error names only the limit if the size of a file is unknown', () => {
   expect(fileTooLarge(null, 10 * GB).message).toBe('File is too large: > 10 GB. The limit is 10 GB.');
 });

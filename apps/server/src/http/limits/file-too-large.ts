@@ -1,7 +1,7 @@
 import { formatFileSize } from '@clipwright/contract';
 import { AppError } from '../app-error.ts';
 
-/** What is said of a source with more bytes than are taken. `sizeBytes` null: no one has said how many it has. */
+/** The error for a source above the size limit. `sizeBytes` is null if its size is unknown. */
 export function fileTooLarge(sizeBytes: number | null, limitBytes: number): AppError {
   const limit = formatFileSize(limitBytes);
   const size = sizeBytes === null ? `> ${limit}` : formatFileSize(sizeBytes);

@@ -4,20 +4,21 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { networkOf } from '../guards/network-of.ts';
+import { limitJson, MAX_VALUES } from './limit-json.ts';
 import { amountOf } from './place-taker.ts';
 import { tooLarge } from './too-large.ts';
 
 /** Largest JSON body that nearly every route takes. */
 export const MAX_BODY_BYTES = 1024 ** 2;
 
-/** Of a clip's document with what stands around it: each word of an hour may be corrected. */
+/** The limit of a clip's document and its envelope: each word of an hour may be corrected. */
 const MAX_EDIT_BYTES = clipEditLimits.bytes + 64 * 1024;
 const editPath = /^\/api\/clips\/[^/]+\/edit$/;
 
-/** Smaller ones are no matter of memory. */
+/** The memory of smaller ones does not matter. */
 const SMALL_BYTES = 64 * 1024;
 
-/** Before anyone is known: the memory is counted for the network alone. */
+/** Before the user is known, the memory counts only for the network. */
 const limitTo = (maxSize: number): MiddlewareHandler<AppEnv> => {
   const limited: MiddlewareHandler<AppEnv> = bodyLimit({
     maxSize,
@@ -34,11 +35,18 @@ const limitTo = (maxSize: number): MiddlewareHandler<AppEnv> => {
 };
 const [usual, ofEdit] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_EDIT_BYTES)];
 
+/** A document with corrections of many words has many values. */
+const MAX_EDIT_VALUES = 150_000;
+const isEdit = (method: string, path: string) => method === 'PUT' && editPath.test(path);
+
+/** Refuses bodies that take long to parse. */
+export const limitBodyValues = limitJson((method, path) => (isEdit(method, path) ? MAX_EDIT_VALUES : MAX_VALUES));
+
 /** Refuses larger bodies, whether or not they announce their size. */
 export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) =>
-  await (c.req.method === 'PUT' && editPath.test(c.req.path) ? ofEdit : usual)(c, next);
+  await (isEdit(c.req.method, c.req.path) ? ofEdit : usual)(c, next);
 
-/** A body has to be JSON: a form of another site can send no such thing. */
+/** A body must be JSON: a form of another site cannot send it. */
 export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   const type = c.req.header('content-type');
   // A browser's DELETE announces neither a type nor a length; on the socket that is a request without a body.
@@ -50,7 +58,7 @@ export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** A route that takes a file takes a form, or JSON. It is refused by its type before anything is asked of the database. */
+/** A route for a file accepts a form, or JSON. Other types are refused before any database query. */
 export const requireForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   const type = c.req.header('content-type');
   if (type !== undefined && !/^(?:multipart\/form-data|application\/json)\s*(;|$)/i.test(type))

@@ -3,14 +3,14 @@ import { runUntil } from '../../db/current-deadline.ts';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 
-/** Longest that a request may take until its answer begins. */
+/** The longest time until a response starts. */
 const MAX_DURATION_MS = 30_000;
 /** The time in milliseconds left to answer after a commit. */
 const ANSWER_MS = 1_000;
 
 /**
- * Answers instead of a request that does not end, so that no client waits forever. What the request does in the database
- * from a second before is rolled back: nothing is done that was told to have failed.
+ * Responds if a request takes too long, so that no client waits forever. Its database changes are rolled back from a
+ * second before: nothing is done that was reported as failed.
  */
 export function limitTime(longestMs = MAX_DURATION_MS, answerMs = ANSWER_MS): MiddlewareHandler<AppEnv> {
   return async (_, next) => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ErrorCode } from '@clipwright/contract';
 
 /** Something that all accounts share and of which there is too little for everyone at once, in this process. */
@@ -10,6 +11,8 @@ export type LimitedResource = {
   ofAll: number;
   /** The amount reserved for accounts and networks that used little in the last minutes, or half of what others did; default 0. */
   keptForLight?: number;
+  /** Slots beyond `ofAll` for inputs of up to so many bytes, which are done before the next large one would be. */
+  quick?: { upToBytes: number; slots: number };
   /** The number of an account's requests that may wait for their turn, and for how long; by default none may. */
   waiting?: { ofAccount: number; longestSec: number };
   /** The `Retry-After` of a refused request. */
@@ -21,12 +24,21 @@ export type LimitedResource = {
 };
 
 const MB = 1024 ** 2;
+/** Checks that each keep a core busy. */
+const HEAVY_CHECKS = Math.max(2, Math.ceil(availableParallelism() / 2));
+/** Subtitles of three hours, or a logo. */
+const QUICK_BYTES = 256 * 1024;
 
 /**
  * Every shared resource of this process. Slots that cost a socket and a file are many, so that it takes sixty
  * accounts or more to hold them all; slots that cost a core or much memory are few and given in turns.
  */
 export const limitedResources = {
+  /** Requests in progress, until their response starts. A browser has six connections to a server. */
+  requests: {
+    ...{ unit: 'slots', ofAccount: 8, ofNetwork: 200, ofAll: 2_000 },
+    ...{ waiting: { ofAccount: 400, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
+  },
   /** Bodies that are read into memory, by the size they announce. */
   'bodies-in-memory': {
     ...{ unit: 'bytes', ofAccount: 24 * MB, ofNetwork: 32 * MB, ofAll: 512 * MB },
@@ -44,18 +56,37 @@ export const limitedResources = {
   },
   /** A thread of up to 512 MB that reads subtitles. */
   'subtitle-checks': {
-    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
+    ...{
+      unit: 'slots',
+      ofAccount: 1,
+      ofNetwork: 2,
+      ofAll: HEAVY_CHECKS,
+      keptForLight: 1,
+      quick: { upToBytes: QUICK_BYTES, slots: 1 },
+    },
     ...{ waiting: { ofAccount: 4, longestSec: 50 }, retryAfterSec: 10, what: 'checks' },
   },
   /** An ffmpeg of up to 1 GB that draws a picture again. */
   'picture-checks': {
-    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
+    ...{
+      unit: 'slots',
+      ofAccount: 1,
+      ofNetwork: 2,
+      ofAll: HEAVY_CHECKS,
+      keptForLight: 1,
+      quick: { upToBytes: QUICK_BYTES, slots: 1 },
+    },
     ...{ waiting: { ofAccount: 4, longestSec: 50 }, retryAfterSec: 10, what: 'checks' },
   },
   /** An ffmpeg that writes music again, for seconds. */
   'music-checks': {
     ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
     ...{ waiting: { ofAccount: 2, longestSec: 60 }, retryAfterSec: 10, what: 'checks' },
+  },
+  /** A yt-dlp that looks at a link: seconds of a core, or half a minute where a site is silent. */
+  'link-looks': {
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 4, keptForLight: 2 },
+    ...{ waiting: { ofAccount: 4, longestSec: 15 }, retryAfterSec: 5, what: 'answers', ownCode: 'link_tool_busy' },
   },
   /** ZIP archives that are made while they are read. */
   archives: {
@@ -67,6 +98,16 @@ export const limitedResources = {
     ...{ unit: 'slots', ofAccount: 2, ofNetwork: 4, ofAll: 6, keptForLight: 1 },
     ...{ waiting: { ofAccount: 4, longestSec: 20 }, retryAfterSec: 5, what: 'answers' },
   },
+  /** Stored transcripts that are read completely, to be sent or searched. */
+  transcripts: {
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 4, keptForLight: 1 },
+    ...{ waiting: { ofAccount: 6, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
+  },
+  /** Responses of more than 64 KB, by their size, until the client has read them. */
+  'answers-in-memory': {
+    ...{ unit: 'bytes', ofAccount: 48 * MB, ofNetwork: 96 * MB, ofAll: 512 * MB, keptForLight: 128 * MB },
+    ...{ retryAfterSec: 5, what: 'answers' },
+  },
   /** The words, pictures and suggestions that a page needs to edit a clip. */
   'edit-material': {
     ...{ unit: 'slots', ofAccount: 3, ofNetwork: 6, ofAll: 12, keptForLight: 2 },
@@ -77,7 +118,7 @@ export const limitedResources = {
     ...{ unit: 'slots', ofAccount: 6, ofNetwork: 36, ofAll: 400 },
     ...{ retryAfterSec: 5, what: 'downloads' },
   },
-  /** Files that are sent as they are, which a page with players reads many of. */
+  /** Files sent unchanged; a page with players reads many of them. */
   'file-streams': {
     ...{ unit: 'slots', ofAccount: 40, ofNetwork: 400, ofAll: 4_000 },
     ...{ retryAfterSec: 5, what: 'downloads' },
@@ -92,7 +133,9 @@ export const limitedResources = {
     ...{ unit: 'slots', ofAccount: 2, ofNetwork: 2, ofAll: 2 },
     ...{ waiting: { ofAccount: 60, longestSec: 20 }, retryAfterSec: 15, what: 'passwords' },
   },
-  /** Tries to deliver webhooks, each for up to 12 s where the receiver is silent. Counted in the database, for all workers. */
+  /**
+   * Attempts to deliver webhooks, each up to 12 s if the receiver is silent. Counted in the database, for all workers.
+   */
   'webhook-sends': {
     ...{ unit: 'slots', ofAccount: 2, ofNetwork: 32, ofAll: 32, keptForLight: 20 },
     ...{ retryAfterSec: 2, what: 'answers' },

@@ -7,8 +7,8 @@ import type { RateLimit } from './rate-limits.ts';
 export const rateLimitOf = new WeakMap<object, RateLimit>();
 
 /**
- * Refuses a request that comes too often, for a route's `middleware`. `keyBy` says who is counted: the address, the
- * signed-in user (a visitor by address), or a field of the JSON body.
+ * Refuses too frequent requests, for a route's `middleware`. `keyBy` chooses the counter: the address, the signed-in
+ * user (a visitor by address), or a field of the JSON body.
  */
 export function rateLimit(
   limit: RateLimit & { keyBy: 'address' | 'user' | { field: string } },
@@ -25,7 +25,7 @@ export function rateLimit(
 async function findKey(c: Context<AppEnv>, keyBy: 'address' | 'user' | { field: string }): Promise<string | null> {
   if (keyBy === 'address') return networkOf(c.get('clientAddress'));
   if (keyBy === 'user') return c.get('user')?.id ?? networkOf(c.get('clientAddress'));
-  // What is no such body is refused by the route's schema.
+  // Any other body is refused by the route's schema.
   const body: unknown = await c.req.json().catch(() => null);
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[keyBy.field] : null;
   return typeof value === 'string' ? value.trim().normalize('NFC').toLowerCase() : null;

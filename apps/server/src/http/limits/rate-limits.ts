@@ -3,34 +3,35 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
 
-/** How often something may be tried by one address, user or account. */
+/** The rate allowed for one address, user or account. */
 export type RateLimit = {
   /** Limits of the same name count together. */
   name: string;
   points: number;
   durationSec: number;
   /**
-   * True: counted in the database, for all processes together and over restarts. For guesses at secrets. False: counted
-   * by each process in its memory.
+   * True: counted in the database, across all processes and restarts. For guesses at secrets. False: counted by each
+   * process in its memory.
    */
   isShared: boolean;
 };
 
 export type RateLimits = {
   /**
-   * Counts a try of `key`, which costs one point by default, and tells how many are left until it starts again.
+   * Counts an attempt of `key`, which costs one point by default. @returns the points left, and the seconds until they
+   * reset
    * @throws AppError `too_many_requests`
    */
   count(limit: RateLimit, key: string, cost?: number): Promise<{ left: number; resetSec: number }>;
-  /** Starts counting again, as after a right password. */
+  /** Resets the counter, for example after a right password. */
   forget(limit: RateLimit, key: string): Promise<void>;
 };
 
-/** Where the shared counters are. */
+/** The schema of the shared counters. */
 export const LIMITS_SCHEMA = 'limits';
 const table = 'counters';
 
-/** Makes the table of the shared counters, as the owner. What a crash loses of it is a few counts. */
+/** Makes the table of the shared counters, as the owner. A crash may lose a few counts of it. */
 export async function prepareRateLimits(owner: pg.ClientBase, serviceRole: string): Promise<void> {
   await owner.query(`
     create schema if not exists ${LIMITS_SCHEMA};
@@ -46,8 +47,8 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
 
   function limiterOf({ name, points, durationSec, isShared }: RateLimit) {
-    const known = limiters.get(name);
-    if (known) return known;
+    const existing = limiters.get(name);
+    if (existing) return existing;
     const options = { keyPrefix: name, points, duration: durationSec };
     const inMemory = new RateLimiterMemory(options);
     const limiter =
@@ -59,7 +60,7 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
             schemaName: LIMITS_SCHEMA,
             tableName: table,
             tableCreated: true,
-            // A client that is refused costs the database nothing more, and is counted in memory while it cannot be reached.
+            // A refused client costs the database nothing more, and is counted in memory while it cannot be reached.
             inMemoryBlockOnConsumed: points + 1,
             insuranceLimiter: inMemory,
           })
@@ -85,7 +86,7 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
   };
 }
 
-/** Of one length, and no address of a person in a table that no one thinks of. */
+/** Hashes a key to a fixed length, so that this table holds no address of a person. */
 function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -19,7 +19,7 @@ it('the site map names the other languages of each page', () => {
   );
 });
 
-it('crawlers are told where the site map is', () => {
+it('crawlers get the address of the sitemap', () => {
   expect(writeRobotsTxt('https://clips.example.org')).toBe(
     'User-agent: *\nDisallow: /api/\nSitemap: https://clips.example.org/sitemap.xml\n',
   );

@@ -1,12 +1,12 @@
 import { publicPathIn, publicPaths } from '@clipwright/contract';
 import { languages } from '@clipwright/messages';
 
-/** What crawlers may visit: all but the API, and where the list of pages is. */
+/** Writes the rules for crawlers: all but the API is allowed; includes the address of the sitemap. */
 export function writeRobotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** The pages that search engines may list, in every language; each names the same page in the others. */
+/** Writes the pages that search engines may list, in every language; each refers to its translations. */
 export function writeSitemap(publicUrl: string): string {
   const urls = publicPaths.flatMap((path) => {
     const alternates = languages.map((language) => writeAlternate(language, publicUrl + publicPathIn(language, path)));

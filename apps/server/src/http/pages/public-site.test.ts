@@ -19,7 +19,7 @@ const template = `<!doctype html>
 </html>`;
 const assets = { '/pricing': { styles: ['assets/pricing.css'], scripts: ['assets/pricing.js'] } };
 
-/** Stands for the build of the web application: a page that shows what it was given. */
+/** Replaces the build of the web application: a page that shows its input. */
 const pages: PublicPages = {
   describe: (path) => ({ title: `Title of ${path}`, description: 'What it is about.' }),
   prerender: async (path, { session }) => ({
@@ -76,7 +76,7 @@ const open = async (path: string, cookie = '') => {
 };
 
 describe('a public page', () => {
-  it('names itself in every language, and is one of its own in Spanish', async () => {
+  it('has its addresses in every language, and a separate page in Spanish', async () => {
     const { html } = await open('/pricing');
     for (const [language, path] of [
       ['en', '/pricing'],
@@ -89,11 +89,11 @@ describe('a public page', () => {
     expect(spanish).toContain('<link rel="canonical" href="https://clips.example.org/es/pricing" />');
     expect(spanish).toContain('Page 1.0.0');
     expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie');
-    // Each language has a page of its own, written from what the API answers in it.
+    // Each language has a separate page, written from the API's responses in it.
     expect(requests).toBe(2);
   });
 
-  it('is written with its text, its styles and what its scripts go on from', async () => {
+  it('is written with its text, its styles and the data of its scripts', async () => {
     const { response, html } = await open('/pricing');
     expect(html).toContain('<title>Title of /pricing</title>');
     expect(html).toContain('<link rel="canonical" href="https://clips.example.org/pricing" />');
@@ -108,7 +108,7 @@ describe('a public page', () => {
     expect(response.headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('allows the style attributes that it bears and no other, also where the browser has it already', async () => {
+  it('allows its own style attributes and no others, also if the browser has it already', async () => {
     const { response } = await open('/pricing');
     const hash = createHash('sha256').update('--a:1;content:"x"').digest('base64');
     const policy = response.headers.get('content-security-policy');
@@ -129,7 +129,7 @@ describe('a public page', () => {
     expect(response.headers.get('content-security-policy')).toBeNull();
   });
 
-  it('says that its form needs scripts where it has one', async () => {
+  it('explains that its form needs scripts if it has one', async () => {
     expect((await open('/login')).html).toContain('<noscript>Scripts</noscript><div id="root"><form');
     expect((await open('/pricing')).html).not.toContain('noscript');
   });
@@ -138,18 +138,18 @@ describe('a public page', () => {
     expect((await open('/pricing?utm_source=mail&fbclid=1')).html).toBe((await open('/pricing')).html);
   });
 
-  it('is written again when the installation says something else, a minute later at most', async () => {
+  it('is written again when the installation’s facts change, a minute later at most', async () => {
     await open('/pricing');
     version = '2.0.0';
     expect((await open('/pricing')).html).toContain('Page 1.0.0');
     expect(requests).toBe(1);
     now = new Date(60_000);
-    // Who asks then gets the last page at once; the next one is written meanwhile.
+    // The next visitor gets the last page at once; the new one is written meanwhile.
     expect((await open('/pricing')).html).toContain('Page 1.0.0');
     await expect.poll(async () => (await open('/pricing')).html).toContain('Page 2.0.0');
   });
 
-  it('is written once for all who ask at the same time', async () => {
+  it('is written once for all simultaneous requests', async () => {
     const all = await Promise.all([open('/pricing'), open('/pricing'), open('/pricing')]);
     expect(new Set(all.map(({ html }) => html)).size).toBe(1);
     expect(requests).toBe(1);
@@ -176,7 +176,7 @@ describe('a public page', () => {
     await expect.poll(async () => (await open('/pricing')).html).toContain('Page 2.0.0');
   });
 
-  it('is drawn by the browser for a visitor who would have to wait for the facts', async () => {
+  it('is drawn by the browser if a visitor would have to wait for the facts', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     readable = promise;
     expect((await open('/pricing')).html).toContain('Outline');
@@ -189,7 +189,7 @@ describe('a public page', () => {
   it.each([
     ['a visitor', ''],
     ['who is signed in', 'clipwright.session_token=x'],
-  ])('is drawn by the browser of %s where what writes it cannot be loaded', async (_who, cookie) => {
+  ])('is drawn by the browser of %s if its writer cannot be loaded', async (_who, cookie) => {
     isUnloadable = true;
     const { response, html } = await open('/pricing', cookie);
     expect([response.status, html]).toEqual([200, template]);

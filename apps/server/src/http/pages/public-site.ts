@@ -16,37 +16,37 @@ import type { StaticFile } from '../files/static-files.ts';
 import { writeJsonScript, writePageTags } from '../files/write-page-tags.ts';
 import { styleSourcesOf } from './style-attributes.ts';
 
-/** How long a page is sent before it is compared with what this installation says of itself by then. */
+/** The age at which a page is compared with the current facts of this installation. */
 const FRESH_MS = 60_000;
 
-/** Longest that a visitor waits for a page that is not written yet. */
+/** The longest wait of a visitor for a page that is not written yet. */
 const MAX_WAIT_MS = 1_500;
 
-/** Marks that other sites put on links to us. They change nothing on a page. */
+/** Parameters that other sites add to links to us. They change nothing on a page. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/;
 
 /** The styles and scripts of a page beyond those of every page (see the web application's build). */
 type PageAssets = { styles: readonly string[]; scripts: readonly string[] };
 
-/** What the build has for pages to be written from. */
+/** The parts of the build that pages are written from. */
 type Material = { index: StaticFile; template: string; assets: Readonly<Partial<Record<PublicPath, PageAssets>>> };
 
 /** A public page as it is sent. */
 export type PublicPage = {
   file: StaticFile;
-  /** Sources of the content security policy for the style attributes that the page bears; empty for none. */
+  /** Sources of the content security policy for the page's style attributes; empty for none. */
   styleSources: string;
 };
 
-/** The public pages of one installation in one language, written when they are asked for first. */
+/** The public pages of one installation in one language, written on first request. */
 export type PublicSite = {
-  /** Null where the address is none of theirs. Who is signed in gets a page that their browser draws. */
+  /** Null if the address is none of theirs. A signed-in user gets a page that their browser draws. */
   find: (address: URL, isVisitor: boolean) => Promise<PublicPage | null>;
 };
 
 type PublicSiteOptions = {
   language: Language;
-  /** Of the web application's build in this language. */
+  /** The files of the web application's build in this language. */
   files: ReadonlyMap<string, StaticFile>;
   loadPages: () => Promise<PublicPages>;
   publicUrl: string;
@@ -55,7 +55,7 @@ type PublicSiteOptions = {
   log: Pick<Logger, 'warn'>;
 };
 
-/** Null where the web application is not built. */
+/** Null if the web application is not built. */
 export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
   const material = readMaterial(given.files);
   if (material === null) return null;
@@ -95,16 +95,16 @@ export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
   }
 
   async function findDescribed(path: PublicPath): Promise<PublicPage> {
-    const known = described.get(path) ?? (await describe(path));
-    described.set(path, known);
-    return known;
+    const page = described.get(path) ?? (await describe(path));
+    described.set(path, page);
+    return page;
   }
 
   async function describe(path: PublicPath): Promise<PublicPage> {
     try {
       return await write(options, path, null);
     } catch (error) {
-      // What cannot be loaded once is not loaded before the next start.
+      // Pages that fail to load once are not loaded again before the next start.
       options.log.warn({ err: error, path }, 'A public page could not be given its title and description');
       return { file: options.index, styleSources: '' };
     }
@@ -112,9 +112,9 @@ export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
 
   return {
     find: async ({ pathname, searchParams }, isVisitor) => {
-      const found = findPublicPage(pathname);
-      if (found === null) return null;
-      const { path, language } = found;
+      const publicPage = findPublicPage(pathname);
+      if (publicPage === null) return null;
+      const { path, language } = publicPage;
       const isPlain =
         publicPathIn(language ?? languages[0], path) === pathname &&
         [...searchParams.keys()].every((name) => CAMPAIGN.test(name));
@@ -134,7 +134,7 @@ function readMaterial(files: ReadonlyMap<string, StaticFile>): Material | null {
 
 type WriteOptions = Pick<PublicSiteOptions, 'language' | 'loadPages' | 'publicUrl'> & Material;
 
-/** The page with its head, and with its body where there are facts to write it from. */
+/** Writes the page with its head, and with its body if its facts are available. */
 async function write(
   { language, template, assets, loadPages, publicUrl }: WriteOptions,
   path: PublicPath,
@@ -156,7 +156,7 @@ async function write(
   return { file: await toFile(html), styleSources: prerendered ? styleSourcesOf(prerendered.body) : '' };
 }
 
-/** The page in every language, and for readers of none of them. */
+/** Returns the addresses of the page in every language, and the default for other readers. */
 function alternatesOf(path: PublicPath, publicUrl: string): Record<string, string> {
   const all = languages.map((language) => [language, `${publicUrl}${publicPathIn(language, path)}`]);
   return { ...Object.fromEntries(all), 'x-default': `${publicUrl}${path}` };
@@ -170,12 +170,12 @@ function fill(template: string, assets: PageAssets | undefined, { body, data }: 
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
   ].map((link) => `    ${link}\n`);
-  // A page reads without scripts, but a form that they send does nothing.
+  // A page is readable without scripts, but a form that they send does nothing.
   const needsScripts = /<form [^>]*method="post"/.test(body);
   const notice = (needsScripts && /<noscript>.*?<\/noscript>/s.exec(template)?.[0]) || '';
   return (
     template
-      // What it would ask for stands in the page.
+      // The page already contains the data of these requests.
       .replace(/\s*<link rel="preload" href="\/api\/[^>]*>/g, '')
       .replace(/ *<\/head>/, (end) => links.join('') + end)
       .replace(

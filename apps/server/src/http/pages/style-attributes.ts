@@ -9,8 +9,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sources by which a content security policy allows the style attributes of a page, and no other: one hash for each.
- * `unsafe-hashes` is what the standard calls hashes of attributes.
+ * Returns the sources by which a content security policy allows the style attributes of a page, and no others: one hash
+ * for each. `unsafe-hashes` is the standard's name for hashes of attributes.
  */
 export function styleSourcesOf(html: string): string {
   const values = [...html.matchAll(/ style="([^"]*)"/g)].map(([, value = '']) => decode(value));

@@ -7,7 +7,7 @@ import { serviceRole } from '../../db/roles.ts';
 import { defineJob } from '../define-job.ts';
 import { openJobs } from '../open-jobs.ts';
 
-// A test that fails before it kills this leaves nothing behind, which the end of the whole run would wait for.
+// A test that fails before it kills this leaves no process behind, for which the end of the whole run would wait.
 process.once('disconnect', () => process.exit());
 const [{ owner, rolePassword }] = (await once(process, 'message')) as [
   { owner: ConnectionSettings; rolePassword: string },

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import type { ConnectionSettings } from '../../db/connection-settings.ts';
 import { nodeArguments } from '../../testing/run-node.ts';
 
-/** A worker of its own process, which takes a job of the queue `endless` and can be killed while it does it. */
+/**
+ * Starts a worker in a separate process, which takes a job of the queue `endless` and can be killed while it does it.
+ */
 export async function startDyingWorker(database: { owner: ConnectionSettings; rolePassword: string }) {
   const child: ChildProcess = spawn(process.execPath, [...nodeArguments, `${import.meta.dirname}/dying-worker.ts`], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

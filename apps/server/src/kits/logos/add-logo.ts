@@ -12,9 +12,8 @@ import { createLogoRedrawer, type RedrawnLogo } from './redraw-logo.ts';
 import { toLogo } from './to-logo.ts';
 
 /**
- * Keeps a picture of a user's for clips. What is kept is drawn again from it, so that nothing of the file but its picture
- * is ever opened again. @throws AppError `logo_invalid`, `logo_too_large`,
- * `logos_limit_reached`
+ * Stores a user's picture for clips. The stored file is drawn again, so that nothing but its picture is ever opened.
+ * @throws AppError `logo_invalid`, `logo_too_large`, `logos_limit_reached`
  */
 export async function addLogo(
   deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> & GetTools,
@@ -48,7 +47,7 @@ export async function addLogo(
   }
 }
 
-/** Refuses a picture that there is no room for, before it is received. @throws AppError `logos_limit_reached` */
+/** Refuses a picture that exceeds the limit, before it is received. @throws AppError `logos_limit_reached` */
 export async function requireLogoRoom({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
   const count = await db.asUser(userId, (tx) => tx.$count(watermarkLogos, isLogoOf(userId)));
   if (count >= logoLimits.mostLogos) throw new AppError('logos_limit_reached', { limit: logoLimits.mostLogos });

@@ -1,4 +1,4 @@
 import type { MediaTools } from '@clipwright/media';
 
-/** How this slice comes to ffmpeg and ffprobe, which are looked for once they are needed. */
+/** The access of this slice to ffmpeg and ffprobe, which are looked up on first use. */
 export type GetTools = { getTools: () => Promise<MediaTools> };

@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toLogo } from './to-logo.ts';
 
-/** Those that a user has and has not removed. */
+/** SQL for a user's logos, without removed ones. */
 export function isLogoOf(userId: string): SQL | undefined {
   return and(eq(watermarkLogos.userId, userId), isNull(watermarkLogos.removedAt));
 }
 
-/** The user's logos, newest first. */
+/** Lists the user's logos, newest first. */
 export async function listLogos(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   userId: string,
@@ -26,14 +26,14 @@ export async function listLogos(
   return { logos: rows.map((row) => toLogo(deps, row)) };
 }
 
-/** Where a user's logo lies; null where none is asked for. @throws AppError `logo_not_found` */
+/** Returns the key of a user's logo; null if none is requested. @throws AppError `logo_not_found` */
 export async function pickLogo(tx: Transaction, userId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [row] = await tx
     .select({ fileKey: watermarkLogos.fileKey })
     .from(watermarkLogos)
     .where(and(eq(watermarkLogos.id, id), isLogoOf(userId)))
-    // So that it is not removed before the run that is to refer to it is stored.
+    // So that it is not removed before the run that will refer to it is stored.
     .for('share');
   if (!row) throw new AppError('logo_not_found');
   return row.fileKey;

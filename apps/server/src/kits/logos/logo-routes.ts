@@ -12,6 +12,7 @@ import { workspaceOf } from '../../http/workspace-of.ts';
 import { addLogo, requireLogoRoom } from './add-logo.ts';
 import type { GetTools } from './get-tools.ts';
 import { listLogos } from './list-logos.ts';
+import { pictureInputBytes } from './picture-input-bytes.ts';
 import { removeLogo } from './remove-logo.ts';
 
 const tags = ['processing'];
@@ -43,7 +44,7 @@ const removeRoute = createRoute({
   responses: { 200: jsonResponse(watermarkLogos, 'Those that are left'), ...failures },
 });
 
-/** Logos of users. */
+/** Routes for logos of users. */
 export function logoRoutes(deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> & GetTools) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listLogos(deps, workspaceOf(c).id), 200))
@@ -52,7 +53,9 @@ export function logoRoutes(deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> 
       await requireLogoRoom(deps, id);
       const added = await withFormFile(c, logoLimits.largestBytes, async (file) => {
         if (!file) throw new AppError('logo_invalid');
-        return await inPlace(c, 'picture-checks', () => addLogo(deps, id, file));
+        return await inPlace(c, 'picture-checks', () => addLogo(deps, id, file), {
+          inputBytes: pictureInputBytes(file.bytes),
+        });
       });
       return c.json(added, 200);
     })

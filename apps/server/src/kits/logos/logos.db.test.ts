@@ -49,8 +49,8 @@ it('a logo is stored, put on clips of plans without a watermark, and visible to 
   expect(answer.status).toBe(200);
   const logo = (await answer.json()) as WatermarkLogo;
   expect(logo).toMatchObject({ name: 'My logo.png', width: 1200, height: 300 });
-  const shown = await owner.request('GET', logo.url);
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const response = await owner.request('GET', logo.url);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(await (await stranger.request('GET', '/api/watermark-logos')).json()).toEqual({ logos: [] });
   expect((await stranger.request('DELETE', `/api/watermark-logos/${logo.id}`)).status).toBe(404);
 
@@ -63,7 +63,7 @@ it('a logo is stored, put on clips of plans without a watermark, and visible to 
     const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, id));
     return run?.spec;
   };
-  // The free plan's own watermark stands there.
+  // The free plan's own watermark is used.
   expect(await readSpec(await begin(owner))).toMatchObject({ logoKey: null, watermark: { text: 'Clipwright' } });
   await owner.putOnPlan('creator-lite');
   await stranger.putOnPlan('creator-lite');
@@ -84,7 +84,7 @@ async function addLogo(browser: Awaited<ReturnType<typeof test.openBrowser>>, na
 
 const listLogoFiles = async () => (await test.listFiles()).filter((path) => path.includes('/logos/'));
 
-it('a removed logo is deleted at once when no clips bear it', async () => {
+it('a removed logo is deleted immediately if no clips use it', async () => {
   const owner = await test.openBrowser();
   const before = await listLogoFiles();
   const { id } = await addLogo(owner, 'unused.png');
@@ -94,7 +94,7 @@ it('a removed logo is deleted at once when no clips bear it', async () => {
   expect(await test.deps.db.service.$count(watermarkLogos, eq(watermarkLogos.id, id))).toBe(0);
 });
 
-it('a removed logo cannot be chosen, and is kept until the last run whose clips bear it is deleted', async () => {
+it('a removed logo cannot be chosen, and is kept until the last run whose clips use it is deleted', async () => {
   const owner = await test.openBrowser();
   await owner.putOnPlan('creator-lite');
   const { id } = await addLogo(owner, 'used.png');

@@ -13,8 +13,8 @@ export type RedrawnLogo = { path: string; widthPx: number; heightPx: number };
 type RedrawLogo = <T>(bytes: Buffer, keep: (logo: RedrawnLogo) => Promise<T>) => Promise<T>;
 
 /**
- * Draws a picture of a user's again as a small PNG, so that nothing of the file but its picture is ever opened again. The
- * file is there until `keep` ends. Its size is read before it is decoded. @throws AppError `logo_invalid`, `logo_too_large`
+ * Draws a user's picture again as a small PNG, so that nothing but its picture is ever opened. The file exists until
+ * `keep` ends. Its size is read before it is decoded. @throws AppError `logo_invalid`, `logo_too_large`
  */
 export function createLogoRedrawer({ getTools }: GetTools): RedrawLogo {
   return async (bytes, keep) => {

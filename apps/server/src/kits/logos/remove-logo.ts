@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isLogoOf } from './list-logos.ts';
 
-/** At most so many at a time; the rest at the next look. */
+/** The most deleted at a time; the rest follow at the next sweep. */
 const BATCH = 100;
 
 /**
- * Takes a logo out of its owner's list. Its file stays while a run refers to it: clips that are still rendered, and other
- * versions of finished ones, bear it all the same. @throws AppError `logo_not_found`
+ * Removes a logo from its owner's list. Its file stays while a run refers to it: clips still to be rendered, and
+ * renditions of finished ones, keep the logo. @throws AppError `logo_not_found`
  */
 export async function removeLogo(deps: Pick<Deps, 'db' | 'files' | 'now'>, userId: string, id: string): Promise<void> {
   const [row] = await deps.db.asService((tx) =>

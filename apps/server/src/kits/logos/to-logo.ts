@@ -3,7 +3,7 @@ import type { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
 
-/** A logo as its owner sees it. */
+/** Converts a logo for its owner. */
 export function toLogo(
   deps: Pick<Deps, 'secrets' | 'now'>,
   { id, userId, name, widthPx, heightPx, sizeBytes, fileKey, createdAt }: typeof watermarkLogos.$inferSelect,

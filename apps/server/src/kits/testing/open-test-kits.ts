@@ -12,7 +12,7 @@ import { startKits } from '../kits-jobs.ts';
 export type KitBrowser = Awaited<ReturnType<Awaited<ReturnType<typeof openTestProcessing>>['openBrowser']>>;
 type Answer<Body> = { status: number; body: Body & { error: { code: string } } };
 
-/** The application with a worker that checks files of brand kits, and what tests of them send. */
+/** Opens the application with a worker that checks files of brand kits, and helpers for tests. */
 export async function openTestKits() {
   const test = await openTestProcessing();
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-kits-'));
@@ -34,7 +34,7 @@ export async function openTestKits() {
     test,
     tools,
     ask,
-    /** On a plan with as many kits as they like. */
+    /** Opens a user on a plan with unlimited kits. */
     async openAgency(): Promise<KitBrowser> {
       const browser = await test.openBrowser();
       await browser.putOnPlan('agency-starter');
@@ -46,7 +46,7 @@ export async function openTestKits() {
     send: async (browser: KitBrowser, kit: BrandKit, kind: KitFile['kind'], bytes: Uint8Array, name = 'file') =>
       await ask(browser, 'POST', `/api/brand-kits/${kit.id}/files/${kind}`, toFileForm(bytes, name)),
     readFont: async () => await readFile(join(rootDir, 'packages/media/assets/fonts/anton-400.ttf')),
-    /** A short video with a tone; `picture`: how it is encoded, null for the tone alone. */
+    /** Makes a short video with a tone; `picture`: its encoder options, null for only the tone. */
     async makeVideo(name: string, seconds: number, picture: readonly string[] | null = ['-c:v', 'libx264']) {
       const path = join(folder, name);
       const color = ['-f', 'lavfi', '-i', `color=red:size=320x180:rate=25:duration=${seconds}`];
@@ -62,7 +62,7 @@ export async function openTestKits() {
   };
 }
 
-/** A file as the pages send it. */
+/** Makes a form with a file as the pages send it. */
 export function toFileForm(bytes: Uint8Array, name: string): FormData {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], name));

@@ -12,19 +12,19 @@ type CreditKind = (typeof creditKinds)[number];
 export type LedgerEntry = {
   userId: string;
   kind: CreditKind;
-  /** Positive ones come, negative ones go. */
+  /** Positive for added credits, negative for used ones. */
   credits: number;
-  /** What brought it about. An entry of the same source is never made twice. */
+  /** The cause of the entry. An entry of the same source is never made twice. */
   sourceKey: string;
   note?: string;
 };
 
-/** What takes credits back that may be spent already. Anything else is never more than there is. */
+/** Kinds that take back credits which may already be spent. All others never take more than there is. */
 const takingBack: readonly CreditKind[] = ['refund', 'dispute', 'adjustment'];
 
 /**
- * Writes an entry of the ledger of credits and moves the balance by it, in the caller's service transaction. Of credits
- * that are taken back it takes those that are left, and notes the rest. Tells whether anything was written.
+ * Writes an entry of the ledger of credits and changes the balance by it, in the caller's service transaction. If
+ * credits are taken back, it takes the remaining ones and notes the rest. @returns true if anything was written
  * @throws AppError `not_enough_credits`
  */
 export async function addLedgerEntry(
@@ -33,7 +33,7 @@ export async function addLedgerEntry(
   tx: Transaction,
 ): Promise<boolean> {
   await tx.insert(userCredits).values({ userId }).onConflictDoNothing();
-  // Held first: what is left to take stays so until the entry stands.
+  // Locked first: the remaining credits stay available until the entry is written.
   const [balance] = await tx
     .select({ left: userCredits.creditsRemaining })
     .from(userCredits)
@@ -42,10 +42,11 @@ export async function addLedgerEntry(
   const left = balance?.left ?? 0;
   const missing = Math.max(0, -credits - left);
   const moved = takingBack.includes(kind) ? credits + missing : credits;
-  const said = missing > 0 ? [note, explainShortfall(missing, -credits)].filter(Boolean).join(' ') : (note ?? null);
+  const entryNote =
+    missing > 0 ? [note, explainShortfall(missing, -credits)].filter(Boolean).join(' ') : (note ?? null);
   const [entry] = await tx
     .insert(creditLedger)
-    .values({ userId, kind, credits: moved, sourceKey, note: said })
+    .values({ userId, kind, credits: moved, sourceKey, note: entryNote })
     .onConflictDoNothing({ target: creditLedger.sourceKey })
     .returning({ id: creditLedger.id });
   if (!entry) return false;

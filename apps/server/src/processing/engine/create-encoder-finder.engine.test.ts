@@ -9,7 +9,7 @@ import { createEncoderFinder } from './create-encoder-finder.ts';
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-encoder-'));
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
-/** Answers for the card's encoder with x264, as a machine with a card does. */
+/** Pretends to be the graphics card's encoder by encoding with x264, as on a machine with a card. */
 const ffmpegPath = join(folder, 'ffmpeg');
 await writeFile(
   ffmpegPath,
@@ -35,29 +35,29 @@ function createFinder(videoEncoder: 'auto' | 'libx264' | 'h264_nvenc' | 'h264_va
 }
 
 describe('the encoder for clips', () => {
-  it('is tried once, and a clip that it fails at is told in the log', async () => {
-    const { lines, find, found } = createFinder('auto');
-    expect(found()).toBeNull();
+  it('is tried once, and a failure at a clip is logged', async () => {
+    const { lines, find, found: findCurrent } = createFinder('auto');
+    expect(findCurrent()).toBeNull();
     const [first, second] = [await find({ ...tools, ffmpegPath }), await find({ ...tools, ffmpegPath: '/nowhere' })];
     expect(first.videoEncoder?.name).toBe('h264_nvenc');
     expect(second).toBe(first);
-    expect(found()).toBe('h264_nvenc');
+    expect(findCurrent()).toBe('h264_nvenc');
     first.onEncoderFailure?.(new MediaError('ffmpeg-failed', 'No more sessions.'));
     expect(lines.map((line) => JSON.parse(line).level)).toEqual(['info', 'warn']);
     expect(lines[1]).toContain('h264_nvenc');
   });
 
-  it('is x264 where the one that is named does not work, with a warning that says why', async () => {
+  it('is x264 if the configured one does not work, with a warning that gives the reason', async () => {
     const { lines, find } = createFinder('h264_vaapi');
-    // Of a program that fails at everything.
+    // A program that fails at everything.
     const failing = { ...tools, ffmpegPath: '/bin/false' };
     expect((await find(failing)).videoEncoder?.name).toBe('libx264');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', refused: [{ name: 'h264_vaapi' }] });
   });
 
-  it('needs no trial where x264 is asked for', async () => {
-    const { lines, find, found } = createFinder('libx264');
-    expect(found()).toBe('libx264');
+  it('needs no trial if x264 is configured', async () => {
+    const { lines, find, found: findCurrent } = createFinder('libx264');
+    expect(findCurrent()).toBe('libx264');
     expect(await find({ ...tools, ffmpegPath: '/nowhere/ffmpeg' })).toEqual({});
     expect(lines).toEqual([]);
   });

@@ -3,32 +3,32 @@ import type { Config } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
 import { encoderFailure } from '../../telemetry/operations.ts';
 
-/** What the engine is told of the encoder for clips. */
+/** The part of the media tools that chooses the encoder for clips. */
 export type EncoderOfWork = Pick<MediaTools, 'videoEncoder' | 'onEncoderFailure'>;
 
 /** The encoder for clips of this process. */
 export type EncoderFinder = {
-  /** Tries once, where another than x264 is wanted. */
+  /** Tries the encoder once if another one than x264 is configured. */
   find(tools: MediaTools): Promise<EncoderOfWork>;
-  /** The name of what was found; null where it has not been tried yet. */
+  /** The name of the encoder in use; null before the first trial. */
   found(): string | null;
 };
 
-/** Finds the encoder that clips of this process are made with, by a trial where another than x264 is wanted. */
+/** Finds the encoder for the clips of this process. Runs a trial if another one than x264 is configured. */
 export function createEncoderFinder({
   config,
   log,
 }: {
   config: { media: Pick<Config['media'], 'videoEncoder'> };
 } & Pick<Deps, 'log'>): EncoderFinder {
-  const wanted = config.media.videoEncoder;
-  let name: string | null = wanted === 'libx264' ? wanted : null;
+  const encoderSetting = config.media.videoEncoder;
+  let name: string | null = encoderSetting === 'libx264' ? encoderSetting : null;
   let finding: Promise<EncoderOfWork> | null = null;
   async function tryEncoders(tools: MediaTools): Promise<EncoderOfWork> {
-    const { encoder, refused } = await chooseVideoEncoder(tools, wanted);
-    const isWanted = wanted === 'auto' || wanted === encoder.name;
+    const { encoder, refused } = await chooseVideoEncoder(tools, encoderSetting);
+    const isWanted = encoderSetting === 'auto' || encoderSetting === encoder.name;
     name = encoder.name;
-    log[isWanted ? 'info' : 'warn']({ wanted, encoder, refused }, 'The encoder for clips was chosen');
+    log[isWanted ? 'info' : 'warn']({ wanted: encoderSetting, encoder, refused }, 'The encoder for clips was chosen');
     return {
       videoEncoder: encoder,
       onEncoderFailure(err) {
@@ -39,8 +39,8 @@ export function createEncoderFinder({
   }
   return {
     async find(tools) {
-      if (wanted === 'libx264') return {};
-      // What failed is tried again with the next clip.
+      if (encoderSetting === 'libx264') return {};
+      // A failed trial is repeated with the next clip.
       finding ??= tryEncoders(tools).catch((error: unknown) => {
         finding = null;
         throw error;

@@ -18,26 +18,29 @@ import {
 } from '@clipwright/media';
 import type { Config } from '../../config/config.ts';
 
-/** What the installation has may change while the program runs: a model or a voice that was installed is seen after so long. */
+/**
+ * The time for which the parts are reused. The installation may change while the program runs: a model or a voice that is
+ * installed later is seen after this time.
+ */
 const KEPT_MS = 60_000;
 
-/** What runs work with. `finder` does without a language model. */
+/** The parts that runs work with. `finder` uses no language model. */
 export type Engine = EngineParts & {
-  /** For those whose plan and clip spec include it; null where no language model is set up. */
+  /** The moment finder for clips whose plan and clip spec include a language model; null if none is set up. */
   modelFinder: MomentFinder | null;
 };
 
-/** Picks what the engine works with. @throws MediaError `ffmpeg-missing` */
+/** Chooses the parts of the engine. @throws MediaError `ffmpeg-missing` */
 export function createEngine({ media }: Pick<Config, 'media'>): () => Promise<Engine> {
-  let kept: { atMs: number; parts: Promise<Engine> } | null = null;
+  let cached: { atMs: number; parts: Promise<Engine> } | null = null;
   return async () => {
     const atMs = performance.now();
-    if (kept && atMs - kept.atMs < KEPT_MS) return await kept.parts;
+    if (cached && atMs - cached.atMs < KEPT_MS) return await cached.parts;
     const parts = buildParts(media);
-    kept = { atMs, parts };
-    // What failed is tried again by the next caller.
+    cached = { atMs, parts };
+    // A failure is not cached: the next caller tries again.
     parts.catch(() => {
-      kept = null;
+      cached = null;
     });
     return await parts;
   };
@@ -59,7 +62,7 @@ async function buildParts(media: Config['media']): Promise<Engine> {
   };
 }
 
-/** Speech engines that are set up, in the order they are tried. */
+/** Returns the configured speech engines, in the order they are tried. */
 function buildTranscribers(tools: MediaTools, media: Config['media']): EngineParts['transcribers'] {
   const { transcription, modelsDir } = media;
   return [
@@ -69,7 +72,7 @@ function buildTranscribers(tools: MediaTools, media: Config['media']): EnginePar
   ];
 }
 
-/** Voices of this machine, the most natural first. */
+/** Finds the voices of this machine, the most natural first. */
 async function findVoices(tools: MediaTools, modelsDir: string): Promise<EngineParts['voices']> {
   const [installed, ...robotic] = await Promise.all([
     findSherpaVoices(tools, { modelsDir }),

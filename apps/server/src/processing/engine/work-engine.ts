@@ -7,22 +7,26 @@ import { poolDetectors } from './pool-detectors.ts';
 
 type RenderLimits = NonNullable<Parameters<typeof renderMoments>[2]['limits']>;
 
-/** As `nice` counts: people who wait for a page come before clips, and clips before what only looks well. */
+/** Niceness of processes: people who wait for a page come before clips, and clips before decorations. */
 const CLIPS_NICENESS = 10;
 const ORNAMENT_NICENESS = 19;
 
-/** The engine as jobs of this process use it. */
+/** The engine as the jobs of this process use it. */
 export type WorkEngine = {
   getParts: () => Promise<Engine>;
-  /** For what no one waits for. */
+  /** Returns tools for work that no one waits for. */
   getIdleTools: () => Promise<Engine['tools']>;
-  /** Encoding keeps several cores busy, looking for faces one: while one clip renders, the next is looked at. */
+  /**
+   * Returns the limits of a render. Encoding keeps several cores busy, face detection one: while one clip is encoded,
+   * the next one is searched for faces.
+   */
   limitsOf: (signal: AbortSignal) => RenderLimits;
 };
 
 /**
- * Shares what is dear to start, and the cores, between all clips of this process. `renders`: encoded at the same time.
- * `findEncoder`: what they are encoded with; x264 by default.
+ * Shares the cores, and the parts that are expensive to start, between all clips of this process.
+ * @param renders clips encoded at the same time.
+ * @param findEncoder finds their encoder; default x264.
  */
 export function createWorkEngine(
   getParts: () => Promise<Engine>,

@@ -9,7 +9,7 @@ describe('the pace of an installation', () => {
     expect(measurePace([took(0), took(5, 0)])).toEqual({ fast: 0.1, slow: 1, typicalSourceSec: null });
   });
 
-  it('follows the middle half of what was finished last, and one odd run does not change it', () => {
+  it('follows the middle half of the latest runs, and one odd run does not change it', () => {
     const usual = [took(20), took(22), took(24), took(26), took(28)];
     const { fast, slow } = measurePace(usual);
     expect([fast, slow].map((one) => Math.round(one * 1000) / 1000)).toEqual([0.187, 0.351]);
@@ -30,7 +30,7 @@ describe('estimates', () => {
     expect(estimateWork(null, { ...pace, typicalSourceSec: null })).toBeNull();
   });
 
-  it('of a start add up what is before it in one place, less what is done', () => {
+  it('of a start sum up the work before it in one slot, minus its progress', () => {
     const before = [
       { sourceSec: 100, elapsedSec: 40 },
       { sourceSec: 200, elapsedSec: 0 },
@@ -44,7 +44,7 @@ describe('estimates', () => {
     expect(estimateStart([], 2, pace)).toEqual({ from: 0, to: 0 });
   });
 
-  it('of a start are missing where nothing is known of what is before', () => {
+  it('of a start are missing if the work before it is unknown', () => {
     expect(estimateStart([{ sourceSec: null, elapsedSec: 0 }], 1, { ...pace, typicalSourceSec: null })).toBeNull();
   });
 });

@@ -1,18 +1,18 @@
-/** Seconds of work for a second of source. */
+/** Seconds of work per second of source. */
 export type Pace = {
   fast: number;
   slow: number;
-  /** Of a source in the middle of those finished, in seconds; null before the first. */
+  /** The median length of the finished sources, in seconds; null before the first one. */
   typicalSourceSec: number | null;
 };
 type Range = { from: number; to: number };
 
-/** Before anything was finished here: from a machine with room to a small one that transcribes by itself. */
+/** The guess before anything was finished here: from a fast machine to a small one that transcribes by itself. */
 const unknownPace: Pace = { fast: 0.1, slow: 1, typicalSourceSec: null };
-/** Two videos of the same length take this much less or more. */
+/** The spread between two videos of the same length. */
 const [less, more] = [0.85, 1.35];
 
-/** How fast an installation is, by the middle half of what it finished last. */
+/** Returns the speed of an installation, by the middle half of its latest finished runs. */
 export function measurePace(finished: readonly { tookSec: number; sourceSec: number }[]): Pace {
   const measured = finished.filter(({ tookSec, sourceSec }) => tookSec > 0 && sourceSec > 0);
   const paces = measured.map(({ tookSec, sourceSec }) => tookSec / sourceSec).sort((a, b) => a - b);
@@ -22,15 +22,15 @@ export function measurePace(finished: readonly { tookSec: number; sourceSec: num
   return { fast: fast * less, slow: slow * more, typicalSourceSec };
 }
 
-/** How long a source of this length takes; null where neither its length nor a usual one is known. */
+/** Estimates the time that a source of this length takes; null if neither its length nor a typical one is known. */
 export function estimateWork(sourceSec: number | null, { fast, slow, typicalSourceSec }: Pace): Range | null {
   const length = sourceSec ?? typicalSourceSec;
   return length === null ? null : { from: Math.round(length * fast), to: Math.round(length * slow) };
 }
 
 /**
- * When work begins that waits for a place, while what is before it shares so many of them, in the given order.
- * `elapsedSec`: how long each is worked on already. Null where nothing is known of one of them.
+ * Estimates when work that waits for a slot will start. The work before it shares `places` slots, in the given order.
+ * `elapsedSec` is the time spent on each so far. Null if one of them has no estimate.
  */
 export function estimateStart(
   before: readonly { sourceSec: number | null; elapsedSec: number }[],

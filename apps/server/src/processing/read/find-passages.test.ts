@@ -28,7 +28,7 @@ describe('finding a passage', () => {
     ],
     ['nowhere', []],
     ['?!', []],
-  ] as const)('%s is found where it is said', (query, places) => {
+  ] as const)('%s is found at its place', (query, places) => {
     expect(findPassages(cues, query).map((one) => [one.start_sec, one.end_sec, one.is_exact])).toEqual(places);
   });
 
@@ -38,9 +38,9 @@ describe('finding a passage', () => {
       fc.property(fc.array(text, { minLength: 1, maxLength: 8 }), fc.nat(), (lines, pick) => {
         const all = lines.map((words, index) => ({ startSec: index, endSec: index + 1, text: words.join(' ') }));
         const cue = all[pick % all.length];
-        const found = findPassages(all, cue?.text ?? '');
+        const passages = findPassages(all, cue?.text ?? '');
         expect(
-          found.some(({ start_sec, end_sec }) => start_sec <= (cue?.startSec ?? 0) && end_sec >= (cue?.endSec ?? 0)),
+          passages.some(({ start_sec, end_sec }) => start_sec <= (cue?.startSec ?? 0) && end_sec >= (cue?.endSec ?? 0)),
         ).toBe(true);
       }),
     );

@@ -2,45 +2,45 @@ import type { FoundPassage } from '@clipwright/contract';
 
 type Cue = { startSec: number; endSec: number; text: string };
 
-/** Words may stand in cues that follow each other so closely. */
+/** The most cues that a match may span. */
 const NEAR_CUES = 2;
 
 /**
- * Where a transcript says something: first the places where the words stand together as they were given, then those where all of
- * them are close to each other; each in the order of the video. Case, accents and punctuation make no difference.
+ * Finds the passages of a transcript that match a query: first those with the exact phrase, then those with all of its
+ * words close to each other, each group in the order of the video. Case, accents and punctuation make no difference.
  */
 export function findPassages(cues: readonly Cue[], query: string): FoundPassage[] {
-  const wanted = foldWords(query);
-  if (wanted.length === 0) return [];
+  const queryWords = foldWords(query);
+  if (queryWords.length === 0) return [];
   const words = cues.flatMap(({ text }, cue) => foldWords(text).map((word) => ({ word, cue })));
   const exact: FoundPassage[] = [];
   const covered = new Set<number>();
-  for (let at = 0; at + wanted.length <= words.length; at++) {
-    if (!wanted.every((word, index) => words[at + index]?.word === word)) continue;
-    const [first, last] = [words[at]?.cue ?? 0, words[at + wanted.length - 1]?.cue ?? 0];
+  for (let at = 0; at + queryWords.length <= words.length; at++) {
+    if (!queryWords.every((word, index) => words[at + index]?.word === word)) continue;
+    const [first, last] = [words[at]?.cue ?? 0, words[at + queryWords.length - 1]?.cue ?? 0];
     if (covered.has(first)) continue;
     for (let cue = first; cue <= last; cue++) covered.add(cue);
     exact.push(toPassage(cues.slice(first, last + 1), true));
   }
-  return [...exact, ...findNear(cues, new Set(wanted), covered)];
+  return [...exact, ...findNear(cues, new Set(queryWords), covered)];
 }
 
-/** Where all words are within a few cues, in whatever order. */
+/** Finds passages with all words within a few cues, in any order. */
 function findNear(cues: readonly Cue[], wanted: ReadonlySet<string>, covered: ReadonlySet<number>): FoundPassage[] {
   const sets = cues.map(({ text }) => new Set(foldWords(text).filter((word) => wanted.has(word))));
-  const found: FoundPassage[] = [];
+  const passages: FoundPassage[] = [];
   for (let first = 0; first < cues.length; first++) {
     if (covered.has(first) || sets[first]?.size === 0) continue;
     const seen = new Set<string>();
     for (let last = first; last < Math.min(first + NEAR_CUES, cues.length) && !covered.has(last); last++) {
       for (const word of sets[last] ?? []) seen.add(word);
       if (seen.size < wanted.size) continue;
-      found.push(toPassage(cues.slice(first, last + 1), false));
+      passages.push(toPassage(cues.slice(first, last + 1), false));
       first = last;
       break;
     }
   }
-  return found;
+  return passages;
 }
 
 function toPassage(cues: readonly Cue[], isExact: boolean): FoundPassage {

@@ -1,6 +1,6 @@
 /**
- * What analyses say of a clip, in the engine's own words, so that it can be told in another language. What stands in braces
- * is a fact. A sentence that another one begins with comes after it.
+ * Sentences of the analyses of a clip, exactly as the engine writes them, so that they can be translated. Braces mark
+ * facts. A sentence that is the start of another one comes after it.
  */
 export const insightMessages = {
   styleUnknown: 'Neither speech, sound nor shots are known, so the style was not measured.',
@@ -81,7 +81,7 @@ export const insightParts = {
   end: 'end at {at}',
 } as const;
 
-/** Words that stand in a sentence, or alone as a tag. */
+/** Words used in a sentence, or as a tag by themselves. */
 export const insightWords = {
   pace: 'pace',
   paceVariation: 'pace variation',

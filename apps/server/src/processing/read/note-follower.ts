@@ -2,10 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 
-/** For so long a run counts as looked at: programs ask every few seconds, pages whenever they hear of a change. */
+/**
+ * The time for which a run counts as followed after a request. Programs poll every few seconds, and pages request the status
+ * whenever they hear of a change.
+ */
 const FOLLOWED_SEC = 15;
 
-/** Notes that someone looks at how a run stands, so that its progress is written more often. Nothing waits for that, or fails by it. */
+/**
+ * Notes that someone follows a run, so that its progress is written more often. Nothing waits for this, and a failure
+ * is only logged.
+ */
 export async function noteFollower({ db, log }: Pick<Deps, 'db' | 'log'>, runId: string): Promise<void> {
   const free = db.service
     .select({ id: processingRuns.id })

@@ -7,7 +7,10 @@ import { currentLanguage } from '../../http/current-language.ts';
 import { getEntitlement, hasCreditsOn } from '../../plans/index.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 
-/** How many more clips a project of the user's may have, counted as `beginMoreClips` does. @throws AppError `project_not_found` */
+/**
+ * Returns how many more clips a user's project may have, counted as `beginMoreClips` does. @throws AppError
+ * `project_not_found`
+ */
 export async function readClipAllowance(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -21,7 +24,7 @@ export async function readClipAllowance(
     if (!project) throw new AppError('project_not_found');
     return (await listUsedMoments(tx, projectId, null)).length;
   });
-  // Of the owner's plan, which no member sees themselves.
+  // The limit of the owner's plan, which members cannot read.
   const limit = await db.asService(async (tx) => {
     const { plan } = await getEntitlement(tx, userId, now());
     return clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits: await hasCreditsOn(tx, projectId) });

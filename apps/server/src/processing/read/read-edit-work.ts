@@ -16,26 +16,26 @@ import { storeMachineEdit } from '../stages/store-machine-edit.ts';
 
 type EditDeps = Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>;
 
-/** What a clip was made of, for those who do not read its source. */
+/** Everything a clip was made of, except the source itself. */
 export type EditWork = {
   work: ClipWork;
   moment: Moment;
-  /** The clip's first file: its ratio, null where that is none of the usual ones, and its captions. */
+  /** The clip's first file: its ratio, null if that is not one of the usual ones, and its captions. */
   main: { ratio: (typeof clipRatios)[number] | null; captionStyle: string | null };
   sourceName: string;
-  /** Of the watermark's picture, in the file store; null where it has none, or it is gone. */
+  /** The key of the watermark's picture in the file store; null if there is none or it is gone. */
   logoKey: string | null;
-  /** Of the fonts of the brand, in the file store. */
+  /** The keys of the brand's fonts in the file store. */
   brandFontKeys: Partial<Record<BrandFaceId, string>>;
-  /** Its bytes in the file store, a text's as it was read aloud; null where they are gone. */
+  /** The key of the source's bytes in the file store, for a text the audio it was read into; null if they are gone. */
   sourceKey: string | null;
 };
 
 /**
- * Reads what a clip was made of, also where its source is gone.
- * @param local for those who read the fonts of its brand; its own name stands for each file where nothing is read.
- * @param ownStyles looks that are needed besides those of the project's runs.
- * @param known what clips of one run share, for who reads several of them.
+ * Reads everything a clip was made of. Works even if its source is gone.
+ * @param local reads the brand's fonts; default: each file is only named.
+ * @param ownStyles further styles besides those of the project's runs.
+ * @param known data shared by the clips of one run, for callers that read several of them.
  * @throws AppError `edit_unavailable`
  */
 export async function readEditWork(
@@ -49,7 +49,7 @@ export async function readEditWork(
   }: { signal: AbortSignal; local?: LocalFiles; ownStyles?: ResolvedSpec['ownStyles']; known?: Map<string, ClipWork> },
 ): Promise<EditWork> {
   const { service } = deps.db;
-  const [found] = await service
+  const [row] = await service
     .select({
       moment: plannedClips.moment,
       run: { id: processingRuns.id },
@@ -60,8 +60,8 @@ export async function readEditWork(
     .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
     .innerJoin(sources, eq(sources.id, processingRuns.sourceId))
     .where(eq(plannedClips.id, clipId));
-  if (!found) throw new AppError('edit_unavailable');
-  const { run, source, moment, projectId } = found;
+  if (!row) throw new AppError('edit_unavailable');
+  const { run, source, moment, projectId } = row;
   const [file] = await service
     .select({ ratio: clipRenditions.ratio, captionStyle: clipRenditions.captionStyle })
     .from(clipRenditions)
@@ -105,8 +105,8 @@ async function findSourceKey(
 }
 
 /**
- * Writes the first document of a clip that was made before there were any. Its framing is left to the machine, which looks
- * once more when it is rendered. One that is there stays.
+ * Writes the first document of a clip made before documents existed. The framing is computed when the clip is next
+ * rendered. An existing document is kept.
  * @throws AppError `edit_unavailable`
  */
 export async function ensureEdit(

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 
-/** A page of the user's newest clips, over all projects. */
+/** Reads a page of the user's newest clips, over all projects. */
 export async function readLatestClips(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   userId: string,
@@ -50,7 +50,7 @@ export async function readLatestClips(
   });
 }
 
-/** Looks whether the newest clip's file is there as its row says. */
+/** Tests that the newest clip's file exists as its row describes it. */
 export async function testVideoDisplay(
   deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'files'>,
   userId: string,

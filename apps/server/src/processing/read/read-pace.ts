@@ -4,15 +4,15 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { measurePace, type Pace } from './estimate-run.ts';
 
-/** An installation changes: what was long ago says less. */
+/** Runs that the pace is measured by. Only the latest count, since an installation changes. */
 const MEASURED_RUNS = 20;
 
-/** Of a source, as far as it is used; null before it was looked at. */
+/** The used seconds of a source; null before it was analyzed. */
 export const usedSourceSec = sql<number | null>`
   (coalesce(${sources.trimEndSec}, (${sources.mediaInfo} ->> 'durationSec')::float8)
     - coalesce(${sources.trimStartSec}, 0))::float8`;
 
-/** How fast this installation was with what it finished last, of anyone; a guess before the first. */
+/** Measures how fast this installation finished its latest runs, of all accounts; a guess before the first one. */
 export async function readPace({ db }: Pick<Deps, 'db'>): Promise<{ pace: Pace; isMeasured: boolean }> {
   const finished = await db.service
     .select({
@@ -25,7 +25,7 @@ export async function readPace({ db }: Pick<Deps, 'db'>): Promise<{ pace: Pace; 
       and(
         eq(processingRuns.status, 'completed'),
         eq(processingRuns.kind, 'project'),
-        // A text has no length before it is read aloud.
+        // A text has no length until it is read aloud.
         ne(sources.kind, 'text'),
         isNotNull(processingRuns.startedAt),
       ),

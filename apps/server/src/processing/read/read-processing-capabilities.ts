@@ -26,7 +26,7 @@ const ownStyleMessageIn = { en: ownStyleMessage, es: ownStyleInSpanish } as cons
 
 const here = { isAvailable: true, absence: null } as const;
 
-/** What the user can ask for, on their plan and on this installation. */
+/** Lists the options available to the user, on their plan and on this installation. */
 export async function readProcessingCapabilities(
   deps: Pick<Deps, 'config' | 'db' | 'now'> & { getParts: () => Promise<Engine> },
   userId: string,
@@ -39,7 +39,7 @@ export async function readProcessingCapabilities(
   }));
   const { styles } = await listStyles(deps, userId);
   const [voices, hasSpeech, linkProblem, { pace, isMeasured }] = await Promise.all([
-    // Without ffmpeg there are no voices either; the state of the installation says that.
+    // Without ffmpeg there are no voices either; the installation's status already reports that.
     deps.getParts().then(
       (parts) => parts.voices,
       () => [],

@@ -24,7 +24,7 @@ afterEach(async () => await test?.close());
 
 type Change = Partial<typeof processingRuns.$inferInsert>;
 
-/** A project whose run is changed; its source has 85 seconds that are used, or as many as given. */
+/** Opens a project whose run is changed. Its source has 85 used seconds by default. */
 async function openRun(person: Person, change: Change, usedSec = 85) {
   const made = await fillProject(test.deps, person.id);
   const { db } = test.deps;
@@ -40,7 +40,7 @@ const inFlight = { finishedAt: null };
 const secAgo = (sec: number) => new Date(test.deps.now().getTime() - sec * 1000);
 const ask = async (person: Person, id: string) => await person.ask('GET', `/api/processing-queue/${id}`);
 
-it('counts everyone’s runs that come before, and none that come later or make other renditions', async () => {
+it('the queue counts everyone’s earlier runs, and no later ones or renditions', async () => {
   await openRun(other, { ...inFlight, status: 'processing', turn: 1, startedAt: secAgo(10) });
   await openRun(other, { ...inFlight, status: 'queued', turn: 5 });
   await openRun(other, { ...inFlight, status: 'queued', turn: 20 });
@@ -56,7 +56,7 @@ it('counts everyone’s runs that come before, and none that come later or make 
   expect((await ask(other, own.runId)).status).toBe(404);
 });
 
-it('counts none that came later and waits as well, nor one that waits for a model', async () => {
+it('the queue counts neither a later run that waits as well, nor one that waits for a model', async () => {
   const begun = { ...inFlight, status: 'processing', startedAt: secAgo(10) } as const;
   const waiting = { ...begun, stage: 'clipping' } as const;
   const first = await openRun(owner, { ...waiting, turn: 1 });
@@ -82,11 +82,11 @@ it('counts none that came later and waits as well, nor one that waits for a mode
   expect(await before(owner, second)).toBe(1);
   expect(await before(other, third)).toBe(2);
   expect(await before(other, model)).toBe(0);
-  // What has not begun comes after all that were begun before it, whatever they are at.
+  // A run that is still queued comes after all that were started before it, at any stage.
   expect(await before(other, queued)).toBe(3);
 });
 
-it('estimates from what this installation finished last', async () => {
+it('the estimate uses the latest runs of this installation', async () => {
   expect((await owner.ask('GET', '/api/processing-options')).body.pace).toBeNull();
   // Half a second of work for each second of source.
   const took = { status: 'completed', startedAt: secAgo(150), finishedAt: secAgo(100) } as const;
@@ -95,19 +95,19 @@ it('estimates from what this installation finished last', async () => {
   await openRun(other, { ...inFlight, status: 'queued', turn: 2 }, 80);
   const own = await openRun(owner, { ...inFlight, status: 'queued', turn: 3 }, 40);
   const { body } = await ask(owner, own.runId);
-  // 0.425 to 0.675 for each second; the places are shared by two at least.
+  // 0.425 to 0.675 for each second; at least two runs share the slots.
   expect(body).toMatchObject({ is_measured: true, takes: { from: 17, to: 27 } });
   expect(body.starts_in.from).toBeLessThanOrEqual(14);
   expect(body.starts_in.to).toBeLessThanOrEqual(34);
-  // The same is told before a video is begun.
+  // The same estimate is shown before a video is started.
   const { pace } = (await owner.ask('GET', '/api/processing-options')).body;
   expect([pace.fast, pace.slow].map((one) => Math.round(one * 1000))).toEqual([425, 675]);
 });
 
-it('counts the places of every live worker when it estimates the start', async () => {
+it('the estimate of the start counts the slots of every live worker', async () => {
   const took = { status: 'completed', startedAt: secAgo(150), finishedAt: secAgo(100) } as const;
   await openRun(other, took, 100);
-  // As many as one worker has places for, and one more.
+  // One more than one worker has slots for.
   for (let turn = 1; turn <= STAGES_AT_ONCE + 1; turn += 1) {
     await openRun(other, { ...inFlight, status: 'queued', turn }, 80);
   }
@@ -124,7 +124,7 @@ it('counts the places of every live worker when it estimates the start', async (
   expect(await readStart()).toEqual({ from: 0, to: 0 });
 });
 
-it('tells of a run that is worked on how long it takes, and that it does not wait', async () => {
+it('a run in progress has its remaining time, and does not wait', async () => {
   const own = await openRun(owner, { ...inFlight, status: 'processing', stage: 'analysis', startedAt: secAgo(1) });
   await test.deps.db.service.insert(processingStages).values(
     stageIds.map((stage) => ({
@@ -137,7 +137,7 @@ it('tells of a run that is worked on how long it takes, and that it does not wai
   expect(body).toMatchObject({ is_waiting: false, videos_before: 0, starts_in: null, takes: { from: 9, to: 85 } });
 });
 
-it('says nothing of waiting once a run is over', async () => {
+it('a finished run does not wait', async () => {
   const own = await openRun(owner, { status: 'completed' });
   expect((await ask(owner, own.projectId)).body).toMatchObject({
     ...{ status: 'completed', progress: 100, is_waiting: false, starts_in: null, takes: null },

@@ -12,8 +12,8 @@ import { readRun } from './read-run.ts';
 import { toRunStatus } from './to-run-status.ts';
 
 /**
- * Why a run waits and for how long, from this installation's own speed; `id` is its own or its project's. Of other
- * people's runs their number is told, and nothing else. @throws AppError `run_not_found`
+ * Explains why a run waits and for how long, by this installation's measured speed. `id` is the run's or its project's.
+ * Of other people's runs only the number is returned. @throws AppError `run_not_found`
  */
 export async function readRunQueue(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -30,10 +30,10 @@ export async function readRunQueue(
     filmstripUrl: null,
     now: at,
   });
-  const told = { status, progress, message };
+  const summary = { status, progress, message };
   if (!isInFlight(run)) {
     const none = { videos_before: 0, clips_before: 0, starts_in: null, takes: null };
-    return { ...told, ...none, is_waiting: false, is_measured: false };
+    return { ...summary, ...none, is_waiting: false, is_measured: false };
   }
   const isWaiting = run.waitingFor === null && isWaitingForPlace(own);
   const others = await db.service
@@ -43,7 +43,7 @@ export async function readRunQueue(
     .where(
       and(
         ne(processingRuns.id, run.id),
-        // Other files of clips are made beside the rest.
+        // Renditions are made in parallel with the rest.
         ne(processingRuns.kind, 'renditions'),
         isWaitingForClip(own) ? comesBeforeClipsOf(run.id) : comesBeforeStageOf(run),
       ),
@@ -60,7 +60,7 @@ export async function readRunQueue(
     .where(eq(sources.id, run.sourceId));
   const isLikeThose = run.kind === 'project' && source !== undefined && source.kind !== 'text';
   return {
-    ...told,
+    ...summary,
     is_waiting: isWaiting,
     videos_before: isWaiting ? before.length : 0,
     clips_before: isWaiting && isWaitingForClip(own) ? await countClipsBefore({ db }, run.id) : 0,
@@ -70,12 +70,15 @@ export async function readRunQueue(
   };
 }
 
-/** How many runs are worked on at the same time. Workers are taken to be like this machine; one that is away comes back. */
+/**
+ * Counts the runs that can be worked on at the same time. Each worker is assumed to be like this machine; a worker that
+ * is away will return.
+ */
 async function countPlaces(db: Pick<Deps['db'], 'service'>): Promise<number> {
   return STAGES_AT_ONCE * Math.max(1, await countLiveWorkers(db));
 }
 
-/** Whose clips are rendered or come before those of a run; clips have an order of their own. */
+/** SQL for the runs whose clips are being rendered or come before the clips of a run. Clips have a separate order. */
 function comesBeforeClipsOf(runId: string): SQL {
   return sql`${processingRuns.status} = 'processing' and exists (
     select from ${plannedClips} p where p.run_id = ${processingRuns.id} and (p.status = 'rendering' or (
@@ -83,9 +86,9 @@ function comesBeforeClipsOf(runId: string): SQL {
         select min(o.turn) from ${plannedClips} o where o.run_id = ${runId} and o.status = 'waiting'))))`;
 }
 
-/** How many clips and further files of clips are rendered or come before those of a run. */
+/** Counts the clips and renditions that are being rendered or come before those of a run. */
 async function countClipsBefore({ db }: Pick<Deps, 'db'>, runId: string): Promise<number> {
-  const [found] = await db.service
+  const [row] = await db.service
     .select({ count: count() })
     .from(plannedClips)
     .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
@@ -104,10 +107,10 @@ async function countClipsBefore({ db }: Pick<Deps, 'db'>, runId: string): Promis
         ),
       ),
     );
-  return found?.count ?? 0;
+  return row?.count ?? 0;
 }
 
-/** What is under way or comes before a run. What waits for a model keeps no one from a place, for as long as that takes. */
+/** SQL for the runs that are in progress or come before a run. A run that waits for a model takes no slot meanwhile. */
 function comesBeforeStageOf({ turn }: { turn: number }): SQL | undefined {
   return and(
     isNull(processingRuns.waitingFor),
@@ -118,14 +121,14 @@ function comesBeforeStageOf({ turn }: { turn: number }): SQL | undefined {
   );
 }
 
-/** Whether the stage or the clips it is at wait for a worker. */
+/** True if the stage of a run, or its next clip, waits for a worker. */
 function isWaitingForPlace(own: Awaited<ReturnType<typeof readRun>>): boolean {
   const { run, stages } = own;
   if (run.status === 'queued') return true;
   return stages.find(({ stage }) => stage === run.stage)?.status === 'pending' || isWaitingForClip(own);
 }
 
-/** Whether its clips are planned, and none of them is begun. */
+/** True if its clips are planned and none of them has started. */
 function isWaitingForClip({ run, planned }: Awaited<ReturnType<typeof readRun>>): boolean {
   const isBegun = planned.some(({ status }) => status === 'rendering' || status === 'completed');
   return (

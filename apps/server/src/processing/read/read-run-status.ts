@@ -7,7 +7,7 @@ import { noteFollower } from './note-follower.ts';
 import { readRun } from './read-run.ts';
 import { toRunStatus } from './to-run-status.ts';
 
-/** How a run of the user's stands; `id` is its own or its project's. @throws AppError `run_not_found` */
+/** Reads the status of a user's run. `id` is the run's or its project's. @throws AppError `run_not_found` */
 export async function readRunStatus(
   deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>,
   asker: Asker,
@@ -17,7 +17,7 @@ export async function readRunStatus(
   const read = await deps.db.asUser(userId, async (tx) => {
     const { isFollowed, ...state } = await readRun(tx, id);
     const { run, planned, source } = state;
-    // Before the first one is ready there are none to look for.
+    // Before the first clip is ready there are none to look for.
     const hasClips = planned.some(({ status, clipId }) => status === 'completed' || clipId !== null);
     const clipIds = new Set(hasClips ? planned.map((clip) => clip.clipId ?? clip.id) : []);
     const clips = await readClips(deps, tx, asker, [...clipIds]);
@@ -34,6 +34,6 @@ export async function readRunStatus(
     return { status, runId: isInFlight(run) && !isFollowed ? run.id : null };
   });
   if (read.runId !== null) await noteFollower(deps, read.runId);
-  // A viewer of the workspace hears as much as people whom a project is shared with.
+  // A viewer of the workspace sees as much as someone with a share link.
   return asker.role === 'viewer' ? { ...read.status, material: [], choices: null } : read.status;
 }

@@ -58,7 +58,7 @@ async function openTranscribed(transcript: StageArtifacts['transcription']['tran
 
 const ask = (person: Person, id: string) => person.ask('GET', `/api/transcription/${id}`);
 
-it('a transcript can be read while clips are being made, by its owner alone', async () => {
+it('a transcript can be read while clips are being made, only by its owner', async () => {
   const { projectId, runId } = await openTranscribed(spoken('Buenos días'));
   for (const id of [projectId, runId]) {
     expect((await ask(owner, id)).body.transcription).toMatchObject({
@@ -92,7 +92,7 @@ it('there is no transcript once the run was canceled and its files were removed'
   expect([status, body.error.code]).toEqual([404, 'clip_not_found']);
 });
 
-it('an analysis says what works in the language of who reads it', async () => {
+it('an analysis explains its score in the reader’s language', async () => {
   const { projectId, clipIds } = await fillProject(test.deps, owner.id);
   const reason = {
     text: 'Louder and livelier than most of the source.',

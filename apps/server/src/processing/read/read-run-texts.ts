@@ -1,6 +1,5 @@
-import type { analysisAnswer, transcriptionAnswer } from '@clipwright/contract';
-import { writePlainText } from '@clipwright/media';
-import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { analysisAnswer } from '@clipwright/contract';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { translateReason } from '../../clips/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
@@ -10,10 +9,12 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { currentLanguage } from '../../http/current-language.ts';
-import { readArtifact } from '../stages/stage-artifacts.ts';
+import { readArtifactJson } from '../stages/stage-artifacts.ts';
+import type { TranscriptTask } from './answer-transcript.ts';
+import { answerTranscriptApart } from './answer-transcript-apart.ts';
 import { translateInsights } from './translate-insights.ts';
 
-/** The project that an id stands for: its own, or a run's; null where it is neither, such as a clip's. */
+/** Finds the project of an id: its own, or that of a run; null for any other id, such as a clip's. */
 async function findProject(tx: Transaction, id: string): Promise<string | null> {
   const [run] = await tx
     .select({ projectId: processingRuns.projectId })
@@ -21,66 +22,89 @@ async function findProject(tx: Transaction, id: string): Promise<string | null> 
     .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
     .limit(1);
   if (run) return run.projectId;
-  // Whom a project is shared with sees it and none of its runs.
+  // People with whom a project is shared see the project and none of its runs.
   const [project] = await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id));
   return project?.id ?? null;
 }
 
-/** Clips that an id stands for: one, or those of a run or project, best first. @throws AppError `clip_not_found` */
+/** Finds the clips of an id: one clip, or those of a run or project, best first. @throws AppError `clip_not_found` */
 export async function findClipIds(tx: Transaction, id: string, options: { isWhole: boolean }): Promise<string[]> {
-  const found = await listClipIds(tx, id, options);
-  if (found.length === 0) throw new AppError('clip_not_found');
-  return found;
+  const clips = await listClipIds(tx, id, options);
+  if (clips.length === 0) throw new AppError('clip_not_found');
+  return clips;
 }
 
 async function listClipIds(tx: Transaction, id: string, { isWhole }: { isWhole: boolean }): Promise<string[]> {
   if (!z.uuid().safeParse(id).success) throw new AppError('clip_not_found');
   const projectId = await findProject(tx, id);
   const isKind = eq(videoClips.kind, isWhole ? 'full-video' : 'clip');
-  const found = await tx
+  const clips = await tx
     .select({ id: videoClips.id })
     .from(videoClips)
     .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
     .where(projectId === null ? eq(videoClips.id, id) : and(eq(videoClips.projectId, projectId), isKind))
     .orderBy(bestFirst);
-  return found.map((clip) => clip.id);
+  return clips.map((clip) => clip.id);
 }
 
 /**
- * What is said in a clip, or in the whole video: from the moment its run has transcribed it, also while clips are being
- * made, when an empty text says that nothing was heard. @throws AppError `clip_not_found`, also where nothing is said
+ * Reads the transcript of a clip, or of the whole video, as JSON. It is available as soon as the run has transcribed its
+ * source, also while clips are being made; an empty text means that no speech was found. A stored one may have 30 MB, and
+ * is passed on unparsed.
+ * @throws AppError `clip_not_found`, also if nothing was transcribed
  */
 export async function readTranscription(
   deps: Pick<Deps, 'db' | 'files'>,
   userId: string,
   id: string,
-): Promise<z.input<typeof transcriptionAnswer>> {
-  const { row, transcribed } = await deps.db.asUser(userId, async (tx) => {
-    const [clipId] = await listClipIds(tx, id, { isWhole: true });
-    if (clipId === undefined) return { row: undefined, transcribed: await findTranscribed(tx, id) };
-    const [found] = await tx.select().from(transcriptions).where(eq(transcriptions.clipId, clipId));
-    return { row: found, transcribed: undefined };
-  });
-  if (row) {
-    const { text, language, confidence, timestamps } = row;
-    return { transcription: { text, language, confidence, timestamps } };
-  }
-  if (!transcribed) throw new AppError('clip_not_found');
-  const { transcript } = await readArtifact(deps, transcribed, 'transcription').catch((error: unknown) => {
-    // The run was canceled, and what it had found was removed.
-    throw error instanceof AppError && error.code === 'file_not_found' ? new AppError('clip_not_found') : error;
-  });
-  return {
-    transcription: {
-      text: transcript ? writePlainText(transcript).trim() : '',
-      language: transcript?.language ?? 'en',
-      confidence: null,
-      timestamps: transcript?.cues ?? [],
-    },
-  };
+  signal: AbortSignal,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  const { row, json } = await readStoredTranscript(deps, userId, id, storedWords);
+  if (row) return `{"transcription":${JSON.stringify(row).slice(0, -1)},"timestamps":${json}}}`;
+  return await answerTranscriptApart({ json, isArtifact: true, search: null }, signal);
 }
 
-/** The newest run of a project or of this id that has transcribed its source. */
+/** Returns a page of matching passages of a clip or a whole video, as JSON. @throws AppError `clip_not_found` */
+export async function searchTranscription(
+  deps: Pick<Deps, 'db' | 'files'>,
+  userId: string,
+  id: string,
+  search: NonNullable<TranscriptTask['search']>,
+  signal: AbortSignal,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  const { row, json } = await readStoredTranscript(deps, userId, id, storedLines);
+  return await answerTranscriptApart({ json, isArtifact: row === null, search }, signal);
+}
+
+/** SQL for the cues of a transcript as JSON: with their words, or without. */
+const storedWords = sql<string>`${transcriptions.timestamps}::text`;
+const storedLines = sql<string>`(
+  select coalesce(jsonb_agg(cue - 'words' order by number), '[]')::text
+  from jsonb_array_elements(${transcriptions.timestamps}) with ordinality as listed(cue, number))`;
+
+/** Reads the cues of a transcript's row, or the artifact of the stage if there is no row yet. */
+async function readStoredTranscript(deps: Pick<Deps, 'db' | 'files'>, userId: string, id: string, cues: SQL<string>) {
+  const { row, transcribed } = await deps.db.asUser(userId, async (tx) => {
+    const [clipId] = await listClipIds(tx, id, { isWhole: true });
+    if (clipId === undefined) return { transcribed: await findTranscribed(tx, id) };
+    const { text, language, confidence } = transcriptions;
+    const query = tx.select({ text, language, confidence, cues }).from(transcriptions);
+    const [row] = await query.where(eq(transcriptions.clipId, clipId));
+    return { row };
+  });
+  if (row) {
+    const { cues: json, ...facts } = row;
+    return { row: facts, json };
+  }
+  if (!transcribed) throw new AppError('clip_not_found');
+  const json = await readArtifactJson(deps, transcribed, 'transcription').catch((error: unknown) => {
+    // The run was canceled and its transcript removed.
+    throw error instanceof AppError && error.code === 'file_not_found' ? new AppError('clip_not_found') : error;
+  });
+  return { row: null, json };
+}
+
+/** Finds the newest run of a project, or the run of this id, that has transcribed its source. */
 async function findTranscribed(tx: Transaction, id: string): Promise<{ id: string } | undefined> {
   const [run] = await tx
     .select({ id: processingRuns.id })
@@ -99,7 +123,7 @@ async function findTranscribed(tx: Transaction, id: string): Promise<{ id: strin
   return run;
 }
 
-/** Best first, as the clips are, in the language of who asks. @throws AppError `clip_not_found` */
+/** Reads the analyses of clips, best clip first, in the user's language. @throws AppError `clip_not_found` */
 export async function readAnalysis(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -14,9 +14,9 @@ import { AppError } from '../../http/app-error.ts';
 import { summaryColumns } from '../runs/lock-run.ts';
 import type { PlannedClipRow, StageRow } from './to-run-status.ts';
 
-type Told<Row> = Omit<Row, 'startedAt'> & { startedMs: number | null };
+type TimedRow<Row> = Omit<Row, 'startedAt'> & { startedMs: number | null };
 
-const stagesOfRun = sql<Told<StageRow>[]>`(
+const stagesOfRun = sql<TimedRow<StageRow>[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'status', s.status, 'progress', s.progress,
     'startedMs', extract(epoch from s.started_at) * 1000)), '[]')
   from ${processingStages} s where s.run_id = ${processingRuns.id})`;
@@ -27,7 +27,7 @@ const plannedOfRun = sql<PlannedClipRow[]>`(
     'errorMessage', p.error_message, 'isOpened', p.opened_at is not null) order by p.clip_number), '[]')
   from ${plannedClips} p where p.run_id = ${processingRuns.id})`;
 
-/** Of a long source, how much of its time is written down by parts; null where there are none. */
+/** SQL for the transcribed share of a long source that is split into parts, 0..1; null if there are no parts. */
 const transcribedShare = sql<number | null>`(
   select sum(p.progress * (p.end_sec - p.start_sec)) / sum(p.end_sec - p.start_sec)
   from ${transcriptParts} p where p.run_id = ${processingRuns.id})`;
@@ -45,16 +45,16 @@ const chosen = sql<Chosen>`jsonb_build_object(
   'language', ${processingRuns.spec} ->> 'language',
   'subtitles', coalesce(${processingRuns.spec} ->> 'subtitles' <> 'false', true))`;
 
-/** To be asked again before it is over. */
+/** True if the run is followed, with a margin before that ends. */
 const isFollowed = sql<boolean>`coalesce(${processingRuns.followedUntil} > now() + interval '8 seconds', false)`;
 
 /**
- * A run with its stages, planned clips and source as far as pages are told of them, in one statement: pages ask for
- * this more often than for anything else. `id` is the run's or its project's. @throws AppError `run_not_found`
+ * Reads a run with its stages, planned clips and source, as far as pages need them. One statement, since this is the
+ * most frequent request of pages. `id` is the run's or its project's. @throws AppError `run_not_found`
  */
 export async function readRun(tx: Transaction, id: string) {
   if (!z.uuid().safeParse(id).success) throw new AppError('run_not_found');
-  const [found] = await tx
+  const [match] = await tx
     .select({
       run: summaryColumns,
       stages: stagesOfRun,
@@ -77,9 +77,9 @@ export async function readRun(tx: Transaction, id: string) {
     .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
     .orderBy(...currentRunFirst)
     .limit(1);
-  if (!found) throw new AppError('run_not_found');
-  const stages = found.stages.map(
+  if (!match) throw new AppError('run_not_found');
+  const stages = match.stages.map(
     ({ startedMs, ...row }): StageRow => ({ ...row, startedAt: startedMs === null ? null : new Date(startedMs) }),
   );
-  return { ...found, stages };
+  return { ...match, stages };
 }

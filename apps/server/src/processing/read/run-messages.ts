@@ -2,10 +2,10 @@ import { inEnglish } from '@clipwright/messages';
 
 const ready = inEnglish<{ ready: number; all: number }>('{ready, number} of {all, number} ready');
 
-/** What a caption style of the user's own is, where each is explained. */
+/** The explanation of a user's own caption style. */
 export const ownStyleMessage: string = 'A style of your own.';
 
-/** What a run is doing, as pages say it. */
+/** The steps of a run, as pages show them. */
 export const runMessages = {
   queued: 'Waiting in the queue',
   completed: 'Processing is complete',

@@ -56,7 +56,7 @@ describe('the status of a run', () => {
     const status = toRunStatus(state);
     const clipping = status.stages.find(({ id }) => id === 'clipping');
     expect(clipping).toMatchObject({ progress: 62.5, details: { planned: 4, completed: 1, failed: 1 } });
-    // 2 + 6 + 20 of the first three, and 62.5 % of 66.
+    // 2 + 6 + 20 of the first three stages, and 62.5 % of 66.
     expect(status.progress).toBeCloseTo(69.3, 1);
     expect(status.message).toBe('Making clips: 1 of 4 ready');
   });
@@ -70,16 +70,16 @@ describe('the status of a run', () => {
     expect([done.progress, done.detailed_progress.overall_progress]).toEqual([100, 100]);
   });
 
-  it('tells as a note, in both languages, that a short source has room for fewer clips than were asked for', () => {
+  it('has a note, in both languages, that a short source has room for fewer clips than requested', () => {
     const note = '2 of 3 moments were found: 46 s have no room for more of about 60 s each.';
-    const told = { ...state, run: { ...run, warnings: [note, 'Something else.'] } };
-    expect(toRunStatus(told)).toMatchObject({ notes: [note], warnings: ['Something else.'] });
-    expect(runInLanguage('es', () => toRunStatus(told).notes)).toEqual([
+    const warned = { ...state, run: { ...run, warnings: [note, 'Something else.'] } };
+    expect(toRunStatus(warned)).toMatchObject({ notes: [note], warnings: ['Something else.'] });
+    expect(runInLanguage('es', () => toRunStatus(warned).notes)).toEqual([
       'Se encontraron 2 de 3 momentos: en 46 s no caben más de unos 60 s cada uno.',
     ]);
   });
 
-  it('says of a failed clip whether the user stopped it or it failed by itself', () => {
+  it('distinguishes a clip that the user stopped from one that failed', () => {
     const failed = (clipNumber: number, errorCode: string) => ({ ...clip(clipNumber, 'failed', 0.2), errorCode });
     const clips = [failed(1, 'stopped'), failed(2, 'ffmpeg-failed'), clip(3, 'waiting', 0)];
     const status = toRunStatus({ ...state, planned: clips as unknown as State['planned'] });
@@ -92,7 +92,7 @@ describe('the status of a run', () => {
     expect(toRunStatus({ ...state, stages: pending, planned: [] }).estimated_time).toBeNull();
   });
 
-  it('says what a run waits for, and estimates no time meanwhile', () => {
+  it('names the model that a run waits for, and estimates no time meanwhile', () => {
     const waitingFor = 'Preparing captions, 465 MB, once: 34%';
     const waiting = { ...run, stage: 'transcription', waitingFor } as const;
     const transcribing = stages.map(
@@ -105,11 +105,11 @@ describe('the status of a run', () => {
   });
 
   it('never decreases its progress when clips are planned', () => {
-    const found = stages.map((stage) => (stage.stage === 'clipping' ? { ...stage, progress: 0.05 } : stage));
-    const before = toRunStatus({ ...state, stages: found, planned: [] }).progress;
+    const started = stages.map((stage) => (stage.stage === 'clipping' ? { ...stage, progress: 0.05 } : stage));
+    const before = toRunStatus({ ...state, stages: started, planned: [] }).progress;
     const after = toRunStatus({
       ...state,
-      stages: found,
+      stages: started,
       planned: [clip(1, 'waiting', 0)] as unknown as State['planned'],
     });
     expect(after.progress).toBeGreaterThanOrEqual(before);

@@ -13,17 +13,17 @@ import { runMessages as english } from './run-messages.ts';
 
 const messagesIn = { en: english, es: spanish } as const;
 
-/** What of their rows pages are told. */
+/** The columns that a run's status is computed from. */
 export type StageRow = Pick<typeof processingStages.$inferSelect, 'stage' | 'status' | 'progress' | 'startedAt'>;
 export type PlannedClipRow = Pick<
   typeof plannedClips.$inferSelect,
   'id' | 'clipId' | 'clipNumber' | 'status' | 'progress' | 'errorCode' | 'errorMessage'
 > & {
-  /** It was played or downloaded. */
+  /** True if it was played or downloaded. */
   isOpened: boolean;
 };
 
-/** What of a run's time each stage takes, measured on sources that bring their words; they add up to 1. */
+/** The share of a run's time that each stage takes, measured on sources with their own subtitles. They add up to 1. */
 const shares: Readonly<Record<StageId, number>> = {
   upload: 0.02,
   analysis: 0.06,
@@ -33,9 +33,9 @@ const shares: Readonly<Record<StageId, number>> = {
   finalization: 0.02,
 };
 
-/** With less done there is no speed to measure. */
+/** The least progress from which a speed is measured. */
 const MIN_MEASURED = 0.03;
-/** Nothing is tried again that a user has to mend first. */
+/** Codes of failures that a user has to fix first. A retry would fail again. */
 const notRetryable = [
   'video_too_long',
   'trim_outside_source',
@@ -49,7 +49,7 @@ const notRetryable = [
   'decoder-missing',
 ];
 
-/** The user is asked about the captions once nothing has come of the speech model for so long. */
+/** The time for which the speech model must have failed to download before the user has a choice about the captions. */
 const ASK_AFTER_MS = 60_000;
 
 type RunState = {
@@ -57,17 +57,17 @@ type RunState = {
   stages: readonly StageRow[];
   planned: readonly PlannedClipRow[];
   clips: GeneratedClip[];
-  /** The project's video was used. */
+  /** True if the project's video was counted. */
   isVideoCounted: boolean;
   isTranscriptionOff: boolean;
-  /** Of a source that is transcribed in parts, 0..1. */
+  /** The progress of a source that is transcribed in parts, 0..1. */
   transcribedShare?: number | null;
-  /** In seconds; null where it is a text, or not known yet. */
+  /** In seconds; null for a text, and before it is known. */
   sourceDurationSec: number | null;
   filmstripUrl: string | null;
-  /** The choices that the user made about the source. */
+  /** The user's choices about the source. */
   chosen: { audioTrack: number | null; language: string | null; subtitles: boolean };
-  /** Null where it is gone. */
+  /** Null if the source is gone. */
   source:
     | (Pick<typeof sources.$inferSelect, 'kind' | 'state' | 'fileKey'> & {
         info: (typeof sources.$inferSelect)['mediaInfo'];
@@ -76,11 +76,11 @@ type RunState = {
   now: Date;
 };
 
-/** A run as pages see it. `clips` are those that are there. */
+/** Computes a run's status for pages. `clips` are the clips that exist. */
 export function toRunStatus(state: RunState): ProcessingStatus {
   const { run, planned, clips, now } = state;
   const rows = new Map(state.stages.map((row) => [row.stage, row]));
-  // What a run that ended long ago has no row of any more, it has completed.
+  // Stages of a completed run are removed after some time: a missing row means completed.
   const without = run.status === 'completed' ? 'completed' : 'pending';
   const done = new Map(
     stageIds.map((stage) => [
@@ -164,7 +164,10 @@ export function toRunStatus(state: RunState): ProcessingStatus {
   };
 }
 
-/** Null where nothing can be chosen: a text has no tracks, and what is gone cannot be listened to again. */
+/**
+ * Lists the choices about the source; null if there are none: a text has no tracks, and a removed source cannot be
+ * transcribed again.
+ */
 function listChoices({ source, chosen }: Pick<RunState, 'source' | 'chosen'>): ProcessingStatus['choices'] {
   if (!source || source.kind === 'text' || source.state !== 'ready' || source.fileKey === null) return null;
   const { audioTrack: audio_track, language, subtitles: use_subtitles } = chosen;
@@ -175,7 +178,7 @@ function listChoices({ source, chosen }: Pick<RunState, 'source' | 'chosen'>): P
   return { audio_tracks, audio_track, language, use_subtitles };
 }
 
-/** Its clips were opened and are gone: beginning again would forget which. */
+/** True if its clips were opened and are gone: a new start would forget which ones. */
 function isUsedUp(planned: readonly PlannedClipRow[], clips: readonly GeneratedClip[]): boolean {
   return clips.length === 0 && planned.some(({ status, isOpened }) => status === 'completed' && isOpened);
 }
@@ -193,7 +196,7 @@ function stageProgress(
   return round(Math.max(row.progress, rendered / planned.length));
 }
 
-/** Null where nothing failed. */
+/** Explains the failure of a run; null if it has not failed. */
 function explainFailure({ errorCode, errorMessage, errorFacts }: RunSummary): string | null {
   if (errorMessage === null) return null;
   return describeFailure(
@@ -208,14 +211,14 @@ function describe(
   { failure, waitingFor }: { failure: string | null; waitingFor: string | null },
 ): string {
   const language = currentLanguage();
-  const say = messagesIn[language];
-  if (run.status === 'queued') return say.queued;
-  if (run.status === 'completed') return say.completed;
+  const messages = messagesIn[language];
+  if (run.status === 'queued') return messages.queued;
+  if (run.status === 'completed') return messages.completed;
   if (run.status === 'failed') return failure ?? translateStored(storedMessages.failed, language);
   if (waitingFor !== null) return waitingFor;
-  if (run.stage !== 'clipping' || planned.length === 0) return say.stages[run.stage];
+  if (run.stage !== 'clipping' || planned.length === 0) return messages.stages[run.stage];
   const ready = planned.filter(({ status }) => status === 'completed').length;
-  return run.kind === 'renditions' ? say.renditions(ready, planned.length) : say.clips(ready, planned.length);
+  return run.kind === 'renditions' ? messages.renditions(ready, planned.length) : messages.clips(ready, planned.length);
 }
 
 function countClips(planned: readonly PlannedClipRow[]): Record<string, number> {
@@ -227,7 +230,7 @@ function timeLeft(elapsedSec: number, done: number): number | null {
   return done < MIN_MEASURED ? null : Math.round((elapsedSec * (1 - done)) / done);
 }
 
-/** Seconds of the source that a second of work has dealt with. */
+/** Returns the seconds of source processed per second of work. */
 function measureSpeed(sourceDurationSec: number | null, done: number, elapsedSec: number): number | null {
   if (sourceDurationSec === null || done < MIN_MEASURED || elapsedSec <= 0) return null;
   return Math.round(((sourceDurationSec * done) / elapsedSec) * 10) / 10;
@@ -241,7 +244,7 @@ function round(share: number): number {
   return Math.round(Math.min(1, share) * 1000) / 1000;
 }
 
-/** Shares are 0..1 inside; what leaves the server counts to 100. */
+/** Converts a share of 0..1 to the percentage that the API returns. */
 function toPercent(share: number): number {
   return Math.round(Math.min(1, share) * 1000) / 10;
 }

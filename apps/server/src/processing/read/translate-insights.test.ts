@@ -25,18 +25,18 @@ const materials = {
 
 it.each(Object.entries(materials))('what analyses say of a %s clip is told in Spanish', async (_, material) => {
   const { results } = await analyzeClip({ languageModel: null }, [...analysisIds], material, {});
-  const found = Object.fromEntries(results.map(({ analysisType, ...result }) => [analysisType, result]));
-  expect(translateInsights(found, 'en')).toBe(found);
-  const translated = JSON.stringify(translateInsights(withoutData(found), 'es'));
-  for (const { summary, highlights, insights } of Object.values(withoutData(found))) {
+  const translatable = Object.fromEntries(results.map(({ analysisType, ...result }) => [analysisType, result]));
+  expect(translateInsights(translatable, 'en')).toBe(translatable);
+  const translated = JSON.stringify(translateInsights(withoutData(translatable), 'es'));
+  for (const { summary, highlights, insights } of Object.values(withoutData(translatable))) {
     for (const text of [summary, ...highlights, ...insights.map(({ text: own }) => own)]) {
       expect(translated).not.toContain(JSON.stringify(text));
     }
   }
 });
 
-it('the lists of a sentence, its words and its tags are told in Spanish, and figures stay', () => {
-  const found = {
+it('the lists of a sentence, its words and its tags are translated to Spanish, and figures stay', () => {
+  const insights = {
     style_analysis: {
       summary: '240 words a minute, sentences of 8 words, shots of 3.5 s, 0 % pauses.',
       highlights: ['Pace variation: high, 240 %; 15 to 45 is usual for talk to a camera.'],
@@ -52,7 +52,7 @@ it('the lists of a sentence, its words and its tags are told in Spanish, and fig
     viral_optimization: { summary: 'Begin at 0:05, cut 2.7 s of dead air in 1 place: 20.0 s become 17.3 s.' },
     broken: { summary: 7 },
   };
-  expect(translateInsights(found, 'es')).toMatchObject({
+  expect(translateInsights(insights, 'es')).toMatchObject({
     style_analysis: {
       summary: '240 palabras por minuto, frases de 8 palabras, tomas de 3.5 s, 0 % de pausas.',
       highlights: [

@@ -8,7 +8,7 @@ const findPart = matchSentences(english.insightParts, spanish.insightParts);
 const findWord = matchSentences(english.insightWords, spanish.insightWords);
 const andList = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** What a user reads of an analysis; the rest of it is figures. */
+/** The parts of an analysis that a user reads as text. The rest are figures. */
 const described = z.looseObject({
   summary: z.string(),
   highlights: z.array(z.string()).default([]),
@@ -17,8 +17,8 @@ const described = z.looseObject({
 });
 
 /**
- * The analyses of a clip, by their types, in the language of who reads them. What a language model or the clip's own words
- * say stays as it is.
+ * Translates the analyses of a clip, by type. Text from a language model or from the clip's own transcript is not
+ * translated.
  */
 export function translateInsights(found: Record<string, unknown>, language: Language): Record<string, unknown> {
   if (language === 'en') return found;
@@ -41,10 +41,10 @@ function translateAnalysis(analysis: z.infer<typeof described>): z.infer<typeof 
 }
 
 function translateSentence(sentence: string): string {
-  return findSentence(sentence, tellFact) ?? translateParts(sentence) ?? sentence;
+  return findSentence(sentence, translateInsightFact) ?? translateParts(sentence) ?? sentence;
 }
 
-function tellFact(fact: string, name: string): string {
+function translateInsightFact(fact: string, name: string): string {
   switch (name) {
     case 'fact':
       return capitalize(translateWord(fact.toLowerCase()));
@@ -67,11 +67,11 @@ function tellFact(fact: string, name: string): string {
   }
 }
 
-/** A list of parts, alone or as a sentence; null where one of them is none. */
+/** Translates a list of parts, by itself or within a sentence; null if one of them is unknown. */
 function translateParts(listed: string): string | null {
   const isSentence = listed.endsWith('.');
   const parts = (isSentence ? listed.slice(0, -1) : listed).split(', ');
-  const translated = parts.map((part) => findPart(part.charAt(0).toLowerCase() + part.slice(1), tellFact));
+  const translated = parts.map((part) => findPart(part.charAt(0).toLowerCase() + part.slice(1), translateInsightFact));
   if (!translated.every((part) => part !== null)) return null;
   const isCapital = /^\p{Lu}/u.test(listed) || isSentence;
   return `${isCapital ? capitalize(translated.join(', ')) : translated.join(', ')}${isSentence ? '.' : ''}`;

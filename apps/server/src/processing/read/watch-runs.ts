@@ -2,19 +2,19 @@ import { inArray } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 
-/** How soon a page hears of a change; at most ten a second. */
+/** The interval between two checks for changes: a page gets at most ten changes a second or fewer. */
 const LOOK_MS = 150;
 
-/** Tells when runs change, to however many pages look at them. */
+/** Notifies any number of pages when runs change. */
 export type RunWatch = {
-  /** Calls back with each new version of the run, or null once it is gone. Call what is returned to stop. */
+  /** Calls back with each new version of the run, or null once it is gone. The returned function stops it. */
   follow(runId: string, onChange: (version: number | null) => void): () => void;
 };
 
-/** One look a moment for all pages of this process, and none while no one looks. */
+/** Checks for changes once per interval for all pages of this process, and never while there are none. */
 export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
   const followers = new Map<string, Set<(version: number | null) => void>>();
-  const known = new Map<string, number | null>();
+  const lastVersions = new Map<string, number | null>();
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
@@ -25,8 +25,8 @@ export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
     for (const [runId, callbacks] of followers) {
       const version = versions.get(runId) ?? null;
-      if (known.get(runId) === version) continue;
-      known.set(runId, version);
+      if (lastVersions.get(runId) === version) continue;
+      lastVersions.set(runId, version);
       for (const onChange of callbacks) onChange(version);
     }
   }
@@ -46,14 +46,14 @@ export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
       const own = followers.get(runId) ?? new Set();
       own.add(onChange);
       followers.set(runId, own);
-      // Anyone who comes later has seen an older version, or none.
-      known.delete(runId);
+      // Later followers have an older version, or none.
+      lastVersions.delete(runId);
       schedule();
       return () => {
         own.delete(onChange);
         if (own.size > 0) return;
         followers.delete(runId);
-        known.delete(runId);
+        lastVersions.delete(runId);
       };
     },
   };

@@ -12,8 +12,8 @@ import { withOwnRun } from '../runs/with-own-run.ts';
 import { requireNewest, restartRun } from './retry-run.ts';
 
 /**
- * Makes the clips of a completed run again that went on without captions: with the words, other moments may be better. The
- * clips it made are deleted. It costs no video.
+ * Makes the clips of a completed run again that continued without captions: with a transcript, other moments may be
+ * better. Deletes the clips it had made. It costs no video.
  * @throws AppError `run_not_found`, `run_in_flight`, `run_not_retryable`, `source_removed`
  */
 export async function addCaptions(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userId: string, id: string): Promise<void> {
@@ -30,9 +30,9 @@ export async function addCaptions(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userI
     if (!source || source.state === 'removed') throw new AppError('source_removed');
     await deleteRunClips(deps, tx, run);
     await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
-    // Who chose to wait for nothing waits now.
+    // A user who had chosen not to wait for the model waits now.
     await changeRun(tx, runId, { lacksCaptions: false, ...(run.speechWaitSec === 0 && { speechWaitSec: null }) });
-    // Of a run that ended long ago they are gone.
+    // Stages of old runs are removed.
     const stages = stageIds.map((stage) => ({ runId, userId: run.userId, stage }));
     await tx.insert(processingStages).values(stages).onConflictDoNothing();
     await restartRun(deps, tx, run);

@@ -29,8 +29,9 @@ import { resolveLaterSpec } from './resolve-later-spec.ts';
 type MoreClipsDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
 
 /**
- * Takes other moments of a project on, from the transcript that is kept. It costs no video; the plan's clips a video
- * count all that were ever made. Sent again with the same `processingId` it gives the run there is. @throws AppError `project_not_found`, `free_clips_used_up`, `free_clips_left`, those of `findRunToExtend`
+ * Starts a run that makes clips of other moments of a project, from the stored transcript. It costs no video; the
+ * plan's clips per video count all that were ever made. A repeated `processingId` returns the existing run. @throws
+ * AppError `project_not_found`, `free_clips_used_up`, `free_clips_left`, those of `findRunToExtend`
  */
 export async function beginMoreClips(
   deps: MoreClipsDeps,
@@ -40,8 +41,8 @@ export async function beginMoreClips(
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
     const { project } = await lockOwnProject(deps, tx, userId, projectId);
-    const known = input.processingId === undefined ? null : await findRunOf(tx, input.processingId, projectId);
-    if (known) return describeBegunRun(known, project.title, await readRunSpec(tx, known.id));
+    const existing = input.processingId === undefined ? null : await findRunOf(tx, input.processingId, projectId);
+    if (existing) return describeBegunRun(existing, project.title, await readRunSpec(tx, existing.id));
     return await queueMoreClips(deps, tx, {
       ...{ userId, projectId, count: input.numClips, range: null },
       change: (before) => ({
@@ -54,8 +55,8 @@ export async function beginMoreClips(
 }
 
 /**
- * Makes one clip of a part of a project's source, at no cost. Sent again with the same `processingId` it gives the run
- * there is.
+ * Starts a run that makes one clip of a range of a project's source, at no cost. A repeated `processingId` returns the
+ * existing run.
  * @throws AppError `clip_outside_source`, `clip_of_text`, `run_not_found`, those of `beginMoreClips`
  */
 export async function beginClipOfRange(
@@ -66,8 +67,8 @@ export async function beginClipOfRange(
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
     const { project } = await lockOwnProject(deps, tx, userId, projectId);
-    const known = processingId === undefined ? null : await findRunOf(tx, processingId, projectId);
-    if (known) return describeBegunRun(known, project.title, await readRunSpec(tx, known.id));
+    const existing = processingId === undefined ? null : await findRunOf(tx, processingId, projectId);
+    if (existing) return describeBegunRun(existing, project.title, await readRunSpec(tx, existing.id));
     const range = { startSec, endSec };
     return await queueMoreClips(deps, tx, {
       ...{ userId, projectId, count: 1, range, change: () => ({}) },
@@ -81,7 +82,7 @@ type LaterRun = {
   projectId: string;
   count: number;
   range: ResolvedSpec['range'];
-  /** What differs from the run before. */
+  /** Returns the changes to the spec of the previous run. */
   change: (before: ClipSpec) => Partial<ClipSpec>;
   runId?: string;
 };
@@ -104,7 +105,7 @@ async function queueMoreClips(
   const { warnings, capabilities } = later;
   const spec = { ...later.spec, range };
   const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
-  // What is read aloud of a text is chosen again; anything else is known.
+  // The narration of a text is chosen again; a video already has its transcript.
   const first = source.kind === 'text' ? 'transcription' : 'clipping';
   const [run] = await tx
     .insert(processingRuns)
@@ -145,7 +146,7 @@ function requireClips(limit: number, made: number, wanted: number): void {
   throw new AppError(remaining === 0 ? 'free_clips_used_up' : 'free_clips_left', { made, limit, remaining });
 }
 
-/** A length that was not asked for gives way to those that were. @throws AppError `invalid_input` */
+/** Adjusts a length that was not requested to those that were. @throws AppError `invalid_input` */
 function changeLengths(before: ClipSpec, input: MoreClipsInput): Pick<ClipSpec, 'minSec' | 'maxSec' | 'targetSec'> {
   const minSec = input.minDuration ?? Math.min(before.minSec, input.maxDuration ?? before.minSec);
   const maxSec = input.maxDuration ?? Math.max(before.maxSec, minSec);

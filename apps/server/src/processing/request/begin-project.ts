@@ -10,20 +10,20 @@ import type { ProjectInput } from './project-request-input.ts';
 import { dropSource, storeRunSource, storeSidecar } from './store-run-source.ts';
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'log' | 'now' | 'secrets'> & {
-  /** Runs the check of subtitles when its turn has come. */
-  checkInTurn: <T>(check: () => Promise<T>) => Promise<T>;
+  /** Runs the check of subtitles when its turn comes. */
+  checkInTurn: <T>(inputBytes: number, check: () => Promise<T>) => Promise<T>;
 };
 
 /**
- * Takes a project on: its source is stored, and its work queued.
- * @param readInput reads the request; it may store a file meanwhile and tells its source's id by `onStored`.
+ * Starts a project: stores its source and queues its work.
+ * @param readInput reads the request. It may store a file meanwhile and reports its source's id to `onStored`.
  */
 export async function beginProject(
   deps: BeginDeps,
   userId: string,
   readInput: (onStored: (sourceId: string) => void) => Promise<ProjectInput>,
 ): Promise<ProcessProjectResult> {
-  // What was stored for this request and is not taken by its project goes again.
+  // Removes everything stored for this request that its project does not take.
   const stored = new Set<string>();
   let givenId: string | null = null;
   try {
@@ -32,13 +32,13 @@ export async function beginProject(
       stored.add(sourceId);
     });
     const picked = pickRunSource(input, givenId, deps.config.links);
-    // A drive is opened with the owner's tokens, and a member would name any file in it.
+    // A drive is opened with the owner's tokens, and a member could name any file in it.
     if (picked.kind === 'cloud' && (currentAskerId() ?? userId) !== userId) throw new AppError('drive_is_the_owners');
     const sourceId = picked.kind === 'known' ? picked.sourceId : await storeRunSource(deps, userId, picked);
     if (picked.kind !== 'known') stored.add(sourceId);
     if (stored.has(sourceId) && input.sidecarText?.trim()) {
       const { sidecarText } = input;
-      await deps.checkInTurn(() => storeSidecar(deps, userId, sourceId, sidecarText));
+      await deps.checkInTurn(Buffer.byteLength(sidecarText), () => storeSidecar(deps, userId, sourceId, sidecarText));
     }
     const { run, spec } = await deps.db.asService((tx) => beginRun(deps, tx, { userId, ...input, sourceId }));
     stored.delete(run.sourceId);

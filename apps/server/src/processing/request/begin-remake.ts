@@ -23,15 +23,16 @@ import { logRunFeatures } from './log-run-features.ts';
 import { priceMaterialOf } from './price-material-of.ts';
 import { resolveLaterSpec } from './resolve-later-spec.ts';
 
-/** Each analyzes the source once more at no cost; no one is wrong about a source this often. */
+/** The most remakes of a project. Each analyzes the source again at no cost. */
 const MAX_REMAKES = 20;
 
 /**
- * Makes the clips of a project again, of what is chosen otherwise: another audio track, another language, other words. It costs no
- * video. Clips that their owner has not touched are replaced once the new ones are there. Sent again with the same `processingId` it
- * gives the run there is.
- * @throws AppError `project_not_found`, `run_not_found`, `run_in_flight`, `no_clips_yet`, `remake_of_text`, `source_removed`,
- * `source_not_ready`, `audio_track_missing`, `remakes_used_up`, `free_clips_used_up`, `run_unreadable`, those of the quota
+ * Starts a run that makes the clips of a project again with other choices: another audio track, another language, other
+ * words. It costs no video. Clips that their owner has not touched are replaced once the new ones are ready. A repeated
+ * `processingId` returns the existing run.
+ * @throws AppError `project_not_found`, `run_not_found`, `run_in_flight`, `no_clips_yet`, `remake_of_text`,
+ * `source_removed`, `source_not_ready`, `audio_track_missing`, `remakes_used_up`, `free_clips_used_up`,
+ * `run_unreadable`, those of the quota
  */
 export async function beginRemake(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
@@ -41,8 +42,8 @@ export async function beginRemake(
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
     const { plan, project } = await lockOwnProject(deps, tx, userId, projectId);
-    const known = processingId === undefined ? null : await findRunOf(tx, processingId, projectId);
-    if (known) return describeBegunRun(known, project.title, await readRunSpec(tx, known.id));
+    const existing = processingId === undefined ? null : await findRunOf(tx, processingId, projectId);
+    if (existing) return describeBegunRun(existing, project.title, await readRunSpec(tx, existing.id));
     const { base, before, source } = await findRunToRemake(tx, projectId);
     requireTrack(source, audioTrack);
     const { credits } = await reserveVideo(deps, { userId, projectId, material: priceMaterialOf(source) }, tx);
@@ -80,14 +81,14 @@ export async function beginRemake(
 
 type Base = { base: RunSummary; before: ResolvedSpec; source: typeof sources.$inferSelect };
 
-/** The newest run that made all clips of a project, with its spec and its source. */
+/** Finds the newest run that made all clips of a project, with its spec and its source. */
 async function findRunToRemake(tx: Transaction, projectId: string): Promise<Base> {
   const runs = await tx
     .select(summaryColumns)
     .from(processingRuns)
     .where(and(eq(processingRuns.projectId, projectId)))
     .orderBy(desc(processingRuns.createdAt));
-  // Files of clips may be made beside it: what they are made of stays.
+  // Renditions may be made at the same time: a remake keeps everything they are made of.
   if (runs.some((run) => isInFlight(run) && run.kind !== 'renditions')) throw new AppError('run_in_flight');
   if (runs.filter(({ kind }) => kind === 'remake').length >= MAX_REMAKES) throw new AppError('remakes_used_up');
   const base = runs.find(({ kind }) => kind === 'project' || kind === 'remake');
@@ -95,7 +96,7 @@ async function findRunToRemake(tx: Transaction, projectId: string): Promise<Base
   const [source] = await tx.select().from(sources).where(eq(sources.id, base.sourceId));
   if (!source || source.state === 'removed') throw new AppError('source_removed');
   if (source.kind === 'text') throw new AppError('remake_of_text');
-  // What never was here as a whole is taken up by a retry.
+  // A source that never arrived completely needs a retry instead.
   if (source.state !== 'ready' || source.fileKey === null) throw new AppError('source_not_ready');
   return { base, before: await readRunSpec(tx, base.id), source };
 }

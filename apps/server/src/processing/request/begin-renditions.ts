@@ -14,9 +14,9 @@ import { lockOwnProject } from './lock-own-project.ts';
 import { listExported, queueRenditions, type RenditionDeps } from './queue-renditions.ts';
 
 /**
- * Has a clip rendered in another ratio or caption style. It stays one clip and costs nothing.
- * @throws AppError `clip_not_found`, `rendition_exists`, also while it is being made, `caption_style_not_found`, those of
- * `findRunOfClips`
+ * Starts a run that renders a clip in another ratio or caption style. It stays one clip and costs nothing.
+ * @throws AppError `clip_not_found`, `rendition_exists`, also while it is being made, `caption_style_not_found`, those
+ * of `findRunOfClips`
  */
 export async function beginRendition(
   deps: RenditionDeps,
@@ -45,9 +45,9 @@ export async function beginRendition(
 }
 
 /**
- * Has several clips of a project rendered in another ratio or caption style in one run.
- * What is there already, or being made, is not made again; what is not given stays as each clip has it: the ratios of all its files, the
- * captions of the one that is played.
+ * Starts a run that renders several clips of a project in another ratio or caption style. Files that exist, or are
+ * being made, are skipped. Without a ratio, the ratios of all files of each clip are used; without a caption style,
+ * that of its main file.
  * @throws AppError `project_not_found`, `clip_not_found`, `renditions_exist`, `caption_style_not_found`, those of
  * `findRunOfClips`
  */
@@ -67,7 +67,7 @@ export async function beginRenditions(
       .where(and(eq(videoClips.projectId, projectId), inArray(videoClips.id, clips)))
       .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
     const inMaking = await listFilesInMaking(tx, clips);
-    const wanted = [...new Set(clips)].flatMap((clipId) => {
+    const renditions = [...new Set(clips)].flatMap((clipId) => {
       const files = there.filter((file) => file.clipId === clipId);
       const [main] = files;
       if (!main) throw new AppError('clip_not_found');
@@ -78,18 +78,19 @@ export async function beginRenditions(
         .filter((one) => !isAmong(inMaking, { clipId, ratio: one, captionStyle: style }))
         .map((one) => ({ clipId, ratio: one, captionStyle: style }));
     });
-    if (wanted.length === 0) throw new AppError('renditions_exist');
-    // What a clip has already is known from the run that made it, also where its owner has deleted the style since.
+    if (renditions.length === 0) throw new AppError('renditions_exist');
+    // The existing styles of a clip come from the run that made it, so they are known even if their owner has deleted
+    // them.
     const { ownStyles } = captionStyle === undefined ? { ownStyles: [] } : await pickStyles(tx, userId, captionStyle);
-    return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, wanted);
+    return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, renditions);
   });
 }
 
 /**
- * Has every file of a project's clips that bears the watermark of the free plan rendered again without it, after an
- * upgrade, at no cost. A watermark of the user's own stays. What is being made of these clips is made again as well, without it.
- * @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, `run_in_flight` while clips are made, those of
- * `findRunOfClips`
+ * Starts a run that renders every file of a project's clips with the watermark of the free plan again without it, after
+ * an upgrade, at no cost. The user's own watermark stays. Renditions in progress are made again without it as well.
+ * @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, `run_in_flight` while clips are made,
+ * those of `findRunOfClips`
  */
 export async function beginWithoutWatermark(
   deps: RenditionDeps,
@@ -97,7 +98,7 @@ export async function beginWithoutWatermark(
   projectId: string,
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
-    // Before the runs, and those before their project, as everyone locks.
+    // The account is locked before runs, and runs before their project, in the order used everywhere.
     await getEntitlement(tx, userId, deps.now(), { isLocked: true });
     const runs = await lockRunsInFlight(tx, projectId);
     const { plan } = await lockOwnProject(deps, tx, userId, projectId);
@@ -110,20 +111,20 @@ export async function beginWithoutWatermark(
       .where(and(eq(videoClips.projectId, projectId), eq(clipRenditions.hasPlanWatermark, true)))
       .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
     if (marked.length === 0) throw new AppError('no_watermark');
-    // Clips that are still to come would bear it.
+    // Clips in progress would still get the watermark.
     if (runs.some((run) => isInFlight(run) && run.kind !== 'renditions')) throw new AppError('run_in_flight');
     const clipIds = [...new Set(marked.map(({ clipId }) => clipId))];
     const versions = await listExported(tx, clipIds);
     const taken = await takeFilesFromRuns(deps, tx, runs, clipIds);
-    const wanted = [...marked, ...taken.filter((file) => !isAmong(marked, file))].map((file) => {
+    const renditions = [...marked, ...taken.filter((file) => !isAmong(marked, file))].map((file) => {
       const editVersionId = versions.get(file.clipId);
       return { ...file, ...(editVersionId !== undefined && { editVersionId }) };
     });
-    return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles: [] }, wanted);
+    return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles: [] }, renditions);
   });
 }
 
-/** Whether a file is one of these. */
+/** True if one of the files has this clip, ratio and caption style. */
 function isAmong(files: readonly TakenFile[], { clipId, ratio, captionStyle }: TakenFile): boolean {
   return files.some((one) => one.clipId === clipId && one.ratio === ratio && one.captionStyle === captionStyle);
 }

@@ -31,19 +31,20 @@ type Beginning = Pick<ProjectInput, 'sourceType' | 'projectId'> & {
 };
 
 /**
- * Makes the project, its run and its first job, and reserves the video of the month, all in one service transaction: either
- * everything is there or nothing. Sent again with the same `projectId` it gives the run there is.
- * @throws AppError of the quota, of the plan, of the drives, of the brand kit, `caption_style_not_found`, `source_not_found`, `source_not_ready`.
+ * Creates the project, its run and its first job, and reserves a video of the month, all in one service transaction. A
+ * repeated `projectId` returns the existing run.
+ * @throws AppError of the quota, of the plan, of the drives, of the brand kit, `caption_style_not_found`,
+ * `source_not_found`, `source_not_ready`.
  */
 export async function beginRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,
   { userId, projectId: givenId, sourceType, request, sourceId }: Beginning,
 ): Promise<{ run: RunSummary; spec: ResolvedSpec; isNew: boolean }> {
-  // First of all, so that two requests of one user come one after the other.
+  // Locked first, so that two requests of one user run one after the other.
   const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
-  const known = givenId === undefined ? null : await findRun(tx, userId, givenId);
-  if (known) return { run: known, spec: await readRunSpec(tx, known.id), isNew: false };
+  const existing = givenId === undefined ? null : await findRun(tx, userId, givenId);
+  if (existing) return { run: existing, spec: await readRunSpec(tx, existing.id), isNew: false };
   const source = await takeSource(tx, userId, sourceId);
   const origin = await checkOrigin(deps, tx, userId, source.kind);
   const [project] = await tx
@@ -59,7 +60,7 @@ export async function beginRun(
     })
     .onConflictDoNothing()
     .returning({ id: projects.id });
-  // The id is someone else's.
+  // The id belongs to someone else.
   if (!project) throw new AppError('project_not_found');
   const projectId = project.id;
   const expiresAt = new Date(deps.now().getTime() + deps.config.limits.retentionDays * DAY_MS);
@@ -98,7 +99,7 @@ export async function beginRun(
   return { run, spec, isNew: true };
 }
 
-/** The sample can be tried before anything is set up; else a drive is asked for. */
+/** Requires a drive connection, except for the sample, which works before anything is set up. */
 async function checkOrigin(
   deps: Pick<Deps, 'config'>,
   tx: Transaction,
@@ -110,7 +111,7 @@ async function checkOrigin(
   return isWithoutDrive ? 'own-without-drive' : 'own';
 }
 
-/** Begins at 0: from the start, which is nothing to tell of. */
+/** Returns the trim of a source; a start at 0 is the default and is left out. */
 function pickTrim({ trimStartSec, trimEndSec }: ProjectRequest['spec']) {
   return { trimStartSec: trimStartSec === 0 ? null : trimStartSec, trimEndSec };
 }

@@ -9,20 +9,20 @@ import { openPerson, type Person } from '../../testing/open-person.ts';
 let test: TestApp;
 let owner: Person;
 let stranger: Person;
-/** For what changes nothing. */
-let kept: string;
+/** The finished project of tests that change nothing. */
+let sharedProject: string;
 
 beforeAll(async () => {
   test = await createTestApp();
   owner = await openPerson(test, 'owner@example.org');
   stranger = await openPerson(test, 'stranger@example.org');
-  kept = await openFinished(stranger);
+  sharedProject = await openFinished(stranger);
 });
 afterAll(async () => await test?.close());
 
 const range = { startSec: 12, endSec: 42 };
 
-/** A project that has made its clips. */
+/** Opens a project that has made its clips. */
 async function openFinished(person = owner) {
   const { body } = await person.ask('POST', '/api/frontend/process-project', {
     projectName: 'The launch',
@@ -67,18 +67,18 @@ describe('a clip of a chosen part', () => {
 
   it('is made once when its request is sent twice, and not under the id of another project', async () => {
     const [projectId, otherId] = [await openFinished(), await openFinished()];
-    const wanted = { ...range, processingId: randomUUID() };
-    const answers = await Promise.all([1, 2].map(() => owner.ask('POST', `/api/projects/${projectId}/clips`, wanted)));
+    const request = { ...range, processingId: randomUUID() };
+    const answers = await Promise.all([1, 2].map(() => owner.ask('POST', `/api/projects/${projectId}/clips`, request)));
     expect(answers.map(({ status, body }) => [status, body.processing_id])).toEqual([
-      [200, wanted.processingId],
-      [200, wanted.processingId],
+      [200, request.processingId],
+      [200, request.processingId],
     ]);
-    const other = await owner.ask('POST', `/api/projects/${otherId}/clips`, wanted);
+    const other = await owner.ask('POST', `/api/projects/${otherId}/clips`, request);
     expect([other.status, other.body.error.code]).toEqual([404, 'run_not_found']);
   });
 
-  it('is of the user’s own project alone', async () => {
-    for (const id of [kept, randomUUID(), 'none']) {
+  it('must be of the user’s own project', async () => {
+    for (const id of [sharedProject, randomUUID(), 'none']) {
       const { status } = await owner.ask('POST', `/api/projects/${id}/clips`, range);
       expect(status).toBe(404);
     }
@@ -94,14 +94,15 @@ describe('a clip of a chosen part', () => {
     [{ startSec: 'a', endSec: null }, 'invalid_input'],
     [{ startSec: 60, endSec: 90 }, 'clip_outside_source'],
   ])('is refused with its reason: %j', async (wanted, code) => {
-    const { status, body } = await stranger.ask('POST', `/api/projects/${kept}/clips`, wanted);
+    const { status, body } = await stranger.ask('POST', `/api/projects/${sharedProject}/clips`, wanted);
     expect([status, body.error.code]).toEqual([400, code]);
   });
 
   it('is not made of a text, nor once the source is gone', async () => {
     const set = async (values: Partial<typeof sources.$inferInsert>) =>
-      await test.deps.db.service.update(sources).set(values).where(eq(sources.projectId, kept));
-    const code = async () => (await stranger.ask('POST', `/api/projects/${kept}/clips`, range)).body.error.code;
+      await test.deps.db.service.update(sources).set(values).where(eq(sources.projectId, sharedProject));
+    const code = async () =>
+      (await stranger.ask('POST', `/api/projects/${sharedProject}/clips`, range)).body.error.code;
     await set({ kind: 'text' });
     expect(await code()).toBe('clip_of_text');
     await set({ kind: 'file', state: 'removed' });

@@ -4,13 +4,15 @@ import type { Deps } from '../../deps.ts';
 import type { RateLimit, RateLimits } from '../../http/limits/rate-limits.ts';
 import { withOwnRun } from '../runs/with-own-run.ts';
 
-/** Seconds of failed work that an account may have done again within an hour: a run that took longer counts as all of it. */
+/**
+ * Seconds of failed work that an account may retry within an hour. A run that took longer counts as the whole budget.
+ */
 const failedWork = { name: 'retry-run', points: 3_600, durationSec: 3_600, isShared: true } satisfies RateLimit;
-/** The least cost of a failed run, in seconds. */
+/** The minimum cost of a failed run, in seconds. */
 const LEAST_SEC = 30;
 
 /**
- * Counts what a failed run cost against its account before the run is tried again.
+ * Charges the cost of a failed run to its account before a retry.
  * @throws AppError `run_not_found`, `too_many_requests`
  */
 export async function countFailedWork(

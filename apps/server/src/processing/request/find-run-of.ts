@@ -4,7 +4,10 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 
-/** The run of this id, where a request that is sent again began it. @throws AppError `run_not_found` for an id that is another project's */
+/**
+ * Finds the run of this id that an earlier copy of the same request has started. @throws AppError `run_not_found` for
+ * an id of another project
+ */
 export async function findRunOf(tx: Transaction, id: string, projectId: string): Promise<RunSummary | null> {
   const [run] = await tx.select(summaryColumns).from(processingRuns).where(eq(processingRuns.id, id));
   if (run && run.projectId !== projectId) throw new AppError('run_not_found');

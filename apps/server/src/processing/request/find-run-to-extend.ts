@@ -8,11 +8,11 @@ import { AppError } from '../../http/app-error.ts';
 import { isInFlight, type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import { readRunSpec } from '../runs/read-run-spec.ts';
 
-/** What a project has to make more of. */
+/** The run, spec and source that more clips are made from. */
 export type Made = { run: RunSummary; spec: ResolvedSpec; source: typeof sources.$inferSelect };
 
 /**
- * The newest run of a project that made clips, with its spec and its source, for a run that makes more of them.
+ * Finds the newest run of a project that made clips, with its spec and its source, for a run that makes more of them.
  * @throws AppError `run_in_flight`, `no_clips_yet`, `source_removed`, `run_unreadable`
  */
 export async function findRunToExtend(tx: Transaction, projectId: string): Promise<Made> {
@@ -25,8 +25,8 @@ export async function findRunToExtend(tx: Transaction, projectId: string): Promi
 }
 
 /**
- * The run that further files of clips go on from: the newest that is completed, or else the newest that made one of the clips, which may
- * be rendering others still.
+ * Finds the run that renditions are based on: the newest completed one, or else the newest that made one of the clips,
+ * which may still be rendering others.
  * @throws AppError `no_clips_yet`, `source_removed`, `run_unreadable`
  */
 export async function findRunOfClips(tx: Transaction, projectId: string, clipIds: readonly string[]): Promise<Made> {
@@ -58,17 +58,17 @@ async function readMade(tx: Transaction, run: RunSummary | undefined): Promise<M
   return { run, spec: await readRunSpec(tx, run.id), source };
 }
 
-/** Stores the stages of a run that begins at a later one, with what the run before it found. */
+/** Stores the stages of a run that starts at a later stage, with the artifacts of the run it is based on. */
 export async function storeStages(
   tx: Transaction,
   { run, base, first }: { run: RunSummary; base: RunSummary; first: 'analysis' | 'transcription' | 'clipping' },
 ): Promise<void> {
   const done = stageIds.slice(0, stageIds.indexOf(first));
-  const found = await tx
+  const rows = await tx
     .select({ stage: processingStages.stage, artifactKey: processingStages.artifactKey })
     .from(processingStages)
     .where(and(eq(processingStages.runId, base.id), inArray(processingStages.stage, done)));
-  const keyOf = new Map(found.map(({ stage, artifactKey }) => [stage, artifactKey]));
+  const keyOf = new Map(rows.map(({ stage, artifactKey }) => [stage, artifactKey]));
   await tx.insert(processingStages).values(
     stageIds.map((stage) => {
       const row = { runId: run.id, userId: run.userId, stage };

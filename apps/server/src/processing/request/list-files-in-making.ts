@@ -3,9 +3,9 @@ import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import type { TakenFile } from '../runs/take-files-from-runs.ts';
 
-/** The further files of clips that a run in flight has still to make. */
+/** Lists the renditions that runs in flight have still to make. */
 export async function listFilesInMaking(tx: Transaction, clipIds: readonly string[]): Promise<TakenFile[]> {
-  const found = await tx
+  const rows = await tx
     .select({ clipId: plannedClips.clipId, ratio: plannedClips.ratio, captionStyle: plannedClips.captionStyle })
     .from(plannedClips)
     .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
@@ -16,7 +16,7 @@ export async function listFilesInMaking(tx: Transaction, clipIds: readonly strin
         inArray(processingRuns.status, ['queued', 'processing']),
       ),
     );
-  return found.flatMap(({ clipId, ratio, captionStyle }) =>
+  return rows.flatMap(({ clipId, ratio, captionStyle }) =>
     clipId === null || ratio === null ? [] : [{ clipId, ratio, captionStyle }],
   );
 }

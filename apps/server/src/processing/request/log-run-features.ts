@@ -12,7 +12,7 @@ type LoggedRun = {
   capabilities: Capabilities;
 };
 
-/** Notes which features of the plan a run makes use of, as its clip spec was resolved. */
+/** Logs the plan features that a run uses, by its resolved spec. */
 export async function logRunFeatures(
   tx: Transaction,
   { userId, kind, plan, spec, capabilities }: LoggedRun,

@@ -8,12 +8,12 @@ import { makeShortVideo, openTestProcessing, smallRequest, toForm } from '../tes
 
 const LONG_MS = 900_000;
 const test = await openTestProcessing();
-// Long enough for a second clip beside the first.
+// Long enough for a second clip next to the first.
 const { file, sidecarText } = await makeShortVideo({ seconds: 28.5 });
 afterAll(async () => await test.close(), LONG_MS);
 
 const MONTH_MS = 30 * 86_400_000;
-/** As the sweep does it a month later. */
+/** Ages the stages as if the sweep ran a month later. */
 const ageStages = async () =>
   await removeOldStages({ ...test.deps, now: () => new Date(Date.now() + MONTH_MS), config: { stageDays: 29 } });
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
@@ -45,7 +45,7 @@ it(
     await ageStages();
     expect(first?.renditions).toMatchObject([{ ratio: '1:1', has_watermark: true }]);
 
-    // The plan allows three clips a video.
+    // The plan allows three clips per video.
     expect(await post(`${project}/more-clips`, { numClips: 3 })).toMatchObject({
       status: 403,
       body: { error: { code: 'free_clips_left', message: 'Can create 2 more clips' } },
@@ -92,21 +92,21 @@ it(
     for (const { url } of files)
       expect((await browser.request('GET', url, undefined, { Range: 'bytes=0-1' })).status).toBe(206);
     expect(await post(`${project}/remove-watermark`)).toMatchObject({ body: { error: { code: 'no_watermark' } } });
-    // What was replaced is gone, file by file; what was seen of the picture stays as true as it was.
+    // The replaced files are removed one by one; the view of the picture is still valid and stays.
     await expect.poll(async () => (await listClipFiles()).length, { timeout: 60_000 }).toBe(marked.length);
-    const kept = (await listClipFiles()).filter((path) => marked.includes(path));
-    expect(kept.filter((path) => !path.endsWith('/view.json.gz'))).toEqual([]);
+    const markedFiles = (await listClipFiles()).filter((path) => marked.includes(path));
+    expect(markedFiles.filter((path) => !path.endsWith('/view.json.gz'))).toEqual([]);
 
-    const wanted = { startSec: 3.2, endSec: 11, processingId: randomUUID() };
-    const chosen = await finish(await post(`${project}/clips`, wanted));
+    const request = { startSec: 3.2, endSec: 11, processingId: randomUUID() };
+    const chosen = await finish(await post(`${project}/clips`, request));
     expect(chosen).toMatchObject({
-      processing_id: wanted.processingId,
+      processing_id: request.processingId,
       status: 'completed',
       kind: 'more-clips',
       clips: [{}],
     });
-    expect(chosen.clips[0]?.start_time).toBeCloseTo(wanted.startSec, 1);
-    expect(chosen.clips[0]?.end_time).toBeCloseTo(wanted.endSec, 1);
+    expect(chosen.clips[0]?.start_time).toBeCloseTo(request.startSec, 1);
+    expect(chosen.clips[0]?.end_time).toBeCloseTo(request.endSec, 1);
     expect(await read('/api/plans/subscription')).toMatchObject({ videos_used: 1, videos_reserved: 0 });
 
     await test.deps.db.service.update(sources).set({ state: 'removed' }).where(eq(sources.projectId, begun.project_id));

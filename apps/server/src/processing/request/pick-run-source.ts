@@ -6,21 +6,22 @@ import { invalidInput } from '../../http/body/invalid-input.ts';
 import { checkLink, type LinkSettings } from '../../sources/index.ts';
 import type { ProjectInput } from './project-request-input.ts';
 
-/** Where a project's material comes from, of all the fields that can say so. */
+/** The origin of a project's material, from all the request fields that can name one. */
 export type PickedSource =
-  /** It is here already: uploaded before, or with this request. */
+  /** A source that is already here: uploaded before, or with this request. */
   | { kind: 'known'; sourceId: string }
   | { kind: 'sample' }
-  /** The footage that the installation names. */
+  /** The footage configured for this installation. */
   | { kind: 'talk' }
   | { kind: 'text'; text: string }
   | { kind: 'link'; url: string }
-  /** In a drive of the user's. */
+  /** A file in the user's drive. */
   | { kind: 'cloud'; provider: CloudProviderId; fileId: string };
 
 /**
+ * Returns the source that a request names.
  * @param givenId the source that a file of the request was stored as.
- * @throws AppError with the specified message for what is missing, and for a link that is none.
+ * @throws AppError with the specified message for a missing source or an invalid link.
  */
 export function pickRunSource(
   input: Pick<ProjectInput, 'sourceType' | 'sourceUrl' | 'sourceText' | 'sourceId' | 'provider' | 'fileId'>,
@@ -52,7 +53,7 @@ export function pickRunSource(
   }
 }
 
-/** The ending that tells the engine how to read a text. */
+/** Returns the file extension by which the engine reads a text. */
 export function textEnding(text: string): 'vtt' | 'srt' | 'json' | 'txt' {
   const start = text
     .replace(/^\uFEFF/, '')
@@ -63,7 +64,7 @@ export function textEnding(text: string): 'vtt' | 'srt' | 'json' | 'txt' {
   return /^\d+\s*\n\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/.test(start) ? 'srt' : 'txt';
 }
 
-/** A text may begin with a bracket, too. */
+/** True if a text is JSON. A plain text may start with a bracket, too. */
 function isJson(text: string): boolean {
   return parseJson(text.replace(/^\uFEFF/, '')) !== undefined;
 }

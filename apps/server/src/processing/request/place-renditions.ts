@@ -1,12 +1,12 @@
 import type { PlanFeatures } from '@clipwright/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { setJobPriorities } from '../../jobs/set-job-priorities.ts';
 import { nextQueuePositions, toPriority, yieldPositions } from '../runs/queue-position.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 
-/** Places for further files of clips, ahead of their owner's clips that wait: those move back, in their order. */
+/** Assigns positions to renditions, ahead of their owner's waiting clips. Those move back and keep their order. */
 export async function placeRenditions(
   tx: Transaction,
   given: { userId: string; priority: Pick<PlanFeatures, 'processing_priority'>; count: number },
@@ -16,13 +16,20 @@ export async function placeRenditions(
     eq(plannedClips.userId, given.userId),
     eq(plannedClips.status, 'waiting'),
     isNull(plannedClips.clipId),
+    inArray(
+      plannedClips.runId,
+      tx
+        .select({ id: processingRuns.id })
+        .from(processingRuns)
+        .where(and(eq(processingRuns.userId, given.userId), inArray(processingRuns.status, ['queued', 'processing']))),
+    ),
   );
   const waiting = await tx
     .select({ id: plannedClips.id, turn: plannedClips.turn })
     .from(plannedClips)
     .where(isOwnWaiting)
     .orderBy(asc(plannedClips.turn), asc(plannedClips.id))
-    // One that someone is just beginning has its turn.
+    // A row that someone is starting right now keeps its position.
     .for('no key update', { skipLocked: true });
   const { first, rest } = yieldPositions(
     waiting.map(({ turn }) => turn),

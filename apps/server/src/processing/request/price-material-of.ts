@@ -1,7 +1,7 @@
 import type { Material } from '@clipwright/contract';
 import type { sources } from '../../db/tables/sources-tables.ts';
 
-/** What of a source its price follows from, as far as it is known. */
+/** Returns the facts of a source that its price depends on, as far as they are known. */
 export function priceMaterialOf({
   mediaInfo,
   sizeBytes,

@@ -1,12 +1,12 @@
 import { type ProcessProjectInput, type ProjectRequest, toProjectRequest } from '@clipwright/contract';
 
-/** A request for a new project: what is wanted, and where the material comes from. */
+/** A request for a new project: the options, and the origin of its material. */
 export type ProjectInput = Pick<
   ProcessProjectInput,
   'sourceType' | 'sourceUrl' | 'sourceText' | 'sourceId' | 'provider' | 'fileId' | 'sidecarText' | 'projectId'
 > & { request: ProjectRequest };
 
-/** The same in our own words, once it has been parsed. */
+/** Converts a parsed request to our own names. */
 export function toProjectInput(input: ProcessProjectInput): ProjectInput {
   const { sourceType, sourceUrl, sourceText, sourceId, provider, fileId, sidecarText, projectId } = input;
   const source = { sourceType, sourceUrl, sourceText, sourceId, provider, fileId, sidecarText, projectId };

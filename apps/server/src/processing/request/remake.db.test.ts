@@ -19,9 +19,9 @@ const remake = async (browser: Browser, projectId: string, body: unknown) => {
 };
 const read = async (browser: Browser, path: string) => await (await browser.request('GET', path)).json();
 
-describe('clips made again', () => {
+describe('remade clips', () => {
   it(
-    'replace those that their owner left as they were, once however often it is asked, and cost no video',
+    'replace those that their owner has not changed, once for repeated requests, and cost no video',
     async () => {
       const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
       const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
@@ -34,26 +34,26 @@ describe('clips made again', () => {
         audio_tracks: [{ title: null, language: expect.toBeOneOf([null, 'eng', 'en', 'und']) }],
         ...{ audio_track: null, language: null, use_subtitles: true },
       });
-      const [kept, left] = before.clips.map(({ id }) => id);
-      await browser.request('PATCH', `/api/clips/${kept}`, { decision: 'kept' });
+      const [firstId, left] = before.clips.map(({ id }) => id);
+      await browser.request('PATCH', `/api/clips/${firstId}`, { decision: 'kept' });
 
       expect((await remake(stranger, projectId, { language: 'de' })).body.error.code).toBe('project_not_found');
       expect((await remake(browser, projectId, { audioTrack: 2 })).body.error).toMatchObject({
         code: 'audio_track_missing',
         message: 'There is no audio track 2: the video has 1.',
       });
-      const wanted = { audioTrack: 1, language: 'de', processingId: randomUUID() };
-      const answers = await Promise.all([1, 2].map(() => remake(browser, projectId, wanted)));
+      const request = { audioTrack: 1, language: 'de', processingId: randomUUID() };
+      const answers = await Promise.all([1, 2].map(() => remake(browser, projectId, request)));
       expect(answers.map(({ status, body }) => [status, body.processing_id])).toEqual([
-        [200, wanted.processingId],
-        [200, wanted.processingId],
+        [200, request.processingId],
+        [200, request.processingId],
       ]);
-      const after = await browser.until(wanted.processingId, isOver);
+      const after = await browser.until(request.processingId, isOver);
       expect(after).toMatchObject({ status: 'completed', kind: 'remake', choices: { audio_track: 1, language: 'de' } });
       expect(after.clips.length).toBeGreaterThan(0);
       const { clips, full_video } = (await read(browser, `/api/projects/${projectId}`)) as ProjectDetail;
       const ids = clips.map(({ id }) => id);
-      expect(ids).toEqual(expect.arrayContaining([kept, ...after.clips.map(({ id }) => id)]));
+      expect(ids).toEqual(expect.arrayContaining([firstId, ...after.clips.map(({ id }) => id)]));
       expect(ids).not.toContain(left);
       expect(full_video?.has_transcription).toBe(true);
       expect(await read(browser, '/api/plans/subscription')).toMatchObject({ videos_used: 1, videos_reserved: 0 });

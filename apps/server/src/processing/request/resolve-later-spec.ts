@@ -9,13 +9,13 @@ import { ownWatermark } from '../spec/spec-watermark.ts';
 type LaterSpec = {
   plan: PlanFacts;
   isPaidWithCredits: boolean;
-  /** The spec of the run it goes on from. */
+  /** The spec of the previous run. */
   before: ResolvedSpec;
-  /** What differs from it. */
+  /** The changes to that spec. */
   change: Partial<ClipSpec>;
 };
 
-/** The clip spec of a further run of a project, as the plan of now allows it, and what was left out of it. */
+/** Resolves the spec of a further run of a project by the current plan, and lists the options it left out. */
 export async function resolveLaterSpec(
   { config }: Pick<Deps, 'config'>,
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function resolveLaterSpec(
   const { spec, warnings } = resolveSpec({ title: before.title, spec: requested }, planForVideo, capabilities);
   const { platformStyles, ownStyles } = before;
   const logoKey = plan.features.watermark ? null : before.logoKey;
-  // Of a plan without brand kits, clips bear none.
+  // On a plan without brand kits, clips have no brand.
   const brand = brandKitsLimitOf(plan.features) === 0 ? null : before.brand;
   return { spec: { ...spec, platformStyles, ownStyles, logoKey, brand }, warnings, capabilities };
 }

@@ -15,7 +15,7 @@ import { lockProject } from '../../teams/index.ts';
 import { countFinishedClips } from '../runs/count-finished-clips.ts';
 import { getRun } from '../runs/get-run.ts';
 import { changeRun, lockRun, type RunSummary } from '../runs/lock-run.ts';
-import { toPriority } from '../runs/queue-position.ts';
+import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { readRunSpec } from '../runs/read-run-spec.ts';
 import { processStageJob, renderClipJob } from '../runs/run-jobs.ts';
 import { withOwnRun } from '../runs/with-own-run.ts';
@@ -24,9 +24,10 @@ import { ownWatermark } from '../spec/spec-watermark.ts';
 import { priceMaterialOf } from './price-material-of.ts';
 
 /**
- * Takes a failed run up again at the stage that failed, or the missing clips of a completed one. A video that was given
- * back is reserved again. `alsoDo`: in the same transaction.
- * @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, `run_unreadable`, those of the quota and the drives
+ * Retries a failed run from the stage that failed, or the missing clips of a completed one. A video that was given back
+ * is reserved again. `alsoDo` runs in the same transaction.
+ * @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, `run_unreadable`, those of the quota and the
+ * drives
  */
 export async function retryRun(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
@@ -35,39 +36,44 @@ export async function retryRun(
   alsoDo?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId) => {
-    // Before the run, for its video may have to be reserved again.
+    // Locked before the run, since its video may have to be reserved again.
     await lockOwner(tx, userId);
     const run = await lockRun(tx, runId);
     if (!run || run.userId !== userId) throw new AppError('run_not_found');
     if (run.status === 'queued' || run.status === 'processing') throw new AppError('run_in_flight');
     await refuseOlder(tx, run);
     const before = await readRunSpec(tx, runId);
-    const { id: clipId, status, turn } = plannedClips;
-    const clips = await tx.select({ id: clipId, status, turn }).from(plannedClips).where(eq(plannedClips.runId, runId));
+    const { id: clipId, status, clipNumber } = plannedClips;
+    const clips = await tx
+      .select({ id: clipId, status })
+      .from(plannedClips)
+      .where(eq(plannedClips.runId, runId))
+      .orderBy(clipNumber);
     const missing = clips.filter((clip) => clip.status !== 'completed');
     const isWhole = run.status === 'completed' || run.kind === 'renditions';
     if (isWhole && missing.length === 0) throw new AppError('run_not_retryable');
-    const { kept, opened } = await countFinishedClips(tx, runId);
-    // Its clips were discarded after some were opened: beginning again would forget which.
-    if (run.status === 'failed' && kept === 0 && opened > 0) throw new AppError('run_not_retryable');
+    const { kept: keptCount, opened } = await countFinishedClips(tx, runId);
+    // Its clips were discarded after some were opened: a restart would forget which.
+    if (run.status === 'failed' && keptCount === 0 && opened > 0) throw new AppError('run_not_retryable');
     const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
     const material = source ? priceMaterialOf(source) : { durationSec: null, sizeBytes: null };
     await alsoDo?.(tx);
     if (run.kind !== 'renditions') {
       await checkDriveAgain(deps, tx, run);
       const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
-      // What failed is paid for again, and so made as the plan of now has it.
+      // A retry of a failed run is paid again, so it follows the current plan.
       if (run.status === 'failed') await resolveAgain(deps, tx, { run, before, isPaidWithCredits: credits > 0 });
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }
-    // What failed and left no clip begins again once its files were cleaned up.
-    if (run.status === 'failed' && run.cleanedAt !== null && kept === 0) return await restartRun(deps, tx, run);
+    // A failed run without clips restarts from its first stage if its files were already cleaned up.
+    if (run.status === 'failed' && run.cleanedAt !== null && keptCount === 0) return await restartRun(deps, tx, run);
     await resume(deps, tx, run, run.status === 'completed' ? 'clipping' : run.stage, missing);
   });
 }
 
 /**
- * A video that was taken as its account's first, and given back, is that no more if another has come since.
+ * Checks the drive connection again. A video that was reserved as its account's first, and given back, no longer counts
+ * as the first if another one came since.
  * @throws AppError as `requireDriveConnection` does
  */
 async function checkDriveAgain(
@@ -80,7 +86,7 @@ async function checkDriveAgain(
   if ((await tx.$count(videoReservations, isGivenBack)) > 0) await requireDriveConnection(deps, tx, userId);
 }
 
-/** @throws AppError `clips_limit_reached` where the plan allows fewer clips by now */
+/** @throws AppError `clips_limit_reached` if the current plan allows fewer clips */
 async function resolveAgain(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   tx: Transaction,
@@ -99,15 +105,18 @@ async function resolveAgain(
     .where(eq(processingRuns.id, run.id));
 }
 
-/** A project goes on with its newest run alone. @throws AppError `run_not_retryable` */
+/** Only a project's newest run can be retried. @throws AppError `run_not_retryable` */
 export async function requireNewest(tx: Transaction, run: RunSummary): Promise<void> {
   const { id } = await getRun(tx, run.projectId);
   if (id !== run.id) throw new AppError('run_not_retryable');
 }
 
-/** A project is taken up again with the newest run that makes clips, and each clip with the newest that makes further files of it. */
+/**
+ * Refuses a run that is not the newest to make its project's clips, or, for renditions, not the newest to make those of
+ * its clips.
+ */
 async function refuseOlder(tx: Transaction, run: RunSummary): Promise<void> {
-  // By the database's own clock, which is finer than ours.
+  // The database's own clock is finer than that of JavaScript.
   const createdAt = sql`(select r.created_at from ${processingRuns} r where r.id = ${run.id})`;
   const isLater = and(eq(processingRuns.projectId, run.projectId), gt(processingRuns.createdAt, createdAt));
   const makesSame =
@@ -138,14 +147,20 @@ const again = {
   stagesRemovedAt: null,
 } as const;
 
+/** Queues the remaining work behind the other waiting jobs: its old position would be before all of them. */
 async function resume(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Transaction,
   run: RunSummary,
   stage: RunSummary['stage'],
-  missing: readonly Pick<typeof plannedClips.$inferSelect, 'id' | 'turn'>[],
+  missing: readonly { id: string }[],
 ): Promise<void> {
-  const { id: runId } = run;
+  const { id: runId, userId } = run;
+  const { plan } = await getEntitlement(tx, userId, now());
+  const queue = { userId, priority: plan.features };
+  const [turn = run.turn] = await nextQueuePositions(tx, 'runs', { ...queue, count: 1 });
+  const clips = run.kind === 'renditions' ? 'renditions' : 'clips';
+  const clipTurns = await nextQueuePositions(tx, clips, { ...queue, count: missing.length });
   const left = stageIds.slice(stageIds.indexOf(stage));
   await tx
     .update(processingStages)
@@ -157,13 +172,14 @@ async function resume(
     ...again,
     status: 'queued',
     stage,
+    turn,
     startedAt: now(),
     progressAt: now(),
     cleanedAt: null,
     warnings,
   });
   if (!isRendering) {
-    await jobs.send(processStageJob, { runId, stage }, { within: tx, priority: toPriority(run.turn) });
+    await jobs.send(processStageJob, { runId, stage }, { within: tx, priority: toPriority(turn) });
     return;
   }
   await tx
@@ -175,18 +191,20 @@ async function resume(
     .set({ status: 'waiting', progress: 0, errorCode: null, errorMessage: null, finishedAt: null })
     .where(and(eq(plannedClips.runId, runId), ne(plannedClips.status, 'completed')));
   await changeRun(tx, runId, { status: 'processing' });
-  for (const { id: clipId, turn } of missing) {
-    await jobs.send(renderClipJob, { runId, clipId }, { within: tx, priority: toPriority(turn) });
+  for (const [index, { id: clipId }] of missing.entries()) {
+    const clipTurn = clipTurns[index] ?? turn;
+    await tx.update(plannedClips).set({ turn: clipTurn }).where(eq(plannedClips.id, clipId));
+    await jobs.send(renderClipJob, { runId, clipId }, { within: tx, priority: toPriority(clipTurn) });
   }
 }
 
-/** Begins a locked run again at its beginning; none of its clips is there any more. */
+/** Restarts a locked run from its first stage. None of its clips exists any more. */
 export async function restartRun(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transaction, run: RunSummary): Promise<void> {
-  // What it goes on from is another run's, and is still there.
+  // The artifacts it is based on belong to another run and still exist.
   const first = await findFirstStage(tx, run);
   if (run.kind === 'renditions') {
     const missing = await tx
-      .select({ id: plannedClips.id, turn: plannedClips.turn })
+      .select({ id: plannedClips.id })
       .from(plannedClips)
       .where(and(eq(plannedClips.runId, run.id), ne(plannedClips.status, 'completed')));
     return await resume(deps, tx, run, 'clipping', missing);
@@ -203,7 +221,7 @@ export async function restartRun(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transacti
   await resume(deps, tx, { ...run, warnings: [] }, first, []);
 }
 
-/** Where a run begins: later than its project's first one, where it goes on from that. */
+/** Finds the first stage of a run. A run that is based on another one starts later than its project's first run. */
 async function findFirstStage(tx: Transaction, run: RunSummary): Promise<RunSummary['stage']> {
   if (run.kind === 'project') return 'upload';
   if (run.kind === 'remake') return 'analysis';

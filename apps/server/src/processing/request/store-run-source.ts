@@ -20,11 +20,14 @@ type StoreDeps = Pick<Deps, 'db' | 'files' | 'now'>;
 type DriveDeps = StoreDeps & Pick<Deps, 'config' | 'jobs' | 'log' | 'secrets'>;
 type Values = typeof sources.$inferInsert;
 
-/** Until a project takes it; then it stays as long as sources do. */
+/** The lifetime of a source without a project. One that a project has taken is kept as long as other sources. */
 const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const sample = 'forty-winters';
 
-/** Stores the file of a form as it comes. @returns the source's id. @throws AppError `file_not_video`, `too_large` */
+/**
+ * Stores the file of a form while it is received. @returns the source's id. @throws AppError `file_not_video`,
+ * `too_large`
+ */
 export async function storeFile(
   deps: StoreDeps,
   userId: string,
@@ -48,10 +51,10 @@ export async function storeFile(
   });
 }
 
-/** Longest that a drive is asked about a video for. */
+/** The timeout for looking up a video in a drive. */
 const LOOK_MS = 20_000;
 
-/** Stores what else a project can be made of. @returns the source's id */
+/** Stores a source that is not an uploaded file. @returns the source's id */
 export async function storeRunSource(
   deps: DriveDeps,
   userId: string,
@@ -65,8 +68,8 @@ export async function storeRunSource(
     }
     case 'cloud': {
       const { provider, fileId } = source;
-      const wanted = { userId, providerId: provider, fileId };
-      const video = await findDriveVideo(deps, wanted, AbortSignal.timeout(LOOK_MS));
+      const place = { userId, providerId: provider, fileId };
+      const video = await findDriveVideo(deps, place, AbortSignal.timeout(LOOK_MS));
       const named = {
         kind: source.kind,
         name: video.name.slice(0, 500) || 'video',
@@ -105,8 +108,8 @@ export async function storeRunSource(
 }
 
 /**
- * Adds subtitles that came as text to a source that no project has taken. They are read once, so that what cannot be used
- * is said at once. @throws AppError `subtitles_unreadable`
+ * Adds subtitles that came as text to a source without a project. They are parsed once, so that unusable ones are
+ * reported at once. @throws AppError `subtitles_unreadable`
  */
 export async function storeSidecar(deps: StoreDeps, userId: string, id: string, text: string): Promise<void> {
   const sidecarKey = `${sourceFolder(userId, id)}/subtitles.${textEnding(text)}`;
@@ -125,7 +128,7 @@ export async function storeSidecar(deps: StoreDeps, userId: string, id: string, 
   });
 }
 
-/** Removes a source that no project took. */
+/** Removes a source without a project. */
 export async function dropSource({ db, files }: Omit<StoreDeps, 'now'>, userId: string, id: string): Promise<void> {
   await files.removeFolder(sourceFolder(userId, id));
   await db.asService(async (tx) => {
@@ -133,7 +136,7 @@ export async function dropSource({ db, files }: Omit<StoreDeps, 'now'>, userId: 
   });
 }
 
-/** The row comes before its files, so that what a crash leaves is found and removed. */
+/** The row is written before its files, so that files left by a crash are found and removed. */
 async function store(
   deps: StoreDeps,
   userId: string,
@@ -146,9 +149,9 @@ async function store(
     await tx.insert(sources).values({ id, userId, state: 'uploading', expiresAt, ...named });
   });
   try {
-    const kept = await write(id);
+    const written = await write(id);
     await deps.db.asService(async (tx) => {
-      await tx.update(sources).set(kept).where(eq(sources.id, id));
+      await tx.update(sources).set(written).where(eq(sources.id, id));
     });
     return id;
   } catch (error) {

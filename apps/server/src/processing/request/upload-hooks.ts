@@ -9,10 +9,10 @@ import { getEntitlement, listPlanRows, requireVideoLeft } from '../../plans/inde
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { beginRun } from './begin-run.ts';
 
-/** What uploads in chunks ask of this slice: whether they may begin, and to begin processing once they are complete. */
+/** The hooks of chunked uploads: they check whether an upload may start, and start processing when it is complete. */
 export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
   return {
-    /** @throws AppError of the quota and the plan, before a byte is sent */
+    /** Checks the quota and the plan before a byte is sent. @throws AppError */
     async mayBegin(
       tx: Transaction,
       { userId, request, sizeBytes }: { userId: string; request: ProjectRequest; sizeBytes: number },

@@ -23,7 +23,7 @@ afterAll(async () => await test?.close());
 const logoKey = 'users/u/logos/l.png';
 const ownMark = { isOn: true, text: 'Mine', position: 'top-left', size: 'large', opacity: 0.9 } as const;
 
-/** Someone with a clip in 9:16 that bears a mark, or none. */
+/** Opens a user with a clip in 9:16, with or without a watermark. */
 async function openMarked(
   plan: PlanSlug,
   mark: { watermark: Partial<WatermarkSpec>; isWatermarkForced?: boolean; logoKey?: string; isMarked?: boolean },
@@ -55,7 +55,7 @@ async function putOnPlan(owner: Person, slug: PlanSlug): Promise<void> {
 const askVersion = (owner: Person, clipId: string, ratio = '1:1') =>
   owner.ask('POST', `/api/clips/${clipId}/renditions`, { ratio, captionStyle: null });
 
-/** What the files of a run are made as. */
+/** Reads the specs of the files of a run. */
 async function readSpecs(runId: string) {
   const { db } = test.deps;
   const [run] = await db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
@@ -88,7 +88,7 @@ it('another version of a clip without a watermark has none', async () => {
   expect(hasWatermark(await readVersion(owner, clipId))).toBe(false);
 });
 
-it('another version of a clip whose watermark was removed has none', async () => {
+it('a rendition of a clip whose watermark was removed has none', async () => {
   const forced = { isOn: true, text: 'Clipwright' };
   const { owner, clipId } = await openMarked('creator-pro', {
     watermark: forced,
@@ -123,7 +123,7 @@ it('removing the free plan’s watermark keeps files with a custom one', async (
   const own = await openMarked('creator-pro', { watermark: ownMark });
   const remove = (of: typeof own) => of.owner.ask('POST', `/api/projects/${of.projectId}/remove-watermark`);
   expect((await remove(own)).body.error.code).toBe('no_watermark');
-  // A version that was made on the free plan beside it.
+  // A rendition that was made on the free plan.
   await test.deps.db.service.insert(clipRenditions).values({
     ...{ clipId: own.clipId, userId: own.owner.id, ratio: '1:1', hasWatermark: true, hasPlanWatermark: true },
     ...{ widthPx: 1080, heightPx: 1080, durationSec: 20, sizeBytes: 1, fileKey: 'users/u/made-on-free.mp4' },
@@ -171,7 +171,7 @@ describe('versions of several clips', () => {
     ]);
   });
 
-  it('are made with other captions in every ratio that each clip has, and not where they exist', async () => {
+  it('are made with other captions in every ratio that each clip has, and skipped if they exist', async () => {
     const { one, two, askVersions } = await openTwo();
     await test.deps.db.service
       .update(clipRenditions)
@@ -187,7 +187,7 @@ describe('versions of several clips', () => {
     );
   });
 
-  it('are refused where all of them exist, where a clip is of another project, and where nothing is chosen', async () => {
+  it('are refused if all of them exist, if a clip is of another project, and if nothing is chosen', async () => {
     const { one, askVersions } = await openTwo();
     const other = await openTwo();
     const codes = [

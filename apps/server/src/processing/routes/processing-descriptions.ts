@@ -26,7 +26,7 @@ import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 
 const tags = ['processing'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
 const limitBeginnings = rateLimit({
@@ -37,14 +37,14 @@ const limitBeginnings = rateLimit({
   keyBy: 'user',
 });
 
-// Described alone: a form is read as it comes, and JSON says the same.
+// Described separately: a form is parsed while it is received, and JSON has the same fields.
 const described = formBody(processProjectInput.extend({ videoFile: z.string().optional().meta({ format: 'binary' }) }));
 const projectBody = {
   ...described,
   content: { ...described.content, 'application/json': described.content['multipart/form-data'] },
 };
 
-/** Takes a project on: a video, a link or a text becomes clips. */
+/** Describes the route that starts a project: a video, a link or a text becomes clips. */
 function describeBegin<Path extends string>(path: Path) {
   return createRoute({
     method: 'post',

@@ -1,3 +1,4 @@
+import type { FoundPassages, transcriptionAnswer } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { readClips } from '../../clips/index.ts';
@@ -6,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { type AppEnv, createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { amountOf, inPlace } from '../../http/limits/place-taker.ts';
+import { sendJson } from '../../http/send-json.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { limitSpeechWait } from '../../speech/index.ts';
 import { createEngine } from '../engine/create-engine.ts';
@@ -36,16 +38,17 @@ import { MAX_FIELDS_BYTES, readProcessingInput } from './read-processing-input.t
 import { streamRunStatus } from './stream-run-status.ts';
 
 type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'> & {
-  /** Whether the session, or API key, that a request came with has not ended. */
+  /** True if the session, or API key, of a request has not ended. */
   isLiveSession: (id: string) => Promise<boolean>;
 };
 
-/** From a source to clips, and how far they are. */
+/** Routes that start runs and report their status. */
 export function processingRoutes(given: RouteDeps) {
   const deps = { ...given, runWatch: watchRuns(given), getParts: createEngine(given.config) };
   const begin = async (c: Context<AppEnv>) => {
     const { id } = workspaceOf(c);
-    const checkInTurn = <T>(check: () => Promise<T>) => inPlace(c, 'subtitle-checks', check);
+    const checkInTurn = <T>(inputBytes: number, check: () => Promise<T>) =>
+      inPlace(c, 'subtitle-checks', check, { inputBytes });
     const beginIt = () =>
       beginProject({ ...deps, checkInTurn }, id, async (onStored) => {
         const input = await readProcessingInput(c, async (file) => {
@@ -92,12 +95,14 @@ export function processingRoutes(given: RouteDeps) {
       if (!clip?.download_url) throw new AppError('clip_not_found');
       return c.redirect(clip.download_url, 302);
     })
-    .openapi(route.transcriptionRoute, async (c) =>
-      c.json(await readTranscription(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
-    )
+    .openapi(route.transcriptionRoute, async (c) => {
+      const read = () => readTranscription(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.raw.signal);
+      return sendJson<z.input<typeof transcriptionAnswer>>(c, await inPlace(c, 'transcripts', read));
+    })
     .openapi(route.findPassagesRoute, async (c) => {
-      const found = await readPassages(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.valid('query'));
-      return c.json(found, 200);
+      const [{ id: userId }, { id }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
+      const read = () => readPassages(deps, userId, id, query, c.req.raw.signal);
+      return sendJson<FoundPassages>(c, await inPlace(c, 'transcripts', read));
     })
     .openapi(route.analysisRoute, async (c) =>
       c.json(await readAnalysis(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
@@ -163,13 +168,13 @@ export function processingRoutes(given: RouteDeps) {
     });
 }
 
-/** What is no id is an unknown one. @throws AppError `not_found` */
+/** A malformed id is treated as an unknown one. @throws AppError `not_found` */
 function requireId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw new AppError('not_found');
   return id;
 }
 
-/** Changes a run and tells how it stands then. */
+/** Changes a run and responds with its new status. */
 async function change(
   deps: RouteDeps,
   c: Context<AppEnv>,

@@ -6,17 +6,18 @@ import { invalidInput } from '../../http/body/invalid-input.ts';
 import { type FormPart, findBoundary, parseMultipart } from '../../http/body/parse-multipart.ts';
 import type { AppEnv } from '../../http/create-router.ts';
 import { fileTooLarge } from '../../http/limits/file-too-large.ts';
+import { refuseHeavyJson } from '../../http/limits/limit-json.ts';
 import { tooLarge } from '../../http/limits/too-large.ts';
 import { type ProjectInput, toProjectInput } from '../request/project-request-input.ts';
 
-/** A file of 10 MB, and texts beside it. */
+/** A file of 10 MB with text fields. */
 const MAX_BODY_BYTES = 20 * 1024 ** 2;
-/** Of all fields but the file together: a text, or subtitles, are the longest. */
+/** The limit of all fields except the file together. A text or subtitles are the longest. */
 export const MAX_FIELDS_BYTES = 8 * 1024 ** 2;
 
 /**
- * The project that a request asks for, whether it is JSON or a form. `keepFile` stores a form's file while it comes, before the fields
- * after it are known; what it gives is given back. @throws AppError `invalid_input` and those of the body
+ * Reads the requested project from JSON or a form. `keepFile` stores a form's file while it is received, before the
+ * later fields are known; the result includes its return value. @throws AppError `invalid_input` and those of the body
  */
 export async function readProcessingInput(
   c: Context<AppEnv>,
@@ -36,12 +37,12 @@ export async function readProcessingInput(
   throw invalidInput(parsed.error);
 }
 
-/** Of a form, all but the fields beside it is the file. */
+/** True if the body is too large and so, in a form, the file. */
 function isFileTooLarge(error: unknown): boolean {
   return error instanceof AppError && error.code === 'too_large' && error.facts?.limitBytes !== MAX_FIELDS_BYTES;
 }
 
-/** Its size is that of the request, which is hardly larger; a client that sends a stream announces none. */
+/** The file's size is about that of the request. A client that sends a stream gives none. */
 function toFileTooLarge(c: Context<AppEnv>): AppError {
   const announcedBytes = Number(c.req.header('content-length') ?? 0);
   return fileTooLarge(announcedBytes > 0 ? announcedBytes : null, uploadLimits.directBytes);
@@ -58,7 +59,7 @@ async function readProjectForm(
   for await (const part of parseMultipart(body, boundary)) {
     const { name, fileName, content } = part;
     if (fileName !== null && name === 'videoFile') {
-      // A browser sends an empty file where none was chosen; of two the first counts.
+      // A browser sends an empty file if none was chosen. Of two files the first counts.
       if (fileName !== '' && !hasFile) {
         hasFile = true;
         await keepFile({ ...part, fileName });
@@ -75,6 +76,7 @@ async function readProjectForm(
 
 async function readJson(body: AsyncIterable<Buffer>): Promise<Record<string, unknown>> {
   const text = (await readAll(body, MAX_FIELDS_BYTES)).toString('utf8');
+  refuseHeavyJson(text);
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};

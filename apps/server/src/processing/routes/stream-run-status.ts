@@ -10,15 +10,15 @@ import { progressOperation } from '../../telemetry/operations.ts';
 import { readRunStatus } from '../read/read-run-status.ts';
 import type { RunWatch } from '../read/watch-runs.ts';
 
-/** Proxies close what is silent for a minute. */
+/** Proxies close a connection that is silent for a minute. */
 const SIGN_OF_LIFE_MS = 15_000;
-/** A page that wants to know more asks again. */
+/** The longest a stream stays open. The page reconnects if it needs more. */
 const MAX_DURATION_MS = 60 * 60 * 1000;
 
 /**
- * Sends how a run stands whenever it changes, until it is over. Each event is the whole state and its id the version, so
- * that anyone who was away for a while misses nothing: with `Last-Event-ID` only what is newer is sent. It ends with the
- * session that asked for it.
+ * Streams a run's status whenever it changes, until the run ends. Each event is the whole state and its id the version,
+ * so a client that was away misses nothing: with `Last-Event-ID` only newer states are sent. The stream ends with the
+ * session that opened it.
  * @throws AppError `run_not_found`, `too_many_at_once`, `resource_busy`
  */
 export async function streamRunStatus(
@@ -34,7 +34,7 @@ export async function streamRunStatus(
   const leave = await takePlace(c, 'event-streams');
   const sessionId = currentSessionId();
   const seen = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
-  // Whatever is between here and the page passes events on as they come.
+  // Proxies between here and the page must not buffer or transform events.
   c.header('Cache-Control', 'no-cache, no-transform');
   c.header('X-Accel-Buffering', 'no');
   const send = async (stream: SSEStreamingApi) => {
@@ -59,7 +59,7 @@ export async function streamRunStatus(
           continue;
         }
         changed = Promise.withResolvers();
-        // Closed without a word of the run: the page asks again and learns that it is signed out.
+        // Closed without an event: the page reconnects and learns that it is signed out.
         if (sessionId !== null && !(await deps.isLiveSession(sessionId))) return;
         if (!stream.aborted) status = await readRunStatus(deps, asker, first.processing_id);
       }
@@ -75,7 +75,7 @@ export async function streamRunStatus(
   return streamSSE(c, (stream) => progressOperation.run({}, () => send(stream)));
 }
 
-/** Whether it came in time. */
+/** True if the promise settled in time. */
 async function within(promise: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -22,10 +22,13 @@ export type RunnersDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'log' | '
 const STILL_BYTES = 4 * 1024 * 1024;
 export const REPORT_NAME = 'report.json';
 const REPORT_BYTES = 32 * 1024 * 1024;
-/** After the first fault of the server at a clip; each one after it doubles it. */
+/** The pause after the server's first fault with a clip. Each further fault doubles it. */
 const FAULT_PAUSE_SEC = 10;
 
-/** Tells a runner all that a clip takes, by names of files in place of paths. @throws AppError `runner_job_over` */
+/**
+ * Describes everything a clip is rendered from to a runner, with names of files instead of paths. @throws AppError
+ * `runner_job_over`
+ */
 export async function acceptJob(
   deps: RunnersDeps,
   runner: Runner,
@@ -37,13 +40,13 @@ export async function acceptJob(
     await deps.db.asService((tx) => dropLease(deps, tx, lease));
     throw new AppError('runner_job_over');
   }
-  const told = await describeJob(deps, { ...entered, signal }).catch(async (err: unknown) => {
-    // The line to the runner broke: it asks again.
+  const job = await describeJob(deps, { ...entered, signal }).catch(async (err: unknown) => {
+    // The connection to the runner broke; it will request the job again.
     if (signal.aborted) throw err;
     await failAccepted(deps, lease, err);
     throw new AppError('runner_job_over', null, { cause: err });
   });
-  const { work, inputs, outputs } = told;
+  const { work, inputs, outputs } = job;
   await deps.db.asService(async (tx) => {
     await lockLiveLease(tx, id, runner.id);
     const stored = inputs.map(({ name, key, ranges }) => ({ name, key, ranges }));
@@ -62,7 +65,10 @@ export async function acceptJob(
   };
 }
 
-/** Ends a lease whose clip the server itself cannot describe: what passes is tried again, ever later, the rest is given up. */
+/**
+ * Ends a lease whose clip the server itself cannot describe. A passing fault is retried, with growing pauses; otherwise
+ * the clip fails.
+ */
 async function failAccepted(deps: RunnersDeps, lease: Lease, err: unknown): Promise<void> {
   const { runId, clipId } = lease;
   deps.log.warn({ err, runId, clipId }, 'A clip cannot be rendered by a runner');
@@ -96,15 +102,15 @@ async function describeJob(
 
 type NamedFile = { name: string; key: string; windows: readonly TimeWindow[] | null };
 
-/** Gives each file that is asked for a name in place of its path, and reads none. */
+/** Gives each requested file a name instead of its path, and reads none. */
 function nameFiles(): { local: LocalFiles; listFiles: () => NamedFile[] } {
   const named = new Map<string, NamedFile>();
   return {
     local: {
       async pathOf(key, windows) {
-        const known = named.get(key);
-        if (known) return known.name;
-        // Programs and the engine read types from endings.
+        const existing = named.get(key);
+        if (existing) return existing.name;
+        // Programs and the engine determine types by file extension.
         const ending = /\.[a-z0-9]{1,8}$/.exec(key)?.[0] ?? '';
         const file = { name: `file-${named.size}${ending}`, key, windows: windows ?? null };
         named.set(key, file);
@@ -116,8 +122,8 @@ function nameFiles(): { local: LocalFiles; listFiles: () => NamedFile[] } {
 }
 
 async function measureFile(files: Pick<FileStore, 'find' | 'open'>, { name, key, windows }: NamedFile) {
-  const found = await files.find(key);
-  if (!found) throw new AppError('file_not_found');
-  const { sizeBytes } = found;
+  const info = await files.find(key);
+  if (!info) throw new AppError('file_not_found');
+  const { sizeBytes } = info;
   return { name, key, sizeBytes, ranges: windows && (await findNeededRanges(files, { key, sizeBytes }, windows)) };
 }

@@ -29,18 +29,21 @@ import { refuseLease } from './end-lease.ts';
 import type { Lease } from './live-lease.ts';
 import { removeReturned } from './runner-files.ts';
 
-/** One go at making a returned clip one of ours: checked as a render's own files are, put in its place, its rows written. */
+/**
+ * Tries once to adopt a returned clip: checks its files as those of a local render, moves them to their place and
+ * writes its rows.
+ */
 export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: JobContext): Promise<void> {
   const { runId, clipId, leaseId } = data;
   const [lease] = await deps.db.service.select().from(renderLeases).where(eq(renderLeases.id, leaseId));
   if (lease === undefined || lease.state === 'leased') return;
-  // A try before this one may have been killed before it removed the files.
+  // An earlier attempt may have been killed before it removed the files.
   if (lease.state !== 'returned') return await removeReturned(deps, lease);
   const entered = await startClip(deps, { runId, clipId });
   if (!entered) return await endAs(deps, lease, (await isClipThere(deps, clipId)) ? 'adopted' : 'over');
   const { run, clip } = entered;
-  const wanted = deps.watch.follow(runId, 'clipping');
-  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  const follower = deps.watch.follow(runId, 'clipping');
+  const signal = AbortSignal.any([context.signal, follower.signal]);
   try {
     await withWorkFolder(deps.config, runId, (workDir) =>
       deps.files.withLocalFiles(
@@ -56,7 +59,7 @@ export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: 
     );
     await endAs(deps, lease, 'adopted');
   } catch (error) {
-    if (wanted.signal.aborted) {
+    if (follower.signal.aborted) {
       await removeUnfinished(deps, run, clip);
       return await endAs(deps, lease, 'over');
     }
@@ -65,16 +68,16 @@ export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: 
     await failClipOrRethrow(deps, { data: { runId, clipId }, error, context });
     await endAs(deps, lease, 'over');
   } finally {
-    wanted.end();
+    follower.end();
   }
 }
 
-/** The source is not looked at again: it is the only file of which windows are asked for. */
+/** Answers without the source. Only the source is requested with windows, and it is not read again. */
 function withoutSource({ pathOf }: LocalFiles): LocalFiles {
   return { pathOf: async (key, windows) => (windows ? key : await pathOf(key)) };
 }
 
-/** Copies what was returned to this machine, where the runner cannot change it any more. @throws MediaError `output-invalid` */
+/** Copies the returned files to this machine, out of the runner's reach. @throws MediaError `output-invalid` */
 async function bringReturned(
   { files }: Pick<ProcessingDeps, 'files'>,
   { lease, run, workDir }: { lease: Lease; run: RunSummary; workDir: string },
@@ -110,13 +113,13 @@ function refusal(what: string): MediaError {
   return new MediaError('output-invalid', `The returned clip is not what was asked for (${what}).`);
 }
 
-/** Whether the clip is made: a try before this one was killed between that and its end. */
+/** True if the clip exists: an earlier attempt was killed after making it and before ending the lease. */
 async function isClipThere({ db }: Pick<ProcessingDeps, 'db'>, clipId: string): Promise<boolean> {
   const isThere = and(eq(plannedClips.id, clipId), eq(plannedClips.status, 'completed'));
   return (await db.service.$count(plannedClips, isThere)) > 0;
 }
 
-/** Ends a lease whose result was looked at, if no other try has, and removes what was sent. */
+/** Ends a lease after its result was checked, unless another attempt has, and removes the runner's files. */
 async function endAs(
   { db, files, now }: Pick<ProcessingDeps, 'db' | 'files' | 'now'>,
   lease: Lease,

@@ -8,18 +8,18 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 import type { Runner } from './find-runner.ts';
 import { findWantedClip } from './find-wanted-clip.ts';
 
-/** A runner that could not do a clip, or went silent over it, leaves it to the others for so long. */
+/** The time for which a runner that could not render a clip, or went silent over it, leaves it to others. */
 const PAUSE_MIN = 5;
-/** Jobs of clips that are not wanted any more are ended in passing, at most so many at a time. */
+/** The most unwanted jobs ended per request. They are ended while looking for a job. */
 const MOST_PASSED = 100;
 
-/** Takes the next clip of the queue for a runner; null where there is none for it. */
+/** Assigns the next clip of the queue to a runner; null if none suits it. */
 export async function assignJob(
   { db }: Pick<Deps, 'db'>,
   runner: Runner,
 ): Promise<{ id: string; kind: 'render-clip'; clip_sec: number } | null> {
   return await db.asService(async (tx) => {
-    // One request of a runner at a time, so that its jobs are counted.
+    // Serializes the requests of a runner, so that its jobs are counted correctly.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${runner.id}, 0))`);
     const clip = sql`(j.data ->> 'clipId')::uuid`;
     const mayDo = sql`
@@ -33,12 +33,12 @@ export async function assignJob(
     for (let passed = 0; passed < MOST_PASSED; passed += 1) {
       const taken = await takeJob(tx, renderClipJob, mayDo);
       if (!taken) return null;
-      const wanted = await findWantedClip(tx, taken.data.clipId);
-      if (!wanted) {
+      const moment = await findWantedClip(tx, taken.data.clipId);
+      if (!moment) {
         await completeJob(tx, renderClipJob, taken);
         continue;
       }
-      const { startSec, endSec } = wanted.moment;
+      const { startSec, endSec } = moment.moment;
       return { id: await openLease(tx, runner, taken), kind: 'render-clip', clip_sec: endSec - startSec };
     }
     return null;
@@ -50,7 +50,7 @@ async function openLease(
   { id: runnerId }: Runner,
   { data, ...job }: NonNullable<Awaited<ReturnType<typeof takeJob<typeof renderClipJob.data>>>>,
 ): Promise<string> {
-  // A runner that takes a clip and gives it back, over and over, leaves one row.
+  // A runner that repeatedly takes and returns a clip leaves only one row.
   await tx
     .delete(renderLeases)
     .where(

@@ -8,8 +8,8 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 import type { Lease } from './live-lease.ts';
 
 /**
- * Ends a lease whose job has not come back as done, and gives the job to the others, after a pause where they would find no better. One
- * that ended otherwise meanwhile stays so.
+ * Ends a lease without a result, and returns the job to the queue, after a pause if other runners would fail as well. A
+ * lease that has already ended is left unchanged.
  */
 export async function endLease(
   { now }: Pick<Deps, 'now'>,
@@ -25,7 +25,7 @@ export async function endLease(
   if (ended) await giveJobBack(tx, renderClipJob, lease, pauseSec);
 }
 
-/** Ends a lease of a clip that is not wanted any more, and its job. One that ended otherwise meanwhile stays so. */
+/** Ends a lease of a clip that is no longer wanted, and its job. A lease that has already ended is left unchanged. */
 export async function dropLease({ now }: Pick<Deps, 'now'>, tx: Transaction, lease: Lease): Promise<void> {
   const [ended] = await tx
     .update(renderLeases)
@@ -38,9 +38,9 @@ export async function dropLease({ now }: Pick<Deps, 'now'>, tx: Transaction, lea
 const isLive = ({ id }: Lease) => and(eq(renderLeases.id, id), eq(renderLeases.state, 'leased'));
 
 /**
- * Ends a lease for which a runner returned what was not asked for: the clip is rendered elsewhere, and a runner that does so too often
- * gets no more. Where two checks of one result find that, it counts once. `isJobDone`: the queue has counted the job as done, so that it
- * comes again as another.
+ * Ends a lease for which a runner returned invalid files. The clip is rendered elsewhere, and a runner that repeats
+ * this gets no more jobs. Two checks of one result count once. `isJobDone`: the queue has counted the job as done, so a
+ * new one is queued.
  */
 export async function refuseLease(
   { now, jobs, log }: Pick<Deps, 'now' | 'jobs' | 'log'>,

@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 
-/** What a planned clip shows, where it is still to be made; null where it is, or its run is over. */
+/** Finds the moment of a planned clip that is still to be rendered; null if it is done or its run is over. */
 export async function findWantedClip(
   tx: Transaction,
   clipId: string,
 ): Promise<Pick<typeof plannedClips.$inferSelect, 'moment'> | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ moment: plannedClips.moment })
     .from(plannedClips)
     .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
@@ -19,5 +19,5 @@ export async function findWantedClip(
         eq(processingRuns.stage, 'clipping'),
       ),
     );
-  return found ?? null;
+  return row ?? null;
 }

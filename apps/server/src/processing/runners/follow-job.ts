@@ -6,7 +6,7 @@ import { findWantedClip } from './find-wanted-clip.ts';
 import { lockLiveLease } from './live-lease.ts';
 
 /**
- * Notes how far a runner is, which is its sign of life as well. @returns whether the clip is still wanted
+ * Stores a runner's progress, which is also its heartbeat. @returns true if the clip is still wanted
  * @throws AppError `runner_job_over`
  */
 export async function followJob(
@@ -15,9 +15,9 @@ export async function followJob(
   { id, progress }: { id: string; progress: number },
 ): Promise<boolean> {
   const lease = await deps.db.asService(async (tx) => {
-    const found = await lockLiveLease(tx, id, runner.id);
-    if (await findWantedClip(tx, found.clipId)) return found;
-    await dropLease(deps, tx, found);
+    const lease = await lockLiveLease(tx, id, runner.id);
+    if (await findWantedClip(tx, lease.clipId)) return lease;
+    await dropLease(deps, tx, lease);
     return null;
   });
   if (!lease) return false;

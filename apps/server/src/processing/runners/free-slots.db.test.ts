@@ -44,7 +44,7 @@ it('a worker that encodes takes the next clip once it has waited, which a machin
   };
   await take();
   await expect.poll(keepFresh, { timeout: 30_000, interval: 200 }).toBe(1);
-  // Long enough for it to have looked several times.
+  // Long enough for several polls.
   for (let count = 0; count < 25; count += 1) {
     await sleep(200);
     expect(await keepFresh()).toBe(1);

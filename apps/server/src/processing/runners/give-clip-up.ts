@@ -11,7 +11,7 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 import { failClip } from '../stages/finish-clip.ts';
 import type { Lease } from './live-lease.ts';
 
-/** How many leases of a clip failed since its run began, or was taken up again. */
+/** Counts the failed leases of a clip since its run started or was retried. */
 export async function countFailures(
   tx: Transaction,
   { runId, clipId }: Pick<Lease, 'runId' | 'clipId'>,
@@ -24,9 +24,9 @@ export async function countFailures(
 }
 
 /**
- * Gives a clip up of which runners can make nothing, where no worker renders: no one else would say so, and it would go round for ever.
- * Its job ends with it.
- * @param decide what is told of it after so many leases that failed; null where another try may help
+ * Fails a clip that no runner can render, if no worker renders either: otherwise it would circulate forever. Its job
+ * ends with it.
+ * @param decide returns the failure after so many failed leases; null if another attempt may help
  */
 export async function giveClipUp(
   deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'now' | 'secrets'>,

@@ -8,18 +8,18 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 export type Lease = typeof renderLeases.$inferSelect;
 
 /**
- * The lease, which no one else changes until the transaction ends, and a sign of life for it. `runnerId`: only if it is this
- * runner's; a signed address says that by itself.
- * @throws AppError `runner_job_over` for one that ended, is another's, or whose runner may not any more
+ * Locks a lease until the transaction ends, and notes a heartbeat for it. `runnerId` requires that it is this runner's;
+ * a signed address already proves that.
+ * @throws AppError `runner_job_over` if it has ended, is another runner's, or its runner is no longer allowed
  */
 export async function lockLiveLease(tx: Transaction, id: string, runnerId: string | null): Promise<Lease> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ lease: renderLeases })
     .from(renderLeases)
     .innerJoin(renderRunners, eq(renderRunners.id, renderLeases.runnerId))
     .where(and(eq(renderLeases.id, id), isNull(renderRunners.revokedAt), isNull(renderRunners.putAsideAt)))
     .for('no key update', { of: renderLeases });
-  const lease = found?.lease;
+  const lease = row?.lease;
   const isTheirs = lease?.state === 'leased' && (runnerId === null || lease.runnerId === runnerId);
   if (!isTheirs || !(await touchJob(tx, renderClipJob, lease))) throw new AppError('runner_job_over');
   return lease;

@@ -7,8 +7,8 @@ import { hashOfRunnerToken, makeRunnerToken } from './runner-token.ts';
 type RunnersDeps = { db: Pick<Database, 'service'> };
 
 /**
- * Adds a runner. @returns its token, which is kept nowhere else; null where one that works is called so already, of which the database
- * lets there be one, also where two are added at once
+ * Adds a runner. @returns its token, which is not stored; null if an active runner has this name. The database keeps
+ * names unique, also if two are added at once
  */
 export async function addRunner({ db }: RunnersDeps, name: string): Promise<string | null> {
   const token = makeRunnerToken();
@@ -20,12 +20,14 @@ export async function addRunner({ db }: RunnersDeps, name: string): Promise<stri
   return added.length === 0 ? null : token;
 }
 
-/** All runners there ever were, the oldest first. */
+/** Lists all runners that ever existed, the oldest first. */
 export async function listRunners({ db }: RunnersDeps) {
   return await db.service.select().from(renderRunners).orderBy(asc(renderRunners.createdAt));
 }
 
-/** Ends a runner's token, and gives what it has under way to the others. @returns false where none that works is called so */
+/**
+ * Revokes a runner's token, and returns its current jobs to the queue. @returns false if no active runner has this name
+ */
 export async function revokeRunner({ db }: { db: Pick<Database, 'asService'> }, name: string): Promise<boolean> {
   const now = () => new Date();
   return await db.asService(async (tx) => {
@@ -46,7 +48,7 @@ export async function revokeRunner({ db }: { db: Pick<Database, 'asService'> }, 
   });
 }
 
-/** Lets a runner that was put aside have jobs again. @returns false where none that works is called so */
+/** Lets a suspended runner have jobs again. @returns false if no active runner has this name */
 export async function restoreRunner({ db }: RunnersDeps, name: string): Promise<boolean> {
   const restored = await db.service
     .update(renderRunners)

@@ -5,16 +5,21 @@ import { renderLeases, renderRunners } from '../../db/tables/processing-runners-
 import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 
-/** One that has nothing to do asks every few seconds, and one that works says so as often: it may miss that a few times. */
+/**
+ * The longest silence of a live runner. An idle one polls, and a busy one reports, every few seconds, and may miss a few.
+ */
 const SILENT_SEC = 6 * Math.max(runnerLimits.askAgainSec, runnerLimits.beatSec);
 
 type Row = Pick<RunnerState, 'name' | 'state' | 'version' | 'made' | 'failed'> & {
-  /** In milliseconds since 1970; null where it has never come. */
+  /** In milliseconds since 1970; null if it was never seen. */
   seenAtMs: number | null;
   workSinceMs: number[];
 };
 
-/** How the runners are whose tokens are not revoked, by name. A lease counts as work as long as its job is no one else's. */
+/**
+ * Reads the states of the runners whose tokens are not revoked, by name. A lease counts as work while no one else has
+ * its job.
+ */
 export async function readRunnerStates({ service }: Pick<Database, 'service'>): Promise<RunnerState[]> {
   const { rows } = await service.execute<Row>(sql`
     select r.name, r.version, (extract(epoch from r.seen_at) * 1000)::float8 as "seenAtMs",

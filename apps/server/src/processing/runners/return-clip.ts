@@ -16,11 +16,12 @@ import { removeReturned } from './runner-files.ts';
 
 type Files = z.output<typeof runnerResult>['files'];
 
-/** What failed so often on runners fails everywhere. */
+/** The number of failed leases after which a clip is taken to fail everywhere. */
 const MOST_FAILURES = 5;
 
 /**
- * Takes what a runner says it has made, for a worker to check; the queue counts its job as done. The same again changes nothing.
+ * Accepts the files that a runner reports as rendered, for a worker to check. The queue counts the job as done. A
+ * repeated report changes nothing.
  * @throws AppError `runner_job_over`, `runner_file_missing`, `runner_result_refused`
  */
 export async function returnClip(
@@ -29,15 +30,15 @@ export async function returnClip(
   { id, files }: { id: string; files: Files },
 ): Promise<void> {
   const reason = await deps.db.asService(async (tx) => {
-    const [known] = await tx
+    const [row] = await tx
       .select()
       .from(renderLeases)
       .where(and(eq(renderLeases.id, id), eq(renderLeases.runnerId, runner.id)));
-    if (known && ['returned', 'adopted'].includes(known.state) && findLie(known, files) === null) return null;
+    if (row && ['returned', 'adopted'].includes(row.state) && findMismatch(row, files) === null) return null;
     const lease = await lockLiveLease(tx, id, runner.id);
     if (lease.outputs.length === 0 || lease.outputs.some(({ name }) => !lease.received[name]))
       throw new AppError('runner_file_missing');
-    const lie = findLie(lease, files);
+    const lie = findMismatch(lease, files);
     if (lie !== null) {
       await refuseLease(deps, tx, lease, { reason: lie, isJobDone: false });
       return lie;
@@ -51,28 +52,29 @@ export async function returnClip(
   if (reason !== null) throw new AppError('runner_result_refused', { reason });
 }
 
-/** What of the files is not what came; null where all of it is. */
-function findLie({ outputs, received }: Lease, files: Files): string | null {
-  const told = new Map(files.map((file) => [file.name, file]));
-  if (told.size !== files.length || told.size !== outputs.length) return 'other files were sent';
+/** Finds a reported file that differs from the received one; null if all match. */
+function findMismatch({ outputs, received }: Lease, files: Files): string | null {
+  const reported = new Map(files.map((file) => [file.name, file]));
+  if (reported.size !== files.length || reported.size !== outputs.length) return 'other files were sent';
   for (const { name } of outputs) {
-    const [came, said] = [received[name], told.get(name)];
-    if (!came || !said) return `${name} was not sent`;
-    if (came.sha256 !== said.sha256 || came.sizeBytes !== said.size_bytes) return `${name} has another hash`;
+    const [receivedFile, reportedFile] = [received[name], reported.get(name)];
+    if (!receivedFile || !reportedFile) return `${name} was not sent`;
+    if (receivedFile.sha256 !== reportedFile.sha256 || receivedFile.sizeBytes !== reportedFile.size_bytes)
+      return `${name} has another hash`;
   }
   return null;
 }
 
-/** Takes a job back that a runner does not do. @throws AppError `runner_job_over` */
+/** Returns a job that a runner declines to the queue. @throws AppError `runner_job_over` */
 export async function returnJob(
   deps: RunnersDeps,
   runner: Runner,
   { id, reason, message }: { id: string } & z.output<typeof returnedJob>,
 ): Promise<void> {
   const lease = await deps.db.asService(async (tx) => {
-    const found = await lockLiveLease(tx, id, runner.id);
-    await endLease(deps, tx, found, { state: reason === 'failed' ? 'failed' : 'given-back', reason: message });
-    return found;
+    const lease = await lockLiveLease(tx, id, runner.id);
+    await endLease(deps, tx, lease, { state: reason === 'failed' ? 'failed' : 'given-back', reason: message });
+    return lease;
   });
   if (reason === 'failed') {
     deps.log.warn({ runner: runner.name, runId: lease.runId, reason: message }, 'A runner failed at a clip');

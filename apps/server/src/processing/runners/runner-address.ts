@@ -7,19 +7,19 @@ const signer = createTextSigner('files of runners');
 
 const runnerAddress = z.object({
   leaseId: z.uuid(),
-  /** Of the file in the job. */
+  /** The name of the file within the job. */
   name: z.string(),
-  /** Whether the runner reads it or sends it. */
+  /** `in` for a file that the runner reads, `out` for one that it sends. */
   way: z.enum(['in', 'out']),
 });
 type RunnerAddress = z.output<typeof runnerAddress>;
 
-/** A path at which a runner reads or sends one file of a job, as long as it has the job. */
+/** Signs a path at which a runner reads or sends one file of a job, for as long as it has the job. */
 export function signRunnerAddress(deps: Pick<Deps, 'secrets'>, address: RunnerAddress): string {
   return `/files/runners/${signer.sign(deps.secrets, JSON.stringify(address))}`;
 }
 
-/** @throws AppError `not_found` for what was not signed for this */
+/** Verifies a signed path. @throws AppError `not_found` for an invalid signature */
 export function readRunnerAddress(
   deps: Pick<Deps, 'secrets'>,
   token: string,

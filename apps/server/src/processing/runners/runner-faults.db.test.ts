@@ -18,17 +18,17 @@ const test = await openTestRunners();
 const { addNamed, beginVideo, db, deps, faults, leaseState, startRunner } = test;
 afterAll(async () => await test.close());
 
-/** Takes a run out of the way of the next test's runners. */
+/** Ends a run, so that the next test's runners do not find it. */
 async function endRun(runId: string): Promise<void> {
   await db.service.execute(sql`delete from pgboss.job where data ->> 'runId' = ${runId}`);
   await db.service.delete(processingRuns).where(eq(processingRuns.id, runId));
 }
 
-describe('a runner whose line is bad', () => {
-  it('asks again what was not answered, and makes the clip once', async () => {
+describe('a runner with a bad connection', () => {
+  it('repeats requests without a response, and makes the clip once', async () => {
     const { browser, runId } = await beginVideo();
     for (const path of ['/accept', '/files/runners/']) faults.push({ path, kind: 'busy' }, { path, kind: 'line' });
-    // The server has the clip, and says that its job is over, for some time before the runner knows.
+    // The server has received the clip and returns `runner_job_over` for some time before the runner knows.
     const path = '/result';
     faults.push({ path, kind: 'line' }, { path, kind: 'busy' }, { path, kind: 'busy' }, { path, kind: 'busy' });
     const { code, output } = await startRunner((await addNamed()).token, ['--once']).end();
@@ -81,11 +81,11 @@ describe('a backlog', () => {
   }, 240_000);
 });
 
-describe('the server, where runners alone render', () => {
-  // A worker that was killed counts until it has been silent for a while.
+describe('a server with only runners to render', () => {
+  // A killed worker counts as live until it has been silent for a while.
   beforeAll(async () => void (await db.service.update(workers).set({ seenAt: new Date(0) })));
 
-  /** What a runner is told that takes the only clip. */
+  /** Accepts the only clip as a runner. */
   const accept = async () => {
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const { job } = assignedJob.parse((await runner.ask('/api/runners/jobs')).body);
@@ -104,7 +104,7 @@ describe('the server, where runners alone render', () => {
     await endRun(runId);
   });
 
-  it('offers a clip again after a pause where what it meets may pass, and gives it up in the end', async () => {
+  it('offers a clip again after a pause if its fault may pass, and fails it in the end', async () => {
     const { listPlanned } = await beginVideo();
     const broken = {
       ...deps.files,
@@ -131,8 +131,8 @@ describe('the server, where runners alone render', () => {
     const { runId } = await beginVideo();
     const full = createApp({ ...deps, files: { ...deps.files, freeBytes: async () => 1e6 } }, null);
     const runner = openLyingRunner(full, (await addNamed()).token);
-    const { id, told } = await runner.take();
-    expect(await runner.upload(told.outputs[0]?.address ?? '', new Uint8Array(9))).toBe(503);
+    const { id, accepted } = await runner.take();
+    expect(await runner.upload(accepted.outputs[0]?.address ?? '', new Uint8Array(9))).toBe(503);
     expect(await leaseState(id)).toBe('leased');
     expect((await test.listFiles()).filter((path) => path.includes('/returned/'))).toEqual([]);
     await runner.ask(`/api/runners/jobs/${id}/return`, { reason: 'stopping', message: '' });

@@ -13,7 +13,10 @@ import { refuseLease } from './end-lease.ts';
 import { type Lease, lockLiveLease } from './live-lease.ts';
 import { readRunnerAddress } from './runner-address.ts';
 
-/** Answers with a range of a file of a job, to who has the job. @throws AppError `runner_job_over`, `not_found`, `invalid_input` */
+/**
+ * Sends a range of a job's file to the runner that has the job. @throws AppError `runner_job_over`, `not_found`,
+ * `invalid_input`
+ */
 export async function sendRunnerFile(deps: RunnersDeps, c: Context<AppEnv>, token: string): Promise<Response> {
   const { leaseId, name } = readRunnerAddress(deps, token, 'in');
   const lease = await deps.db.asService((tx) => lockLiveLease(tx, leaseId, null));
@@ -41,7 +44,8 @@ export async function sendRunnerFile(deps: RunnersDeps, c: Context<AppEnv>, toke
 }
 
 /**
- * Takes a file that a runner has made, in the place of one that it sent before. One that is larger than any can be ends the job.
+ * Receives a file that a runner has rendered; it replaces an earlier upload. A file above the largest possible size
+ * ends the job.
  * @throws AppError `runner_job_over`, `not_found`, `too_large`, `disk_full`
  */
 export async function receiveRunnerFile(
@@ -80,14 +84,14 @@ export async function receiveRunnerFile(
   return { size_bytes: written.sizeBytes, sha256: written.sha256 };
 }
 
-/** Removes what came when its lease was over, which no one would look for any more. */
+/** Removes a file that arrived after its lease ended, since no one would look for it. */
 async function removeLate({ db, files }: RunnersDeps, key: string, leaseId: string): Promise<void> {
   const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.id, leaseId));
-  // What is being checked has another hash now, and is refused for that.
+  // A file that is already being checked now has another hash, and is refused for that.
   if (lease?.state !== 'returned') await files.remove(key);
 }
 
-/** Removes what was sent for a lease that ended without a result. */
+/** Removes the files of a lease that ended without a result. */
 export async function removeReturned(
   { db, files }: Pick<RunnersDeps, 'db' | 'files'>,
   { id, runId }: Pick<Lease, 'id' | 'runId'>,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What an honest runner returns for a job, by the outputs' names. */
+/** Returns an honest runner's outputs for a job, by name. */
 async function renderHonestly(
   runner: ReturnType<typeof openLyingRunner>,
   { work, files }: AcceptedJob,
@@ -75,8 +75,8 @@ describe('a runner that lies', () => {
   beforeAll(async () => {
     begun = await beginVideo();
     const runner = openLyingRunner(test.app, (await addNamed()).token);
-    const { id, told } = await runner.take();
-    honest = await renderHonestly(runner, told);
+    const { id, accepted } = await runner.take();
+    honest = await renderHonestly(runner, accepted);
     await runner.ask(`/api/runners/jobs/${id}/return`, { reason: 'stopping', message: 'Enough.' });
   }, 120_000);
 
@@ -133,8 +133,8 @@ describe('a runner that lies', () => {
     async (_, reason, makeLie) => {
       const [name, lie] = await makeLie();
       const runner = openLyingRunner(test.app, (await addNamed()).token);
-      const { id, told } = await runner.take();
-      const sent = await runner.uploadAll(told, (wanted) =>
+      const { id, accepted } = await runner.take();
+      const sent = await runner.uploadAll(accepted, (wanted) =>
         wanted === name ? lie : (honest.get(wanted) ?? bytes('')),
       );
       expect((await runner.finish(id, sent)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a runner that lies', () => {
       const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.id, id));
       expect(lease?.reason).toContain(reason);
       expect((await begun.listPlanned())[0]?.status).toBe('rendering');
-      // It is not given to who lied about it.
+      // The job is not given to the runner that lied about it.
       expect((await runner.ask('/api/runners/jobs')).body).toMatchObject({ job: null });
     },
     120_000,
@@ -151,39 +151,39 @@ describe('a runner that lies', () => {
   it('is refused at once with another hash, too many bytes, a missing file, or a job of another', async () => {
     const [one, other] = [await addNamed(), await addNamed()].map(({ token }) => openLyingRunner(test.app, token));
     if (!one || !other) throw new Error('There are two.');
-    const { id, told } = await one.take();
+    const { id, accepted } = await one.take();
     expect((await one.finish(id, [])).code).toBe('runner_file_missing');
-    const sent = await one.uploadAll(told, (name) => honest.get(name) ?? bytes(''));
+    const sent = await one.uploadAll(accepted, (name) => honest.get(name) ?? bytes(''));
     expect((await other.finish(id, sent)).code).toBe('runner_job_over');
     expect((await other.ask(`/api/runners/jobs/${id}/progress`, { progress: 1 })).code).toBe('runner_job_over');
     const wrong = sent.map((file) => ({ ...file, sha256: 'a'.repeat(64) }));
     expect((await one.finish(id, wrong)).code).toBe('runner_result_refused');
     expect(await leaseState(id)).toBe('refused');
     expect((await one.finish(id, sent)).code).toBe('runner_job_over');
-    const still = told.outputs.find(({ name }) => name.endsWith('.jpg'));
+    const still = accepted.outputs.find(({ name }) => name.endsWith('.jpg'));
     expect(await one.upload(still?.address ?? '', bytes('late'))).toBe(410);
 
     const large = await other.take();
-    const target = large.told.outputs.find(({ name }) => name.endsWith('.jpg'));
+    const target = large.accepted.outputs.find(({ name }) => name.endsWith('.jpg'));
     expect(await other.upload(target?.address ?? '', new Uint8Array((target?.most_bytes ?? 0) + 1))).toBe(413);
     expect(await leaseState(large.id)).toBe('refused');
   });
 
-  it('reads and sends nothing but what its job names', async () => {
+  it('reads and sends nothing but the files of its job', async () => {
     const { token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
-    const { id, told } = await runner.take();
-    const [source] = told.files;
-    const [output] = told.outputs;
+    const { id, accepted } = await runner.take();
+    const [source] = accepted.files;
+    const [output] = accepted.outputs;
     expect((await runner.read(source?.address ?? '', 'bytes=0-99')).status).toBe(206);
     expect((await runner.read(source?.address ?? '', 'bytes=999999999-')).status).toBe(416);
     expect((await runner.read(output?.address ?? '')).status).toBe(404);
     expect(await runner.upload(source?.address ?? '', bytes('x'))).toBe(404);
     const forged = (source?.address ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expect((await runner.read(forged)).status).toBe(404);
-    // Nothing in it tells whose it is.
+    // The job contains nothing that identifies the user.
     const { userId } = (await begun.listPlanned())[0] ?? {};
-    expect(JSON.stringify(told)).not.toContain(userId);
+    expect(JSON.stringify(accepted)).not.toContain(userId);
     for (const path of ['/api/projects', '/api/accounts/account', '/api/openapi.json/none']) {
       const answer = await test.app.request(path, { headers: { Authorization: `Bearer ${token}` } });
       expect([401, 404], path).toContain(answer.status);
@@ -216,7 +216,7 @@ describe('a runner that lies', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('ends nothing by failing late at what it has returned', async () => {
+  it('cannot end a job it has returned by failing late', async () => {
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const { id } = await runner.take();
     const [before] = await db.service.select().from(renderLeases).where(eq(renderLeases.id, id));
@@ -233,14 +233,14 @@ describe('a runner that lies', () => {
     await runner.ask(`/api/runners/jobs/${id}/return`, { reason: 'stopping', message: '' });
   });
 
-  it('is put aside after three lies, until its operator restores it', async () => {
+  it('is suspended after three lies, until its operator restores it', async () => {
     const { name, token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
     for (let lie = 0; lie < 3; lie += 1) {
-      // Each clip is given once to who lied about it: the lies before are forgotten here.
+      // A clip is not given again to a runner that lied about it: those leases are deleted here.
       await db.service.delete(renderLeases);
-      const { id, told } = await runner.take();
-      const sent = await runner.uploadAll(told, () => bytes('no'));
+      const { id, accepted } = await runner.take();
+      const sent = await runner.uploadAll(accepted, () => bytes('no'));
       const wrong = sent.map((file) => ({ ...file, size_bytes: 1 }));
       expect((await runner.finish(id, wrong)).code).toBe('runner_result_refused');
     }
@@ -249,17 +249,17 @@ describe('a runner that lies', () => {
     expect((await runner.ask('/api/runners/jobs')).status).toBe(200);
   });
 
-  it('keeps no clip from being finished by an honest one, whose result counts once', async () => {
+  it('cannot keep a clip from being finished by an honest one, whose result counts once', async () => {
     const last = openLyingRunner(test.app, (await addNamed()).token);
-    const { id, told } = await last.take();
-    const sent = await last.uploadAll(told, (name) => honest.get(name) ?? bytes(''));
+    const { id, accepted } = await last.take();
+    const sent = await last.uploadAll(accepted, (name) => honest.get(name) ?? bytes(''));
     expect((await last.finish(id, sent)).status).toBe(200);
     expect((await last.finish(id, sent)).status).toBe(200);
     await begun.browser.until(begun.runId, ({ status }) => status === 'completed');
     expect((await last.finish(id, sent)).status).toBe(200);
     expect([...(await readRunFiles(deps, begun.runId)).keys()].filter((name) => name.endsWith('.mp4'))).toHaveLength(1);
 
-    // As if the check had been killed after it made the clip: the next one ends what that left.
+    // As if the check had been killed after it made the clip: the next one removes the rest.
     const [lease] = await db.service
       .update(renderLeases)
       .set({ state: 'returned', endedAt: null })

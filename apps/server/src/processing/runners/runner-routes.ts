@@ -27,9 +27,9 @@ import { receiveRunnerFile, sendRunnerFile } from './runner-files.ts';
 const tags = ['processing'];
 const params = z.object({ id: z.uuid() });
 
-/** For guesses at tokens; hundreds of runners may share an address. */
+/** Limits guesses at tokens. Hundreds of runners may share an address. */
 const limitAddress = rateLimit({ name: 'runners', points: 12_000, durationSec: 60, isShared: false, keyBy: 'address' });
-/** For a runner that asks without a pause: with as many jobs as it can have, it gives a third as many signs of life. */
+/** Limits a runner that polls without a pause. With the most jobs it may have, its heartbeats are a third of this. */
 const ofRunner = { name: 'runner', points: 600, durationSec: 60, isShared: false } as const;
 
 const common = { tags, security: [{ runner: [] }] };
@@ -88,12 +88,12 @@ const returnRoute = createRoute({
 });
 
 /**
- * What programs on other machines ask that render clips ([decision 38](docs/decisions/0038-remote-runners.md)). They sign in with
- * tokens of their own, which no other route takes; no user and no other token is anyone here.
+ * Routes for programs on other machines that render clips ([decision 38](docs/decisions/0038-remote-runners.md)). They
+ * sign in with separate tokens that no other route accepts, and accept no user or other token.
  */
 export function runnerRoutes(deps: RunnersDeps) {
   const router = createRouter();
-  // Before input is looked at: no one else is told what a runner sends.
+  // Authenticated before the input is parsed: no one else learns which fields a runner sends.
   router.use('/api/runners/*', limitAddress, async (c, next) => {
     const runner = await findRunner(deps, c);
     await c.get('rateLimits').count(ofRunner, runner.id);
@@ -108,8 +108,8 @@ export function runnerRoutes(deps: RunnersDeps) {
       if (protocol !== renderJobProtocol)
         throw new AppError('runner_protocol', { given: protocol, known: renderJobProtocol });
       const { beatSec, askAgainSec } = runnerLimits;
-      const told = { name: runner.name, protocol: renderJobProtocol, version };
-      return c.json({ ...told, beat_sec: beatSec, ask_again_sec: askAgainSec }, 200);
+      const facts = { name: runner.name, protocol: renderJobProtocol, version };
+      return c.json({ ...facts, beat_sec: beatSec, ask_again_sec: askAgainSec }, 200);
     })
     .openapi(assignRoute, async (c) => {
       const runner = runnerOf(c);
@@ -137,7 +137,7 @@ export function runnerRoutes(deps: RunnersDeps) {
     });
 }
 
-/** The files of a runner's job, at addresses signed for it that end with the job. */
+/** Routes for the files of a runner's job, at signed addresses that end with the job. */
 export function runnerFileRoutes(deps: RunnersDeps) {
   return createRouter()
     .get('/files/runners/:token', async (c) => await sendRunnerFile(deps, c, c.req.param('token')))

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** How the page for operators shows a runner. */
+/** Reads a runner's state as the page for operators shows it. */
 const stateOf = async (name: string) => (await readRunnerStates(db)).find((runner) => runner.name === name);
 
 describe('a runner', () => {
@@ -62,7 +62,7 @@ describe('a runner', () => {
 });
 
 describe('a runner that comes and goes', () => {
-  it('says by its exit code that there is nothing to do, and that its token or its address is not good', async () => {
+  it('reports by its exit code that there is nothing to do, and that its token or its address is wrong', async () => {
     const { token } = await addNamed();
     expect(await startRunner(token, ['--once']).end()).toMatchObject({ code: 3, errors: '' });
     const unknown = `cwr_${'0'.repeat(64)}`;
@@ -75,7 +75,7 @@ describe('a runner that comes and goes', () => {
     expect([code, errors]).toEqual([2, expect.stringContaining('npm run runners')]);
   });
 
-  it('is told in words that it speaks another protocol', async () => {
+  it('gets a message if it uses another protocol', async () => {
     const { token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
     const { status, body } = await runner.ask('/api/runners/register', { protocol: 7, version: '9.9.9' });
@@ -118,21 +118,21 @@ describe('a runner that comes and goes', () => {
     await renderer.kill();
   }, 240_000);
 
-  it('leaves nothing of what it gives back, and stops when the project is canceled', async () => {
+  it('leaves nothing of a returned job, and stops when the project is canceled', async () => {
     const { browser, runId } = await beginVideo();
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const isReturned = (path: string) => path.includes('/returned/');
     for (let round = 0; round < 2; round += 1) {
-      const { id: givenBack, told: unused } = await runner.take();
+      const { id: givenBack, accepted: unused } = await runner.take();
       expect(await runner.upload(unused.outputs[0]?.address ?? '', new Uint8Array(9))).toBe(200);
       expect((await test.listFiles()).filter(isReturned)).toHaveLength(1);
       await runner.ask(`/api/runners/jobs/${givenBack}/return`, { reason: 'stopping', message: '' });
       expect((await test.listFiles()).filter(isReturned)).toEqual([]);
     }
-    const { id, told } = await runner.take();
+    const { id, accepted } = await runner.take();
     expect(await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId))).toHaveLength(1);
     const late = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
-    const sending = runner.upload(told.outputs[0]?.address ?? '', late.readable);
+    const sending = runner.upload(accepted.outputs[0]?.address ?? '', late.readable);
     const writer = late.writable.getWriter();
     await writer.write(new Uint8Array(9));
     const beat = async () => await runner.ask(`/api/runners/jobs/${id}/progress`, { progress: 0.5 });
@@ -143,7 +143,7 @@ describe('a runner that comes and goes', () => {
     expect((await browser.request('POST', `/api/cancel-processing/${projectId}`)).status).toBe(200);
     expect((await beat()).body).toEqual({ is_wanted: false });
     expect((await beat()).status).toBe(410);
-    expect((await runner.read(told.files[0]?.address ?? '', 'bytes=0-9')).status).toBe(410);
+    expect((await runner.read(accepted.files[0]?.address ?? '', 'bytes=0-9')).status).toBe(410);
     await writer.close();
     expect(await sending).toBe(410);
     expect((await test.listFiles()).filter(isReturned)).toEqual([]);
@@ -151,7 +151,7 @@ describe('a runner that comes and goes', () => {
 });
 
 describe('a clip that is not wanted any more', () => {
-  it('is given to no runner, and its job ends with the first that asks', async () => {
+  it('is given to no runner, and its job ends with the first request', async () => {
     const { browser, runId } = await beginVideo();
     const { project_id: projectId } = await browser.status(runId);
     await browser.request('POST', `/api/cancel-processing/${projectId}`);
@@ -166,7 +166,7 @@ describe('a clip that is not wanted any more', () => {
 });
 
 describe('runners that fail at a clip', () => {
-  it('end it where no worker renders; where one does, it is left to that', async () => {
+  it('fail it if no worker renders; otherwise it is left to the worker', async () => {
     const { browser, runId, listPlanned } = await beginVideo();
     const fail = async () => {
       const runner = openLyingRunner(test.app, (await addNamed()).token);
@@ -180,7 +180,7 @@ describe('runners that fail at a clip', () => {
     expect((await listPlanned()).map(({ status }) => status)).not.toContain('failed');
     // Also those that earlier tests killed, which count until they have been silent for a while.
     await db.service.update(workers).set({ seenAt: new Date(0) });
-    // It tells nothing of itself: its session is there.
+    // It has reported nothing about itself: only its database session exists.
     const old = new pg.Client({ ...test.owner, application_name: `${WORKER_NAME} ${randomUUID()}` });
     await old.connect();
     await fail();
@@ -196,7 +196,7 @@ describe('runners that fail at a clip', () => {
       return rows.length;
     };
     expect(await countWaiting()).toBe(0);
-    // Taken up again, it is as new.
+    // After a retry the run is like new.
     expect((await browser.request('POST', `/api/retry-processing/${runId}`)).status).toBe(200);
     await fail();
     expect([await listStates(), await countWaiting()]).toEqual([['rendering'], 1]);

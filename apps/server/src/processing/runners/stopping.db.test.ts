@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An ffmpeg that takes its time before it encodes a clip. */
+/** Makes an ffmpeg that waits before it encodes a clip. */
 async function makeSlowPrograms(sec: number): Promise<string> {
   const programs = await mkdtemp(join(folder, 'programs-'));
   const { ffmpegPath } = await findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' });

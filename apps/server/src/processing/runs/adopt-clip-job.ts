@@ -5,7 +5,7 @@ import { HOUR_SEC, often } from './run-jobs.ts';
 const adoptData = z.object({ runId: z.uuid(), clipId: z.uuid(), leaseId: z.uuid() });
 export type AdoptData = z.output<typeof adoptData>;
 
-/** Checks a clip that a runner has rendered, and makes it one of ours. */
+/** Checks a clip that a runner has rendered, and adopts it. */
 export const adoptClipJob = defineJob({
   name: 'adopt-clip',
   data: adoptData,

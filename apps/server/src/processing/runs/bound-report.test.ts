@@ -7,7 +7,7 @@ const track = (title: string) => ({
   facts: { track: 1, tracks: 1, title, language: null },
 });
 
-it('a report is stored without what a hostile file makes long', () => {
+it('a stored report is limited in the entries of a hostile file', () => {
   const report = boundReport(Array.from({ length: 500 }, () => track('x'.repeat(10_000))));
   expect(report).toHaveLength(60);
   expect(report[0]?.facts).toEqual({ track: 1, tracks: 1, title: `${'x'.repeat(199)}…`, language: null });
@@ -17,7 +17,7 @@ it('a report is stored without characters that Postgres refuses', () => {
   expect(boundReport([track('a\0b\ud800')])[0]?.facts.title).toBe('ab\ufffd');
 });
 
-it('a stored decision whose code is unknown here is left out when it is read', () => {
+it('a stored decision with an unknown code is left out when it is read', () => {
   const later = { code: 'hologram-used', facts: { depth: 3 } };
   expect(storedMaterial.parse({ analysis: [later, track('Mic')] })).toEqual({ analysis: [track('Mic')] });
 });

@@ -1,11 +1,11 @@
 import type { MaterialReport } from '@clipwright/media';
 
-/** A source has few tracks and files beside it; one that was made to have thousands tells of the first. */
+/** The most entries of a report. A source has few tracks and subtitle files; one built to have thousands is cut. */
 const MAX_ENTRIES = 60;
-/** Of a fact, such as the title of a track, which a file may give any length. */
+/** The maximum length of a fact, such as the title of a track, which a file may give any length. */
 const MAX_FACT_LENGTH = 200;
 
-/** Returns a report as it is stored: what a hostile file makes long is cut. */
+/** Returns a report as it is stored: entries and texts that a hostile file makes long are cut. */
 export function boundReport(report: MaterialReport): MaterialReport {
   return report.slice(0, MAX_ENTRIES).map(({ code, facts }) => ({
     code,
@@ -15,7 +15,7 @@ export function boundReport(report: MaterialReport): MaterialReport {
 
 function boundFact(fact: MaterialReport[number]['facts'][string]) {
   if (typeof fact !== 'string') return fact;
-  // Postgres keeps no null character in JSON, and no half of a pair.
+  // Postgres stores neither a null character nor half a surrogate pair in JSON.
   const text = fact.replaceAll('\0', '').toWellFormed();
   return text.length > MAX_FACT_LENGTH ? `${text.slice(0, MAX_FACT_LENGTH - 1).toWellFormed()}…` : text;
 }

@@ -16,8 +16,9 @@ import { withOwnRun } from './with-own-run.ts';
 type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 /**
- * Stops a run: at once for everyone who looks, within two seconds for the programs at work. Finished clips stay and count
- * its video, as after "Mark Complete"; without any it is given back. @throws AppError `run_not_found`, `run_not_in_flight`
+ * Stops a run: at once for everyone who looks, within two seconds for the programs at work. Finished clips stay and
+ * count its video, as after "Mark Complete"; without any, the video is given back. @throws AppError `run_not_found`,
+ * `run_not_in_flight`
  */
 export async function cancelRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId) => {
@@ -29,13 +30,13 @@ export async function cancelRun(deps: CancelDeps, userId: string, id: string): P
 }
 
 /**
- * Stops a run and deletes its finished clips, with what is being made of them. Its video is given back unless one of them was played or downloaded. Of
- * clips' other versions, those that are finished stay: nothing is paid for them.
+ * Stops a run and deletes its finished clips, including their renditions in progress. Its video is given back unless
+ * one of them was played or downloaded. A run of renditions keeps the finished ones: they cost nothing.
  * @throws AppError `run_not_found`, `run_not_in_flight`
  */
 export async function discardRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId, projectId) => {
-    // With those that make further files of its clips.
+    // Includes the runs that make renditions of its clips.
     const runs = await lockRunsInFlight(tx, projectId);
     const run = await lockRunInFlight(tx, userId, runId);
     const finished = await countFinishedClips(tx, runId);
@@ -53,7 +54,7 @@ export async function discardRun(deps: CancelDeps, userId: string, id: string): 
   });
 }
 
-/** Ends a run none of whose clips is kept. What was opened of it stays finished, so that it goes on counting. */
+/** Ends a run without keeping clips. Opened clips stay counted. */
 async function stop(deps: CancelDeps, tx: Transaction, run: RunSummary): Promise<void> {
   await failRun(deps, tx, run, { code: 'cancelled', message: storedMessages.cancelled });
   const isForgotten = sql`(${plannedClips.status} <> 'completed' or ${isNull(plannedClips.openedAt)})`;

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 import { cleanRunJob } from './run-jobs.ts';
 
-/** Ends a locked run that made other files of clips: nothing is analyzed or counted for them. */
+/** Completes a locked run of renditions: nothing is analyzed or counted for them. */
 export async function completeRenditions(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,

@@ -6,7 +6,7 @@ import { lockRunInFlight } from './lock-run.ts';
 import { withOwnRun } from './with-own-run.ts';
 
 /**
- * "Mark Complete": stops what is left of a run that has a clip at least, and counts its video.
+ * "Mark Complete": stops the rest of a run that has at least one clip, and counts its video.
  * @throws AppError `run_not_found`, `run_not_in_flight`, `no_clips_yet`
  */
 export async function completeRun(

@@ -3,20 +3,20 @@ import type { Transaction } from '../../db/open-database.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 
-/** How many clips of a run were finished. */
+/** Counts of a run's finished clips. */
 export type Finished = {
-  /** Ever. */
+  /** Clips ever finished. */
   made: number;
-  /** Of those, still there. */
+  /** Finished clips that still exist. */
   kept: number;
-  /** Of those, played or downloaded, whether they are still there or not. */
+  /** Finished clips that were played or downloaded, even if they no longer exist. */
   opened: number;
 };
 
-/** Counts the finished clips of a run; of a run that made other versions of clips, the files. */
+/** Counts the finished clips of a run; for a run of renditions, the files. */
 export async function countFinishedClips(tx: Transaction, runId: string): Promise<Finished> {
   const isKept = sql`${plannedClips.clipId} is not null or ${videoClips.id} is not null`;
-  const [found] = await tx
+  const [counts] = await tx
     .select({
       made: sql<number>`count(*)::int`,
       kept: sql<number>`(count(*) filter (where ${isKept}))::int`,
@@ -25,5 +25,5 @@ export async function countFinishedClips(tx: Transaction, runId: string): Promis
     .from(plannedClips)
     .leftJoin(videoClips, eq(videoClips.id, plannedClips.id))
     .where(and(eq(plannedClips.runId, runId), eq(plannedClips.status, 'completed')));
-  return found ?? { made: 0, kept: 0, opened: 0 };
+  return counts ?? { made: 0, kept: 0, opened: 0 };
 }

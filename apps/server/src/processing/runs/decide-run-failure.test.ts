@@ -18,7 +18,7 @@ describe('a failure', () => {
     expect(isOver('ffmpeg-missing', 1)).toBe(true);
   });
 
-  it('is retried when the run cannot be read here, and says so in the end', () => {
+  it('is retried when the run cannot be read here, and reports that in the end', () => {
     const unreadable = new AppError('run_unreadable');
     expect(decideRunFailure(unreadable, 5)).toMatchObject({ isOver: false });
     expect(decideRunFailure(unreadable, 6)).toEqual({
@@ -29,14 +29,14 @@ describe('a failure', () => {
   });
 
   it('reveals neither paths nor unexpected errors to users', () => {
-    const told = (error: unknown) => decideRunFailure(error, 6).failure.message;
-    expect(told(new MediaError('ffmpeg-failed', 'Nothing can be read from /var/lib/clipwright.'))).toBe(
+    const messageOf = (error: unknown) => decideRunFailure(error, 6).failure.message;
+    expect(messageOf(new MediaError('ffmpeg-failed', 'Nothing can be read from /var/lib/clipwright.'))).toBe(
       'Video processing failed',
     );
-    expect(told(new MediaError('disk-full', 'Nothing can be written to /var/lib/clipwright.'))).toBe(
+    expect(messageOf(new MediaError('disk-full', 'Nothing can be written to /var/lib/clipwright.'))).toBe(
       'The server is low on disk space. Please try again later.',
     );
-    expect(told(new Error('insert into "projects" failed'))).toBe('Video processing failed');
-    expect(told(new MediaError('killed', 'It was ended and/or stopped.'))).toBe('It was ended and/or stopped.');
+    expect(messageOf(new Error('insert into "projects" failed'))).toBe('Video processing failed');
+    expect(messageOf(new MediaError('killed', 'It was ended and/or stopped.'))).toBe('It was ended and/or stopped.');
   });
 });

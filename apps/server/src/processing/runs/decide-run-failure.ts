@@ -4,7 +4,7 @@ import type { RunFailure } from './fail-run.ts';
 import { RETRIES } from './run-jobs.ts';
 import { storedMessages } from './stored-messages.ts';
 
-/** The same again would most likely give the same: one more try is enough. */
+/** Reasons that would most likely recur: one retry is enough. */
 const stubborn: readonly MediaErrorReason[] = [
   'ffmpeg-failed',
   'output-invalid',
@@ -13,15 +13,15 @@ const stubborn: readonly MediaErrorReason[] = [
   'transcription-failed',
   'voice-failed',
 ];
-/** No try of this worker helps, however often. */
+/** Reasons that no retry by this worker fixes. */
 const hopeless: readonly MediaErrorReason[] = ['ffmpeg-missing', 'engine-missing', 'model-missing'];
 
 const { failed: unexpected } = storedMessages;
 
 /**
- * What a failure of a stage or clip means. `isGivenUp` is for operators too: it was no fault of the input, and trying
- * again did not help.
- * @param failures with this one; deaths of workers are none.
+ * Decides what a failure of a stage or clip means for the run. `isGivenUp` marks failures that concern operators too:
+ * the input was fine, and retries did not help.
+ * @param failures the number of failures including this one; deaths of workers do not count.
  */
 export function decideRunFailure(
   error: unknown,
@@ -48,10 +48,10 @@ function explainFailure(error: unknown): RunFailure {
   }
   if (error instanceof MediaError) {
     const { exitCode, stderrTail } = error.facts;
-    // Where the server keeps its files is no one's business.
+    // Paths of the server's files are not shown to users.
     const message = /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? unexpected : error.message;
     return { code: error.reason, message, facts: { exitCode, stderrTail } };
   }
-  // Its message may hold anything, such as a query: the log has it.
+  // An unexpected message may contain anything, such as a query; it is only logged.
   return { code: 'unexpected', message: unexpected };
 }

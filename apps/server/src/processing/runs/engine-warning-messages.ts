@@ -1,6 +1,6 @@
 /**
- * What the engine warns of while it makes clips, in its own words, so that it can be told in another language. What stands in
- * braces is a fact; `failure` and `reason` are sentences of their own. Sentences that hold another come first.
+ * Warnings that the engine gives while it makes clips, exactly as it writes them, so that they can be translated.
+ * Braces mark facts; `failure` and `reason` are whole sentences. Sentences that contain another one come first.
  */
 export const engineWarnings = {
   finderInstead: '{failure} The built-in finder chose the moments instead.',
@@ -38,5 +38,5 @@ export const engineWarnings = {
   voiceNatural: 'The text is read aloud by the voice {voice}.',
 } as const;
 
-/** A language model failed at one of its analyses. */
+/** The warning that a language model failed at one of its analyses. */
 export const leftOutMessage: string = '{failure} {analysis} is left out.';

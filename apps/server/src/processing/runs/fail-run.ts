@@ -12,12 +12,12 @@ import { changeRun, type RunSummary } from './lock-run.ts';
 import { storedMessages } from './stored-messages.ts';
 import { describeFailure } from './translate-stored.ts';
 
-/** Why a run failed: a word for programs, a sentence for people, facts for the log. */
+/** The reason why a run failed: a code for programs, a sentence for people, facts for the log. */
 export type RunFailure = { code: string; message: string; facts?: Record<string, unknown> };
 
 /**
- * Ends a locked run that is in flight without success. Its video is given back where nothing came of it: no clip is kept,
- * and none was played or downloaded before it went. A project that counted before stays completed.
+ * Fails a locked run in flight. Its video is given back if it has no result: no clip is kept, and none was played or
+ * downloaded before it was deleted. A project that counted before stays completed.
  */
 export async function failRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,
@@ -44,7 +44,7 @@ export async function failRun(
     errorFacts: facts ?? null,
     ...(code === 'cancelled' && { cancelRequestedAt: finishedAt }),
   });
-  // Who cancels knows, and other versions of clips are waited for on the page.
+  // A user who cancels already knows, and a user of renditions waits for them on the page.
   if (code !== 'cancelled' && run.kind !== 'renditions') {
     await announceEnd(deps, tx, run.projectId, {
       kind: 'processing-failed',
@@ -52,7 +52,7 @@ export async function failRun(
       clipsKept: made.kept,
     });
   }
-  // Further files of clips are free, and made beside whatever else becomes of the project.
+  // Renditions are free and do not affect the project.
   if (run.kind === 'renditions') return;
   const { projectId } = run;
   const error = { code, message: describeFailure({ code, message, facts: facts ?? null }, 'en').slice(0, 2000) };

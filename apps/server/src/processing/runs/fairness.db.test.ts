@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 import { processStageJob } from './run-jobs.ts';
 
@@ -11,6 +12,34 @@ afterAll(async () => await test.close());
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const FORTY = 40;
 
+it('places failed runs that are tried again behind what others wait for, and not where they once stood', async () => {
+  const [many, one] = [await test.openBrowser(), await test.openBrowser()];
+  await many.putOnPlan('agency-starter');
+  const failed: string[] = [];
+  for (let count = 0; count < 3; count += 1) failed.push((await many.begin(text)).processing_id);
+  const end = {
+    status: 'failed',
+    errorCode: 'unexpected',
+    errorMessage: 'It failed.',
+    finishedAt: deps.now(),
+  } as const;
+  await deps.db.service.update(processingRuns).set(end).where(inArray(processingRuns.id, failed));
+  // Meanwhile the others have had hundreds of turns.
+  const done = { status: 'completed', turn: 9_000, finishedAt: deps.now() } as const;
+  await deps.db.service
+    .update(processingRuns)
+    .set(done)
+    .where(eq(processingRuns.id, (await one.begin(text)).processing_id));
+  const other = (await one.begin(text)).processing_id;
+  for (const id of failed) {
+    expect((await many.request('POST', `/api/retry-processing/${id}`)).status).toBe(200);
+  }
+  const queued = await deps.db.service.select().from(processingRuns).where(eq(processingRuns.status, 'queued'));
+  expect(queued.map(({ id }) => id).sort()).toEqual([...failed, other].sort());
+  expect(Math.min(...queued.map(({ turn }) => turn))).toBeGreaterThan(9_000);
+  await deps.db.service.delete(projects);
+});
+
 it('one project of a user is processed before another user’s forty queued projects, even on a smaller plan', async () => {
   const [many, one] = [await test.openBrowser(), await test.openBrowser()];
   await many.putOnPlan('agency-starter');
@@ -20,7 +49,7 @@ it('one project of a user is processed before another user’s forty queued proj
   const [some, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let other: string | null = null;
   let doneBefore = 0;
-  // The queue and its order are real; the work is over at once.
+  // The queue and its order are real; each job ends at once.
   await queue.work(processStageJob, {
     async runStage({ runId }) {
       if (done.length >= 5 && other === null) await some.promise;
@@ -38,7 +67,7 @@ it('one project of a user is processed before another user’s forty queued proj
   some.resolve();
   await all.promise;
   const waitedFor = done.indexOf(other) - doneBefore;
-  // What was at work already, and the four that its owner’s larger plan lets by.
+  // The jobs already in progress, and the four that its owner’s larger plan lets pass.
   expect(waitedFor).toBeLessThanOrEqual((processStageJob.concurrency ?? 2) + 4);
   expect(done).toHaveLength(FORTY + 1);
 }, 120_000);

@@ -6,8 +6,8 @@ import { AppError } from '../../http/app-error.ts';
 import { type RunSummary, summaryColumns } from './lock-run.ts';
 
 /**
- * The run of this id, or the current one of the project of this id, as the transaction's user may see it.
- * @throws AppError `run_not_found`, for another user's as well
+ * Finds the run of this id, or the current run of the project of this id, as far as the transaction's user may see it.
+ * @throws AppError `run_not_found`, also for another user's run
  */
 export async function getRun(tx: Transaction, id: string): Promise<RunSummary> {
   if (!z.uuid().safeParse(id).success) throw new AppError('run_not_found');

@@ -5,20 +5,20 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /**
- * A run without its spec. Another version of Clipwright may have stored one that cannot be read here: how the run stands
- * is told all the same, and it can be ended and cleaned up.
+ * A run without its spec. Another version of Clipwright may have stored a spec that this one cannot read; the run's
+ * status can still be shown, and it can be ended and cleaned up.
  */
 export type RunSummary = Omit<typeof processingRuns.$inferSelect, 'spec'>;
 
 const { spec: _, ...columns } = getTableColumns(processingRuns);
 export const summaryColumns = columns;
 
-/** Whether work on a run goes on. */
+/** True if work on a run continues. */
 export function isInFlight(run: Pick<RunSummary, 'status'>): boolean {
   return run.status === 'queued' || run.status === 'processing';
 }
 
-/** The run, which no one else changes until the transaction ends; null where it was deleted. */
+/** Locks a run until the transaction ends; null if it was deleted. */
 export async function lockRun(tx: Transaction, runId: string): Promise<RunSummary | null> {
   const [run] = await tx
     .select(summaryColumns)
@@ -28,13 +28,13 @@ export async function lockRun(tx: Transaction, runId: string): Promise<RunSummar
   return run ?? null;
 }
 
-/** The run where it is in flight and at this stage: a job that comes late, or after a cancel, gets null. */
+/** Locks a run if it is in flight and at this stage; null for a job that comes late, or after a cancel. */
 export async function lockRunAt(tx: Transaction, runId: string, stage: StageId): Promise<RunSummary | null> {
   const run = await lockRun(tx, runId);
   return run && isInFlight(run) && run.stage === stage ? run : null;
 }
 
-/** A user's own run, where it is in flight. @throws AppError `run_not_found`, `run_not_in_flight` */
+/** Locks a user's own run in flight. @throws AppError `run_not_found`, `run_not_in_flight` */
 export async function lockRunInFlight(tx: Transaction, userId: string, runId: string): Promise<RunSummary> {
   const run = await lockRun(tx, runId);
   if (!run || run.userId !== userId) throw new AppError('run_not_found');
@@ -42,7 +42,7 @@ export async function lockRunInFlight(tx: Transaction, userId: string, runId: st
   return run;
 }
 
-/** Changes a run so that pages see it. */
+/** Changes a run and its version, so that pages see it. */
 export async function changeRun(
   tx: Transaction,
   runId: string,

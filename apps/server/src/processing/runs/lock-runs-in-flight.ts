@@ -3,7 +3,10 @@ import type { Transaction } from '../../db/open-database.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { type RunSummary, summaryColumns } from './lock-run.ts';
 
-/** The runs of a project that are in flight, which no one else changes until the transaction ends. Locked before the project, as everyone does. */
+/**
+ * Locks the runs of a project that are in flight until the transaction ends. Locked before the project, in the order
+ * used everywhere.
+ */
 export async function lockRunsInFlight(tx: Transaction, projectId: string): Promise<RunSummary[]> {
   return await tx
     .select(summaryColumns)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { exampleMoment } from '../../testing/example-moment.ts';
 import { fillProject } from '../../testing/fill-project.ts';
@@ -13,11 +13,12 @@ beforeEach(async () => {
 });
 afterEach(async () => await test?.close());
 
-it('places an export before the clips of its user’s other videos, and behind what another user waits for first', async () => {
+it('an export comes before the clips of its user’s other videos, and after another user’s first job', async () => {
   const { db } = test.deps;
   const [owner, other] = [await openPerson(test, 'owner@example.org'), await openPerson(test, 'other@example.org')];
   const [own, others] = [await fillProject(test.deps, owner.id), await fillProject(test.deps, other.id)];
   await db.service.delete(plannedClips);
+  await db.service.update(processingRuns).set({ status: 'processing', finishedAt: null });
   const waiting = (userId: string, runId: string, turns: number[]) =>
     turns.map((turn, index) => ({ userId, runId, turn, clipNumber: index + 1, moment: exampleMoment }));
   await db.service
@@ -31,9 +32,34 @@ it('places an export before the clips of its user’s other videos, and behind w
   const [first = 0] = await placesOf('renditions');
   expect(first).toBeGreaterThan(20);
   expect(first).toBeLessThan(24);
-  // A second export comes behind the first one.
+  // A second export is queued behind the first one.
   const [origin] = await db.service.select().from(plannedClips).where(eq(plannedClips.userId, owner.id)).limit(1);
   const values = { userId: owner.id, runId: own.runId, clipNumber: 9, clipId: own.clipIds[0] ?? '', ratio: '9:16' };
   await db.service.insert(plannedClips).values({ ...values, turn: first, moment: origin?.moment ?? exampleMoment });
   expect((await placesOf('renditions'))[0]).toBeGreaterThan(first);
+});
+
+it('forgets what a canceled run left waiting: no one starts at its place, and its owner does not wait for it', async () => {
+  const { db } = test.deps;
+  const [owner, other] = [await openPerson(test, 'owner@example.org'), await openPerson(test, 'other@example.org')];
+  const [canceled, done] = [await fillProject(test.deps, owner.id), await fillProject(test.deps, other.id)];
+  await db.service.delete(plannedClips);
+  const failed = { status: 'failed', errorCode: 'cancelled', errorMessage: 'You stopped it.', turn: 480 } as const;
+  await db.service.update(processingRuns).set(failed).where(eq(processingRuns.id, canceled.runId));
+  await db.service.update(processingRuns).set({ turn: 60 }).where(eq(processingRuns.id, done.runId));
+  const clip = { clipNumber: 1, moment: exampleMoment };
+  await db.service.insert(plannedClips).values([
+    { ...clip, userId: owner.id, runId: canceled.runId, turn: 12 },
+    { ...clip, userId: owner.id, runId: canceled.runId, turn: 480, clipNumber: 2 },
+    { ...clip, userId: other.id, runId: done.runId, turn: 60, status: 'completed' },
+  ]);
+  const priority = { processing_priority: 'standard' } as const;
+  for (const kind of ['runs', 'clips', 'renditions'] as const) {
+    for (const userId of [owner.id, other.id]) {
+      const places = await db.asService(
+        async (tx) => await nextQueuePositions(tx, kind, { userId, priority, count: 1 }),
+      );
+      expect(places, kind).toEqual([72]);
+    }
+  }
 });

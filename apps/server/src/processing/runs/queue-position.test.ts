@@ -3,7 +3,7 @@ import { spacePositions, yieldPositions } from './queue-position.ts';
 
 const standard = { processing_priority: 'standard' };
 
-it('a user’s first job goes before the jobs of a user who has forty', () => {
+it('a user’s first job goes before the jobs of a user with forty', () => {
   const forty = spacePositions({ lowestOpen: null, highest: null, ownHighest: null }, standard, 40);
   const [other] = spacePositions(
     { lowestOpen: forty[0] ?? 0, highest: forty.at(-1) ?? 0, ownHighest: null },

@@ -1,14 +1,14 @@
 import { type PlanFeatures, queueStepOf } from '@clipwright/contract';
-import { and, eq, inArray, isNotNull, max, min } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 
 type Priority = Pick<PlanFeatures, 'processing_priority'>;
 
 /**
- * Places in the order of work for `count` more pieces of a user's: each user's pieces are spaced by their plan's step, and
- * no one starts before what is being done now. So forty pieces of one user let everyone else's first one by, and who
- * waits is never overtaken forever.
+ * Returns positions in the order of work for `count` more jobs of a user. Each user's jobs are spaced by their plan's
+ * step, and none starts before the work in progress. So forty jobs of one user let everyone else's first one pass, and
+ * no waiting job is overtaken forever.
  */
 export function spacePositions(
   facts: { lowestOpen: number | null; highest: number | null; ownHighest: number | null },
@@ -22,8 +22,9 @@ export function spacePositions(
 }
 
 /**
- * Gives new pieces of a user's the first of all the places that the user has, with those spaced for the new ones; what waited keeps its
- * order in the rest. So the new ones come first, and the wait of other people does not change.
+ * Gives a user's new jobs the first of all the user's positions, including those spaced for the new ones. The waiting
+ * jobs keep their order in the remaining positions. So the new ones come first, and the wait of other people does not
+ * change.
  */
 export function yieldPositions(
   waiting: readonly number[],
@@ -40,14 +41,15 @@ export function yieldPositions(
   return { first: all.slice(0, own.length), rest: all.slice(own.length) };
 }
 
-/** The queue takes the highest priority first. */
+/** Converts a position to a priority: the queue takes the highest first. */
 export function toPriority(turn: number): number {
   return -turn;
 }
 
 /**
- * Places for runs, or for clips: the two wait in queues of their own. Other files of clips, such as exports of the editor,
- * are spaced among themselves: someone waits for them, and not for the clips of all their other videos.
+ * Returns positions for runs or for clips, which wait in separate queues. Renditions, such as exports of the editor,
+ * are spaced only among themselves: someone waits for them, and not for the clips of all their other videos. A job that
+ * was canceled before it started leaves no gap.
  */
 export async function nextQueuePositions(
   tx: Transaction,
@@ -55,10 +57,16 @@ export async function nextQueuePositions(
   { userId, priority, count }: { userId: string; priority: Priority; count: number },
 ): Promise<number[]> {
   const table = of === 'runs' ? processingRuns : plannedClips;
+  const isInFlight = inArray(processingRuns.status, ['queued', 'processing']);
+  // Jobs left by a canceled or failed run do not count: they would hold the position at which everyone starts.
   const open =
     of === 'runs'
-      ? inArray(processingRuns.status, ['queued', 'processing'])
-      : inArray(plannedClips.status, ['waiting', 'rendering']);
+      ? isInFlight
+      : and(
+          inArray(plannedClips.status, ['waiting', 'rendering']),
+          inArray(plannedClips.runId, tx.select({ id: processingRuns.id }).from(processingRuns).where(isInFlight)),
+        );
+  const wasBegun = of === 'runs' ? isNotNull(processingRuns.startedAt) : gt(plannedClips.attempt, 0);
   const [[lowest], [all], [own]] = [
     await tx
       .select({ turn: min(table.turn) })
@@ -71,7 +79,13 @@ export async function nextQueuePositions(
     await tx
       .select({ turn: max(table.turn) })
       .from(table)
-      .where(and(eq(table.userId, userId), of === 'renditions' ? isNotNull(plannedClips.clipId) : undefined)),
+      .where(
+        and(
+          eq(table.userId, userId),
+          or(open, eq(table.status, 'completed'), wasBegun),
+          of === 'renditions' ? isNotNull(plannedClips.clipId) : undefined,
+        ),
+      ),
   ];
   const facts = { lowestOpen: lowest?.turn ?? null, highest: all?.turn ?? null, ownHighest: own?.turn ?? null };
   return spacePositions(facts, priority, count);

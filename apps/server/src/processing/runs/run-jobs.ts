@@ -7,7 +7,7 @@ const stageData = z.object({ runId: z.uuid(), stage: z.enum(stageIds) });
 const clipData = z.object({ runId: z.uuid(), clipId: z.uuid() });
 const partData = z.object({
   ...{ runId: z.uuid(), stage: z.literal('transcription'), part: z.int().min(1) },
-  /** How often a worker without a model left it to others, where none was known to have one. */
+  /** The times that workers without a model passed the job on while none was known to have one. */
   passes: z.int().min(0).default(0),
 });
 export const runData = z.object({ runId: z.uuid() });
@@ -17,28 +17,28 @@ export type ClipData = z.output<typeof clipData>;
 export type PartData = z.output<typeof partData>;
 export type RunData = z.output<typeof runData>;
 
-/** How often a piece of work is tried again after a failure that may pass. */
+/** The retries of a job after failures that may pass. */
 export const RETRIES = 5;
 /**
- * After its worker died it is, far more often: a death says less about the work than an error does, for whatever was under
- * way beside it died as well. Work that kills its worker each time is given up in the end.
+ * Retries after a worker died are far more: a death is weaker evidence about the job than an error, since everything
+ * else in the process died as well. A job that kills its worker each time is given up in the end.
  */
 export const often = { retryLimit: 4 * RETRIES, retryDelaySec: 2, longestRetryDelaySec: 60 };
 
 export const HOUR_SEC = 3600;
 
-/** The most that the queue allows. Work without progress is given up long before, by the sweep. */
+/** The longest time the queue allows. The sweep ends work without progress much earlier. */
 const LONGEST_SEC = 24 * HOUR_SEC;
 
-/** Clips that are encoded at the same time unless told: each keeps several cores busy by itself. */
+/** The default number of clips encoded at the same time: each keeps several cores busy by itself. */
 export const RENDERS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** Stages that are worked on at the same time, by one worker. */
+/** The stages that one worker processes at the same time. */
 export const STAGES_AT_ONCE = Math.max(2, RENDERS_AT_ONCE);
 
 /**
- * One stage of a run. These jobs stand here and not with their handlers because runs send them, which stand below the
- * handlers: the worker gives each what it does.
+ * One stage of a run. These jobs are defined here and not with their handlers because runs send them, and runs may not
+ * import handlers. The worker supplies the handlers.
  */
 export const processStageJob = defineJob({
   name: 'process-stage',
@@ -61,7 +61,7 @@ export const renderClipJob = defineJob({
     deps.renderClip(data, context),
 });
 
-/** The words of a part of a long source. One engine at work keeps several cores busy. */
+/** The transcription of a part of a long source. One engine keeps several cores busy. */
 export const transcribePartJob = defineJob({
   name: 'transcribe-part',
   data: partData,
@@ -72,7 +72,7 @@ export const transcribePartJob = defineJob({
     deps.transcribePart(data, context),
 });
 
-/** Removes what a run that is over left for itself. */
+/** Removes the temporary files of a run that is over. */
 export const cleanRunJob = defineJob({
   name: 'clean-run',
   data: runData,

@@ -6,7 +6,9 @@ import { runTransitions } from './run-transitions.ts';
 
 const folder = join(import.meta.dirname, '..');
 
-/** Every place that writes a run's state: `file -> state`. A run that begins is queued unless it says otherwise. */
+/**
+ * Lists every place that writes a run's state, as `file -> state`. A new run is queued unless it sets another state.
+ */
 async function listWrites(): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(name));
@@ -24,8 +26,8 @@ async function listWrites(): Promise<string[]> {
 
 describe('runTransitions', () => {
   it('lists exactly the places that write the state of a run', async () => {
-    const told = new Set(runTransitions.map(({ by, to }) => `${by} -> ${to}`));
-    expect(new Set(await listWrites())).toEqual(told);
+    const documented = new Set(runTransitions.map(({ by, to }) => `${by} -> ${to}`));
+    expect(new Set(await listWrites())).toEqual(documented);
   });
 
   it('reaches every state', () => {

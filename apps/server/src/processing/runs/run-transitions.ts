@@ -1,17 +1,17 @@
 import type { RunState } from '@clipwright/contract';
 
-/** One way in which a run gets its state. */
+/** A transition of a run's state. */
 export type RunTransition = {
-  /** Null for a run that begins. */
+  /** Null for a new run. */
   from: RunState | null;
   to: RunState;
-  /** What happens, in a few words. */
+  /** The event, in a few words. */
   when: string;
-  /** The file of `processing` that writes the state, without its ending. */
+  /** The file of `processing` that writes the state, without its extension. */
   by: string;
 };
 
-/** Every change of a run's state; docs/data-model.md draws them. What is in flight is `queued` or `processing`. */
+/** Every transition of a run's state; docs/data-model.md draws them. A run in flight is `queued` or `processing`. */
 export const runTransitions: readonly RunTransition[] = [
   { from: null, to: 'queued', when: 'a new project', by: 'request/begin-run' },
   { from: null, to: 'queued', when: 'more clips', by: 'request/begin-more-clips' },

@@ -10,14 +10,14 @@ const storedWait = z.object({
   failingSince: z.coerce.date().nullable().default(null),
 }) satisfies z.ZodType<AwaitedModel>;
 
-/** A wait for a model, as a run's row keeps it. `stored` is what it kept before. */
+/** Serializes a wait for a model for a run's row. `stored` is its previous value. */
 export function writeWait(model: AwaitedModel, { stored, now }: { stored: string | null; now: Date }): string {
   const { sizeBytes, progress, isInterrupted } = model;
   const failingSince = findFailingSince(model, { stored, now });
   return JSON.stringify({ sizeBytes, progress, isInterrupted, failingSince } satisfies AwaitedModel);
 }
 
-/** Since when the download of a model fails, as far as a run knows; null where it does not. */
+/** Returns the time since which the download of a model fails; null if the run knows of no failure. */
 export function findFailingSince(
   model: AwaitedModel,
   { stored, now }: { stored: string | null; now: Date },
@@ -26,17 +26,17 @@ export function findFailingSince(
   return model.failingSince ?? parseWait(stored)?.failingSince ?? now;
 }
 
-/** Null where a run waits for nothing. Older rows hold a sentence, which tells nothing else. */
+/** Parses a stored wait; null if a run does not wait. Older rows hold only a sentence. */
 export function parseWait(stored: string | null): AwaitedModel | null {
   return stored?.startsWith('{') ? storedWait.parse(JSON.parse(stored)) : null;
 }
 
-/** What a page says of a run that waits for a model: what for, and how far it is. Older rows hold the sentence itself. */
+/** Describes the wait of a run for a model and its progress. Older rows hold the sentence itself. */
 export function readWait(stored: string, language: Language): string {
   const wait = parseWait(stored);
   if (wait === null) return stored;
   const { sizeBytes, progress, isInterrupted } = wait;
-  const say = speechNoticesIn[language];
-  const howFar = `${say.preparing(sizeBytes)}: ${Math.floor(progress * 100)}%`;
-  return isInterrupted ? `${howFar}. ${say.interrupted}` : howFar;
+  const messages = speechNoticesIn[language];
+  const howFar = `${messages.preparing(sizeBytes)}: ${Math.floor(progress * 100)}%`;
+  return isInterrupted ? `${howFar}. ${messages.interrupted}` : howFar;
 }

@@ -8,7 +8,10 @@ import { failRun } from './fail-run.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 import { storedMessages } from './stored-messages.ts';
 
-/** After a clip of a locked run came, failed or was taken from it: goes on when it was the last, fails the run when none came. */
+/**
+ * Settles a locked run after one of its clips came, failed or was removed: continues after the last one, and fails the
+ * run if none came.
+ */
 export async function settleClips(
   deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,
@@ -18,8 +21,8 @@ export async function settleClips(
   const clips = await tx.select().from(plannedClips).where(eq(plannedClips.runId, run.id));
   const failed = clips.filter(({ status }) => status === 'failed');
   if (clips.some(({ status }) => status === 'waiting' || status === 'rendering')) {
-    const known = new Set(run.warnings);
-    const added = warnings.filter((warning) => !known.has(warning));
+    const earlier = new Set(run.warnings);
+    const added = warnings.filter((warning) => !earlier.has(warning));
     await changeRun(tx, run.id, { progressAt: deps.now(), warnings: [...run.warnings, ...new Set(added)] });
     return;
   }

@@ -3,7 +3,7 @@ import { changeRun, lockRunInFlight } from './lock-run.ts';
 import { withOwnRun } from './with-own-run.ts';
 
 /**
- * Has a run wait for no speech model, or no longer: the next look at it goes on without captions.
+ * Stops a run from waiting for a speech model: the next check continues without captions.
  * @throws AppError `run_not_found`, `run_not_in_flight`
  */
 export async function skipCaptions({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<void> {

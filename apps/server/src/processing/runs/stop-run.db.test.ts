@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** Someone whose project is being processed: so many of its clips are finished, one more is not. */
+/** Opens a user whose project is in progress: the given clips are finished, one more is not. */
 async function openInFlight({ clips = ['First', 'Second'] } = {}) {
   people += 1;
   const owner = await openPerson(test, `owner-${people}@example.org`);
@@ -65,7 +65,7 @@ describe('POST /api/cancel-processing/{id}', () => {
     ]);
   });
 
-  it('returns the video and says that the run was canceled when no clip is finished', async () => {
+  it('returns the video and reports the cancellation when no clip is finished', async () => {
     const { owner, projectId, runId } = await openInFlight({ clips: [] });
     const { body } = await owner.ask('POST', `/api/cancel-processing/${runId}`);
     expect(body).toMatchObject({ status: 'failed', clips: [], failure: { code: 'cancelled' }, video_counted: false });
@@ -95,7 +95,7 @@ describe('POST /api/discard-processing/{id}', () => {
   it('deletes the finished clips and returns the video when none was opened', async () => {
     const { owner, projectId, runId } = await openInFlight();
     const before = await readStatus(owner, runId);
-    // Looking at the list, its pictures and its captions is no opening.
+    // Reading the list, its pictures and its captions does not count as opening.
     for (const clip of before.clips) {
       for (const address of [clip.thumbnail_url, clip.captions_url]) {
         expect((await owner.ask('GET', address)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('POST /api/discard-processing/{id}', () => {
     expect(body).toMatchObject({ status: 'failed', clips: [], failure: { canRetry: false }, video_counted: true });
     expect(await usage(owner)).toMatchObject({ videos_used: 1, videos_reserved: 0 });
     expect((await owner.ask('GET', `/api/projects/${projectId}`)).body).toMatchObject({ status: 'failed', clips: [] });
-    // Nothing is forgotten by trying again.
+    // A retry forgets nothing.
     expect((await owner.ask('POST', `/api/retry-processing/${runId}`)).body.error.code).toBe('run_not_retryable');
   });
 

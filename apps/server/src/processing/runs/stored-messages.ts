@@ -1,6 +1,6 @@
 /**
- * Sentences that runs, clips and subtitles are stored with, in English. Those of the engine stand here as it says them, so that
- * they can be told in another language. What stands in braces is a fact.
+ * Sentences stored with runs, clips and subtitles, in English. Those of the engine are exactly as it writes them, so
+ * that they can be translated. Braces mark facts.
  */
 export const storedMessages = {
   failed: 'Video processing failed',
@@ -15,7 +15,7 @@ export const storedMessages = {
     'There is no transcript: the clips were chosen by sound and picture and have no captions. Add subtitles to change that.',
 } as const;
 
-/** What the engine says of a source, in its own words. */
+/** The engine's own sentences about a source. */
 export const engineMessages = {
   unreadable: 'The file is not a video or audio file that ffmpeg can read.',
   notMedia: 'The file is not a video or audio file.',

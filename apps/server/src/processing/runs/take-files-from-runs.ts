@@ -8,13 +8,13 @@ import { cleanRunJob } from './run-jobs.ts';
 import { settleClips } from './settle-clips.ts';
 import { storedMessages } from './stored-messages.ts';
 
-/** A file of a clip that is being made. */
+/** A file of a clip in progress. */
 export type TakenFile = { clipId: string; ratio: string; captionStyle: string | null };
 
 /**
- * Takes the files of clips that are being made from the locked runs at it: those who ask make them themselves, or delete the clips. Renders
- * under way end within two seconds. A run that is left with nothing counts as canceled.
- * @returns what they were making, once each
+ * Removes files of clips from the locked runs that are making them, because the caller makes them itself or deletes the
+ * clips. Renders in progress end within two seconds. A run without remaining files counts as canceled.
+ * @returns the removed files, once each
  */
 export async function takeFilesFromRuns(
   deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,

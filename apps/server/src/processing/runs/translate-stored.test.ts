@@ -8,16 +8,16 @@ import { describeFailure, translateStored } from './translate-stored.ts';
 it.each([...Object.entries(storedMessages), ...Object.entries(engineMessages)])(
   'the stored sentence %s is told in Spanish with all its facts',
   (_, sentence) => {
-    const told = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
-    const translated = translateStored(told, 'es');
-    expect(translated).not.toBe(told);
+    const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
+    const translated = translateStored(filled, 'es');
+    expect(translated).not.toBe(filled);
     expect(translated).not.toMatch(/[{}]/);
-    expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(told.match(/<\w+>/g)));
-    expect(translateStored(told, 'en')).toBe(told);
+    expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(filled.match(/<\w+>/g)));
+    expect(translateStored(filled, 'en')).toBe(filled);
   },
 );
 
-it('every sentence of the engine is one that the engine says', async () => {
+it('every stored sentence of the engine is one that the engine writes', async () => {
   const sources: string[] = [];
   for await (const path of glob('packages/media/src/**/*.ts')) sources.push(await readFile(path, 'utf8'));
   const code = sources.join('\n');
@@ -29,7 +29,7 @@ it('every sentence of the engine is one that the engine says', async () => {
   expect(unknown).toEqual([]);
 });
 
-it('a sentence within a sentence is translated, and what is not known stays as it is', () => {
+it('a sentence within a sentence is translated, and an unknown one is unchanged', () => {
   expect(translateStored('Clip 3 could not be made: There was not enough memory for this file.', 'es')).toBe(
     'No se pudo crear el clip 3: No hubo memoria suficiente para este archivo.',
   );

@@ -18,27 +18,30 @@ const finders = [
   matchSentences(engineWarnings, warningsSpanish),
   findTextWarning,
   matchSentences(absenceSentences(absences), absenceSentences(absencesSpanish)),
-  // Those of an error say what is wrong with a clip or its subtitles, too.
+  // The errors' sentences also explain problems of clips and subtitles.
   matchSentences(simple(errorMessages.en), errorMessages.es),
 ];
 
 /**
- * A sentence that was stored in English, in the language of who reads it; as it is where it is not known, such as what a
- * program or a language model said.
+ * Translates a sentence that was stored in English. Unknown sentences, such as those of a program or a language model,
+ * are returned unchanged.
  */
 export function translateStored(sentence: string, language: Language): string {
   if (language === 'en') return sentence;
   for (const find of finders) {
-    const found = find(
+    const translated = find(
       sentence,
       (fact, name) => translateFact(fact, name, language) ?? translateStored(fact, language),
     );
-    if (found !== null) return found;
+    if (translated !== null) return translated;
   }
   return sentence;
 }
 
-/** Why a run or a clip failed. Codes of the API say it with their facts, others by the sentence they were stored with. */
+/**
+ * Explains the failure of a run or a clip: by its code and facts if it is an API code, otherwise by its stored
+ * sentence.
+ */
 export function describeFailure(
   { code, message, facts }: { code: string; message: string; facts: Readonly<Record<string, unknown>> | null },
   language: Language,
@@ -52,21 +55,21 @@ function isErrorCode(code: string): code is ErrorCode {
   return code in errorMessages.en;
 }
 
-/** One for each analysis: nothing else tells where the failure ends and its name begins. */
+/** Returns a sentence for each analysis, since nothing else separates the failure from the analysis's name. */
 function leftOutSentences(language: Language, message: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(gatedOptionTextsIn[language]).map(([id, { name }]) => [id, message.replace('{analysis}', name)]),
   );
 }
 
-/** Why a run went without an option, which is what the engine says of an analysis, too. */
-function absenceSentences(say: Translation<typeof absences>): Readonly<Record<string, string>> {
-  const { plan, ...others } = say;
+/** Returns the sentences that explain why a run left an option out. The engine uses the same for an analysis. */
+function absenceSentences(messages: Translation<typeof absences>): Readonly<Record<string, string>> {
+  const { plan, ...others } = messages;
   const simple = Object.entries(others).map(([key, write]) => [key, write('{analysis}')]);
   return { ...Object.fromEntries(simple), plan: plan('{analysis}', '{plan}') };
 }
 
-/** Messages whose places are names alone, and that are more than a place. */
+/** Keeps the messages with only names as placeholders and more text than a placeholder. */
 function simple(messages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(messages).filter(([, text]) => !text.includes(', plural') && !/^\{\w+\}$/.test(text)),

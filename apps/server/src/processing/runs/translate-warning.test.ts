@@ -6,14 +6,14 @@ import { engineWarnings } from './engine-warning-messages.ts';
 import { translateStored } from './translate-stored.ts';
 
 it.each(Object.values(engineWarnings))('the warning "%s" is told in Spanish with all its facts', (sentence) => {
-  const told = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
-  const translated = translateStored(told, 'es');
-  expect(translated).not.toBe(told);
+  const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
+  const translated = translateStored(filled, 'es');
+  expect(translated).not.toBe(filled);
   expect(translated).not.toMatch(/[{}]/);
-  expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(told.match(/<\w+>/g)));
+  expect(new Set(translated.match(/<\w+>/g))).toEqual(new Set(filled.match(/<\w+>/g)));
 });
 
-it('every warning of the engine is one that the engine says', async () => {
+it('every stored warning of the engine is one that the engine writes', async () => {
   const sources: string[] = [];
   for await (const path of glob('packages/media/src/**/*.ts')) sources.push(await readFile(path, 'utf8'));
   const code = sources.join('\n').replaceAll("\\'", "'");
@@ -24,20 +24,23 @@ it('every warning of the engine is one that the engine says', async () => {
   expect(Object.values(engineWarnings).filter((sentence) => !code.includes(longestPart(sentence)))).toEqual([]);
 });
 
-/** As the engine says what its sentences hold. */
+/** Facts exactly as the engine writes them. */
 const advice = 'name a transcription API or a transcript file instead';
 const formats = 'an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file';
 
-/** Why a subtitle file, a track or an engine was passed over: the sentences of their errors, but for what ends the run or is the command line's. */
+/**
+ * Lists the reasons why a subtitle file, a track or an engine was skipped: the sentences of their errors, except those
+ * that end the run or belong to the command line.
+ */
 async function listReasonsToSkip(): Promise<string[]> {
   const sources: string[] = [];
   for await (const path of glob('packages/media/src/{transcript,sherpa,process}/**/*.ts'))
     if (!/pocketsphinx|\.test\.ts$/.test(path)) sources.push(await readFile(path, 'utf8'));
   const error = /(?:MediaError\(\s*'([\w-]+)',|()sentence:)\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g;
-  const otherwiseTold = ['cancelled', 'disk-full', 'invalid-option', 'model-missing', 'ffmpeg-missing'];
+  const otherMessages = ['cancelled', 'disk-full', 'invalid-option', 'model-missing', 'ffmpeg-missing'];
   return (
     [...sources.join('\n').matchAll(error)]
-      .filter(([, reason]) => !otherwiseTold.includes(reason ?? ''))
+      .filter(([, reason]) => !otherMessages.includes(reason ?? ''))
       .map(([, , , plain, written]) => plain ?? written ?? '')
       .map((sentence) =>
         sentence
@@ -45,18 +48,18 @@ async function listReasonsToSkip(): Promise<string[]> {
           .replaceAll(/\$\{request\.withoutEngine\}/g, advice)
           .replaceAll(/\$\{[^}]+\}/g, 'x'),
       )
-      // A program's own last words follow.
+      // A program's own last line follows.
       .filter((sentence) => !/\$\{/.test(sentence))
   );
 }
 
-it('why something was skipped is told in Spanish, whatever the reason', async () => {
+it('every reason for skipping something is translated to Spanish', async () => {
   const reasons = await listReasonsToSkip();
   expect(reasons.length).toBeGreaterThan(10);
   expect(reasons.filter((reason) => translateStored(reason, 'es') === reason)).toEqual([]);
 });
 
-it('what a sentence holds is told as well: failures, languages and analyses', () => {
+it('the facts of a sentence are translated as well: failures, languages and analyses', () => {
   expect(
     translateStored(
       'The language model at api.example refused the request: too long The built-in finder chose the moments instead.',
@@ -71,10 +74,13 @@ it('what a sentence holds is told as well: failures, languages and analyses', ()
   );
 });
 
-it.each(analyses)('what $name lacks is told in Spanish, as the server and as the engine say it', ({ name }) => {
-  for (const say of [absenceMessages['language-model'], absenceMessages['outside-data'], absenceMessages.noPlan]) {
-    expect(translateStored(say(name), 'es')).toMatch(/: (requiere|no es parte)/);
-    expect(translateStored(say(name), 'es')).not.toContain(name);
-  }
-  expect(translateStored(absenceMessages.plan(name, 'Creator Pro'), 'es')).toContain('Creator Pro');
-});
+it.each(analyses)(
+  'the missing part of $name is translated to Spanish, in the server’s and the engine’s sentence',
+  ({ name }) => {
+    for (const say of [absenceMessages['language-model'], absenceMessages['outside-data'], absenceMessages.noPlan]) {
+      expect(translateStored(say(name), 'es')).toMatch(/: (requiere|no es parte)/);
+      expect(translateStored(say(name), 'es')).not.toContain(name);
+    }
+    expect(translateStored(absenceMessages.plan(name, 'Creator Pro'), 'es')).toContain('Creator Pro');
+  },
+);

@@ -24,7 +24,7 @@ async function open({ clips = ['First', 'Second'] } = {}) {
   return { owner, ...(await fillProject(test.deps, owner.id, { clips })) };
 }
 
-/** Someone whose run is under way, with a spec that another version of Clipwright stored. */
+/** Opens a user with a run in progress whose spec was stored by another version of Clipwright. */
 async function openInFlight() {
   const opened = await open();
   await putInFlight(test.deps, opened.owner.id, opened);
@@ -48,7 +48,7 @@ const post = async (owner: Person, path: string, body?: unknown) => {
 const refused = [409, 'run_unreadable'];
 
 describe('a run whose spec another version of Clipwright stored', () => {
-  it('tells its status, by request and by event stream', async () => {
+  it('has a status, by request and by event stream', async () => {
     const { owner, runId, projectId } = await openInFlight();
     for (const id of [runId, projectId]) {
       const { status, body } = await owner.ask('GET', `/api/processing-status/${id}`);

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { getRun } from './get-run.ts';
 
 /**
- * Does the work on a run that the user may see, given by its id or its project's, in a transaction of the service.
+ * Works on a run that the user may see, found by its id or its project's, in a service transaction.
  * @throws AppError `run_not_found`
  */
 export async function withOwnRun<T>(

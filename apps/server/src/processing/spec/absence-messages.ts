@@ -1,4 +1,4 @@
-/** Why someone does not get an option. */
+/** Reasons why an option is not available. */
 export const absenceMessages = {
   'language-model': (name: string) => `${name} needs a language model. Set one up in the settings to use it.`,
   'outside-data': (name: string) => `${name} needs a list of trending topics. Set one up in the settings to use it.`,

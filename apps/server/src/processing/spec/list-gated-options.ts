@@ -6,25 +6,25 @@ import { currentLanguage } from '../../http/current-language.ts';
 import { absenceMessages as spanish } from './absence-messages.es.ts';
 import { absenceMessages as english } from './absence-messages.ts';
 
-/** What is not there on every plan and every installation. */
+/** An option that is not available on every plan and every installation. */
 export type GatedOption = {
   id: GatedOptionId;
   name: string;
   explain: string;
   analysisType: string | null;
   tier: PlanTier;
-  /** As plans name it. */
+  /** The feature's name in plans. */
   feature: AiFeature;
-  /** Why this installation does not have it; null where it does. */
+  /** The reason why this installation lacks it; null if it has it. */
   missing: string | null;
-  /** What it lacks for it; null where it lacks nothing. */
+  /** The missing requirement; null if nothing is missing. */
   lacks: FeatureRequirement | null;
 };
 
-/** Why someone does not get an option, in the language of who asks. */
+/** Returns the reasons why an option is not available, in the current language. */
 export const explainAbsent = () => ({ en: english, es: spanish })[currentLanguage()];
 
-/** Every option that can be missing, in the order in which forms have them. */
+/** Lists every option that can be missing, in the order of the forms. */
 export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[] {
   const has = { languageModel: media.languageModel !== null, trendingTopics: media.trendingTopicsFile !== null };
   const texts = gatedOptionTextsIn[currentLanguage()];

@@ -15,7 +15,7 @@ import { readLimits } from '../../sources/index.ts';
 import { explainAbsent, type GatedOption, listGatedOptions } from './list-gated-options.ts';
 import { planWatermark } from './spec-watermark.ts';
 
-/** What of a plan decides about clips. */
+/** The facts of a plan that affect clips. */
 export type PlanFacts = {
   slug: PlanSlug;
   /** -1: unlimited. */
@@ -23,22 +23,25 @@ export type PlanFacts = {
   features: PlanFeatures;
 };
 
-/** A plan for one video, and where what it lacks is found. */
+/** A plan for one video, with the plans that sell its missing features. */
 type PlanForVideo = PlanFacts & {
-  /** A video that is paid with credits may have any number of clips. */
+  /** True for a video that is paid with credits, which may have any number of clips. */
   isPaidWithCredits: boolean;
   /** All plans on sale, the cheapest first. */
   catalogue: readonly { name: string; features: PlanFeatures }[];
 };
 
-/** What an installation can do of what a clip spec asks for. */
+/** The capabilities of an installation that a clip spec depends on. */
 export type Capabilities = {
   gatedOptions: readonly GatedOption[];
-  /** How long a source may be. */
+  /** The maximum length of a source. */
   longestMinutes: (plan: PlanSlug) => number;
 };
 
-/** What the settings say of it, in English: what a run is stored with is told in the language of who reads it. */
+/**
+ * Reads the capabilities from the configuration, in English: messages stored with a run are translated when they are
+ * read.
+ */
 export function readCapabilities(config: Pick<Config, 'limits' | 'media'>): Capabilities {
   return {
     gatedOptions: runInLanguage('en', () => listGatedOptions(config)),
@@ -46,12 +49,12 @@ export function readCapabilities(config: Pick<Config, 'limits' | 'media'>): Capa
   };
 }
 
-/** On by default, so that their absence is not worth a warning. */
+/** Options that are on by default. Their absence needs no warning. */
 const onByDefault: ReadonlySet<GatedOptionId> = new Set(['aiEnhancement', 'optimizeTitles', 'optimizeHashtags']);
 
 /**
- * What a plan and an installation make of a clip spec. What they cannot give is left out and named in `warnings`; more
- * clips than the plan allows are refused. @throws AppError `clips_limit_reached`
+ * Resolves a clip spec by a plan and an installation. Options they lack are left out and named in `warnings`; too many
+ * clips are refused. @throws AppError `clips_limit_reached`
  */
 export function resolveSpec(
   { title, spec: requested }: { title: string; spec: ClipSpec },
@@ -88,7 +91,7 @@ export function resolveSpec(
   return { spec: resolved, warnings };
 }
 
-/** Why someone does not get an option; null where they do. */
+/** Returns the reason why an option is not available; null if it is. */
 export function explainMissing(
   { name, feature, missing }: GatedOption,
   features: PlanFeatures,

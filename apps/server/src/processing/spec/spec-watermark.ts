@@ -1,13 +1,13 @@
 import type { ResolvedSpec, WatermarkSpec } from '@clipwright/clip-spec';
 import { forcedWatermark, type PlanFeatures } from '@clipwright/contract';
 
-/** What a plan makes of the watermark that was asked for. */
+/** Applies a plan to the requested watermark. */
 export function planWatermark(
   requested: WatermarkSpec,
   features: Pick<PlanFeatures, 'watermark' | 'white_label'>,
 ): WatermarkSpec {
   if (!features.watermark) {
-    // The product's name is the text that no one chose; a white label bears none.
+    // The product's name is the default text that no one chose; a white label has no such watermark.
     const isOurs = requested.text.trim().toLowerCase() === forcedWatermark.text.toLowerCase();
     return features.white_label && isOurs ? { ...requested, text: '' } : requested;
   }
@@ -21,26 +21,26 @@ export function planWatermark(
   };
 }
 
-/** The watermark as it was asked for, without the one that the plan of then put on. */
+/** Returns the watermark as it was requested, without the one that the plan added. */
 export function ownWatermark({ watermark, isWatermarkForced }: ResolvedSpec): WatermarkSpec {
   return isWatermarkForced ? { ...watermark, isOn: false } : watermark;
 }
 
-/** Whether clips of a spec bear a watermark. */
+/** True if clips of a spec have a watermark. */
 export function hasWatermark({ watermark, logoKey }: ResolvedSpec): boolean {
   return watermark.isOn && (logoKey !== null || watermark.text !== '');
 }
 
-/** The same as a file's row has it. */
+/** The watermark columns of a file's row. */
 export function toMarks(spec: ResolvedSpec): { hasWatermark: boolean; hasPlanWatermark: boolean } {
   return { hasWatermark: hasWatermark(spec), hasPlanWatermark: hasWatermark(spec) && spec.isWatermarkForced };
 }
 
 /**
- * The watermark of another version of a clip: the clip's own, or what the plan puts in its place.
- * @param made what the clip was made as.
- * @param plan what the plan says now.
- * @param isMarked whether the clip bears a watermark now: one that was removed stays away.
+ * Picks the watermark of a clip's rendition: the clip's own, or the one that the plan requires instead.
+ * @param made the spec the clip was made with.
+ * @param plan the watermark by the current plan.
+ * @param isMarked true if the clip has a watermark now: a removed one stays removed.
  */
 export function versionWatermark(
   made: ResolvedSpec,

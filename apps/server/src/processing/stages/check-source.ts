@@ -13,10 +13,12 @@ import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts
 import { requireDiskSpace } from './require-disk-space.ts';
 import { writeArtifact } from './stage-artifacts.ts';
 
-/** What the fetching of a link or from a drive takes of this stage. */
+/** The share of this stage that fetching from a link or a drive takes. */
 const FETCHING_SHARE = 0.95;
 
-/** The stage `upload`: the source is here as a whole, is what it says, and is no longer than the plan allows. */
+/**
+ * The stage `upload`: checks that the source is complete, has its declared type, and is no longer than the plan allows.
+ */
 export async function checkSource(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, spec, onProgress } = input;
   if (input.source.state === 'removed') throw new AppError('source_not_found');
@@ -31,7 +33,7 @@ export async function checkSource(deps: ProcessingDeps, input: StageInput): Prom
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'upload');
     if (!locked) return;
-    // A link's length, say, is known only now.
+    // The length of a link, for example, is only known now.
     if (info) {
       await lockProject(tx, locked.projectId, { isChanging: true });
       const material = { durationSec: info.durationSec, sizeBytes: info.sizeBytes };
@@ -45,7 +47,7 @@ export async function checkSource(deps: ProcessingDeps, input: StageInput): Prom
   });
 }
 
-/** What is elsewhere is fetched. */
+/** Fetches a source that is elsewhere. */
 async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<SourceRow> {
   const { source, spec } = input;
   if (source.fileKey !== null) return source;
@@ -55,9 +57,9 @@ async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<Sourc
     return await fetchNamedTalk(deps, input);
   }
   if (source.kind !== 'cloud') return source;
-  // Where the drive knows how long it is, nothing is fetched in vain.
-  const saidSec = source.mediaInfo?.durationSec;
-  if (saidSec !== undefined) checkLength(saidSec, spec);
+  // If the drive knows the length, nothing is fetched in vain.
+  const durationSec = source.mediaInfo?.durationSec;
+  if (durationSec !== undefined) checkLength(durationSec, spec);
   await requireDiskSpace(deps, { sourceBytes: source.sizeBytes ?? 0, durationSec: 0 });
   return await fetchFromDrive(deps, input);
 }

@@ -14,9 +14,9 @@ import { removeWork } from './stage-work-folder.ts';
 type CleanDeps = Pick<ProcessingDeps, 'db' | 'files' | 'config' | 'now'>;
 
 /**
- * Removes what a run that is over left for itself: of a completed one, and of one whose finished clips are kept, its
- * temporary files, for its transcript makes more clips; of any other everything, so that a retry begins at its beginning. The run is locked meanwhile: a retry waits, and
- * then knows what is gone.
+ * Removes the files that a run that is over no longer needs. A completed run, and one whose finished clips are kept,
+ * loses only its temporary files, since its transcript makes more clips. Any other run loses everything, so that a
+ * retry restarts from the first stage. The run is locked meanwhile: a retry waits, and then knows which files are gone.
  */
 export async function cleanRun(deps: CleanDeps, { runId }: RunData): Promise<void> {
   const isGone = await deps.db.asService(async (tx) => {
@@ -30,8 +30,8 @@ export async function cleanRun(deps: CleanDeps, { runId }: RunData): Promise<voi
 async function removeFiles({ files, config, now }: CleanDeps, tx: Transaction, run: RunSummary): Promise<void> {
   await removeWork(config, run.id);
   const folder = runFolder(run);
-  const { kept } = await countFinishedClips(tx, run.id);
-  const goesOn = run.status === 'completed' || kept > 0;
+  const { kept: keptCount } = await countFinishedClips(tx, run.id);
+  const goesOn = run.status === 'completed' || keptCount > 0;
   await files.removeFolder(goesOn ? `${folder}/temporary` : folder);
   if (!goesOn) {
     await lockProject(tx, run.projectId, { isChanging: true });

@@ -11,7 +11,7 @@ import { placeBrand } from './place-brand.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { readArtifact, type StageArtifacts } from './stage-artifacts.ts';
 
-/** All that clips are made of, as the stages before found it. */
+/** Everything that clips are made of, from the earlier stages. */
 export type ClipMaterial = {
   info: SourceAnalysis['info'];
   transcript: Transcript | null;
@@ -25,14 +25,14 @@ export type ClipWork = {
   material: ClipMaterial;
   spec: RenderSpec;
   renditions: RenditionRequest[];
-  /** Of a text, whose moments are known since it was read aloud. */
+  /** The moments of a text, which are known since it was read aloud. */
   narrated: NonNullable<StageArtifacts['transcription']['narration']>['moments'] | null;
 };
 
 /**
- * Reads what a run's clips are made of; of a text that is the file it was read into.
- * @param sourceName in place of the source's path, for those who read no video, which may be gone; fonts are read all the same.
- * @param windows all that is read of the source; default: anything.
+ * Reads everything a run's clips are made of. The source of a text is the file it was read into.
+ * @param sourceName replaces the source's path for callers that read no video, which may be gone; fonts are still read.
+ * @param windows the ranges that are read of the source; default: any.
  */
 export async function readClipWork(
   deps: Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>,
@@ -93,7 +93,7 @@ async function findPath(
   return await local.pathOf(fileKey, windows);
 }
 
-/** Null also where the file is missing: then the text stands in its place. */
+/** Finds the picture of the watermark; null also if the file is missing: the text is then used instead. */
 async function findLogo(
   { files, local }: Pick<ProcessingDeps, 'files'> & { local: LocalFiles },
   key: string | null,

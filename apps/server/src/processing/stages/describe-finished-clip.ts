@@ -5,7 +5,7 @@ import type { StoredPosts } from '../../db/stored/stored-posts.ts';
 
 const MAX_NAME_LENGTH = 280;
 
-/** What a clip's rows say of its moment and its posts. */
+/** Returns the columns of a clip's rows that describe its moment and its posts. */
 export function describeFinishedClip({
   moment,
   posts,
@@ -43,7 +43,7 @@ export function describeFinishedClip({
   };
 }
 
-/** A title, which may come from what someone wrote, must not read like that of the whole video. */
+/** Returns the title of a clip, which may come from a user's text and must not look like that of the full video. */
 function nameClip(title: string): string {
   let name = title.trim();
   while (name.startsWith(fullVideoPrefix)) name = name.slice(fullVideoPrefix.length).trim();

@@ -22,31 +22,34 @@ export const drawFilmstripJob = defineJob({
     deps.drawFilmstrip(data, context),
 });
 
-/** Draws the strip that pages show of a source, beside its clips. It is an ornament: nothing fails for it. */
+/**
+ * Draws the filmstrip that pages show of a source, in parallel with its clips. It is only decoration: nothing fails
+ * because of it.
+ */
 export async function drawFilmstrip(deps: ProcessingDeps, { runId }: RunData, context: JobContext): Promise<void> {
   const { db, log, config } = deps;
-  // Not the run's own, which goes when the run ends: that may be sooner. One try at a time has it.
+  // Not the run's own folder, which may be removed earlier, when the run ends. Only one attempt uses it at a time.
   const folder = `strip-${runId}`;
   await removeWork(config, folder);
-  const [found] = await db.service
+  const [row] = await db.service
     .select({ run: summaryColumns, source: sources })
     .from(processingRuns)
     .innerJoin(sources, eq(sources.id, processingRuns.sourceId))
     .where(eq(processingRuns.id, runId));
-  if (!found || found.run.status === 'failed') return;
-  const { run, source } = found;
-  const wanted = deps.watch.follow(runId, null);
-  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  if (!row || row.run.status === 'failed') return;
+  const { run, source } = row;
+  const follower = deps.watch.follow(runId, null);
+  const signal = AbortSignal.any([context.signal, follower.signal]);
   try {
     await withWorkFolder(config, folder, (workDir) =>
       deps.files.withLocalFiles((local) => draw(deps, { run, source, workDir, local, signal }), { signal }),
     );
   } catch (error) {
-    if (wanted.signal.aborted) return;
+    if (follower.signal.aborted) return;
     if (context.signal.aborted) throw error;
     log.warn({ err: error, runId }, 'A filmstrip could not be drawn');
   } finally {
-    wanted.end();
+    follower.end();
     await removeWork(config, folder);
   }
 }
@@ -79,6 +82,6 @@ async function draw(
     await changeRun(tx, run.id, {});
     return true;
   });
-  // What ended the run meanwhile has removed its files already.
+  // A run that ended meanwhile has already removed its files.
   if (!isKept) await files.remove(key);
 }

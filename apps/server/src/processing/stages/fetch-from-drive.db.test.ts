@@ -40,7 +40,7 @@ const sourceOf = async (projectId: string) =>
   (await test.deps.db.service.select().from(sources).where(eq(sources.projectId, projectId)))[0];
 
 it('reports a video that is missing in a drive, and continues once it is available', async () => {
-  // The drive was asked when the project began, and has lost the video since.
+  // The drive had the video when the project started, and has lost it since.
   test.drives.faults.add({ action: 'answer', drive, operation: 'download', status: 404 });
   const begun = await begin(fileId);
   expect([begun.status, begun.body.error]).toEqual([200, undefined]);
@@ -55,7 +55,7 @@ it('reports a video that is missing in a drive, and continues once it is availab
   await person.ask('DELETE', `/api/projects/${projectId}`);
 });
 
-it('refuses a file that is not a video and one that the app cannot access', async () => {
+it('a file that is not a video and one that the app cannot access are refused', async () => {
   const text = await test.drives.putFile(drive, email, { path: '/Notes.txt', content: 'no video', isPicked: true });
   const hidden = await test.drives.putFile(drive, email, { path: '/Private.mp4', content: video });
   expect((await begin(text)).body.error.code).toBe('cloud_not_a_video');

@@ -6,10 +6,10 @@ import { AppError } from '../../http/app-error.ts';
 import { videoKey } from '../../sources/index.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 
-/** Longest a video is fetched from a drive for. */
+/** The timeout for fetching a video from a drive. */
 const TIMEOUT_MS = 6 * 60 * 60 * 1000;
 
-/** Gets a video from the user's drive into the file store. @returns the source as it is then */
+/** Fetches a video from the user's drive into the file store. @returns the updated source */
 export async function fetchFromDrive(
   deps: ProcessingDeps,
   { source, workDir, signal, onProgress }: StageInput,

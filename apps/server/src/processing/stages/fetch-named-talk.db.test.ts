@@ -53,7 +53,7 @@ it('offers the talk with its license', async () => {
   expect(body.talk).toEqual({ fileName: 'Moon talk.mp4', license: 'NASA, public domain' });
 });
 
-it('refuses a talk that has changed, and uses it, without any drive, once it is the named file again', async () => {
+it('a changed talk is refused, and the named one is used without any drive', async () => {
   served = Buffer.concat([video, Buffer.from('more')]);
   const begun = await begin();
   expect([begun.status, begun.body.error]).toEqual([200, undefined]);

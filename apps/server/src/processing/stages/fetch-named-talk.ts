@@ -5,12 +5,12 @@ import { AppError } from '../../http/app-error.ts';
 import { fetchTalk, videoKey } from '../../sources/index.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 
-/** Longest the footage is downloaded for. */
+/** The timeout for downloading the footage. */
 const TIMEOUT_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Gets the footage that the installation names into the file store. @returns the source as it is then
- * @throws AppError `talk_missing` where the installation names other footage, or none, by now
+ * Fetches the configured footage into the file store. @returns the updated source
+ * @throws AppError `talk_missing` if the installation now names other footage, or none
  */
 export async function fetchNamedTalk(
   { config, db, files }: ProcessingDeps,

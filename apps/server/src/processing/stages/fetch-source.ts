@@ -8,10 +8,12 @@ import { fetchLink } from '../../sources/index.ts';
 import { nameProjectAfterVideo } from './name-project-after-video.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 
-/** Longest a link is fetched for. */
+/** The timeout for fetching a link. */
 const TIMEOUT_MS = 2 * 60 * 60 * 1000;
 
-/** Gets a link's video into the file store, with its own subtitles where none were given. @returns the source as it is then */
+/**
+ * Fetches a link's video into the file store, with its own subtitles if none were given. @returns the updated source
+ */
 export async function fetchSource(deps: ProcessingDeps, input: StageInput): Promise<SourceRow> {
   const { source, spec, workDir, signal, onProgress } = input;
   const { files, log, config } = deps;

@@ -17,7 +17,10 @@ import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts
 import { replaceClips } from './replace-clips.ts';
 import { readArtifact } from './stage-artifacts.ts';
 
-/** The stage `finalization`: the whole transcript's row, the video counted, the project completed; all or nothing. */
+/**
+ * The stage `finalization`: writes the full video's row, counts the video and completes the project, in one
+ * transaction.
+ */
 export async function finalizeStage(deps: ProcessingDeps, { run, spec, source }: StageInput): Promise<void> {
   const { transcript, narration } = await readArtifact(deps, run, 'transcription');
   const durationSec = narration?.durationSec ?? source.mediaInfo?.durationSec ?? 0;
@@ -47,14 +50,14 @@ export async function finalizeStage(deps: ProcessingDeps, { run, spec, source }:
   });
 }
 
-/** Whether every clip of a run was made: of one that was stopped or failed in part, what was there before stays. */
+/** True if every clip of a run was made. If a run was stopped or failed in part, the earlier clips stay. */
 async function isWhole(tx: Transaction, runId: string): Promise<boolean> {
   return (
     (await tx.$count(plannedClips, and(eq(plannedClips.runId, runId), ne(plannedClips.status, 'completed')))) === 0
   );
 }
 
-/** The row "Full Video - …", made again where an earlier run made one. */
+/** Writes the row "Full Video - …", replacing the one of an earlier run. */
 async function writeFullVideo(
   tx: Transaction,
   { projectId, userId }: RunSummary,

@@ -17,12 +17,12 @@ import { withinTrim } from './within-trim.ts';
 type Material = Parameters<MomentFinder['find']>[0];
 type Found = Awaited<ReturnType<MomentFinder['find']>>;
 
-/** No source has more that is worth looking at. */
+/** The most moments worth considering in a source. */
 const MAX_CANDIDATES = 80;
 
 /**
- * Finds what is worth a clip; in a run for more clips, what is none yet. Scores compare the moments with each other, those
- * of a later run on the scale of the clips before. @throws AppError `no_more_moments`
+ * Finds the moments worth a clip; for a run for more clips, only new ones. Scores compare the moments with each other;
+ * those of a later run use the scale of the existing clips. @throws AppError `no_more_moments`
  */
 export async function findNewMoments(
   deps: ProcessingDeps,
@@ -32,7 +32,7 @@ export async function findNewMoments(
   // A text is used as a whole.
   const trim = source.kind === 'text' ? { trimStartSec: null, trimEndSec: null } : spec;
   const finder = withinTrim(pickFinder(await deps.getParts(), spec), trim);
-  // Files are held to the longest length with their intro and outro.
+  // Lengths include the intro and outro of a file.
   const lengths = toBodyLengths(spec);
   if (run.kind !== 'more-clips') {
     const { moments, warnings } = await finder.find(material, lengths, { signal, onProgress });
@@ -40,22 +40,22 @@ export async function findNewMoments(
   }
   if (spec.range) return await takeRange(deps, { run, spec, signal, onProgress }, material, spec.range);
   const used = await deps.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
-  // Each used one may be found again, and keep another one out.
+  // Each used moment may be found again and exclude another one.
   const count = Math.min(MAX_CANDIDATES, spec.count + 2 * used.length);
-  const found = await finder.find(material, { ...lengths, count }, { signal, onProgress });
-  // The times of what is read aloud begin again with each run; its words are the text's.
+  const candidates = await finder.find(material, { ...lengths, count }, { signal, onProgress });
+  // The times of a narration restart with each run; its words stay those of the text.
   const isSame = source.kind === 'text' ? sharesText : sharesTime(spec.overlapSec);
-  const moments = found.moments
+  const moments = candidates.moments
     .filter((moment) => !used.some((one) => isSame(moment, one)))
     .sort(byWorth)
     .slice(0, spec.count);
   if (moments.length === 0) throw new AppError('no_more_moments');
   const missing =
     moments.length < spec.count ? [storedMessages.fewMoments.replace('{count}', String(moments.length))] : [];
-  return { moments: scoreLaterMoments(moments, used, spec.prompt), warnings: [...found.warnings, ...missing] };
+  return { moments: scoreLaterMoments(moments, used, spec.prompt), warnings: [...candidates.warnings, ...missing] };
 }
 
-/** The part that was chosen is the moment, as long as it is; it is only judged. */
+/** Takes the chosen range as the moment, at its full length; it is only scored. */
 async function takeRange(
   deps: ProcessingDeps,
   { run, spec, signal, onProgress }: Pick<StageInput, 'run' | 'spec' | 'signal' | 'onProgress'>,

@@ -20,8 +20,8 @@ import { storeMachineEdit } from './store-machine-edit.ts';
 import { writeRendition } from './write-rendition.ts';
 
 /**
- * Writes a finished clip's rows, once however often it was rendered; the last clip ends the stage.
- * @returns false where it is not wanted any more.
+ * Writes a finished clip's rows, once even if it was rendered several times. The last clip ends the stage.
+ * @returns false if it is no longer wanted.
  */
 export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): Promise<boolean> {
   const { runId, clipId } = finished.data;
@@ -51,13 +51,13 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
       .where(eq(plannedClips.id, clipId));
     if (planned.clipId !== null && planned.editVersionId !== null)
       await noteExport(deps, tx, { clipId: planned.clipId, versionId: planned.editVersionId, finished });
-    await tellOfClip(deps, tx, run, { clipId: planned.clipId ?? clipId, files: finished.files });
+    await notifyClipReady(deps, tx, run, { clipId: planned.clipId ?? clipId, files: finished.files });
     await settleClips(deps, tx, run, finished.rendered.warnings);
     return true;
   });
 }
 
-async function tellOfClip(
+async function notifyClipReady(
   deps: ProcessingDeps,
   tx: Transaction,
   { id: run_id, projectId }: RunSummary,
@@ -75,7 +75,7 @@ async function tellOfClip(
   await queueWebhookEvent(deps, tx, { type: 'clip.ready', projectId, data });
 }
 
-/** Gives a clip of a locked run up; the others go on. */
+/** Fails a clip of a locked run; the others continue. */
 export async function failClip(
   deps: Pick<ProcessingDeps, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,

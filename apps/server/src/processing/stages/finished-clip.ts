@@ -2,7 +2,7 @@ import type { ResolvedSpec } from '@clipwright/clip-spec';
 import type { RenderedMoment, Transcript } from '@clipwright/media';
 import type { ClipData } from '../runs/run-jobs.ts';
 
-/** A file of a clip in its place. */
+/** A file of a clip in its final place. */
 export type FinishedFile = {
   ratio: string;
   /** The style's id; null without captions. */
@@ -18,15 +18,15 @@ export type FinishedFile = {
   captionsKey: string | null;
 };
 
-/** A clip that was rendered and lies in its place, before its rows are written. */
+/** A rendered clip in its final place, before its rows are written. */
 export type FinishedClip = {
   data: ClipData;
   spec: ResolvedSpec;
   rendered: RenderedMoment;
-  /** In the time of its files, which begin with the intro. */
+  /** The transcript in the time of its files, which start with the intro. */
   spoken: Transcript | null;
   files: readonly FinishedFile[];
-  /** What was seen of its picture, in its place; null where no one looked. */
+  /** The key of the view data in its final place; null if no one was searched for. */
   viewKey: string | null;
   sourceDurationSec: number;
 };

@@ -5,14 +5,18 @@ import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 
 const LOOK_MS = 2_000;
-/** Long enough for every machine that has a place to have taken it: they hear of a job at once, and runners ask every five seconds. */
+/**
+ * Long enough for every machine with a free slot to have taken a clip: workers are notified of a job at once, and
+ * runners poll every five seconds.
+ */
 const UNTAKEN_SEC = 6;
 
 /**
- * Has a process that encodes as many clips as it may take others, which are framed meanwhile, but only where clips wait that no
- * machine took: what it holds and cannot encode yet, a machine with a free place could begin at once. Who encodes nothing asks nothing.
- * @param isFull whether as many clips are under way as are encoded at the same time
- * @param take begins to take as many again, and returns what has it take no more
+ * Lets a process that encodes as many clips as it may take more, which are framed meanwhile. It only does so while
+ * clips wait that no machine took: otherwise a machine with a free slot could start them at once. A process that
+ * encodes nothing does not check.
+ * @param isFull returns true if as many clips are in progress as are encoded at the same time
+ * @param take starts to take as many again, and returns a function that stops it
  */
 export function lookAhead(
   { db, log, stopping }: Pick<Deps, 'db' | 'log'> & { stopping?: AbortSignal },
@@ -32,7 +36,7 @@ export function lookAhead(
   const timer = setInterval(async () => {
     if (looking) return;
     looking = true;
-    // Where the database cannot be asked, no one can take anything.
+    // If the database cannot be reached, no one can take a job.
     await look().catch((err: unknown) => log.debug({ err }, 'Clips that wait were not looked for'));
     looking = false;
   }, LOOK_MS);
@@ -40,7 +44,7 @@ export function lookAhead(
   stopping?.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
 
-/** Whether any clip has waited for longer than a machine with a free place leaves one waiting. */
+/** True if any clip has waited longer than a machine with a free slot would let it. */
 async function isAnyUntaken({ service }: Pick<Database, 'service'>): Promise<boolean> {
   const { rows } = await service.execute<{ is: boolean }>(sql`
     select exists (select from ${sql.identifier(QUEUE_SCHEMA)}.job where name = ${renderClipJob.name}

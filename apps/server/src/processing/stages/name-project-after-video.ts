@@ -5,7 +5,7 @@ import { projects } from '../../db/tables/projects-tables.ts';
 
 const longestTitle = 200;
 
-/** Gives a project the title of its link's video, unless someone has given it another than the one it began with. */
+/** Names a project after its link's video, unless its owner has changed the first title. */
 export async function nameProjectAfterVideo(
   tx: Transaction,
   { projectId, url, title }: { projectId: string; url: string; title: string },
@@ -18,7 +18,10 @@ export async function nameProjectAfterVideo(
     .where(and(eq(projects.id, projectId), inArray(projects.title, listFirstTitles(url))));
 }
 
-/** What stands for the title before it is known: the site in either language; the address, where a program gave that. */
+/**
+ * Lists the titles used before the video's title is known: the site's name in either language, or the address if a
+ * program gave that.
+ */
 function listFirstTitles(url: string): string[] {
   const { en, es } = linkTitleMessagesIn;
   const bare = url.replace(/^https?:\/\/(?:www\.)?/i, '');

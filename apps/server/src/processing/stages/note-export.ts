@@ -7,7 +7,10 @@ import { plannedClips } from '../../db/tables/processing-tables.ts';
 import type { FinishedClip } from './finished-clip.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 
-/** After a file was made of a clip's document: its words are the clip's, and with the last file its version is exported. */
+/**
+ * Updates a clip after a file was made of its document: it takes over the document's words, and the last file marks its
+ * version as exported.
+ */
 export async function noteExport(
   { now }: Pick<ProcessingDeps, 'now'>,
   tx: Transaction,
@@ -18,7 +21,7 @@ export async function noteExport(
     await tx.update(transcriptions).set({ text, timestamps: spoken.cues }).where(eq(transcriptions.clipId, clipId));
     await tx.update(videoClips).set({ transcription: text }).where(eq(videoClips.id, clipId));
   }
-  // Another ratio may be made of it in a run of its own.
+  // A run may still be making another ratio of it.
   const [unfinished] = await tx
     .select({ id: plannedClips.id })
     .from(plannedClips)

@@ -30,7 +30,7 @@ const twoShots = [
   { startSec: 8, endSec: 20 },
 ];
 
-/** A run whose clips are rendered, the first with the shots that were seen, and whose analyses are next. */
+/** Opens a run whose clips are rendered, the first with detected shots, and whose analyses are next. */
 async function reachOptimization() {
   const { db, files } = test.deps;
   const { email } = await test.openBrowser();
@@ -38,13 +38,13 @@ async function reachOptimization() {
   const userId = user?.id ?? '';
   const { runId, projectId, sourceId, clipIds } = await fillProject(test.deps, userId);
   const place = { id: runId, userId, projectId };
-  const found = [
+  const artifacts = [
     ['analysis', await writeArtifact({ files }, place, 'analysis', analysis)],
     ['transcription', await writeArtifact({ files }, place, 'transcription', transcription)],
     ['optimization', null],
   ] as const;
   await db.asService(async (tx) => {
-    const stages = found.map(([stage, artifactKey]) => ({ runId, userId, stage, artifactKey }));
+    const stages = artifacts.map(([stage, artifactKey]) => ({ runId, userId, stage, artifactKey }));
     await tx.insert(processingStages).values(stages);
     const isAt = { status: 'processing', stage: 'optimization', finishedAt: null } as const;
     await tx.update(processingRuns).set(isAt).where(eq(processingRuns.id, runId));
@@ -69,7 +69,7 @@ it('passes the shots found during rendering to the analyses', async () => {
     style_analysis: { data: { cutsPerMin: 3, shotSec: 10 } },
     performance_prediction: { summary: expect.stringContaining('computed from cuts, not') },
   });
-  // No one looked at the second one.
+  // The picture of the second clip was not analyzed.
   expect(await insightsOf(clipIds[1])).toMatchObject({ style_analysis: { data: { cutsPerMin: null, shotSec: null } } });
   const [left] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, run.id));
   expect(left?.stage).toBe('finalization');

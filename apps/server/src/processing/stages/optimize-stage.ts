@@ -11,7 +11,7 @@ import { readTrendingTopics } from './read-trending-topics.ts';
 
 type OptimizeDeps = Pick<ProcessingDeps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'getParts'>;
 
-/** The stage `optimization`: the analyses that were asked for, of every clip there is. */
+/** The stage `optimization`: runs the requested analyses of every clip that exists. */
 export async function optimizeStage(deps: OptimizeDeps, input: StageInput): Promise<void> {
   const { run, spec, signal, onProgress } = input;
   const { material } = await readClipWork(deps, { ...input, local: unreadFiles });
@@ -35,10 +35,10 @@ export async function optimizeStage(deps: OptimizeDeps, input: StageInput): Prom
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'optimization');
     if (!locked) return;
-    for (const [clipId, found] of insights) {
+    for (const [clipId, insight] of insights) {
       await tx
         .update(analyses)
-        .set({ aiInsights: sql`${analyses.aiInsights} || ${JSON.stringify(found)}::jsonb` })
+        .set({ aiInsights: sql`${analyses.aiInsights} || ${JSON.stringify(insight)}::jsonb` })
         .where(eq(analyses.clipId, clipId));
     }
     await completeStage(deps, tx, locked, { warnings: [...warnings] });

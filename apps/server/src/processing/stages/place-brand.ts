@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import type { LocalFiles } from '../../files/index.ts';
 
 /**
- * The brand of a run with its files on this machine, its intro and outro as `bumpers` gives them. Of an intro or an outro that is missing the facts stay, by which the engine
- * says so; a font that is missing is left out.
+ * Fetches the files of a run's brand to this machine, with its intro and outro as `bumpers` provides them. A missing
+ * intro or outro keeps its facts, by which the engine reports it; a missing font is left out.
  */
 export async function placeBrand(
   { files, local, bumpers = local }: Pick<Deps, 'files'> & { local: LocalFiles; bumpers?: LocalFiles },
@@ -16,8 +16,8 @@ export async function placeBrand(
     path: (await files.find(key)) ? await from.pathOf(key) : null,
   });
   const placeFont = async (file: typeof brand.captionFont) => {
-    const found = file && (await find(file, local));
-    return found?.path == null ? null : found;
+    const brandFile = file && (await find(file, local));
+    return brandFile?.path == null ? null : brandFile;
   };
   const { intro, outro, captionFont, titleFont, colors } = brand;
   return {

@@ -23,7 +23,7 @@ import type { ProcessingDeps } from './processing-deps.ts';
 import type { ClipToRender } from './read-clip-to-render.ts';
 import { writeViewFile } from './view-file.ts';
 
-/** Puts a rendered clip in its place and writes its rows; nothing stays of one that is not wanted any more. */
+/** Moves a rendered clip to its final place and writes its rows. Nothing is kept of a clip that is no longer wanted. */
 export async function placeClip(
   deps: ProcessingDeps,
   {
@@ -50,7 +50,7 @@ export async function placeClip(
   if (!(await finishClip(deps, finished))) await removeUnfinished(deps, run, clip);
 }
 
-/** Nothing stays of a clip that is not wanted any more; one that another try has finished does. */
+/** Removes the files of a clip that is no longer wanted. A clip finished by another attempt is kept. */
 export async function removeUnfinished(
   { db, files }: Pick<ProcessingDeps, 'db' | 'files'>,
   run: RunSummary,
@@ -63,15 +63,15 @@ export async function removeUnfinished(
   if (clip?.status !== 'completed') await files.removeFolder(plannedClipFolder(run, planned));
 }
 
-/** What is said in the clip, as its document corrects it, in the time of its files. */
+/** Returns the clip's transcript as corrected by its document, in the time of its files. */
 function cutSpoken({ material: { transcript, info }, edit }: ClipInput, rendered: RenderedMoment): Transcript | null {
   if (!transcript) return null;
   const { cuts, introSec } = rendered;
-  const said = edit ? cutEditTranscript(transcript, edit, { info }) : cutTranscript(transcript, cuts);
-  return shiftTranscript(said, introSec);
+  const spoken = edit ? cutEditTranscript(transcript, edit, { info }) : cutTranscript(transcript, cuts);
+  return shiftTranscript(spoken, introSec);
 }
 
-/** Keeps what was seen beside the clip's files, so that its owner can edit it without anyone looking again. */
+/** Stores the view data with the clip's files, so that its owner can edit it without a new analysis. */
 async function placeView(
   { files }: ProcessingDeps,
   run: RunSummary,
@@ -81,7 +81,7 @@ async function placeView(
   return await writeViewFile(files, `${plannedClipFolder(run, clip)}/view.json.gz`, { window, view });
 }
 
-/** Moves the files of a clip to where they stay: the same place for every attempt. */
+/** Moves the files of a clip to their final place, which is the same for every attempt. */
 async function placeFiles(
   { files }: ProcessingDeps,
   {

@@ -12,7 +12,7 @@ import { type ClipWork, readClipWork } from './clip-material.ts';
 import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 
-/** The first part of the stage `clipping`: finds the moments; each becomes a job of its own. */
+/** The first part of the stage `clipping`: finds the moments and queues a job for each. */
 export async function planClips(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, spec, signal } = input;
   const work = await readClipWork(deps, { ...input, local: unreadFiles });
@@ -44,7 +44,7 @@ async function findMoments(
   if (narrated) return { moments: narrated, warnings: [] };
   const { info, transcript, sound, keyframesSec } = material;
   const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] };
-  // Rendering is nearly all of this stage.
+  // Rendering takes nearly all of this stage.
   const onProgress = (done: number) => input.onProgress(done * 0.05);
   return await findNewMoments(deps, { ...input, onProgress }, whole);
 }
@@ -57,7 +57,7 @@ async function queueClips(
   warnings: readonly string[],
 ): Promise<void> {
   const { id: runId, userId } = run;
-  // The plan may have changed since the run began.
+  // The plan may have changed since the run started.
   const { plan } = await getEntitlement(tx, userId, now());
   const turns = await nextQueuePositions(tx, 'clips', { userId, priority: plan.features, count: written.length });
   const rows = written.map(({ moment, posts, title }, index) => {

@@ -11,23 +11,23 @@ import type { ProgressWriter } from './write-progress.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
 
-/** What stages work with. */
+/** The dependencies of stages. */
 export type ProcessingDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'> &
   WorkEngine & {
     watch: WorkWatch;
     progress: ProgressWriter;
-    /** Without it, models are those that are here. */
+    /** Default: only the installed models. */
     models?: Pick<ModelFetcher, 'findLacking'>;
-    /** Of long sources; as the engine has them unless told. */
+    /** The lengths of the parts of long sources; default: those of the engine. */
     partLengths?: PartLengths;
   };
 
-/** One go at one stage. */
+/** One attempt at one stage. */
 export type StageInput = {
   run: RunSummary;
   spec: ResolvedSpec;
   source: SourceRow;
-  /** Empty, of this machine, and removed afterwards. */
+  /** An empty folder of this machine, removed afterwards. */
   workDir: string;
   /** The store's files, as programs read them. */
   local: LocalFiles;

@@ -10,10 +10,10 @@ import type { ProcessingDeps } from './processing-deps.ts';
 import { readEditOfPlan } from './read-edit-of-plan.ts';
 import { readRenditionSpec } from './read-rendition-spec.ts';
 
-/** A planned clip with all that its files are made of. */
+/** A planned clip with everything its files are made of. */
 export type ClipToRender = { spec: ResolvedSpec; input: ClipInput };
 
-/** Reads what a planned clip is made of. */
+/** Reads everything a planned clip is made of. */
 export async function readClipToRender(
   deps: Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>,
   { run, clip, local, signal }: { run: RunSummary; clip: PlannedClipRow; local: LocalFiles; signal: AbortSignal },
@@ -30,7 +30,7 @@ export async function readClipToRender(
     input: {
       moment: edited ? { ...clip.moment, ...edited.window } : clip.moment,
       ...{ material, renditions },
-      // Another file of a clip is not analyzed again.
+      // A rendition is not analyzed again.
       spec: clip.clipId === null ? work.spec : { ...work.spec, analyses: [] },
       ...(edited && { edit: edited.edit, view: edited.view ?? undefined, files: edited.files }),
     },

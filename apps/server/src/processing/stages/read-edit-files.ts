@@ -5,10 +5,10 @@ import { editFiles } from '../../db/tables/edits-tables.ts';
 import type { LocalFiles } from '../../files/index.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 
-/** Music or a picture of an edit, with what its owner's file was called. */
+/** Music or a picture of an edit, with the original name of its owner's file. */
 type NamedEditFile = EditFile & { name: string };
 
-/** The music and pictures that a user's document names, by their ids; without those that were deleted. */
+/** Reads the music and pictures that a user's document names, by id, without deleted ones. */
 export async function readEditFiles(
   { db, files, local }: Pick<ProcessingDeps, 'db' | 'files'> & { local: LocalFiles },
   userId: string,
@@ -20,12 +20,13 @@ export async function readEditFiles(
     .select()
     .from(editFiles)
     .where(and(eq(editFiles.userId, userId), inArray(editFiles.id, ids)));
-  const found: Record<string, NamedEditFile> = {};
+  const filesById: Record<string, NamedEditFile> = {};
   for (const { id, kind, name, fileKey, durationSec, widthPx, heightPx } of rows) {
     if (!(await files.find(fileKey))) continue;
     const path = await local.pathOf(fileKey);
-    if (kind === 'music' && durationSec !== null) found[id] = { kind, name, path, durationSec };
-    if (kind === 'image' && widthPx !== null && heightPx !== null) found[id] = { kind, name, path, widthPx, heightPx };
+    if (kind === 'music' && durationSec !== null) filesById[id] = { kind, name, path, durationSec };
+    if (kind === 'image' && widthPx !== null && heightPx !== null)
+      filesById[id] = { kind, name, path, widthPx, heightPx };
   }
-  return found;
+  return filesById;
 }

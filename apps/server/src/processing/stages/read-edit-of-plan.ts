@@ -12,17 +12,17 @@ import { readViewFile } from './view-file.ts';
 /** The document that a file is made of. */
 export type EditOfPlan = {
   edit: ClipEdit;
-  /** From the first part of the source that it shows to the last. */
+  /** The range from the first part of the source that it shows to the last. */
   window: { startSec: number; endSec: number };
-  /** What was seen there before; null where it has to be looked at again. */
+  /** The view data of an earlier analysis of this window; null if it has to be analyzed again. */
   view: WindowView | null;
-  /** Its music and pictures that are still there. */
+  /** Its music and pictures that still exist. */
   files: EditFiles;
 };
 
 /**
- * What its owner decided about a clip that a file is made of; null where the machine decides. The caption style of a document
- * is that of the clip as it is played: a file that was asked for in another one keeps its own.
+ * Reads the document of a clip that a file is made of; null if the machine decides. The caption style of a document
+ * applies to the clip's main file; a file requested in another style keeps that one.
  */
 export async function readEditOfPlan(
   { db, files, local }: Pick<ProcessingDeps, 'db' | 'files'> & { local: LocalFiles },
@@ -55,7 +55,7 @@ function withoutStyle(edit: ClipEdit): ClipEdit {
   return { ...edit, captions: { ...strip(common), ...(stripped && { ranges: stripped }) } };
 }
 
-/** From the first part of the source that a document shows to the last. */
+/** Returns the range from the first part of the source that a document shows to the last. */
 export function toWindow({ ranges }: Pick<ClipEdit, 'ranges'>): EditOfPlan['window'] {
   return {
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),

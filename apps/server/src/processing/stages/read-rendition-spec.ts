@@ -11,8 +11,8 @@ import { versionWatermark } from '../spec/spec-watermark.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 
 /**
- * What a clip is made as, and the run whose findings it is made from. Another version of a clip is made as the clip was,
- * with its watermark as far as the plan of now leaves it, in a ratio and style of its own.
+ * Returns the spec of a rendition, and the run whose artifacts it is made from. A rendition is made as its clip was,
+ * with its watermark as far as the current plan allows, in another ratio and style.
  */
 export async function readRenditionSpec(
   { db }: Pick<ProcessingDeps, 'db'>,
@@ -33,20 +33,20 @@ export async function readRenditionSpec(
     .where(eq(clipRenditions.clipId, clipId))
     .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
   const before = files.find((file) => file.ratio === ratio && file.captionStyle === captionStyle);
-  // Where the ratio of the source was asked for, clips once got the nearest of the platforms' ratios, with bars: such a
-  // file keeps them when it is made again.
+  // Clips requested in the ratio of the source once got the nearest of the platforms' ratios, with bars. Such a file
+  // keeps them when it is rendered again.
   const hadBars = made.ratios.includes('source') && before !== undefined && ratio !== 'source';
   return {
     from: origin,
     spec: {
       ...made,
-      // The first one is the clip as it is played.
+      // The first file is the main one.
       ...versionWatermark(made, spec, { isMarked: files[0]?.hasWatermark ?? true }),
       platforms: before && before.platforms.length > 0 ? before.platforms : made.platforms,
       platformStyles: {},
       ownStyles: spec.ownStyles,
       shortSidePx: spec.shortSidePx,
-      // `source` is the ratio of a file whose source has none of the others.
+      // `source` is the ratio of a file whose source matches none of the others.
       ratios: [z.enum(clipRatios).parse(ratio)],
       fit: hadBars ? 'letterbox' : made.fit,
       captionStyle,

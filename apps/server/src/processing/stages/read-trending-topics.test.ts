@@ -8,7 +8,7 @@ import { readTrendingTopics } from './read-trending-topics.ts';
 const read = async (trendingTopicsFile: string | null) =>
   await readTrendingTopics({ config: { media: { trendingTopicsFile } }, log: pino({ level: 'silent' }) });
 
-it('reads one topic per line and accepts a missing file', async () => {
+it('the file has one topic per line and may be missing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-topics-'));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'topics.txt');

@@ -6,7 +6,7 @@ const MAX_BYTES = 200_000;
 const MAX_TOPICS = 1_000;
 const MAX_TOPIC_LENGTH = 100;
 
-/** What is popular at present, as the settings' file has it now; null where none is named or it cannot be read. */
+/** Reads the current trending topics from the configured file; null if none is configured or it cannot be read. */
 export async function readTrendingTopics({
   config,
   log,

@@ -7,14 +7,17 @@ import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 
 const DAY_MS = 86_400_000;
-/** A runner that was silent over a clip gets it again after minutes; a day later no one asks. */
+/**
+ * The lifetime of the leases of silent runners. A runner gets a clip it was silent over again after minutes; a day later
+ * the lease is useless.
+ */
 const SILENT_KEPT_DAYS = 1;
-/** At a time; the rest at the next look. */
+/** The leases removed at a time; the rest follow at the next sweep. */
 const BATCH = 500;
 
 /**
- * Removes leases that no one asks about any more: those of runners that fell silent, which nothing ends, and after as long as stages are
- * kept those that ended, of clips that are made or given up.
+ * Removes leases that are no longer needed: those of runners that fell silent, which nothing ends, and, after the
+ * lifetime of stages, ended ones of clips that are finished or failed.
  */
 export async function removeOldLeases({
   config,

@@ -13,9 +13,9 @@ afterAll(async () => await test.close());
 
 const DAY_MS = 86_400_000;
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
-const found: readonly StageId[] = ['upload', 'analysis', 'transcription'];
+const withArtifact: readonly StageId[] = ['upload', 'analysis', 'transcription'];
 
-/** A run as one that ended so many days ago has left it. */
+/** Makes a run that ended so many days ago. */
 async function makeRun(
   kind: 'project' | 'renditions',
   status: 'completed' | 'failed' | 'processing',
@@ -58,7 +58,7 @@ const stagesOf = async (id: string) => {
 };
 const remove = async () => await removeOldStages({ ...deps, config: { stageDays: 30 } });
 
-it('removes what nothing goes on from, of runs that were completed long ago, and of no other', async () => {
+it('the stages of old completed runs that no run is based on are removed, and no others', async () => {
   const old = await makeRun('project', 'completed', 31, ['completed', 'completed']);
   const files = await makeRun('renditions', 'completed', 31, ['completed']);
   const young = await makeRun('project', 'completed', 29, ['completed']);
@@ -66,7 +66,7 @@ it('removes what nothing goes on from, of runs that were completed long ago, and
   const busy = await makeRun('project', 'processing', 31, ['completed']);
   const { message: before } = await old.browser.status(old.id);
   await remove();
-  expect(await stagesOf(old.id)).toEqual(found);
+  expect(await stagesOf(old.id)).toEqual(withArtifact);
   expect(await stagesOf(files.id)).toEqual(['transcription']);
   for (const { id } of [young, failed, busy]) expect(await stagesOf(id)).toEqual(stageIds);
 
@@ -75,29 +75,29 @@ it('removes what nothing goes on from, of runs that were completed long ago, and
   expect(status.stages.map((stage) => [stage.status, stage.progress])).toEqual(stageIds.map(() => ['completed', 100]));
 });
 
-it('keeps the stages of a run with a clip that can be made again, which then goes on', async () => {
+it('the stages of a run with a clip that can be remade stay, and the run then continues', async () => {
   const { browser, id } = await makeRun('project', 'completed', 31, ['completed', 'failed']);
   await remove();
   await remove();
   expect(await stagesOf(id)).toEqual(stageIds);
   expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(200);
   expect(await browser.status(id)).toMatchObject({ status: 'processing', stages: expect.any(Array) });
-  // Completed once more, it has its turn again.
+  // Completed again, it is eligible again.
   await deps.db.service.update(plannedClips).set({ status: 'completed' }).where(eq(plannedClips.runId, id));
   await deps.db.service
     .update(processingRuns)
     .set({ status: 'completed', finishedAt: new Date(Date.now() - 31 * DAY_MS) })
     .where(eq(processingRuns.id, id));
   await remove();
-  expect(await stagesOf(id)).toEqual(found);
+  expect(await stagesOf(id)).toEqual(withArtifact);
 });
 
 it('looks at a bounded number of runs at a time, each once', async () => {
   const runs: Awaited<ReturnType<typeof makeRun>>[] = [];
   for (let count = 0; count < 3; count++) runs.push(await makeRun('project', 'completed', 40 - count, ['completed']));
   const countKept = async () => {
-    const kept = await Promise.all(runs.map(async ({ id }) => (await stagesOf(id)).length));
-    return kept.filter((count) => count === stageIds.length).length;
+    const stageCounts = await Promise.all(runs.map(async ({ id }) => (await stagesOf(id)).length));
+    return stageCounts.filter((count) => count === stageIds.length).length;
   };
   await removeOldStages({ ...deps, config: { stageDays: 30 } }, 2);
   expect(await countKept()).toBe(1);

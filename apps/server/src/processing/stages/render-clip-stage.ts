@@ -13,14 +13,17 @@ import type { ProcessingDeps } from './processing-deps.ts';
 import { readClipToRender } from './read-clip-to-render.ts';
 import { withWorkFolder } from './stage-work-folder.ts';
 
-/** One go at one clip: rendered, its files put in their places, its rows written. A clip that is there is left alone. */
+/**
+ * One attempt at one clip: renders it, moves its files to their place and writes its rows. An existing clip is left
+ * unchanged.
+ */
 export async function renderClipStage(deps: ProcessingDeps, data: ClipData, context: JobContext): Promise<void> {
   const entered = await startClip(deps, data);
   if (!entered) return;
   const { run, clip } = entered;
-  const wanted = deps.watch.follow(run.id, 'clipping');
-  const progress = deps.progress.begin({ ...data, stage: 'clipping' }, wanted.isFollowed);
-  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  const follower = deps.watch.follow(run.id, 'clipping');
+  const progress = deps.progress.start({ ...data, stage: 'clipping' }, follower.isFollowed);
+  const signal = AbortSignal.any([context.signal, follower.signal]);
   try {
     const renderIn = async (workDir: string, local: LocalFiles) => {
       const toRender = await readClipToRender(deps, { run, clip, local, signal });
@@ -32,27 +35,27 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
       const { rendered, warnings } = await renderMoments(
         parts,
         { ...input, moments: [moment], ...folders },
-        { signal, onProgress: progress.tell, limits: deps.limitsOf(signal), onRendered: () => {} },
+        { signal, onProgress: progress.report, limits: deps.limitsOf(signal), onRendered: () => {} },
       );
       const [only] = rendered;
       if (!only) throw new Error('The clip was not rendered.');
-      // Also of what is missing for every clip, such as an intro.
+      // Includes files that are missing for every clip, such as an intro.
       await placeClip(deps, { data, run, clip, toRender, rendered: { ...only, warnings }, workDir });
     };
     await withWorkFolder(deps.config, run.id, (workDir) =>
       deps.files.withLocalFiles((local) => renderIn(workDir, local), { signal }),
     );
   } catch (error) {
-    if (wanted.signal.aborted) return await removeUnfinished(deps, run, clip);
+    if (follower.signal.aborted) return await removeUnfinished(deps, run, clip);
     if (context.signal.aborted) throw error;
     await failClipOrRethrow(deps, { data, error, context });
   } finally {
-    wanted.end();
+    follower.end();
     await progress.end();
   }
 }
 
-/** Gives the clip up where trying again does not help; throws the error where it may, so that the queue does. */
+/** Fails the clip if a retry would not help; otherwise rethrows the error, so that the queue retries. */
 export async function failClipOrRethrow(
   deps: ProcessingDeps,
   { data, error, context }: { data: ClipData; error: unknown; context: JobContext },

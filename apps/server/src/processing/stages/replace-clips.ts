@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts';
 import { clipFolder, queueFolderRemoval } from '../../files/index.ts';
 
 /**
- * Returns the ids of a project's clips that its owner has left as they were made: undecided, with the texts and the document of the
- * machine, of no part that was chosen by hand, in no further version, and without a word from a reviewer.
+ * Returns the ids of a project's clips that their owner has left as they were made: undecided, with the machine's texts
+ * and document, of no hand-picked range, without renditions, and without a reviewer's comment.
  */
 export async function listUntouchedClips(tx: Transaction, projectId: string): Promise<string[]> {
   const text = sql`${plannedClips.posts} ->> 'title'`;
@@ -54,8 +54,8 @@ export async function listUntouchedClips(tx: Transaction, projectId: string): Pr
 }
 
 /**
- * Takes away the clips that a finished remake stands for: those of earlier runs that their owner has left as they were made. They
- * count no more among the clips of the video. The project is locked.
+ * Deletes the clips that a finished remake replaces: those of earlier runs that their owner has left as they were made.
+ * They no longer count among the clips of the video. The project is locked.
  */
 export async function replaceClips(
   { jobs }: Pick<Deps, 'jobs'>,

@@ -10,7 +10,10 @@ import {
 import { placeBrand } from './place-brand.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 
-/** Reports the scripts of a transcript that no font of this machine draws, before a clip is rendered without its captions. */
+/**
+ * Reports the scripts of a transcript for which this machine has no font, before a clip is rendered without its
+ * captions.
+ */
 export async function reportScriptsWithoutFont(
   { files, getParts }: Pick<ProcessingDeps, 'files' | 'getParts'>,
   {
@@ -25,7 +28,7 @@ export async function reportScriptsWithoutFont(
   },
 ): Promise<MaterialReport> {
   if (!transcript) return [];
-  // Fonts alone are needed of the brand.
+  // Only the fonts of the brand are needed.
   const fonts = spec.brand && { ...spec.brand, intro: null, outro: null };
   const renderSpec = toRenderSpec(spec, { ...spec, logoPath: null, brand: await placeBrand({ files, local }, fonts) });
   const { tools } = await getParts();

@@ -7,9 +7,9 @@ const work = { sourceBytes: 1e6, durationSec: 0 };
 const bucket = { freeBytes: async () => null };
 const roomy = { freeBytes: async () => 1e12 };
 
-// A file system without a free byte.
+// Needs a file system without a free byte.
 describe.skipIf(process.platform !== 'linux')('room for work', () => {
-  it('is asked of the disk that work is done on, which may be another than the data folder’s', async () => {
+  it('is required on the work disk, which may differ from the data folder’s', async () => {
     for (const files of [bucket, roomy]) {
       const elsewhere = { dataDir: tmpdir(), workDir: FULL };
       await expect(requireDiskSpace({ files, config: elsewhere }, work)).rejects.toMatchObject({ code: 'disk_full' });
@@ -19,7 +19,7 @@ describe.skipIf(process.platform !== 'linux')('room for work', () => {
     }
   });
 
-  it('is asked of the store as well, which alone counts where another machine works', async () => {
+  it('is required in the store as well, and only there for work of another machine', async () => {
     const files = { freeBytes: async () => 1e3 };
     const config = { dataDir: tmpdir(), workDir: null };
     await expect(requireDiskSpace({ files, config }, work)).rejects.toMatchObject({ code: 'disk_full' });

@@ -2,34 +2,37 @@ import type { Config } from '../../config/config.ts';
 import { type FileStore, freeBytesOf } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** Left for everything else on the disk. */
+/** The space left for everything else on the disk. */
 const RESERVE_BYTES = 500_000_000;
-/** Sound for speech recognition: 16,000 samples of two bytes a second. */
+/** The audio for speech recognition: 16,000 samples of two bytes a second. */
 const SOUND_BYTES_PER_SEC = 32_000;
-/** What clips may weigh at most, against their source. */
+/** The maximum size of the clips, as a share of the source's. */
 const CLIPS_SHARE = 0.5;
 
-/** What work is about: the source it reads, and how much of it is heard. */
+/** The size of a job: the source it reads, and the duration of it that is transcribed. */
 type Work = { sourceBytes: number; durationSec: number };
 
-/** Refuses work that the machine it is done on, or the store, has no room for, before hours are spent on it. @throws AppError `disk_full` */
+/**
+ * Refuses work if the disk of this machine, or the store, has too little space, before hours are spent on it. @throws
+ * AppError `disk_full`
+ */
 export async function requireDiskSpace(
   { files, config }: { files: Pick<FileStore, 'freeBytes'>; config: Pick<Config, 'dataDir' | 'workDir'> },
   work: Work,
 ): Promise<void> {
   const storeBytes = await files.freeBytes();
   requireRoom(storeBytes, work);
-  // Of a store that is no disk, a copy of the source comes here.
+  // A store other than a disk needs a copy of the source here.
   const copyBytes = storeBytes === null ? work.sourceBytes : 0;
   requireRoom((await freeBytesOf(config.workDir ?? config.dataDir)) - copyBytes, work);
 }
 
-/** The same for work that another machine may do. @throws AppError `disk_full` */
+/** The same check for work that another machine may do. @throws AppError `disk_full` */
 export async function requireStoreSpace({ files }: { files: Pick<FileStore, 'freeBytes'> }, work: Work): Promise<void> {
   requireRoom(await files.freeBytes(), work);
 }
 
-/** The same for a file that is about to be written. @throws AppError `disk_full` */
+/** The same check for a file that is about to be written. @throws AppError `disk_full` */
 export async function requireFileSpace(
   { files }: { files: Pick<FileStore, 'freeBytes'> },
   sizeBytes: number,

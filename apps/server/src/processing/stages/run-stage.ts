@@ -19,7 +19,7 @@ import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { withWorkFolder } from './stage-work-folder.ts';
 import { transcribeStage } from './transcribe-stage.ts';
 
-/** Does the stage and, where it is still wanted, stores what came of it together with the next one's job. */
+/** Each stage does its work and, if that is still wanted, stores the result together with the next stage's job. */
 const stages: Readonly<Record<StageId, (deps: ProcessingDeps, input: StageInput) => Promise<void>>> = {
   upload: checkSource,
   analysis: analyzeStage,
@@ -29,33 +29,33 @@ const stages: Readonly<Record<StageId, (deps: ProcessingDeps, input: StageInput)
   finalization: finalizeStage,
 };
 
-/** One go at one stage of a run, however often: what is done already, or not wanted any more, is left alone. */
+/** One attempt at one stage of a run. Safe to repeat: a stage that is done, or no longer wanted, is left unchanged. */
 export async function runStage(deps: ProcessingDeps, data: StageData, context: JobContext): Promise<void> {
   const run = await startStage(deps, data);
   if (!run) return;
-  const wanted = deps.watch.follow(data.runId, data.stage);
-  const progress = deps.progress.begin(data, wanted.isFollowed);
+  const follower = deps.watch.follow(data.runId, data.stage);
+  const progress = deps.progress.start(data, follower.isFollowed);
   try {
-    const signal = AbortSignal.any([context.signal, wanted.signal]);
+    const signal = AbortSignal.any([context.signal, follower.signal]);
     await withWorkFolder(deps.config, run.id, async (workDir) => {
       const [source] = await deps.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
       const spec = await readRunSpec(deps.db.service, run.id);
-      const input = { run, spec, source, workDir, signal, onProgress: progress.tell };
+      const input = { run, spec, source, workDir, signal, onProgress: progress.report };
       await deps.files.withLocalFiles((local) => stages[data.stage](deps, { ...input, local }), { signal });
     });
   } catch (error) {
-    if (wanted.signal.aborted) return await removeOrphans(deps, run);
+    if (follower.signal.aborted) return await removeOrphans(deps, run);
     // The program stops, or the queue has given the job to another worker.
     if (context.signal.aborted) throw error;
     await failOrRethrow(deps, { run, data, error, context });
   } finally {
-    wanted.end();
+    follower.end();
     await progress.end();
   }
 }
 
-/** A run that was deleted has no one else to remove what was written for it meanwhile. */
+/** Removes files written for a run that was deleted meanwhile, which no one else would remove. */
 async function removeOrphans({ db, files }: ProcessingDeps, run: RunSummary): Promise<void> {
   const [left] = await db.service
     .select({ id: processingRuns.id })
@@ -64,7 +64,7 @@ async function removeOrphans({ db, files }: ProcessingDeps, run: RunSummary): Pr
   if (!left) await files.removeFolder(runFolder(run));
 }
 
-/** Ends the run where trying again does not help; throws the error where it may, so that the queue does. */
+/** Fails the run if a retry would not help; otherwise rethrows the error, so that the queue retries. */
 async function failOrRethrow(
   deps: ProcessingDeps,
   { run, data, error, context }: { run: RunSummary; data: StageData; error: unknown; context: JobContext },

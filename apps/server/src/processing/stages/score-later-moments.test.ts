@@ -8,16 +8,16 @@ const listMoments = (absolutes: readonly number[], fromSec: number): Moment[] =>
     const startSec = fromSec + 30 * index;
     return { startSec, endSec: startSec + 20, viralScore: absoluteScore, absoluteScore, scores, reasons: [], text: '' };
   });
-const shown = (moments: readonly Moment[]) => moments.map(({ viralScore }) => viralScore);
+const scoresOf = (moments: readonly Moment[]) => moments.map(({ viralScore }) => viralScore);
 
 const used = calibrateScores(listMoments([5.2, 4.9, 4.6, 4.2], 0)).map((moment) => ({ ...moment, prompt: null }));
 const later = listMoments([7.7, 6.2], 1000);
 
-it('puts what the same prompt found later on the scale of the clips before', () => {
-  expect(shown(scoreLaterMoments(listMoments([4.9], 1000), used, null))).toEqual([6.4]);
+it('moments of the same prompt are scored on the scale of the earlier clips', () => {
+  expect(scoresOf(scoreLaterMoments(listMoments([4.9], 1000), used, null))).toEqual([6.4]);
 });
 
-it('compares what another prompt found only with each other', () => {
-  expect(shown(scoreLaterMoments(later, used, 'pricing'))).toEqual(shown(calibrateScores(later)));
-  expect(shown(scoreLaterMoments(later, used, 'pricing')).every((score) => score < 10)).toBe(true);
+it('moments of another prompt are only compared with each other', () => {
+  expect(scoresOf(scoreLaterMoments(later, used, 'pricing'))).toEqual(scoresOf(calibrateScores(later)));
+  expect(scoresOf(scoreLaterMoments(later, used, 'pricing')).every((score) => score < 10)).toBe(true);
 });

@@ -2,9 +2,9 @@ import { calibrateScores, dropCommonReasons, type Moment } from '@clipwright/med
 import type { UsedMoment } from '../runs/list-used-moments.ts';
 
 /**
- * Scores what a later run of a project found, on the scale of the clips that the same prompt found before: how well a
- * moment answers one prompt says nothing about another. Where there are none, the moments are compared with each other. What
- * would be said under every clip of the project is left out.
+ * Scores the moments of a later run of a project on the scale of the clips that the same prompt found before: a score
+ * for one prompt cannot be compared with that for another. Without such clips, the moments are compared with each
+ * other. Remarks that would appear under every clip of the project are left out.
  */
 export function scoreLaterMoments(
   moments: readonly Moment[],

@@ -23,7 +23,7 @@ const storedSound: z.ZodType<Sound> = z.object({
   events: z.array(range.extend({ kind: z.enum(['laughter-or-applause', 'loud']), riseDb: z.number() })),
 });
 
-/** What stages leave for those after them, as JSON in the file store. */
+/** The artifacts that stages leave for later ones, as JSON in the file store. */
 const artifacts = {
   upload: z.object({ isText: z.boolean() }),
   analysis: z.object({
@@ -33,14 +33,14 @@ const artifacts = {
     keyframesSec: z.array(z.number()),
     warnings: z.array(z.string()),
     sound: storedSound.nullable(),
-    /** The whole sound for speech recognition; null without sound. */
+    /** The whole audio for speech recognition; null without audio. */
     wavKey: z.string().nullable(),
   }),
   transcription: z.object({
     transcript: storedTranscript.nullable(),
-    /** Where the words come from, as the engine names it. */
+    /** The origin of the transcript, as the engine names it. */
     origin: z.string(),
-    /** Of a text: it is read aloud into a file of its own, in which its moments are known already. */
+    /** The narration of a text: it is read aloud into a separate file, and its moments are already known. */
     narration: z.object({ wavKey: z.string(), moments: z.array(storedMoment), durationSec: z.number() }).nullable(),
   }),
 };
@@ -52,7 +52,7 @@ const schemas: { [Stage in ArtifactStage]: z.ZodType<StageArtifacts[Stage]> } = 
 type Sound = NonNullable<SourceAnalysis['soundAnalysis']>['sound'];
 type Store = { db: Deps['db']; files: FileStore };
 
-/** Writes what a stage found. @returns its key */
+/** Writes the artifact of a stage. @returns its key */
 export async function writeArtifact<Stage extends ArtifactStage>(
   { files }: Pick<Store, 'files'>,
   run: Pick<RunSummary, 'id' | 'userId' | 'projectId'>,
@@ -64,19 +64,28 @@ export async function writeArtifact<Stage extends ArtifactStage>(
   return key;
 }
 
-/** What an earlier stage found. @throws where it left nothing, or what this version cannot read */
+/** Reads the artifact of an earlier stage. @throws Error if there is none, or this version cannot read it */
 export async function readArtifact<Stage extends ArtifactStage>(
-  { db, files }: Store,
+  store: Store,
   run: Pick<RunSummary, 'id'>,
   stage: Stage,
 ): Promise<StageArtifacts[Stage]> {
+  const parsed = schemas[stage].safeParse(JSON.parse(await readArtifactJson(store, run, stage)));
+  if (parsed.success) return parsed.data;
+  throw new Error(`What the stage ${stage} left cannot be read. ${z.prettifyError(parsed.error)}`);
+}
+
+/** Reads the artifact unparsed. @throws Error if there is none */
+export async function readArtifactJson(
+  { db, files }: Store,
+  run: Pick<RunSummary, 'id'>,
+  stage: ArtifactStage,
+): Promise<string> {
   const [row] = await db.service
     .select({ key: processingStages.artifactKey })
     .from(processingStages)
     .where(and(eq(processingStages.runId, run.id), eq(processingStages.stage, stage)));
   if (!row?.key) throw new Error(`The stage ${stage} left nothing.`);
   const { stream } = await files.open(row.key);
-  const parsed = schemas[stage].safeParse(JSON.parse((await buffer(stream)).toString('utf8')));
-  if (parsed.success) return parsed.data;
-  throw new Error(`What the stage ${stage} left cannot be read. ${z.prettifyError(parsed.error)}`);
+  return (await buffer(stream)).toString('utf8');
 }

@@ -4,14 +4,17 @@ import type { Config } from '../../config/config.ts';
 
 type WorkPlace = Pick<Config, 'dataDir' | 'workDir'>;
 
-/** Where work in progress lies on this machine: a folder for each run, its filmstrip, and each copy for the editor. */
+/**
+ * Returns the root of work in progress on this machine, with a folder for each run, its filmstrip, and each copy for
+ * the editor.
+ */
 function workRoot({ workDir, dataDir }: WorkPlace): string {
   return workDir ?? join(dataDir, 'work');
 }
 
 /**
- * Gives `use` an empty folder and removes it afterwards. Each attempt has one of its own: an attempt that was given up may still
- * be writing into its.
+ * Gives `use` an empty folder and removes it afterwards. Each attempt has a separate folder: an abandoned attempt may
+ * still be writing into its folder.
  */
 export async function withWorkFolder<T>(
   config: WorkPlace,
@@ -28,21 +31,21 @@ export async function withWorkFolder<T>(
   }
 }
 
-/** Removes what tries of a run left that did not end by themselves. */
+/** Removes the folders of attempts of a run that did not end by themselves. */
 export async function removeWork(config: WorkPlace, runId: string): Promise<void> {
   await rm(join(workRoot(config), runId), { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** What has a folder here, and when its last try began. */
+/** Lists the names with a folder here, and the start of their last attempt. */
 export async function listWork(config: WorkPlace): Promise<{ name: string; triedAtMs: number }[]> {
   const root = workRoot(config);
   const names = await readdir(root).catch(() => []);
-  const found = await Promise.all(
+  const entries = await Promise.all(
     names.map(async (name) => {
-      // What ended meanwhile is gone.
+      // A folder may have been removed meanwhile.
       const info = await stat(join(root, name)).catch(() => null);
       return info && { name, triedAtMs: info.mtimeMs };
     }),
   );
-  return found.filter((one) => one !== null);
+  return entries.filter((one) => one !== null);
 }

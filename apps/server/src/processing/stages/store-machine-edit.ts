@@ -8,13 +8,13 @@ type MachineEdit = {
   edit: ClipEdit;
   viewKey: string | null;
   sourceDurationSec: number;
-  /** When the clip's files were made. */
+  /** The time at which the clip's files were made. */
   completedAt: Date;
 };
 
 /**
- * Keeps what the machine decided about a clip, as its first document; one that is there already stays.
- * @returns false for a document beyond the limits of one: such a clip cannot be edited
+ * Stores the machine's decisions about a clip as its first document. An existing document is kept.
+ * @returns false for a document above the limits: such a clip cannot be edited
  */
 export async function storeMachineEdit(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function storeMachineEdit(
   return true;
 }
 
-/** Without its framing where that is beyond the limits: the machine frames such a clip again. */
+/** Drops the framing if it is above the limits; it is then computed again. */
 function toStorable(edit: ClipEdit): ClipEdit | null {
   return clipEdit.safeParse(edit).data ?? clipEdit.safeParse({ ...edit, framing: {} }).data ?? null;
 }

@@ -5,15 +5,15 @@ import { listWork, removeWork } from './stage-work-folder.ts';
 
 type OwnWork = Pick<Deps, 'db' | 'config' | 'log'>;
 
-/** Only this machine sees its folder, so that each worker looks for itself. */
+/** Only this machine sees its folder, so each worker cleans up itself. */
 const SWEEP_MS = 10 * 60_000;
-/** No job is worked on for so long. */
+/** Longer than any job takes. */
 const LONGEST_JOB_MS = 24 * 60 * 60_000;
 const runId = /^[0-9a-f-]{36}$/;
-/** What filmstrips and copies for the editor are made in. Whatever else lies there is someone else's. */
+/** The folders of filmstrips and copies for the editor. Any other folder belongs to someone else. */
 const otherWork = /^(strip|copy)-[0-9a-f-]{36}$/;
 
-/** Removes what dead workers left in the work folder of this machine, now and from time to time. */
+/** Removes folders that dead workers left on this machine, now and periodically. */
 export async function sweepOwnWork(deps: OwnWork, stopping?: AbortSignal): Promise<void> {
   const sweep = async () => {
     await removeForgottenWork(deps).catch((err: unknown) => deps.log.error({ err }, 'The work folder was not swept'));
@@ -25,19 +25,19 @@ export async function sweepOwnWork(deps: OwnWork, stopping?: AbortSignal): Promi
 }
 
 /**
- * Removes work of runs that are over, and whatever else must have ended: other jobs' work, and that of runs which this database does not
- * know. Those were deleted, or belong to another installation that has the same folder.
+ * Removes folders of runs that are over, and others that must have ended: those of other jobs, and of runs that this
+ * database does not know. Such runs were deleted, or belong to another installation that shares the folder.
  */
 async function removeForgottenWork({ db, config }: Pick<OwnWork, 'db' | 'config'>): Promise<void> {
-  const found = await listWork(config);
-  const ids = found.map(({ name }) => name).filter((name) => runId.test(name));
+  const folders = await listWork(config);
+  const ids = folders.map(({ name }) => name).filter((name) => runId.test(name));
   const runs = await db.service
     .select({ id: processingRuns.id, status: processingRuns.status })
     .from(processingRuns)
     .where(inArray(processingRuns.id, ids));
   const statusOf = new Map<string, string>(runs.map(({ id, status }) => [id, status]));
   const before = Date.now() - LONGEST_JOB_MS;
-  for (const { name, triedAtMs } of found) {
+  for (const { name, triedAtMs } of folders) {
     const status = statusOf.get(name);
     const isOwn = status !== undefined || runId.test(name) || otherWork.test(name);
     const isOver = status === undefined ? triedAtMs < before : !['queued', 'processing'].includes(status);

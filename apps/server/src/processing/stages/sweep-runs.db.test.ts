@@ -17,13 +17,13 @@ afterAll(async () => await test.close());
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const HOUR_MS = 3_600_000;
 
-/** As if what was queued for a run had been lost. */
+/** Deletes a run's queued jobs, as if they had been lost. */
 async function forgetJobs(runId: string): Promise<void> {
   await deps.db.service.execute(sql`delete from pgboss.job where data ->> 'runId' = ${runId}`);
 }
 
 describe('the sweep', () => {
-  it('fails a run whose job is a dead letter, returns its video and keeps others unchanged', async () => {
+  it('fails a run whose job is a dead letter, returns its video and leaves others unchanged', async () => {
     const browser = await test.openBrowser();
     const [dead, alive] = [await browser.begin(text), await browser.begin(text)];
     await deps.db.asService((tx) =>
@@ -41,7 +41,7 @@ describe('the sweep', () => {
     expect(await browser.status(alive.processing_id)).toMatchObject({ status: 'queued' });
     const usage = await browser.request('GET', '/api/plans/subscription');
     expect(await usage.json()).toMatchObject({ videos_reserved: 1 });
-    // The dead letter is of the try before.
+    // The dead letter belongs to the earlier attempt.
     await browser.request('POST', `/api/retry-processing/${dead.processing_id}`);
     await createSweep(deps)();
     expect(await browser.status(dead.processing_id)).toMatchObject({ status: 'queued' });
@@ -96,7 +96,7 @@ describe('the sweep', () => {
     setMs = hours * HOUR_MS;
     await sweep();
     expect(await browser.status(id)).toMatchObject({ status: 'processing' });
-    // It has had the time to say that it goes on, and has not.
+    // It had enough time to report progress and has not.
     await deps.db.service
       .update(processingRuns)
       .set({ progressAt: new Date(Date.now() + setMs) })
@@ -106,7 +106,7 @@ describe('the sweep', () => {
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
   });
 
-  it('fails no run whose work waits for a worker, or has just begun, however long it waited', async () => {
+  it('fails no run whose work waits for a worker, or has just started, after any wait', async () => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);
     const progressAt = new Date(Date.now() - 12 * HOUR_MS);
@@ -169,9 +169,9 @@ describe('the sweep', () => {
     const left = await deps.db.service.select().from(sources).where(inArray(sources.projectId, projectIds));
     const stateOf = (id?: string) => left.find((row) => row.id === id)?.state;
     expect([stateOf(broken), stateOf(whole)]).toEqual(['ready', 'removed']);
-    const told = test.lines.slice(logged).join('');
+    const newLines = test.lines.slice(logged).join('');
     for (const fact of [broken, 'the disk does not answer', 'cleanUpFiles', 'the folder cannot be listed']) {
-      expect(told).toContain(fact);
+      expect(newLines).toContain(fact);
     }
     await createSweep(deps)();
     const [last] = await deps.db.service
@@ -214,7 +214,7 @@ describe('the sweep', () => {
     await rm(join(work, fresh), { recursive: true });
   });
 
-  it('keeps what it did not put into the work folder, such as copies of a bucket’s files and what is the operator’s', async () => {
+  it('keeps files of the work folder that are not its own, such as copies of a bucket’s files and the operator’s', async () => {
     const work = join(deps.config.dataDir, 'work');
     const [copies, others] = [join(work, 'copies', 'worker'), join(work, 'systemd-private')];
     const before = new Date(Date.now() - 25 * HOUR_MS);
@@ -254,7 +254,7 @@ describe('the sweep', () => {
           .from(sources)
           .where(eq(sources.id, last?.id ?? ''))
       ).length > 0;
-    // Of 121 it is among the first 100 in all but one of six sweeps.
+    // Of 121 files it is among the first 100 in all but one of six sweeps.
     for (let round = 0; round < 20 && (await isThere()); round += 1) await createSweep({ ...deps, files })();
     expect(await isThere()).toBe(false);
     await deps.db.service.delete(sources).where(inArray(sources.id, [...stuckIds]));

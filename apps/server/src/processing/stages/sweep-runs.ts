@@ -23,28 +23,31 @@ import { removeUnusedCopies } from './remove-unused-copies.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
 
-/** How often runs and files are looked through. */
+/** The interval between two sweeps of runs and files. */
 const SWEEP_SEC = 60;
 const MINUTE_MS = 60_000;
-/** A run that does not get on for so long has failed. */
+/** A run without progress for this long has failed. */
 const STALL_MS = 60 * MINUTE_MS;
-/** After the clock was set, work has so long to tell of itself. */
+/** After a clock change, work has this long to report progress. */
 const QUIET_MS = 15 * MINUTE_MS;
-/** What a failed run left waits so long for a retry. */
+/** The time for which the files of a failed run are kept for a retry. */
 const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
-/** Longest that one write or one upload may pause. */
+/** The longest pause of one write or one upload. */
 const BROKEN_WRITE_MS = 4 * 24 * 60 * MINUTE_MS;
-/** How often what is kept for days is looked for, and a store looked through: buckets count each request. */
+/**
+ * The interval of rare steps: those for files kept for days, and those that list a store, since buckets charge for each
+ * request.
+ */
 const RARELY_MS = 60 * MINUTE_MS;
-/** At most so many at a time; the rest at the next look. */
+/** The most removed at a time; the rest follow at the next sweep. */
 const BATCH = 100;
-/** In no order, so that what fails each time never keeps the rest from their turn. */
+/** In random order, so that entries that fail each time never block the rest. */
 const inNoOrder = sql`random()`;
 
-/** Jobs that a run gets on by. */
+/** The queues whose jobs advance a run. */
 const runQueues = [processStageJob.name, renderClipJob.name, adoptClipJob.name, transcribePartJob.name];
 
-/** Looks for runs that no one works on any more, and for files whose time is over; then queues itself again. */
+/** Sweeps abandoned runs and expired files, then queues itself again. */
 export const sweepJob = defineJob({
   name: 'sweep-processing',
   data: z.object({}),
@@ -55,8 +58,8 @@ export const sweepJob = defineJob({
 });
 
 /**
- * What looks for what no one else would: runs whose work died, and files whose time is over. Then it queues itself again. The first time
- * it also takes the steps that are rare, and then once in a while.
+ * Creates the sweep, which finds runs whose work died and files that have expired. It then queues itself again. The
+ * rare steps run the first time and then at their own interval.
  */
 export function createSweep(deps: SweepDeps, steadyMs = () => performance.now()): () => Promise<void> {
   let rareStepsMs = Number.NEGATIVE_INFINITY;
@@ -66,7 +69,7 @@ export function createSweep(deps: SweepDeps, steadyMs = () => performance.now())
     const nowMs = deps.now().getTime();
     const hasRareSteps = Math.abs(nowMs - rareStepsMs) >= RARELY_MS;
     if (hasRareSteps) rareStepsMs = nowMs;
-    // The clock was set, or the machine slept: work that goes on has not been able to say so at this time.
+    // The clock was set, or the machine slept: running work could not report progress at this time.
     if (Math.abs(nowMs - steadyMs() - aheadMs) > MINUTE_MS) quietUntilMs = steadyMs() + QUIET_MS;
     aheadMs = nowMs - steadyMs();
     await sweepRuns(deps, { hasRareSteps, isClockSteady: steadyMs() >= quietUntilMs });
@@ -108,7 +111,7 @@ const rareSteps = {
   removeOldSecurityEvents,
 };
 
-/** What fails for one run, source or step is logged, and keeps no other from its turn. */
+/** Logs a failure for one run, source or step, so that the others still run. */
 async function logFailure(
   { log }: Pick<SweepDeps, 'log'>,
   facts: Record<string, string>,
@@ -121,7 +124,7 @@ async function logFailure(
   }
 }
 
-/** Runs one of whose jobs is among the dead letters: their worker died of it, time and again. */
+/** Fails runs with a job among the dead letters: their worker died of it repeatedly. */
 async function failDead(deps: SweepDeps): Promise<void> {
   const { rows } = await deps.db.service.execute<{ id: string }>(sql`
     select r.id from ${processingRuns} r
@@ -142,8 +145,8 @@ async function failDead(deps: SweepDeps): Promise<void> {
 }
 
 /**
- * Runs that do not get on though nothing of theirs waits for a worker or a runner: where many are before them, or none comes for a night,
- * waiting takes as long as it takes.
+ * Fails runs without progress that have no job waiting for a worker or a runner. A long queue, or a night without
+ * workers, is not a failure.
  */
 async function failSilent(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - STALL_MS);
@@ -165,7 +168,7 @@ async function failInFlight(
   deps: SweepDeps,
   runId: string,
   failure: RunFailure,
-  /** Looked at again, now that no one else changes it. */
+  /** Checks the run again, now that it is locked. */
   isFit: (run: RunSummary) => boolean = () => true,
 ): Promise<void> {
   await logFailure(deps, { runId }, () =>
@@ -193,7 +196,10 @@ async function cleanFailed(deps: SweepDeps): Promise<void> {
   }
 }
 
-/** Sources that no project took go with their rows; those of projects lose their bytes alone, and not while in use. */
+/**
+ * Removes expired sources. Those without a project lose their rows; those of projects lose only their files, and not
+ * while in use.
+ */
 async function removeExpiredSources(deps: SweepDeps): Promise<void> {
   const { db, now } = deps;
   const inUse = db.service
@@ -207,7 +213,7 @@ async function removeExpiredSources(deps: SweepDeps): Promise<void> {
       and(
         lt(sources.expiresAt, now()),
         sql`${sources.state} <> 'removed'`,
-        // Uploads look after themselves until a project takes them.
+        // Uploads expire by themselves until a project takes them.
         sql`(${sources.projectId} is not null or ${sources.kind} <> 'file')`,
         notExists(inUse),
       ),

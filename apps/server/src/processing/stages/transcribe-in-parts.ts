@@ -22,11 +22,11 @@ import { transcribePartJob } from '../runs/run-jobs.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import type { StageArtifacts } from './stage-artifacts.ts';
 
-/** What the job of a part leaves for the run. */
+/** The result of a part's job, stored for the run. */
 const partResult = z.object({
   transcript: storedTranscript.nullable(),
   origin: z.string(),
-  /** What one of the last release leaves has none. */
+  /** Results of the previous release have none. */
   report: storedMaterialReport.default([]),
   warnings: z.array(z.string()),
 });
@@ -35,7 +35,7 @@ export type PartResult = z.output<typeof partResult>;
 const keyOf = (run: Pick<RunSummary, 'id' | 'userId' | 'projectId'>, part: number) =>
   `${runFolder(run)}/temporary/transcript-parts/${part}.json`;
 
-/** How a source would be cut: one part where it is short, has no pauses, or nothing here hears words. */
+/** Plans the parts of a source: one part if it is short, has no pauses, or nothing here recognizes speech. */
 export async function planParts(
   { config, partLengths }: Pick<ProcessingDeps, 'config' | 'partLengths'>,
   { info, sound, wavKey }: StageArtifacts['analysis'],
@@ -46,8 +46,7 @@ export async function planParts(
 }
 
 /**
- * Queues the parts of a long source, those that are not done again where it was tried before; or joins what their jobs found, once
- * all are done.
+ * Queues the parts of a long source that an earlier attempt has not finished, or joins their results once all are done.
  */
 export async function transcribeInParts(
   deps: ProcessingDeps,
@@ -61,9 +60,9 @@ export async function transcribeInParts(
     results.map(({ row, result }) => ({ part: row, transcript: result.transcript })),
     spec.language,
   );
-  const heard = results.find(({ result }) => result.transcript !== null)?.result;
+  const transcribed = results.find(({ result }) => result.transcript !== null)?.result;
   const warnings = [...new Set(results.flatMap(({ result }) => result.warnings))];
-  const source = heard?.origin ?? 'none';
+  const source = transcribed?.origin ?? 'none';
   const report = results.flatMap(({ result }) => result.report);
   const words = transcript ? reportFound(transcript, source) : reportWordless();
   return { transcript, source, report: [...words, ...report], warnings };
@@ -92,7 +91,7 @@ async function queueParts(
   });
 }
 
-/** Queues a part of a locked run. One that waits already is not queued twice. */
+/** Queues a part of a locked run. A part that is already queued is skipped. */
 export async function queuePart(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -103,7 +102,7 @@ export async function queuePart(
   await jobs.send(transcribePartJob, { runId, stage: 'transcription', part, passes }, options);
 }
 
-/** Keeps what was found in a part. */
+/** Stores the result of a part. */
 export async function writeResult(
   { files }: Pick<Deps, 'files'>,
   run: RunSummary,

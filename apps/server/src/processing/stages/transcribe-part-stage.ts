@@ -15,26 +15,29 @@ import { readArtifact } from './stage-artifacts.ts';
 import { withWorkFolder } from './stage-work-folder.ts';
 import { type PartResult, queuePart, writeResult } from './transcribe-in-parts.ts';
 
-/** How often a part is left to others where none is known to have a model: one of the last release says nothing of it, and one may start again. */
+/**
+ * The times a part is passed on while no worker is known to have a model. A worker of the previous release does not
+ * report its models, and one may still start.
+ */
 const PASSES = 10;
-/** How soon it is tried again; of those, ever later. */
+/** The pause before the next attempt, and the longest that it grows to. */
 const [PAUSE_SEC, LONGEST_PAUSE_SEC] = [5, 60] as const;
 
 type Entered = { run: RunSummary; part: typeof transcriptParts.$inferSelect };
 
-/** One go at one part of a source. The last that is done queues the stage, which joins them. */
+/** One attempt at one part of a source. The last part to finish queues the stage, which joins them. */
 export async function transcribePartStage(deps: ProcessingDeps, data: PartData, context: JobContext): Promise<void> {
   const entered = await startPart(deps, data);
   if (!entered) return;
   const { run, part } = entered;
-  const wanted = deps.watch.follow(run.id, 'transcription');
-  const progress = deps.progress.begin(data, wanted.isFollowed);
-  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  const follower = deps.watch.follow(run.id, 'transcription');
+  const progress = deps.progress.start(data, follower.isFollowed);
+  const signal = AbortSignal.any([context.signal, follower.signal]);
   try {
-    const result = await listen(deps, entered, { signal, onProgress: progress.tell });
+    const result = await listen(deps, entered, { signal, onProgress: progress.report });
     await finishPart(deps, entered, result);
   } catch (error) {
-    if (wanted.signal.aborted) return;
+    if (follower.signal.aborted) return;
     if (context.signal.aborted) throw error;
     if (error instanceof MediaError && error.reason === 'model-missing' && (await passPart(deps, entered, data)))
       return;
@@ -43,14 +46,14 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
     const missing = storedMessages.partWithoutWords.replace('{part}', String(part.partNumber));
     await finishPart(deps, entered, { transcript: null, origin: 'none', report: [], warnings: [missing] });
   } finally {
-    wanted.end();
+    follower.end();
     await progress.end();
   }
 }
 
 /**
- * Leaves a part that this worker cannot hear to others, or to itself once it has its model, as a job of its own: a try at it would be
- * counted, and a model may be fetched for hours. @returns false where no one is left to hear it
+ * Passes a part that this worker cannot transcribe on as a new job, for others or for itself once it has its model: a
+ * failed attempt would count, and fetching a model may take hours. @returns false if no one is left to transcribe it
  */
 async function passPart(deps: ProcessingDeps, { run, part }: Entered, data: PartData): Promise<boolean> {
   const { language } = await readRunSpec(deps.db.service, run.id);
@@ -100,8 +103,8 @@ async function listen(
   const { transcribers } = await deps.getParts();
   return await withWorkFolder(deps.config, run.id, async (workDir) => {
     const wavPath = join(workDir, 'part.wav');
-    const found = wavKey === null ? null : await deps.files.find(wavKey);
-    const bytes = found && soundBytesOf(part, found.sizeBytes);
+    const info = wavKey === null ? null : await deps.files.find(wavKey);
+    const bytes = info && soundBytesOf(part, info.sizeBytes);
     if (wavKey === null || !bytes) return { transcript: null, origin: 'none', report: [], warnings: [] };
     const { stream } = await deps.files.open(wavKey, bytes);
     const durationSec = await writeSoundPart(wavPath, stream);
@@ -122,7 +125,7 @@ async function finishPart(deps: ProcessingDeps, { run, part }: Entered, result: 
       .where(isPart(runId, partNumber, ne(transcriptParts.status, 'completed')))
       .returning({ partNumber: transcriptParts.partNumber });
     if (!done) return;
-    // While the run is locked: never over what another try found, and never into a folder that was removed.
+    // Written while the run is locked: never over another attempt's result, and never into a removed folder.
     await writeResult(deps, run, partNumber, result);
     await changeRun(tx, runId, { progressAt: deps.now() });
     const left = await tx.$count(

@@ -32,7 +32,7 @@ afterAll(async () => await test.close());
 const { db, files, log } = test.deps;
 
 const [DURATION_SEC, WORD_SEC, RATE_HZ] = [150, 3, 16_000] as const;
-/** Samples between two looks at the sound. */
+/** Samples between two reads of the audio. */
 const STEP = 160;
 /** Each word lasts two of three seconds. */
 const speech = Array.from({ length: DURATION_SEC / WORD_SEC }, (_, index) => ({
@@ -40,7 +40,7 @@ const speech = Array.from({ length: DURATION_SEC / WORD_SEC }, (_, index) => ({
   endSec: index * WORD_SEC + 2,
 }));
 
-/** A sound whose samples tell the second they belong to, so that a part of it says which it is. */
+/** Audio whose samples encode the second they belong to, so that each part can be identified. */
 async function* drawSound() {
   for (let second = 0; second < DURATION_SEC; second += 1) {
     const sample = Buffer.alloc(2);
@@ -49,10 +49,10 @@ async function* drawSound() {
   }
 }
 
-/** How often each part was begun, by the second it begins in. */
+/** The start seconds of the parts, once per attempt. */
 let begun: number[];
 let answer: (startSec: number, signal: AbortSignal | undefined) => Promise<void>;
-/** Says `word7` at each second that a word begins in, which it reads in the sound itself. */
+/** Returns `word7` at each second with a word, which it reads from the audio itself. */
 const transcriber: Transcriber = {
   name: 'api',
   async transcribe({ wavPath, durationSec }, { signal, onProgress }) {
@@ -84,7 +84,7 @@ const { media } = test.deps.config;
 const deps: ProcessingDeps = {
   ...test.deps,
   ...createWorkEngine(async () => ({ ...(await getParts()), transcribers: [transcriber] }), 1),
-  // It is never asked: the transcriber above stands for it.
+  // Never used: the transcriber above replaces it.
   config: {
     ...test.deps.config,
     media: { ...media, transcription: { baseUrl: 'http://[::1]:9', apiKey: null, model: 'a' } },
@@ -95,7 +95,7 @@ const deps: ProcessingDeps = {
 };
 
 beforeEach(async () => {
-  // Of the runs before.
+  // Left by the earlier runs.
   await db.service.execute(
     sql`delete from pgboss.job where name in (${transcribePartJob.name}, ${processStageJob.name})`,
   );
@@ -103,7 +103,7 @@ beforeEach(async () => {
   answer = async () => {};
 });
 
-/** A run whose long source was analyzed and is transcribed next. */
+/** Opens a run whose long source was analyzed and is transcribed next. */
 async function reachTranscription() {
   const browser = await test.openBrowser();
   const [user] = await db.service.select({ id: users.id }).from(users).where(eq(users.email, browser.email));
@@ -149,7 +149,7 @@ async function reachTranscription() {
         { runId, stage: 'transcription', part, passes },
         { ...context, failures },
       ),
-    /** Jobs that wait for a part. */
+    /** Lists the jobs that wait for a part. */
     listWaiting: async (part: number) => {
       const { rows } = await db.service.execute<{ passes: number; isLater: boolean }>(sql`
         select (data ->> 'passes')::int as passes, start_after > now() as "isLater" from pgboss.job
@@ -157,7 +157,7 @@ async function reachTranscription() {
           and data ->> 'part' = ${String(part)}`);
       return rows;
     },
-    /** As if they had been taken. */
+    /** Removes the jobs, as if they had been taken. */
     takeAll: async () => {
       await db.service.execute(sql`
         delete from pgboss.job where name = ${transcribePartJob.name} and data ->> 'runId' = ${runId}`);
@@ -179,17 +179,17 @@ async function reachTranscription() {
 const everyWord = speech.map(({ startSec }) => `word${startSec}`);
 
 describe('a long source', () => {
-  it('shows how much of it is done, and keeps what is done where the stage is tried again', async () => {
+  it('shows its progress, and keeps it when the stage is retried', async () => {
     const { transcribe, hear, parts, status } = await reachTranscription();
     await transcribe();
     const planned = await parts();
     expect(planned.length).toBeGreaterThan(1);
     expect(planned.at(-1)?.endSec).toBe(DURATION_SEC);
-    const shown = async () => (await status()).stages.find(({ id }) => id === 'transcription')?.progress;
-    expect(await shown()).toBe(0);
+    const readProgress = async () => (await status()).stages.find(({ id }) => id === 'transcription')?.progress;
+    expect(await readProgress()).toBe(0);
     await hear(1);
     const share = ((planned[0]?.endSec ?? 0) / DURATION_SEC) * 100;
-    expect(await shown()).toBeCloseTo(share, 0);
+    expect(await readProgress()).toBeCloseTo(share, 0);
     await transcribe();
     await hear(1);
     expect(begun).toEqual([0]);
@@ -220,14 +220,14 @@ describe('a long source', () => {
     for (let round = 0; round < 3; round += 1) expect(await hearWaiting(10)).toEqual([{ passes: 10, isLater: true }]);
     expect((await parts())[0]?.status).toBe('waiting');
     await db.service.delete(workers).where(eq(workers.id, id));
-    // It may start again, or be of the last release.
+    // The worker may restart, or be of the previous release.
     expect(await hearWaiting(9)).toEqual([{ passes: 10, isLater: true }]);
     expect(await hearWaiting(10)).toEqual([]);
     expect((await parts())[0]?.status).toBe('completed');
     expect((await status()).current_step).toBe('transcription');
   });
 
-  it('goes on without the words of a part that no try can hear, and says so', async () => {
+  it('continues without the words of a part that cannot be transcribed, with a warning', async () => {
     const { transcribe, hear, parts, words, status } = await reachTranscription();
     answer = async (startSec) => {
       if (startSec > 0) throw new MediaError('transcription-failed', 'The engine crashed.');
@@ -253,20 +253,20 @@ describe('a long source', () => {
     );
   });
 
-  it('keeps the words that one try of a part found where another one fails after it', async () => {
+  it('keeps the words of one attempt at a part if another one fails after it', async () => {
     const { transcribe, hear, parts, words, status } = await reachTranscription();
-    const [listening, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [listening, othersDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     answer = async () => {
       answer = async () => {};
       listening.resolve();
-      await heard.promise;
+      await othersDone.promise;
       throw new MediaError('transcription-failed', 'The engine crashed.');
     };
     await transcribe();
     const failing = hear(1, 1);
     await listening.promise;
     for (const { partNumber } of await parts()) await hear(partNumber);
-    heard.resolve();
+    othersDone.resolve();
     await failing;
     await transcribe();
     expect((await words()).map(({ text }) => text)).toEqual(everyWord);
@@ -291,7 +291,7 @@ describe('a long source', () => {
     expect(begun).toEqual([0]);
   });
 
-  it('is transcribed in parts by several workers, without a lost or doubled word, and one that failed is tried again alone', async () => {
+  it('is transcribed in parts by several workers, without a lost or doubled word, and only a failed one is retried', async () => {
     const { run, transcribe, words, parts, status } = await reachTranscription();
     let isFirst = true;
     answer = async (startSec) => {
@@ -316,10 +316,11 @@ describe('a long source', () => {
       timeout: 110_000,
       interval: 500,
     });
-    const heard = await words();
-    expect(heard.map(({ text }) => text)).toEqual(everyWord);
-    for (const [index, { startSec }] of heard.entries()) expect(startSec).toBeCloseTo(speech[index]?.startSec ?? -1, 1);
-    // Of three parts, the one that failed was heard twice.
+    const spokenWords = await words();
+    expect(spokenWords.map(({ text }) => text)).toEqual(everyWord);
+    for (const [index, { startSec }] of spokenWords.entries())
+      expect(startSec).toBeCloseTo(speech[index]?.startSec ?? -1, 1);
+    // Of three parts, only the failed one was transcribed twice.
     expect(begun).toHaveLength(begun.filter((sec) => sec === 0).length + new Set(begun).size);
     expect(await parts()).toEqual([]);
     expect((await status()).warnings).toEqual([]);

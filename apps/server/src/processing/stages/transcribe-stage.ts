@@ -29,15 +29,15 @@ type Transcribed = {
   artifact: StageArtifacts['transcription'];
   report: MaterialReport;
   warnings: readonly string[];
-  /** There are no words, for nothing here recognizes speech. */
+  /** True if there is no transcript because nothing here recognizes speech. */
   lacksModel?: boolean;
 };
 type Waits = { awaited: AwaitedModel };
 type InParts = { isInParts: true };
 
 /**
- * The stage `transcription`: what is said, or what is read aloud of a text. Words that only a model can give, which is
- * being installed, are waited for.
+ * The stage `transcription`: transcribes the source, or reads a text aloud. If only a model that is being installed can
+ * transcribe it, the run waits.
  */
 export async function transcribeStage(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, source, spec } = input;
@@ -47,7 +47,7 @@ export async function transcribeStage(deps: ProcessingDeps, input: StageInput): 
       : spec.transcription
         ? await listen(deps, input)
         : { artifact: { transcript: null, origin: 'none', narration: null }, report: [], warnings: [] };
-  // The last of its parts queues this stage again.
+  // The last part queues this stage again.
   if ('isInParts' in done) return;
   if ('awaited' in done) return await waitForSpeechModel(deps, run, done.awaited);
   const { artifact, report, warnings, lacksModel = false } = done;
@@ -65,13 +65,13 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   const { run, spec, source, workDir, local, signal, onProgress } = input;
   const analysis = await readArtifact(deps, run, 'analysis');
   const isWaiting = run.waitingFor !== null;
-  // What has no sound, no model can hear.
+  // No audio: nothing to transcribe.
   const coming =
     analysis.wavKey === null
       ? null
       : await awaitModel(deps, { language: spec.language, waitsSince: isWaiting ? run.progressAt : null });
   const awaited = coming && hasWaitedEnough(run, coming, deps.now()) ? null : coming;
-  // Subtitles inside the source were looked for before the wait; reading it again would find no others.
+  // Subtitles inside the source were checked before the wait; reading it again would find no others.
   if (awaited && isWaiting && source.sidecarKey === null) return { awaited };
   if (!awaited) await endWait(deps, run);
   const parts = await deps.getParts();
@@ -95,38 +95,38 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     );
   const planned = coming ? [] : await planParts(deps, analysis);
   const isLong = planned.length > 1;
-  // Until the model is there, or where engines hear parts alone, only subtitles give words here.
+  // Until the model is ready, or if engines only transcribe parts, only subtitles count here.
   const subtitles = awaited || isLong ? await find([], null) : null;
   const inParts = isLong && !subtitles?.transcript ? await transcribeInParts(deps, input, planned) : null;
   if (inParts === 'under way') return { isInParts: true };
-  const found =
+  const result =
     inParts ??
     subtitles ??
     (await find(parts.transcribers, analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey)));
-  if (awaited && !found.transcript) return { awaited };
-  // Subtitles came while the run waited.
+  if (awaited && !result.transcript) return { awaited };
+  // Subtitles arrived while the run waited.
   if (awaited) await endWait(deps, run);
   const sidecarName = source.sidecarKey === null ? null : basename(source.sidecarKey);
   const { claimedSec, info } = analysis;
-  const fitted = found.transcript
-    ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
+  const fitted = result.transcript
+    ? fitTranscript(result.transcript, { claimedSec, durationSec: info.durationSec })
     : { transcript: null };
   const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
   const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
   const withoutFont = await reportScriptsWithoutFont(deps, { spec, local, signal, transcript, video: info.video });
   return {
-    artifact: { transcript, origin: found.source, narration: null },
+    artifact: { transcript, origin: result.source, narration: null },
     report: [
-      // What is stored here under another name is the user's own file.
-      ...found.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
+      // If the stored name differs, the file is the user's own.
+      ...result.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
       ...withoutFont,
     ],
-    warnings: found.warnings,
+    warnings: result.warnings,
     lacksModel: transcript === null && analysis.wavKey !== null && !(await hasEngine(deps)),
   };
 }
 
-/** Whether anything here recognizes speech, on this machine or another one. */
+/** True if speech can be recognized, on this machine or another one. */
 async function hasEngine(deps: ProcessingDeps): Promise<boolean> {
   return await hasSpeechEngine(deps.config, await listModelsOfWorkers(deps, 'process-stage'));
 }
@@ -135,7 +135,7 @@ function withoutName({ code, facts }: MaterialReport[number]): MaterialReport[nu
   return { code, facts: { ...facts, name: null } };
 }
 
-/** Finds a text's strongest passages as if it were spoken, and has them read aloud where a voice is installed. */
+/** Finds a text's strongest passages as if it were spoken, and has them read aloud if a voice is installed. */
 async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Transcribed> {
   const { run, spec, source, workDir, local, signal, onProgress } = input;
   if (source.textKey === null) throw new Error('The text is missing.');

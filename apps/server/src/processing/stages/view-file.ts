@@ -8,24 +8,24 @@ import type { FileStore } from '../../files/index.ts';
 
 type Range = { startSec: number; endSec: number };
 
-/** Far above what a clip of an hour leaves. */
+/** Far above the view data of a clip of an hour. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 const stored = z.object({
   version: z.literal(1),
-  /** The part of the source that was looked at. */
+  /** The range of the source that was analyzed. */
   window: z.object({ startSec: z.number(), endSec: z.number() }),
   view: windowView,
 });
 type Stored = z.output<typeof stored>;
 
-/** Keeps what was seen of a clip's picture. @returns its key, or null where no one looked for people */
+/** Stores the view data of a clip. @returns its key, or null if no faces were searched for */
 export async function writeViewFile(
   files: Pick<FileStore, 'write'>,
   key: string,
   { window, view }: { window: Range; view: WindowView },
 ): Promise<string | null> {
-  // Cuts alone do not tell where to look.
+  // Cuts without tracks or pictures do not determine a framing.
   if (view.tracks.length + view.pictures.length === 0) return null;
   const { startSec, endSec } = window;
   const json = JSON.stringify({ version: 1, window: { startSec, endSec }, view: packView(view) });
@@ -34,22 +34,22 @@ export async function writeViewFile(
 }
 
 /**
- * What was seen of a clip's picture, where that was all of this window; null where it has to be looked at again.
- * @param window null for whatever was seen
+ * Reads the view data of a clip; null if it does not cover exactly this window, so that a new analysis is needed.
+ * @param window null for any window
  */
 export async function readViewFile(
   files: Pick<FileStore, 'find' | 'open'>,
   key: string | null,
   window: Range | null,
 ): Promise<WindowView | null> {
-  const found = await readStored(files, key);
-  if (!found) return null;
-  const { window: seen, view } = found;
+  const stored = await readStored(files, key);
+  if (!stored) return null;
+  const { window: seen, view } = stored;
   const isCovered = !window || (seen.startSec <= window.startSec + 0.1 && seen.endSec >= window.endSec - 0.1);
   return isCovered ? unpackView(view) : null;
 }
 
-/** The same as it is kept, whatever was seen, for who only passes it on: its pictures are most of what a page is sent. */
+/** Reads the view data without parsing it, for callers that only pass it on. Its pictures are most of a page's data. */
 export async function readPackedView(
   files: Pick<FileStore, 'find' | 'open'>,
   key: string | null,
@@ -61,6 +61,6 @@ async function readStored(files: Pick<FileStore, 'find' | 'open'>, key: string |
   if (key === null || !(await files.find(key))) return null;
   const { stream } = await files.open(key);
   const json = await promisify(gunzip)(await buffer(stream), { maxOutputLength: MAX_BYTES });
-  // What another version of Clipwright has left is looked at again.
+  // View data of another version of Clipwright is discarded.
   return stored.safeParse(JSON.parse(json.toString('utf8'))).data ?? null;
 }

@@ -35,13 +35,13 @@ const transcript: Transcript = {
   wordTiming: 'measured',
   cues: [{ startSec: 0.1, endSec: 0.9, text: 'Hello.', speaker: null, words: [word] }],
 };
-let heard = 0;
-/** How often a stage requested what it reads a source with. */
+let engineRequestCount = 0;
+/** The number of times a stage requested the engine's parts. */
 let engineRequests = 0;
 const transcriber: Transcriber = {
   name: 'sherpa',
   transcribe: async () => {
-    heard += 1;
+    engineRequestCount += 1;
     return transcript;
   },
 };
@@ -60,7 +60,7 @@ const deps: ProcessingDeps = {
 const [model] = await listModels(modelsDir);
 
 beforeEach(async () => {
-  heard = 0;
+  engineRequestCount = 0;
   engineRequests = 0;
   transcribers = [transcriber];
   await db.service.delete(speechInstallations);
@@ -72,7 +72,7 @@ const install = async (state: Row['state'], given: Partial<Row> = {}) => {
   await db.service.insert(speechInstallations).values({ model: model?.name ?? '', state, progress: 0.349, ...given });
 };
 
-/** A second of silence, as a stage leaves it for speech recognition. */
+/** Makes a second of silence, as a stage leaves it for speech recognition. */
 function makeWav(): Buffer {
   const bytes = 32_000;
   const header = Buffer.alloc(44);
@@ -91,7 +91,7 @@ function makeWav(): Buffer {
   return Buffer.concat([header, Buffer.alloc(bytes)]);
 }
 
-/** A run whose source was analyzed and is transcribed next. */
+/** Opens a run whose source was analyzed and is transcribed next. */
 async function reachTranscription() {
   const browser = await test.openBrowser();
   const [user] = await db.service.select({ id: users.id }).from(users).where(eq(users.email, browser.email));
@@ -129,7 +129,7 @@ async function reachTranscription() {
     cancel: async () => await browser.request('POST', `/api/cancel-processing/${runId}`),
     skipCaptions: async () => await browser.request('POST', `/api/skip-captions/${runId}`),
     addCaptions: async () => await browser.request('POST', `/api/add-captions/${runId}`),
-    /** Goes back in time by so much. */
+    /** Moves the run back in time. */
     makeOlder: async (ms: number) => {
       const before = new Date(Date.now() - ms);
       await db.service.update(processingRuns).set({ startedAt: before }).where(eq(processingRuns.id, runId));
@@ -145,7 +145,7 @@ async function reachTranscription() {
   };
 }
 
-it('waits in words while the model is installed, and goes on when it is there', async () => {
+it('a run waits with a message while the model is installed, and continues when it exists', async () => {
   const run = await reachTranscription();
   await install('installing');
   await run.transcribe();
@@ -154,35 +154,38 @@ it('waits in words while the model is installed, and goes on when it is there', 
     ...{ status: 'processing', current_step: 'transcription', message: waiting, waiting_for: waiting },
     estimated_time: null,
   });
-  expect([heard, await run.countWaits()]).toEqual([0, 1]);
-  // A job that is done twice leaves one wait.
+  expect([engineRequestCount, await run.countWaits()]).toEqual([0, 1]);
+  // A job that runs twice leaves one wait.
   await run.transcribe();
   expect(await run.countWaits()).toBe(1);
   await run.makeOlder(10 * 60_000);
   await install('completed');
   await run.transcribe();
-  expect(heard).toBe(1);
+  expect(engineRequestCount).toBe(1);
   const status = await run.status();
   expect(status).toMatchObject({ current_step: 'clipping', waiting_for: null, warnings: [] });
-  // What was waited is no work.
+  // Waiting does not count as work.
   expect(status.elapsed_time).toBeLessThan(5 * 60);
 });
 
-it.each(['cancelled', 'failed'] as const)('goes on without captions when the installation is %s', async (state) => {
-  const run = await reachTranscription();
-  await install('installing');
-  await run.transcribe();
-  await install(state);
-  transcribers = [];
-  await run.transcribe();
-  expect(await run.status()).toMatchObject({
-    ...{ current_step: 'clipping', waiting_for: null },
-    warnings: [],
-    material: expect.arrayContaining([expect.objectContaining({ code: 'words-missing', kind: 'doubt' })]),
-  });
-});
+it.each(['cancelled', 'failed'] as const)(
+  'a run continues without captions when the installation is %s',
+  async (state) => {
+    const run = await reachTranscription();
+    await install('installing');
+    await run.transcribe();
+    await install(state);
+    transcribers = [];
+    await run.transcribe();
+    expect(await run.status()).toMatchObject({
+      ...{ current_step: 'clipping', waiting_for: null },
+      warnings: [],
+      material: expect.arrayContaining([expect.objectContaining({ code: 'words-missing', kind: 'doubt' })]),
+    });
+  },
+);
 
-it('ends at once when it is canceled while it waits', async () => {
+it('a waiting run ends immediately when it is canceled', async () => {
   const run = await reachTranscription();
   await install('installing');
   await run.transcribe();
@@ -190,10 +193,10 @@ it('ends at once when it is canceled while it waits', async () => {
   expect(await run.status()).toMatchObject({ status: 'failed', waiting_for: null, failure: { code: 'cancelled' } });
   await install('completed');
   await run.transcribe();
-  expect(heard).toBe(0);
+  expect(engineRequestCount).toBe(0);
 });
 
-it('is asked about once the download has failed for a minute, and goes on without captions when told', async () => {
+it('a run offers a choice once the download has failed for a minute, and continues without captions if chosen', async () => {
   const run = await reachTranscription();
   const minuteAgo = () => new Date(Date.now() - 61_000);
   await install('installing', { error: 'The download failed.', failingSince: new Date() });
@@ -211,11 +214,11 @@ it('is asked about once the download has failed for a minute, and goes on withou
   });
 });
 
-it('goes on without captions after as long as the request allows, while the download fails', async () => {
+it('a run continues without captions after its longest wait, while the download fails', async () => {
   const run = await reachTranscription();
   await db.service.update(processingRuns).set({ speechWaitSec: 120 }).where(eq(processingRuns.id, run.runId));
   transcribers = (await getParts()).transcribers;
-  // A download that goes on is waited for.
+  // The run waits for a download in progress.
   await install('installing');
   await run.transcribe({ now: () => new Date(Date.now() + 300_000) });
   expect(await run.status()).toMatchObject({ current_step: 'transcription' });
@@ -227,7 +230,7 @@ it('goes on without captions after as long as the request allows, while the down
   expect(await run.status()).toMatchObject({ current_step: 'clipping', lacks_captions: true });
 });
 
-it('makes the clips again with captions, once, and only where they lack them', async () => {
+it('the clips are remade with captions, once, and only if they have none', async () => {
   const run = await reachTranscription();
   expect((await run.addCaptions()).status).toBe(409);
   await install('installing');
@@ -248,7 +251,7 @@ it('makes the clips again with captions, once, and only where they lack them', a
   expect((await run.addCaptions()).status).toBe(409);
 });
 
-it('waits for no model where subtitles give the words', async () => {
+it('a run with subtitles waits for no model', async () => {
   const run = await reachTranscription();
   const sidecarKey = `${sourceFolder(run.userId, run.sourceId)}/subtitles.srt`;
   await files.write(sidecarKey, Readable.from([Buffer.from('1\n00:00:00,100 --> 00:00:00,900\nHello.\n')]));
@@ -256,10 +259,10 @@ it('waits for no model where subtitles give the words', async () => {
   await install('installing');
   await run.transcribe();
   expect(await run.status()).toMatchObject({ current_step: 'clipping', waiting_for: null });
-  expect([heard, await run.countWaits()]).toEqual([0, 0]);
+  expect([engineRequestCount, await run.countWaits()]).toEqual([0, 0]);
 });
 
-it('reads the source once, however long it waits', async () => {
+it('a waiting run reads its source only once', async () => {
   const run = await reachTranscription();
   await install('installing');
   for (let look = 0; look < 3; look++) await run.transcribe();
@@ -267,7 +270,7 @@ it('reads the source once, however long it waits', async () => {
   expect(await run.status()).toMatchObject({ waiting_for: 'Preparing captions, 465 MB, once: 34%' });
 });
 
-it('says that the download was interrupted', async () => {
+it('a waiting run shows that the download was interrupted', async () => {
   const run = await reachTranscription();
   await install('installing', { error: 'The download failed.' });
   await run.transcribe();
@@ -276,7 +279,7 @@ it('says that the download was interrupted', async () => {
   });
 });
 
-it('keeps waiting after the server was off for long, and ends the wait for an installation that stays silent', async () => {
+it('a run keeps waiting after the server was off for long, and stops waiting for a silent installation', async () => {
   const run = await reachTranscription();
   await install('installing');
   await run.transcribe();

@@ -4,19 +4,19 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isInFlight } from '../runs/lock-run.ts';
 
-/** How soon work that is not wanted any more hears of it; ending a program takes its time besides. */
+/** The interval at which work checks that it is still wanted; ending a program takes additional time. */
 const LOOK_MS = 400;
 
-/** Tells work under way that it is not wanted any more. */
+/** Stops work that is no longer wanted. */
 export type WorkWatch = {
   /**
-   * Aborts where the run is no longer in flight at this stage; with null, where it failed, was canceled or deleted. Call
-   * `end` when the work is over. `isFollowed`: someone looks at how the run stands.
+   * Aborts once the run is no longer in flight at this stage; with a null stage, once it failed, was canceled or
+   * deleted. Call `end` when the work is over. `isFollowed` returns true if someone follows the run.
    */
   follow(runId: string, stage: StageId | null): { signal: AbortSignal; isFollowed: () => boolean; end(): void };
 };
 
-/** One look a moment for all work of this process, and none while there is no work. */
+/** Checks all work of this process at once, once per interval, and never while there is none. */
 export function watchRunWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
   const followed = new Set<{
     runId: string;
@@ -27,7 +27,7 @@ export function watchRunWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
-    // What begins while the answer is on its way, such as a run taken up again, is not judged by what was before.
+    // Work that starts while the query runs, such as a resumed run, is not judged by the older result.
     const entries = [...followed];
     const ids = [...new Set(entries.map(({ runId }) => runId))];
     const rows = await db.service
@@ -52,7 +52,7 @@ export function watchRunWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
   function schedule(): void {
     if (timer !== null || followed.size === 0) return;
     timer = setTimeout(async () => {
-      // A database that is away for a moment is no reason to stop.
+      // A database that is briefly unavailable is no reason to stop.
       await look().catch((err: unknown) => log.warn({ err }, 'Runs in progress could not be checked'));
       timer = null;
       schedule();

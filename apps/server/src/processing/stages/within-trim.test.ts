@@ -13,7 +13,7 @@ const sentences = [
 ];
 const request = { count: 5, minSec: 5, maxSec: 30, targetSec: 15, overlapSec: 0, prompt: null };
 
-/** A source that is spoken from end to end, or one that is only heard. */
+/** Makes a source with continuous speech, or one with only sound. */
 function makeMaterial(durationSec: number, { isSpoken }: { isSpoken: boolean }): Material {
   const cues = Array.from({ length: Math.floor(durationSec / 4) }, (_, index) => {
     const text = sentences[index % sentences.length] ?? '';
@@ -71,7 +71,7 @@ describe('withinTrim', () => {
   it('returns words with their times in the source', async () => {
     const moments = await find(makeMaterial(120, { isSpoken: true }), { trimStartSec: 60, trimEndSec: null });
     for (const { text, startSec } of moments) {
-      // The four sentences come again every 16 seconds.
+      // The four sentences repeat every 16 seconds.
       const index = sentences.findIndex((sentence) => text.startsWith(sentence));
       expect(Math.abs((Math.round(startSec / 4) % 4) - index)).toBe(0);
     }

@@ -6,8 +6,8 @@ type Trim = Pick<ClipSpec, 'trimStartSec' | 'trimEndSec'>;
 type Range = { startSec: number; endSec: number };
 
 /**
- * A finder that sees nothing of a source but the part to use, as if that were all there is: no moment begins before it or
- * ends after it, whether it is found by words or by sound. Its moments are in the time of the whole source.
+ * Wraps a finder so that it sees only the trimmed part of a source: no moment starts before it or ends after it, by
+ * words or by sound. The moments are in the time of the whole source.
  */
 export function withinTrim(finder: MomentFinder, { trimStartSec, trimEndSec }: Trim): MomentFinder {
   if (trimStartSec === null && trimEndSec === null) return finder;
@@ -21,7 +21,7 @@ export function withinTrim(finder: MomentFinder, { trimStartSec, trimEndSec }: T
   };
 }
 
-/** The part's own time begins at 0. */
+/** Cuts the material to the part, whose own time starts at 0. */
 function cutMaterial(material: Material, part: Range): Material {
   const durationSec = part.endSec - part.startSec;
   const { sound, transcript } = material;
@@ -47,7 +47,7 @@ function cutMaterial(material: Material, part: Range): Material {
 
 type Cue = NonNullable<Material['transcript']>['cues'][number];
 
-/** Of a cue across an edge, the words that are inside. */
+/** Keeps the inner words of a cue that crosses an edge. */
 function cutCues(cues: readonly Cue[], part: Range): Cue[] {
   const isInside = (range: Range) => range.startSec >= part.startSec && range.endSec <= part.endSec;
   return cues.flatMap((cue) => {

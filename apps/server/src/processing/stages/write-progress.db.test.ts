@@ -15,7 +15,7 @@ afterAll(async () => await test.close());
 const never = 1e9;
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 
-/** A user with runs at the stage `upload`. */
+/** Opens a user with runs at the stage `upload`. */
 async function beginRuns(count: number) {
   const browser = await test.openBrowser();
   const ids: string[] = [];
@@ -48,8 +48,8 @@ describe('progress', () => {
       },
     });
     const writer = createProgressWriter({ ...deps, db: { ...db, service: counted } }, { followedMs: 50 });
-    const works = ids.map((runId) => writer.begin({ runId, stage: 'upload' }, () => true));
-    for (const [index, work] of works.entries()) work.tell((index + 1) / 4);
+    const works = ids.map((runId) => writer.start({ runId, stage: 'upload' }, () => true));
+    for (const [index, work] of works.entries()) work.report((index + 1) / 4);
     for (const [index, id] of ids.entries()) await reaches(() => readStage(id), (index + 1) / 4);
     for (const work of works) await work.end();
     expect(statements).toBe(1);
@@ -63,9 +63,9 @@ describe('progress', () => {
     const { version } = await readRun(filled.runId);
     const writer = createProgressWriter(deps, { followedMs: 50 });
     const works = [waitingId, filled.clipIds[0] ?? ''].map((clipId) =>
-      writer.begin({ runId: filled.runId, stage: 'clipping', clipId }, () => true),
+      writer.start({ runId: filled.runId, stage: 'clipping', clipId }, () => true),
     );
-    for (const work of works) work.tell(0.5);
+    for (const work of works) work.report(0.5);
     const progressOf = async (id: string) =>
       (await db.service.select().from(plannedClips).where(eq(plannedClips.id, id)))[0]?.progress;
     await reaches(() => progressOf(waitingId), 0.5);
@@ -79,14 +79,14 @@ describe('progress', () => {
     const [quiet = '', seen = ''] = ids;
     let isFollowed = false;
     const writer = createProgressWriter(deps, { followedMs: 10, unfollowedMs: never });
-    const work = writer.begin({ runId: quiet, stage: 'upload' }, () => isFollowed);
-    const other = writer.begin({ runId: seen, stage: 'upload' }, () => true);
-    work.tell(0.1);
+    const work = writer.start({ runId: quiet, stage: 'upload' }, () => isFollowed);
+    const other = writer.start({ runId: seen, stage: 'upload' }, () => true);
+    work.report(0.1);
     await reaches(() => readStage(quiet), 0.1);
-    work.tell(0.2);
-    // What is told later of another is written before.
+    work.report(0.2);
+    // Later progress of another run is written before this one.
     for (const done of [0.3, 0.4]) {
-      other.tell(done);
+      other.report(done);
       await reaches(() => readStage(seen), done);
     }
     expect(await readStage(quiet)).toBe(0.1);
@@ -99,10 +99,10 @@ describe('progress', () => {
     const { ids } = await beginRuns(2);
     const [held = '', free = ''] = ids;
     const writer = createProgressWriter(deps, { followedMs: 20 });
-    const works = ids.map((runId) => writer.begin({ runId, stage: 'upload' }, () => true));
+    const works = ids.map((runId) => writer.start({ runId, stage: 'upload' }, () => true));
     await db.asService(async (tx) => {
       await tx.select().from(processingRuns).where(eq(processingRuns.id, held)).for('update');
-      for (const work of works) work.tell(0.6);
+      for (const work of works) work.report(0.6);
       await reaches(() => readStage(free), 0.6);
       expect(await readStage(held)).toBe(0);
     });
@@ -116,8 +116,8 @@ describe('progress', () => {
     await db.service.update(processingRuns).set({ stage: 'analysis' }).where(eq(processingRuns.id, left));
     const { version } = await readRun(left);
     const writer = createProgressWriter(deps, { followedMs: 10 });
-    const works = ids.map((runId) => writer.begin({ runId, stage: 'upload' }, () => true));
-    for (const work of works) work.tell(0.7);
+    const works = ids.map((runId) => writer.start({ runId, stage: 'upload' }, () => true));
+    for (const work of works) work.report(0.7);
     await reaches(() => readStage(here), 0.7);
     for (const work of works) await work.end();
     expect([await readStage(left), (await readRun(left)).version]).toEqual([0, version]);
@@ -125,7 +125,7 @@ describe('progress', () => {
 });
 
 describe('a run', () => {
-  it('is followed while someone asks for its status, which changes nothing that pages see', async () => {
+  it('is followed while someone requests its status, which changes nothing that pages see', async () => {
     const { browser, ids } = await beginRuns(1);
     const [id = ''] = ids;
     const watch = watchRunWork(deps);
@@ -136,7 +136,7 @@ describe('a run', () => {
     await vi.waitFor(() => expect(work.isFollowed()).toBe(true), { timeout: 20_000 });
     const first = await readRun(id);
     expect(first.version).toBe(version);
-    // Asked for again at once, it is not written again.
+    // Requested again at once, it is not written again.
     await browser.status(id);
     expect((await readRun(id)).followedUntil).toEqual(first.followedUntil);
     await db.service
@@ -147,7 +147,7 @@ describe('a run', () => {
     work.end();
   });
 
-  it('tells its status while a transaction holds it', async () => {
+  it('has a readable status while a transaction holds it', async () => {
     const { browser, ids } = await beginRuns(1);
     const [id = ''] = ids;
     const holder = await db.pools.service.connect();

@@ -3,25 +3,25 @@ import { sql } from 'drizzle-orm';
 import { plannedClips, processingRuns, processingStages, transcriptParts } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 
-/** How often what is written of a piece of work, where someone looks at its run and where no one does. */
+/** The intervals at which progress is written, with a follower and without one. */
 const [FOLLOWED_MS, UNFOLLOWED_MS] = [1_000, 5_000];
-/** Processes that began together do not write together for ever. */
+/** The random share added to intervals, so that processes started together do not always write together. */
 const JITTER = 0.2;
 
-/** What progress is of. */
+/** The work that progress belongs to. */
 type Subject = { runId: string; stage: StageId; clipId?: string; part?: number };
 type Entry = { subject: Subject; isFollowed: () => boolean; latest: number; written: number; writtenMs: number };
 
-/** Writes down how far work is. */
+/** Writes the progress of work. */
 export type ProgressWriter = {
   /**
-   * Of one piece of work: the newest that it tells, soon where `isFollowed`. `end` stops that, and waits for a writing under way;
-   * how work ended is written with its end, at once.
+   * Follows one piece of work and writes its newest progress, sooner if `isFollowed`. `end` stops that, and waits for a
+   * write in progress. The final state is written elsewhere, at once.
    */
-  begin(subject: Subject, isFollowed: () => boolean): { tell(done: number): void; end(): Promise<void> };
+  start(subject: Subject, isFollowed: () => boolean): { report(done: number): void; end(): Promise<void> };
 };
 
-/** One statement a moment for all work of this process, and none while nothing is told. */
+/** Writes the progress of all work of this process in one statement per interval, and never while there is none. */
 export function createProgressWriter(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   { followedMs = FOLLOWED_MS, unfollowedMs = UNFOLLOWED_MS } = {},
@@ -52,27 +52,27 @@ export function createProgressWriter(
     const due = [...entries].filter(
       (entry) => isNew(entry) && (entry.isFollowed() || atMs - entry.writtenMs >= unfollowedMs),
     );
-    const told = due.map((entry) => ({ ...entry.subject, progress: entry.latest }));
-    if (told.length === 0) return;
+    const updates = due.map((entry) => ({ ...entry.subject, progress: entry.latest }));
+    if (updates.length === 0) return;
     try {
-      const written = await writeProgress({ db, now }, told);
+      const written = await writeProgress({ db, now }, updates);
       for (const [index, entry] of due.entries()) {
         if (!written.has(entry.subject.runId)) continue;
-        entry.written = told[index]?.progress ?? entry.written;
+        entry.written = updates[index]?.progress ?? entry.written;
         entry.writtenMs = atMs;
       }
     } catch (err) {
-      // It is not worth failing for.
+      // Lost progress is no reason to fail.
       log.warn({ err }, 'Progress could not be written');
     }
   }
 
   return {
-    begin(subject, isFollowed) {
+    start(subject, isFollowed) {
       const entry = { subject, isFollowed, latest: 0, written: 0, writtenMs: Number.NEGATIVE_INFINITY };
       entries.add(entry);
       return {
-        tell(done) {
+        report(done) {
           entry.latest = Math.max(entry.latest, Math.min(1, done));
           if (entries.has(entry)) schedule();
         },
@@ -88,8 +88,9 @@ export function createProgressWriter(
 const isNew = ({ latest, written }: Entry) => latest > written;
 
 /**
- * Writes it where the run is at that stage. Rows that someone holds are passed over: what they write says more, and no one waits.
- * @returns the runs that heard
+ * Writes progress if the run is at that stage. Locked rows are skipped: their new state supersedes it, and nothing
+ * waits.
+ * @returns the runs that were updated
  */
 export async function writeProgress(
   { db, now }: Pick<Deps, 'db' | 'now'>,

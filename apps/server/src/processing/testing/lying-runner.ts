@@ -5,7 +5,7 @@ type App = { request: (path: string, init: RequestInit, env: object) => Response
 type Sent = { name: string; size_bytes: number; sha256: string };
 export type Answer = { status: number; code: string | undefined; body: unknown };
 
-/** A runner that says and sends what a test wants, by its token. */
+/** Opens a runner that reports and sends whatever a test needs, by its token. */
 export function openLyingRunner(app: App, token: string) {
   const environment = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
   const send = async (path: string, init: RequestInit) => await app.request(path, init, environment);
@@ -19,12 +19,12 @@ export function openLyingRunner(app: App, token: string) {
 
   return {
     ask,
-    /** A job with all that it takes. */
-    async take(): Promise<{ id: string; told: AcceptedJob }> {
+    /** Accepts a job with all its files. */
+    async take(): Promise<{ id: string; accepted: AcceptedJob }> {
       const { job } = assignedJob.parse((await ask('/api/runners/jobs')).body);
       if (!job) throw new Error('There is no job.');
       const { body } = await ask(`/api/runners/jobs/${job.id}/accept`);
-      return { id: job.id, told: acceptedJob.parse(body) };
+      return { id: job.id, accepted: acceptedJob.parse(body) };
     },
     async read(address: string, range?: string): Promise<Response> {
       return await send(address, { headers: range === undefined ? {} : { Range: range } });
@@ -32,10 +32,10 @@ export function openLyingRunner(app: App, token: string) {
     async upload(address: string, content: Uint8Array<ArrayBuffer> | ReadableStream): Promise<number> {
       return (await send(address, { method: 'PUT', body: content, ...{ duplex: 'half' } })).status;
     },
-    /** Sends these contents as the job's outputs. @returns what has to be told of them */
-    async uploadAll(told: AcceptedJob, contentOf: (name: string) => Uint8Array<ArrayBuffer>): Promise<Sent[]> {
+    /** Uploads these contents as the job's outputs. @returns the report about them */
+    async uploadAll(accepted: AcceptedJob, contentOf: (name: string) => Uint8Array<ArrayBuffer>): Promise<Sent[]> {
       const sent: Sent[] = [];
-      for (const { name, address } of told.outputs) {
+      for (const { name, address } of accepted.outputs) {
         const content = contentOf(name);
         await send(address, { method: 'PUT', body: content });
         const sha256 = createHash('sha256').update(content).digest('hex');

@@ -23,7 +23,7 @@ import { createTestAuth } from '../../testing/create-test-auth.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { startWorkerProcess } from './start-worker-process.ts';
 
-/** Clips of such a source, as small as clips may be. The whole picture is shown: no one has to be found in it. */
+/** The options for the smallest clips of such a source. The whole picture is shown, so no faces are searched for. */
 export const smallRequest = {
   projectName: 'The launch',
   targetPlatforms: ['instagram'],
@@ -34,7 +34,7 @@ export const smallRequest = {
   },
 };
 
-/** The app over a database and a folder of its own, and workers of their own processes. */
+/** The app with a separate database and folder, and with workers in separate processes. */
 export async function openTestProcessing({
   smtpUrl = null,
   bucket = null,
@@ -61,7 +61,7 @@ export async function openTestProcessing({
   const workers = new Set<Awaited<ReturnType<typeof startWorkerProcess>>>();
   let people = 0;
 
-  /** A user's browser. */
+  /** Opens a user's browser. */
   async function openBrowser() {
     people += 1;
     const address = `203.0.113.${people}`;
@@ -92,7 +92,7 @@ export async function openTestProcessing({
     return {
       request,
       email,
-      /** Gives the user a plan by hand. */
+      /** Assigns the user a plan by hand. */
       async putOnPlan(slug: PlanSlug): Promise<void> {
         await db.asService(async (tx) => {
           const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -108,7 +108,9 @@ export async function openTestProcessing({
       async status(id: string): Promise<ProcessingStatus> {
         return (await (await request('GET', `/api/processing-status/${id}`)).json()) as ProcessingStatus;
       },
-      /** Waits until the status is the expected one. @throws Error with the last status, once the run has failed instead */
+      /**
+       * Waits until the status is the expected one. @throws Error with the last status, if the run has failed instead
+       */
       async until(id: string, isReached: (status: ProcessingStatus) => boolean): Promise<ProcessingStatus> {
         for (;;) {
           const status = await this.status(id);
@@ -126,7 +128,7 @@ export async function openTestProcessing({
     owner,
     lines,
     openBrowser,
-    /** `queues`: as `WORKER_QUEUES` names them. */
+    /** @param queues in the format of `WORKER_QUEUES`. */
     async startWorker({
       programs,
       queues = [],
@@ -141,13 +143,13 @@ export async function openTestProcessing({
       workers.add(worker);
       return worker;
     },
-    /** The queue as a worker opens it, for work that a test does itself. */
+    /** Opens the queue as a worker does, for work that a test does itself. */
     async openQueue(): Promise<OpenJobs> {
       const queue = await openJobs({ connection, definitions: jobDefinitions, isWorker: true, log });
       queues.push(queue);
       return queue;
     },
-    /** Every file of the store and of work in progress, by its path below the data folder. */
+    /** Lists every file of the store and of work in progress, by its path below the data folder. */
     async listFiles(): Promise<string[]> {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       return entries
@@ -172,12 +174,12 @@ function isSentAsIs(body: unknown): body is FormData | ReadableStream {
 
 type ShortVideo = { file: File; sidecarText: string };
 
-/** What was made before: files of tests share a process. */
+/** Videos made before: test files share a process. */
 const shortVideos = new Map<number, Promise<ShortVideo>>();
 
 /**
- * The beginning of the bundled sample with a small picture that seldom changes, as a form's file, and its subtitles: two lines,
- * which make one clip of six seconds, unless told.
+ * Returns the start of the bundled sample with a small picture that seldom changes, as a form's file, and its
+ * subtitles: by default two lines, which make one clip of six seconds.
  */
 export async function makeShortVideo({ seconds = 7.6 } = {}): Promise<ShortVideo> {
   const video = shortVideos.get(seconds) ?? encodeShortVideo(seconds);
@@ -205,7 +207,7 @@ async function encodeShortVideo(seconds: number): Promise<ShortVideo> {
   }
 }
 
-/** The form that asks for clips of a file. */
+/** Makes the form that requests clips of a file. */
 export function toForm(fields: Record<string, unknown>, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -8,10 +8,12 @@ import { addRunner } from '../runners/manage-runners.ts';
 import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './open-test-processing.ts';
 import { type RunnerProcess, startRunnerProcess } from './start-runner-process.ts';
 
-/** What a request meets: the server is busy, or does it and the line breaks before its answer. */
+/**
+ * A fault of a request: the server is busy, or it handles the request and the connection breaks before the response.
+ */
 type Fault = { path: string; kind: 'busy' | 'line' };
 
-/** As `openTestProcessing`, with the app on a port that runners of their own processes ask. */
+/** Like `openTestProcessing`, with the app on a port for runners in separate processes. */
 export async function openTestRunners() {
   const test = await openTestProcessing();
   const { db } = test.deps;
@@ -50,7 +52,7 @@ export async function openTestRunners() {
   return {
     ...test,
     db,
-    /** What the next requests of runners meet, by a part of their path: each once, in this order. */
+    /** Faults for the next requests of runners, by a part of their path: each applies once, in this order. */
     faults,
     async addNamed(): Promise<{ name: string; token: string }> {
       const name = `runner-${randomUUID()}`;
@@ -61,9 +63,9 @@ export async function openTestRunners() {
       runners.push(runner);
       return runner;
     },
-    /** One more video, where a worker plans clips and none renders them. */
+    /** Starts one more video with a worker that plans clips and renders none. */
     begin,
-    /** A video whose clip waits to be rendered: the worker that is started for the first of them does everything else. */
+    /** Starts a video whose clip waits to be rendered. The worker started for the first one does everything else. */
     async beginVideo(video: Parameters<typeof makeShortVideo>[0] = {}) {
       planner ??= test.startWorker({ queues: ['-render-clip'] });
       await planner;

@@ -11,20 +11,20 @@ export type RunnerProcess = {
   server: string;
   token: string;
   args?: string[];
-  /** A folder that is looked through for ffmpeg before `PATH`. */
+  /** A folder that is searched for ffmpeg before `PATH`. */
   programs?: string;
-  /** Besides what it needs. */
+  /** Variables in addition to the required ones. */
   env?: Record<string, string>;
 };
 
-/** `clipwright worker` as a process of its own. */
+/** Starts `clipwright worker` in a separate process. */
 export function startRunnerProcess({ server, token, args = [], programs, env = {} }: RunnerProcess) {
   const path = [...(programs === undefined ? [] : [programs]), process.env.PATH ?? ''].join(delimiter);
   const child: ChildProcess = spawn(process.execPath, [main, 'worker', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing but this: no database, no store, no secret of the server.
+    // Nothing else: no database, no store, no secret of the server.
     env: { ...compiledModules(), PATH: path, CLIPWRIGHT_SERVER: server, CLIPWRIGHT_RUNNER_TOKEN: token, ...env },
-    // A process group, as a shell gives it one.
+    // A process group, as a shell creates one.
     detached: true,
   });
   let [output, errors] = ['', ''];
@@ -37,13 +37,13 @@ export function startRunnerProcess({ server, token, args = [], programs, env = {
   const ended = once(child, 'exit');
   return {
     output: () => output,
-    /** Waits for its end. */
+    /** Waits for it to exit. */
     async end(): Promise<{ code: number | null; output: string; errors: string }> {
       const [code] = await ended;
       return { code, output, errors };
     },
     stop: () => void child.kill('SIGTERM'),
-    /** As a terminal does. */
+    /** Signals the whole group, as a terminal does. */
     signalGroup: (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal),
     pid: child.pid ?? 0,
     signalAll: async (signal: NodeJS.Signals) => await signalFamily(child.pid ?? 0, signal),

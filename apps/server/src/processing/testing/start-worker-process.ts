@@ -6,7 +6,7 @@ import type { ConnectionSettings } from '../../db/connection-settings.ts';
 import { nodeArguments } from '../../testing/run-node.ts';
 import { signalFamily } from './signal-family.ts';
 
-/** What a worker works with; the secret is the app's, so that it can read mails. */
+/** The environment of a worker. The secret is the app's, so that it can read mails. */
 export type WorkerPlace = {
   owner: ConnectionSettings;
   rolePassword: string;
@@ -15,19 +15,19 @@ export type WorkerPlace = {
   smtpUrl: string | null;
   bucket: BucketSettings | null;
   queues: string[];
-  /** Null for what the machine's cores say. */
+  /** Null for the number by the machine's cores. */
   rendersAtOnce: number | null;
 };
 
 /**
- * A worker of its own process, which can be killed with the programs it runs.
- * @param programs a folder that is looked through for those before `PATH`.
+ * Starts a worker in a separate process, which can be killed with the programs it runs.
+ * @param programs a folder that is searched for those before `PATH`.
  */
 export async function startWorkerProcess(place: WorkerPlace, programs?: string) {
   const program = join(import.meta.dirname, 'worker-process.ts');
   const child: ChildProcess = spawn(process.execPath, [...nodeArguments, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A process group, as a shell gives it one.
+    // A process group, as a shell creates one.
     detached: true,
     ...(programs !== undefined && {
       env: { ...process.env, PATH: [programs, process.env.PATH].join(delimiter) },
@@ -42,7 +42,7 @@ export async function startWorkerProcess(place: WorkerPlace, programs?: string) 
     }),
   ]);
   return {
-    /** Its exit code. */
+    /** Resolves to its exit code. */
     ended: ended.then(([code]) => code as number | null),
     pid: child.pid ?? 0,
     signalAll: async (signal: NodeJS.Signals) => await signalFamily(child.pid ?? 0, signal),

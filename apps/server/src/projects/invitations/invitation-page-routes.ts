@@ -5,14 +5,14 @@ import { stripProductName } from '../../http/files/strip-product-name.ts';
 import { pageLanguage } from '../../http/request-language.ts';
 import { viewPageMessages as spanish } from '../view-links/view-page-messages.es.ts';
 import { viewPageMessages as english } from '../view-links/view-page-messages.ts';
-import { writeUntoldTags } from '../view-links/write-untold-tags.ts';
+import { writeNeutralTags } from '../view-links/write-neutral-tags.ts';
 import { readInvitation } from './read-invitation.ts';
 
 const textsIn = { en: english, es: spanish } as const;
 
 /**
- * The page that the mail of a share opens, where its owner has a name of their own: the web application's page without the
- * product's. Every other project is opened as always.
+ * Routes of the page that a share's mail opens, if its owner has a white label: the web application's page without the
+ * product's name. All other projects open as usual.
  */
 export function invitationPageRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'now'>, builds: WebBuilds | null) {
   const pages = builds && {
@@ -31,9 +31,9 @@ export function invitationPageRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
     if (branding === null) return await next();
     c.header('Cache-Control', 'private, no-store');
     c.header('X-Robots-Tag', 'noindex');
-    const { noScript, untold } = textsIn[language];
+    const { noScript, neutral } = textsIn[language];
     return c.html(
-      stripProductName(html, noScript).replace(/\s*<\/head>/, () => writeUntoldTags(branding, untold)),
+      stripProductName(html, noScript).replace(/\s*<\/head>/, () => writeNeutralTags(branding, neutral)),
       200,
     );
   });

@@ -24,7 +24,7 @@ const invitationRoute = createRoute({
   responses: { 200: jsonResponse(invitation, 'The project’s title and its owner’s name'), ...failures },
 });
 
-/** What a visitor is told before they sign in. */
+/** Routes that describe an invitation to a visitor before they sign in. */
 export function invitationRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'now'>) {
   return createRouter().openapi(invitationRoute, async (c) =>
     c.json(await readInvitation(deps, c.req.valid('param').token), 200),

@@ -5,12 +5,15 @@ const invitation = z.object({ kind: z.literal('invitation'), projectId: z.uuid()
 
 export type InvitedTo = Omit<z.infer<typeof invitation>, 'kind'>;
 
-/** What the link of an invitation carries, so that a visitor is told who shared what before they sign in. It opens nothing. */
+/**
+ * Creates the token of an invitation's link, by which a visitor sees the project and its owner before they sign in. It
+ * grants no access.
+ */
 export function createInvitationToken({ secrets }: Pick<Deps, 'secrets'>, { projectId, email }: InvitedTo): string {
   return secrets.encrypt(JSON.stringify({ kind: 'invitation', projectId, email }));
 }
 
-/** Null for what was not made here. */
+/** Null for a token that was not made here. */
 export function readInvitationToken({ secrets }: Pick<Deps, 'secrets'>, token: string): InvitedTo | null {
   try {
     return invitation.parse(JSON.parse(secrets.decrypt(token)));

@@ -15,13 +15,16 @@ type Invitation = {
 
 const DAY_SEC = 86_400;
 
-/** Sharing again after it was ended sends no second mail. */
+/** Sharing again after a share was ended sends no second mail. */
 const oncePerProject = { name: 'share-mail-once', points: 1, durationSec: 90 * DAY_SEC, isShared: true };
 
-/** By all users together; more projects can be shared with an address than it gets mails. */
+/** Counted over all users; more projects can be shared with an address than it gets mails. */
 const toAddress = { name: 'share-mail-to', points: 5, durationSec: DAY_SEC, isShared: true };
 
-/** Whether this share may send a mail, and counts it. Only owners with a proven address cause mail to other people. */
+/**
+ * True if this share may send a mail, and counts it. Only owners with a verified address may cause mail to other
+ * people.
+ */
 export async function mayInviteByMail(
   rateLimits: RateLimits,
   { projectId, owner, email }: Invitation,
@@ -34,7 +37,7 @@ export async function mayInviteByMail(
 }
 
 /**
- * Queues the mail that tells an address of a project shared with it: the same with an account and without, in the
+ * Queues the mail that notifies an address of a project shared with it: the same with an account and without, in the
  * owner's language.
  */
 export async function mailInvitation(

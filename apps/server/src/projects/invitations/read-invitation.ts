@@ -8,7 +8,7 @@ import { findBranding } from '../../teams/index.ts';
 import { readInvitationToken } from './invitation-token.ts';
 
 /**
- * Who shared what with the address that an invitation was mailed to, for who holds its link. Nothing of a share that has ended.
+ * Reads the project and its owner for the holder of an invitation's link. An ended share reveals nothing.
  * @throws AppError `share_not_found`
  */
 export async function readInvitation(deps: Pick<Deps, 'db' | 'secrets' | 'now'>, token: string): Promise<Invitation> {
@@ -16,14 +16,14 @@ export async function readInvitation(deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   if (!invited) throw new AppError('share_not_found');
   const isIt = and(eq(projectShares.projectId, invited.projectId), eq(projectShares.email, invited.email));
   return await deps.db.asService(async (tx) => {
-    const [found] = await tx
+    const [row] = await tx
       .select({ title: projects.title, ownerName: users.name, ownerId: users.id })
       .from(projectShares)
       .innerJoin(projects, eq(projects.id, projectShares.projectId))
       .innerJoin(users, eq(users.id, projectShares.ownerId))
       .where(isIt);
-    if (!found) throw new AppError('share_not_found');
-    const { title, ownerName, ownerId } = found;
+    if (!row) throw new AppError('share_not_found');
+    const { title, ownerName, ownerId } = row;
     return { title, owner_name: ownerName, branding: await findBranding(deps, tx, ownerId) };
   });
 }

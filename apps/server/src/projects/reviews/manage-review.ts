@@ -13,7 +13,7 @@ import { requireRoom } from './write-client-review.ts';
 /** A project of a workspace, by its owner's id. */
 type Place = { userId: string; projectId: string };
 
-/** What clients said of a project of the user's. @throws AppError `project_not_found`, `not_allowed` */
+/** Reads clients' comments on a user's project. @throws AppError `project_not_found`, `not_allowed` */
 export async function getReview({ db }: Pick<Deps, 'db'>, { userId, projectId }: Place): Promise<ProjectReview> {
   return await db.asUser(userId, async (tx) => {
     await requireOwn(tx, { userId, projectId });
@@ -22,7 +22,7 @@ export async function getReview({ db }: Pick<Deps, 'db'>, { userId, projectId }:
 }
 
 /**
- * Answers a comment, under the name of who asks: the owner or an editor.
+ * Replies to a comment in the name of the user: the owner or an editor.
  * @throws AppError `project_not_found`, `not_allowed`, `review_comment_not_found`, `review_comments_limit_reached`
  */
 export async function replyToComment(
@@ -43,7 +43,7 @@ export async function replyToComment(
         ...{ userId, projectId, clipId: parent.clipId, parentId: parent_id, text },
         name: owner?.name ?? '',
         isOwner: true,
-        // Who wrote it knows.
+        // Its author needs no notice.
         toldAt: now(),
       })
       .returning(commentColumns);
@@ -70,7 +70,9 @@ export async function resolveComment(
   });
 }
 
-/** Deletes a comment with its answers. @throws AppError `project_not_found`, `not_allowed`, `review_comment_not_found` */
+/**
+ * Deletes a comment with its replies. @throws AppError `project_not_found`, `not_allowed`, `review_comment_not_found`
+ */
 export async function deleteComment(
   { db }: Pick<Deps, 'db'>,
   { userId, projectId, commentId }: Place & { commentId: string },

@@ -6,7 +6,7 @@ import { clipVerdicts, reviewComments } from '../../db/tables/reviews-tables.ts'
 import type { Deps } from '../../deps.ts';
 import { type ViewKey, withViewLink } from '../view-links/with-view-link.ts';
 
-/** What a role may read of a comment, clients too. */
+/** The columns of a comment that every role may read, also clients. */
 export const commentColumns = {
   id: reviewComments.id,
   clipId: reviewComments.clipId,
@@ -47,7 +47,7 @@ export function toVerdict({ clipId, verdict, name, decidedAt }: VerdictRow): Cli
   return { clip_id: clipId, verdict, name, decided_at: decidedAt.toISOString() };
 }
 
-/** All that was said of a project, as far as the transaction may see it. */
+/** Reads all comments on a project, as far as the transaction may see them. */
 export async function readReview(tx: Transaction, projectId: string): Promise<ProjectReview> {
   const comments = await tx
     .select(commentColumns)
@@ -58,7 +58,9 @@ export async function readReview(tx: Transaction, projectId: string): Promise<Pr
   return { comments: comments.map(toComment), verdicts: verdicts.map(toVerdict) };
 }
 
-/** The same for who has a review link. @throws AppError `view_link_not_found`, `view_link_password_needed` */
+/**
+ * Reads the review for the holder of a review link. @throws AppError `view_link_not_found`, `view_link_password_needed`
+ */
 export async function readClientReview(deps: Pick<Deps, 'db'>, key: ViewKey): Promise<ProjectReview> {
   return await withViewLink(deps, key, async (tx) => {
     const link = await findReviewLink(tx);
@@ -66,7 +68,7 @@ export async function readClientReview(deps: Pick<Deps, 'db'>, key: ViewKey): Pr
   });
 }
 
-/** The link of the transaction, where it is one for reviews. */
+/** Finds the link of the transaction, if it is one for reviews. */
 export async function findReviewLink(tx: Transaction): Promise<{ projectId: string; ownerId: string } | null> {
   const [link] = await tx
     .select({ projectId: viewLinks.projectId, ownerId: viewLinks.ownerId, kind: viewLinks.kind })

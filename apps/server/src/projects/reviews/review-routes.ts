@@ -104,7 +104,7 @@ const verdictRoute = createRoute({
   responses: { 200: jsonResponse(verdictAnswer, 'The verdict as it is now'), ...failures },
 });
 
-/** What clients say about clips by a review link: for them, and for the owner. */
+/** Routes for comments on clips by a review link: for clients, and for the owner. */
 export function reviewRoutes(deps: Pick<Deps, 'db' | 'now'>) {
   return createRouter()
     .openapi(getRoute, async (c) => {

@@ -8,7 +8,7 @@ import { clipVerdicts, reviewComments } from '../../db/tables/reviews-tables.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
-import { tellReviews } from './tell-reviews.ts';
+import { notifyReviews } from './notify-reviews.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -33,7 +33,7 @@ async function putLink(input: Record<string, unknown>): Promise<string> {
   return new URL(body.link.url).pathname.split('/').at(-1) ?? '';
 }
 
-/** A browser without an account, at an address of its own. */
+/** Opens a browser without an account, at a separate address. */
 function openClient(remoteAddress = `203.0.${113 + (++clients >> 8)}.${clients & 255}`) {
   let cookie = '';
   return async (method: string, path: string, body?: unknown) => {
@@ -49,7 +49,7 @@ function openClient(remoteAddress = `203.0.${113 + (++clients >> 8)}.${clients &
     const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
     if (set.length > 0) cookie = set.join('; ');
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+    // biome-ignore lint/suspicious/noExplicitAny: each test knows its response.
     return { status: response.status, body: (isJson ? await response.json() : null) as any, response };
   };
 }
@@ -113,7 +113,7 @@ describe('a client with a review link', () => {
     expect((await openClient()('POST', `/api/view/${token}/comments`, comment(values))).status).toBe(400);
   });
 
-  it('says nothing of a skipped clip, a clip of another project, or by a link to watch', async () => {
+  it('cannot comment on a skipped clip, a clip of another project, or by a link to watch', async () => {
     const client = openClient();
     const other = await fillProject(test.deps, owner.id);
     const skipped = made.clipIds[1] ?? '';
@@ -149,7 +149,7 @@ describe('a client with a review link', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(missing);
     expect(answers.some(({ body }) => body.error?.code === 'review_comments_limit_reached')).toBe(true);
-    // What clients wrote takes no room from the owner's answers.
+    // Clients' comments do not count towards the owner's limit.
     const { comments } = (await owner.ask('GET', `/api/projects/${made.projectId}/review`)).body;
     const reply = { parent_id: comments[0].id, text: 'Thanks' };
     expect((await owner.ask('POST', `/api/projects/${made.projectId}/review/comments`, reply)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('a review link with a password', () => {
     expect((await client('POST', `/api/view/${token}/comments`, comment())).status).toBe(200);
   });
 
-  it('closes again where the password is changed, and the cookie opens no other link', async () => {
+  it('closes again when the password is changed, and the cookie opens no other link', async () => {
     await putLink({ password });
     const client = openClient();
     await client('POST', `/api/view/${token}/password`, { password });
@@ -225,7 +225,7 @@ describe('a review link with a password', () => {
     expect((await guess(openClient('198.51.100.7'), password)).status).toBe(200);
   });
 
-  it('keeps a password as a hash, and tells its owner only that there is one', async () => {
+  it('stores a password as a hash, and its owner only sees that there is one', async () => {
     const { body } = await owner.ask('PUT', `/api/projects/${made.projectId}/review-link`, { password });
     expect(body.link.has_password).toBe(true);
     expect(JSON.stringify(body)).not.toContain(password);
@@ -240,8 +240,8 @@ describe('a review link with a password', () => {
   });
 });
 
-describe('what clients said', () => {
-  it('is for the owner alone to read, answer, mark as done and delete', async () => {
+describe('a client’s review', () => {
+  it('can be read, answered, marked as done and deleted only by the owner', async () => {
     const { id } = (await openClient()('POST', `/api/view/${token}/comments`, comment())).body.comment;
     const base = `/api/projects/${made.projectId}/review`;
     for (const [method, path, body] of [
@@ -258,28 +258,28 @@ describe('what clients said', () => {
     expect((await owner.ask('PATCH', elsewhere, { is_resolved: true })).status).toBe(404);
   });
 
-  it('stays where the link ends', async () => {
+  it('stays when the link ends', async () => {
     await openClient()('POST', `/api/view/${token}/comments`, comment());
     await owner.ask('DELETE', `/api/projects/${made.projectId}/review-link`);
     expect((await openClient()('GET', `/api/view/${token}`)).status).toBe(404);
     expect((await owner.ask('GET', `/api/projects/${made.projectId}/review`)).body.comments).toHaveLength(1);
   });
 
-  it('is told to its owner once the client pauses: gathered, and once', async () => {
+  it('is reported to its owner once the client pauses: grouped, and once', async () => {
     const client = openClient();
     for (const text of ['One', 'Two']) await client('POST', `/api/view/${token}/comments`, comment({ text }));
     await client('PUT', `/api/view/${token}/verdicts/${made.clipIds[0]}`, { verdict: 'approved', name: 'Ada' });
-    const told = async () =>
+    const readNotices = async () =>
       await test.deps.db.service.select().from(notices).where(eq(notices.projectId, made.projectId));
-    await tellReviews(test.deps);
-    expect(await told()).toEqual([]);
+    await notifyReviews(test.deps);
+    expect(await readNotices()).toEqual([]);
     const later = { ...test.deps, now: () => new Date(Date.now() + 6 * 60_000) };
-    await Promise.all([tellReviews(later), tellReviews(later)]);
-    expect(await told()).toMatchObject([{ kind: 'review', clipsCount: 3, title: 'A talk' }]);
-    const untold = await test.deps.db.service.$count(
+    await Promise.all([notifyReviews(later), notifyReviews(later)]);
+    expect(await readNotices()).toMatchObject([{ kind: 'review', clipsCount: 3, title: 'A talk' }]);
+    const unreported = await test.deps.db.service.$count(
       clipVerdicts,
       sql`told_at is null and project_id = ${made.projectId}`,
     );
-    expect(untold).toBe(0);
+    expect(unreported).toBe(0);
   });
 });

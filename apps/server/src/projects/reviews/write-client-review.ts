@@ -16,7 +16,7 @@ import { type ViewKey, withViewLink } from '../view-links/with-view-link.ts';
 import { commentColumns, findReviewLink, toComment, toVerdict, verdictColumns } from './read-review.ts';
 
 /**
- * Adds what a client says about a clip.
+ * Adds a client's comment on a clip.
  * @throws AppError `view_link_not_found`, `view_link_password_needed`, `clip_not_found`, `review_comment_not_found`,
  * `review_comments_limit_reached`
  */
@@ -49,7 +49,7 @@ export async function addClientComment(
   return await withViewLink(deps, key, work, { isReviewing: true });
 }
 
-/** Says whether a client approves a clip. @throws AppError as `addClientComment` */
+/** Stores a client's verdict on a clip. @throws AppError as `addClientComment` */
 export async function putClientVerdict(
   deps: Pick<Deps, 'db' | 'now'>,
   key: ViewKey,
@@ -71,18 +71,18 @@ export async function putClientVerdict(
   return await withViewLink(deps, key, work, { isReviewing: true });
 }
 
-/** One that the link shows: neither one that was skipped, nor one of another project. */
+/** Requires a clip that the link shows: neither a skipped one, nor one of another project. */
 async function requireClip(tx: Transaction, clipId: string): Promise<void> {
   const [clip] = await tx.select({ id: videoClips.id }).from(videoClips).where(eq(videoClips.id, clipId));
   if (!clip) throw new AppError('clip_not_found');
 }
 
 /**
- * Refuses a comment on a clip that has as many as it can. Those of clients and those of the owner's side are counted apart, so
- * that no client takes the room for answers. @throws AppError `review_comments_limit_reached`
+ * Refuses a comment on a clip that has reached its limit. Clients and the owner's side are counted separately, so that
+ * no client uses up the limit for replies. @throws AppError `review_comments_limit_reached`
  */
 export async function requireRoom(tx: Transaction, clipId: string, { isOwner }: { isOwner: boolean }): Promise<void> {
-  // Two at once would both count what is there before them.
+  // Two at once would both count only the earlier ones.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${clipId}`}, 0))`);
   const [made] = await tx
     .select({ count: sql<number>`count(${reviewComments.id})::int` })
@@ -91,7 +91,7 @@ export async function requireRoom(tx: Transaction, clipId: string, { isOwner }: 
   if ((made?.count ?? 0) >= reviewLimits.commentsPerClip) throw new AppError('review_comments_limit_reached');
 }
 
-/** One answers a comment, not another answer. */
+/** A reply must refer to a comment, not to another reply. */
 async function requireParent(tx: Transaction, parentId: string, clipId: string): Promise<void> {
   const isIt = and(eq(reviewComments.id, parentId), eq(reviewComments.clipId, clipId), isNull(reviewComments.parentId));
   const [parent] = await tx.select({ id: reviewComments.id }).from(reviewComments).where(isIt);

@@ -9,12 +9,12 @@ import { projects, viewLinks } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type ViewKey, withViewLink } from './with-view-link.ts';
 
-/** Of several files of a clip, the upright one is shown; otherwise the first that was made. */
+/** SQL that sorts the upright file of a clip first; otherwise the first that was made. */
 export const uprightFirst = sql`(${clipRenditions.ratio} = '9:16') desc, ${clipRenditions.createdAt}, ${clipRenditions.fileKey}`;
 
 /**
- * What a view link opens. The database decides that, by the token alone; which columns it may be asked for, too.
- * @throws AppError `view_link_not_found` for a link that never was, is over or was turned off alike, and
+ * Reads the content of a view link. The database decides it only by the token, and also which columns may be read.
+ * @throws AppError `view_link_not_found`, the same for an unknown, expired and disabled link, and
  * `view_link_password_needed`
  */
 export async function readViewedProject(deps: Pick<Deps, 'db'>, key: ViewKey): Promise<ViewedProject> {

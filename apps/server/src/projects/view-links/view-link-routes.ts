@@ -26,7 +26,7 @@ import { viewKeyOf } from './with-view-link.ts';
 
 const tags = ['projects'];
 
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
 const getRoute = createRoute({
@@ -119,7 +119,7 @@ const brandingRoute = createRoute({
   },
 });
 
-/** View links: for their owner, and for anyone who has one. */
+/** Routes for view links: for their owner, and for everyone with a link. */
 export function viewLinkRoutes(deps: Pick<Deps, 'auth' | 'config' | 'db' | 'secrets' | 'now'>) {
   const place = (projectId: string, kind: ViewLinkKind) => ({ projectId, kind });
   return createRouter()

@@ -38,7 +38,7 @@ const linkOf = (body: unknown) => {
   return { ...link, token: new URL(link.url).pathname.replace('/view/', '') };
 };
 const makeLink = async (body: object = {}) => linkOf((await put(body)).body);
-/** As anyone asks, without a session. */
+/** Opens a link without a session. */
 const view = async (token: string) => await test.send('GET', `/api/view/${token}`);
 const viewed = async (token: string) => viewedProject.parse(await (await view(token)).json());
 const get = async (url: string | null | undefined) => await test.send('GET', url ?? '/none');
@@ -53,7 +53,7 @@ describe('the view link of a project', () => {
     expect((await owner.ask('GET', path())).body).toEqual({ link: null });
   });
 
-  it('works for seven days unless told, allows no download, and can be copied again later', async () => {
+  it('works for seven days by default, allows no download, and can be copied again later', async () => {
     const link = await makeLink();
     expect(link).toMatchObject({ valid_days: 7, allows_download: false });
     expect(Date.parse(link.expires_at) - Date.now()).toBeGreaterThan(7 * DAY_MS - 60_000);
@@ -97,7 +97,7 @@ describe('the view link of a project', () => {
     async (body) => expect((await put(body)).body.error.code).toBe('invalid_input'),
   );
 
-  it('is its owner’s alone to see and to change', async () => {
+  it('can be seen and changed only by its owner', async () => {
     const { token } = await makeLink();
     for (const [who, status] of [
       [reader, 403],
@@ -111,7 +111,7 @@ describe('the view link of a project', () => {
     expect(await makeLink()).toMatchObject({ token, valid_days: 7 });
   });
 
-  it('is stored as a hash and encrypted, and stands in no line of the log', async () => {
+  it('is stored as a hash and encrypted, and appears in no line of the log', async () => {
     const { token } = await makeLink();
     await view(token);
     await get((await viewed(token)).clips[0]?.poster_url);
@@ -120,7 +120,7 @@ describe('the view link of a project', () => {
     expect(test.lines.join('')).not.toContain(token);
   });
 
-  it('can no longer be shown where the secret it was encrypted with is gone, and still works', async () => {
+  it('can no longer be shown after its secret is gone, and still works', async () => {
     const { token } = await makeLink();
     const isIt = eq(viewLinks.projectId, made.projectId);
     await test.deps.db.service.update(viewLinks).set({ tokenSecret: 'v1.00000000.none' }).where(isIt);
@@ -174,7 +174,7 @@ describe('anyone with the link', () => {
     }
   });
 
-  it('plays the upright video with its picture and captions, and asks again before it shows what was kept', async () => {
+  it('plays the upright video with its picture and captions, and revalidates them before showing cached ones', async () => {
     const { token } = await makeLink();
     const [first] = (await viewed(token)).clips;
     const video = await get(first?.video_url);
@@ -185,7 +185,7 @@ describe('anyone with the link', () => {
     expect(await (await get(first?.captions_url)).text()).toBe('WEBVTT\n');
   });
 
-  it('downloads only where the owner allows it', async () => {
+  it('downloads only if the owner allows it', async () => {
     const { token } = await makeLink();
     const address = `/files/view/${token}/${made.clipIds[0]}/download`;
     expect((await get(address)).status).toBe(404);
@@ -238,7 +238,7 @@ describe('a link that does not work', () => {
     await sweep();
     expect(linkOf((await owner.ask('GET', path())).body).url).toBe(link.url);
     await expire(91 * DAY_MS);
-    // What is kept for days is looked for once an hour.
+    // Data kept for days is swept once an hour.
     afterMs = 61 * 60_000;
     await sweep();
     expect((await owner.ask('GET', path())).body).toEqual({ link: null });
@@ -266,7 +266,7 @@ describe('a link that does not work', () => {
     }
   });
 
-  it('is one whose owner deleted their account', async () => {
+  it('may be of an owner who deleted their account', async () => {
     const leaver = await openPerson(test, 'leaver@example.org');
     made = await fillProject(test.deps, leaver.id);
     const { token } = linkOf((await put({}, leaver)).body);

@@ -10,6 +10,6 @@ export const viewPageMessages: Translation<typeof english> = {
   product: 'Clipwright',
   description: (name, clips) => shared({ name, count: clips }),
   empty: (name) => `${name} compartió esto contigo.`,
-  untold: 'Clips compartidos',
+  neutral: 'Clips compartidos',
   noScript: 'Para ver estos clips se necesita JavaScript. Actívalo y vuelve a cargar la página.',
 };

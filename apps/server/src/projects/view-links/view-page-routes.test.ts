@@ -19,7 +19,7 @@ beforeEach(() => {
   answer = async () => null;
 });
 
-/** The page alone: what the link opens is decided, and tried, where it is read. */
+/** Opens only the page: other tests cover the link's content. */
 const open = async (rateLimits = createRateLimits(null)) => {
   const service = { select: () => ({ from: () => ({ where: async () => [] }) }) };
   const db = {
@@ -69,14 +69,14 @@ it.each([
   for (const tag of tags) {
     expect(tag).toMatch(/^(<title>[^<>]*<\/title>|<meta (name|property)="[\w:]+" content="[^"<>]*" \/>)$/);
   }
-  const shown = words.replaceAll(/\s/g, ' ');
+  const pageText = words.replaceAll(/\s/g, ' ');
   const decoded = head
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-  expect(decoded).toContain(`<title>${shown} · Clipwright</title>`);
+  expect(decoded).toContain(`<title>${pageText} · Clipwright</title>`);
 });
 
 const plain = '<!doctype html><html><head>\n    <title>Shared clips</title>\n  </head><body></body></html>';
@@ -88,7 +88,7 @@ it('the page of a view link names no one while the database does not answer', as
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('the page of a view link names no one where the database fails, and is not found where there is no link', async () => {
+it('the page of a view link names no one if the database fails, and is not found without a link', async () => {
   findOwner = async () => {
     throw new Error('No database.');
   };
@@ -101,7 +101,7 @@ it('the page of a view link names no one where the database fails, and is not fo
   expect([gone.response.status, gone.text]).toEqual([404, plain]);
 });
 
-it('the page of a view link asks the database nothing past its limit, and names no one', async () => {
+it('the page of a view link does not query the database above its limit, and names no one', async () => {
   const rateLimits = createRateLimits(null);
   const used = Array.from({ length: viewLimit.points }, () => rateLimits.count(viewLimit, '203.0.113.7'));
   await Promise.all(used);

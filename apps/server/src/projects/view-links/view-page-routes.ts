@@ -17,16 +17,16 @@ import { readViewedProject } from './read-viewed-project.ts';
 import { viewLimit } from './view-link-limits.ts';
 import { viewPageMessages as spanish } from './view-page-messages.es.ts';
 import { viewPageMessages as english } from './view-page-messages.ts';
-import { writeUntoldTags } from './write-untold-tags.ts';
+import { writeNeutralTags } from './write-neutral-tags.ts';
 
 const textsIn = { en: english, es: spanish } as const;
 
-/** Longest that the page waits for its tags: who opens it in a browser sees the same without them. */
+/** The longest wait of the page for its tags: a browser shows the same page without them. */
 const MAX_WAIT_MS = 1_500;
 
 /**
- * The page of a view link: the web application's page, which by its tags tells chats what the link opens. What it shows, it
- * asks for itself.
+ * Routes of a view link's page: the web application's page, with tags that describe the content to chats. The page
+ * itself requests its content.
  */
 export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>, builds: WebBuilds | null) {
   const pages = builds && {
@@ -46,7 +46,7 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>, builds
     c.header('Cache-Control', 'private, no-store');
     const language = pageLanguage(c);
     const texts = textsIn[language];
-    // The product is named only where it is known that no one else's name belongs there.
+    // The product is named only if no other name belongs there.
     const isOurs = viewed !== 'gone' && branding === null;
     const page = isOurs ? html : stripProductName(html, texts.noScript);
     const links =
@@ -56,8 +56,8 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>, builds
     if (links.length > 0) c.header('Link', links.join(', '));
     const name = typeof branding === 'object' ? branding : null;
     if (viewed === 'gone' || viewed === 'unknown') {
-      const untold = page.replace(/\s*<\/head>/, () => writeUntoldTags(name, texts.untold));
-      return c.html(isOurs ? html : untold, viewed === 'gone' ? 404 : 200);
+      const neutral = page.replace(/\s*<\/head>/, () => writeNeutralTags(name, texts.neutral));
+      return c.html(isOurs ? html : neutral, viewed === 'gone' ? 404 : 200);
     }
     return c.html(
       writePageTags(
@@ -70,7 +70,7 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>, builds
 
 type PageFacts = { viewed: ViewedProject | 'gone' | 'unknown'; branding: Branding | null | 'unknown' };
 
-/** Past the limit the database is asked nothing: the page finds out why, and says so in its own words. */
+/** Above the limit the database is not queried: the page itself finds out and reports it. */
 async function findPageFacts(
   deps: Pick<Deps, 'db' | 'now'>,
   rateLimits: RateLimits,
@@ -93,17 +93,17 @@ function readPage(page: StaticFile | undefined): string | undefined {
   return page && new TextDecoder().decode(page.body);
 }
 
-/** `unknown`: the page will find out, and say so in its own words. */
+/** `unknown`: the page itself finds out and reports it. */
 async function findViewed(deps: Pick<Deps, 'db'>, token: string): Promise<ViewedProject | 'gone' | 'unknown'> {
   try {
-    // Without a password's pass: chats show nothing of what it protects.
+    // Without a password's pass: chats show nothing of protected content.
     return await readViewedProject(deps, { token, pass: null });
   } catch (error) {
     return error instanceof AppError && error.code === 'view_link_not_found' ? 'gone' : 'unknown';
   }
 }
 
-/** What fills most of a phone's screen. */
+/** Preloads the picture that fills most of a phone's screen. */
 function preloadPoster({ clips: [first] }: ViewedProject): string | null {
   return first?.poster_url ? `<${first.poster_url}>; rel=preload; as=image; fetchpriority=high` : null;
 }

@@ -34,7 +34,7 @@ const get = async (path: string) =>
   await app.request(path, {}, { incoming: { socket: { remoteAddress: '203.0.113.8' } as never } });
 
 describe('the page of a view link', () => {
-  it('names who shared what, with the picture of the best clip at an address of the same link', async () => {
+  it('names the owner and the project, with the picture of the best clip at an address of the same link', async () => {
     const response = await get(address);
     const { publicUrl } = test.deps.config;
     const text = await response.text();
@@ -63,13 +63,13 @@ describe('the page of a view link', () => {
     expect(headers.get('etag')).toBeNull();
   });
 
-  it('tells nothing where the link does not work, with status 404', async () => {
+  it('shows nothing for an invalid link, with status 404', async () => {
     const response = await get(`/view/${createViewToken()}`);
     expect([response.status, await response.text()]).toEqual([404, namesNoOne]);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('says that clips were shared where there are none yet', async () => {
+  it('shows that clips were shared before there are any', async () => {
     const empty = await fillProject(test.deps, owner.id, { clips: [], title: 'Soon' });
     const { body } = await owner.ask('PUT', `/api/projects/${empty.projectId}/view-link`, {});
     const text = await (await get(new URL(body.link.url).pathname)).text();

@@ -9,8 +9,8 @@ import { viewedFileLimit } from './view-link-limits.ts';
 import { viewKeyOf } from './with-view-link.ts';
 
 /**
- * Videos, pictures and captions at addresses that a view link opens. The link is looked up for each request, and browsers ask
- * again before they show what they kept, so that nothing is shown once it ends.
+ * Routes for videos, pictures and captions at addresses that a view link opens. The link is looked up for each request,
+ * and browsers revalidate their cache, so that nothing is shown once it ends.
  */
 export function viewedFileRoutes(deps: Pick<Deps, 'db'> & SendFileDeps) {
   return createRouter().get(

@@ -9,18 +9,18 @@ import { AppError } from '../../http/app-error.ts';
 import type { AppEnv } from '../../http/create-router.ts';
 import { hashViewToken } from './view-token.ts';
 
-/** What opens a link: the token of its address, and what the browser got for the password, where it has one. */
+/** The key of a link: the token of its address, and the browser's pass for the password, if it has one. */
 export type ViewKey = { token: string; pass: string | null };
 
 const NAME_CHARS = 16;
 
-/** The cookie of one link's pass: it says nothing of the token. */
+/** Returns the name of the cookie of one link's pass, which reveals nothing of the token. */
 export function passCookieOf(token: string): string {
-  // Without the product's name, which a workspace with white label shows nowhere.
+  // Without the product's name, which a workspace with white label never shows.
   return `view_${hashViewToken(token)?.slice(0, NAME_CHARS)}`;
 }
 
-/** The key of a request to a link. */
+/** Returns the key of a request to a link. */
 export function viewKeyOf(c: Context<AppEnv>, token: string): ViewKey {
   return { token, pass: getCookie(c, passCookieOf(token)) ?? null };
 }
@@ -28,9 +28,9 @@ export function viewKeyOf(c: Context<AppEnv>, token: string): ViewKey {
 export const hashPass = (pass: string) => createHash('sha256').update(pass).digest('hex');
 
 /**
- * Does what the link lets its reader do; `work` returns null where the database shows it nothing.
- * @throws AppError `view_link_password_needed` where the link works and its password is missing, `view_link_not_found` where
- * it does not
+ * Does the work that a link allows; `work` returns null if the database shows it nothing.
+ * @throws AppError `view_link_password_needed` if the link is valid and its password is missing, otherwise
+ * `view_link_not_found`
  */
 export async function withViewLink<T>(
   { db }: Pick<Deps, 'db'>,
@@ -46,7 +46,7 @@ export async function withViewLink<T>(
   throw new AppError(locked === null ? 'view_link_not_found' : 'view_link_password_needed');
 }
 
-/** A link that works and has a password. */
+/** Finds a valid link with a password. */
 export async function findLockedLink(
   { service }: Pick<Database, 'service'>,
   tokenHash: string,

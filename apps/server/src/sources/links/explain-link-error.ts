@@ -23,8 +23,8 @@ const codes: Record<Exclude<LinkProblem, 'too-large'>, ErrorCode> = {
 };
 
 /**
- * The error a user is told about a link. What the guard did explains more than what yt-dlp saw of it. A canceled work and
- * errors that no one knows are given back as they are.
+ * Converts a failure of a link to an error for the user. The guard's refusals explain more than yt-dlp's view of them.
+ * Cancellations and unknown errors are returned unchanged.
  */
 export function explainLinkError(
   error: unknown,
@@ -38,20 +38,20 @@ export function explainLinkError(
   const problem = linkProblemOf(error);
   if (byGuard === 'too-large' || problem === 'too-large') return tooLarge();
   if (guard?.limit === 'time' || error.reason === 'timeout') return new AppError('link_timed_out', null, options);
-  const known = byGuard ?? problem;
-  if (known !== null) return new AppError(codes[known], null, options);
+  const appError = byGuard ?? problem;
+  if (appError !== null) return new AppError(codes[appError], null, options);
   if (error.reason === 'engine-missing') {
     const { problem: missing } = error.facts;
     if (missing === 'python') return new AppError('link_tool_needs_python', null, options);
     return new AppError(missing === 'broken' ? 'link_tool_broken' : 'link_tool_missing', null, options);
   }
-  // The engine downloads nothing for a link but what fetches it, and nothing else has an option that may be wrong: the mirror.
+  // The engine downloads nothing for a link except yt-dlp, and only its mirror is an option that may be wrong.
   if (error.reason === 'download-failed') return new AppError('link_tool_not_fetched', null, options);
   if (error.reason === 'invalid-option') return new AppError('link_tool_missing', null, options);
   return new AppError('link_failed', null, options);
 }
 
-/** The error a user is told about what fetches links, which is not there. */
+/** Converts a missing yt-dlp to an error for the user. */
 export function explainToolError(error: unknown): unknown {
   return explainLinkError(error, null, () => new AppError('link_failed'));
 }

@@ -9,7 +9,7 @@ import type { LinkSettings } from './link-settings.ts';
 import { openTestSite, type TestSite } from './testing/open-test-site.ts';
 import { createLinkValidator } from './validate-link.ts';
 
-/** The real program through the real guard; without yt-dlp on this machine there is nothing to try. */
+/** The real program through the real guard; without yt-dlp on this machine the tests are skipped. */
 const search = { ytDlpPath: process.env.YTDLP_PATH, path: process.env.PATH ?? '' };
 const ytDlp = await findYtDlp(search).catch(() => null);
 const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
@@ -114,10 +114,10 @@ describe.skipIf(ytDlp === null)('fetching links with yt-dlp', () => {
   });
 
   it.each([
-    // The address is tried once, to see what kind of file it leads to.
+    // The address is requested once, to detect the type of its file.
     ['says that it lasts 40 hours', '/says-PT40H', ['/talk.mp4']],
     ['is a list of 40 hours of pieces', '/hls/forty-hours.m3u8', []],
-  ])('refuses what %s before any of it is downloaded', async (_, path, looks) => {
+  ])('refuses sources that %s before any download', async (_, path, looks) => {
     await expect(fetch(path, { maxDurationSec: 3600 })).rejects.toMatchObject({
       code: 'video_too_long',
       message: 'Video is too long: 2400 minutes. Your plan allows up to 60 minutes.',

@@ -13,7 +13,7 @@ export type FetchLinkDeps = { links: LinkSettings; tools: MediaTools; log: Logge
 export type FetchLinkRequest = {
   url: string;
   limits: {
-    /** Null: however long. */
+    /** Null: no limit. */
     maxDurationSec: number | null;
     maxBytes: number;
     /** The shorter side of the picture; default 1080. */
@@ -21,9 +21,9 @@ export type FetchLinkRequest = {
     /** Over all; default an hour. */
     timeoutMs?: number;
   };
-  /** ISO 639-1 code of the language spoken; null for what the site says. */
+  /** ISO 639-1 code of the spoken language; null for the one that the site reports. */
   language: string | null;
-  /** The file is put here; while it is fetched twice its size is needed. */
+  /** The folder for the file; while it is fetched twice its size is needed. */
   workDir: string;
 };
 
@@ -32,7 +32,7 @@ export type FetchedLink = {
   file: string;
   sizeBytes: number;
   info: LinkInfo;
-  /** The source's own subtitles; null where it has none that say what is spoken. */
+  /** The source's own subtitles; null if it has none of the spoken language. */
   transcript: Transcript | null;
   /** Sentences for the log. */
   warnings: string[];
@@ -41,12 +41,12 @@ export type FetchedLink = {
 const READ_TIMEOUT_MS = 90_000;
 const DEFAULT_TIMEOUT_MS = 60 * 60_000;
 const DEFAULT_HEIGHT_PX = 1080;
-/** Share of the progress that is shown as soon as it is known what the link leads to. */
+/** The share of progress shown as soon as the link's video is known. */
 const READ_SHARE = 0.02;
 
 /**
- * Fetches a link's video and its subtitles: looks at it first and refuses what is live, too long, restricted or too
- * large before it is fetched.
+ * Fetches a link's video and its subtitles: reads its facts first and refuses live, too long, restricted or too large
+ * ones before the download.
  * @throws AppError with the reason; MediaError `cancelled`.
  */
 export async function fetchLink(
@@ -71,7 +71,7 @@ export async function fetchLink(
       { ...run, timeoutMs, maxBytes, maxHeightPx, language },
       { signal, onProgress: (done) => onProgress?.(READ_SHARE + (1 - READ_SHARE) * done) },
     );
-    // A plain file says how long it is only when it is there.
+    // The length of a plain file is only known once it is here.
     const { durationSec } = await probeMedia(tools, downloaded.file, { signal });
     refuseLength(durationSec, maxDurationSec);
     const file = join(workDir, basename(downloaded.file));

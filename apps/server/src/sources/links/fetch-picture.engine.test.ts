@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 
 it('fetches a picture through the guard', async () => {
-  const found = await fetchPicture('http://pictures.test/a.png', guard.url);
-  expect(found).toBe(`data:image/png;base64,${picture.toString('base64')}`);
+  const dataUrl = await fetchPicture('http://pictures.test/a.png', guard.url);
+  expect(dataUrl).toBe(`data:image/png;base64,${picture.toString('base64')}`);
 });
 
-it.each(['/page.png', '/large.png', '/moved.png'])('returns no picture for %s', async (path) => {
+it.each(['/page.png', '/large.png', '/moved.png'])('no picture is returned for %s', async (path) => {
   expect(await fetchPicture(`http://pictures.test${path}`, guard.url)).toBeNull();
 });
 

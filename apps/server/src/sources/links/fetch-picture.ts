@@ -1,13 +1,13 @@
 import { getThroughGuard } from './get-through-guard.ts';
 
-/** A thumbnail as sites have them; what is larger is none. */
+/** The size limit of thumbnails on sites. */
 const MAX_BYTES = 400_000;
 const TIMEOUT_MS = 5_000;
 const types = /^image\/(jpeg|png|webp)$/;
 
 /**
- * Gets a picture through the guard, as a `data:` address: a page's policy lets it load nothing from other sites, and the
- * sites do not learn who looks. Null for whatever is no picture, is too large or does not come in time.
+ * Fetches a picture through the guard, as a `data:` address: a page's policy lets it load nothing from other sites, and
+ * the sites do not learn who looks. Null if it is not a picture, too large or does not arrive in time.
  */
 export async function fetchPicture(url: string, guardUrl: string): Promise<string | null> {
   try {

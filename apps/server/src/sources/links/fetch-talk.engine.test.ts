@@ -58,12 +58,12 @@ it('reports its progress up to the whole file', async () => {
   expect(shares.at(-1)).toBe(1);
 });
 
-it('refuses a file with another hash', async () => {
+it('a file with another hash is refused', async () => {
   const other = { sha256: '0'.repeat(64) };
   await expect(get('http://talks.test/talk.mp4', other)).rejects.toMatchObject({ code: 'talk_changed' });
 });
 
-it('refuses a file that is larger than sources may be, said beforehand or not', async () => {
+it('a file above the size limit of sources is refused, announced or not', async () => {
   for (const path of ['/talk.mp4', '/unsized']) {
     const answer = get(`http://talks.test${path}`, { maxBytes: 50_000 });
     await expect(answer, path).rejects.toMatchObject({ code: 'file_too_large' });
@@ -75,7 +75,7 @@ it.each([
   'http://talks.test/circle',
   'http://talks.test/to-file',
   'http://nowhere.invalid/',
-])('says that the talk could not be downloaded from %s', async (url) => {
+])('an unreachable talk from %s is reported', async (url) => {
   await expect(get(url)).rejects.toMatchObject({ code: 'talk_unreachable' });
 });
 
@@ -92,7 +92,7 @@ it('never connects to an address of this machine or a private network', async ()
   expect(hits).toEqual(['/to-metadata']);
 });
 
-it('stops when the work is canceled', async () => {
+it('the download stops when the work is canceled', async () => {
   const work = new AbortController();
   const given = { url: 'http://talks.test/slow', sha256, maxBytes: 1e6, timeoutMs: 20_000, path: join(folder, 'slow') };
   const fetching = fetchTalk({ ports: [80], localHosts }, given, { signal: work.signal });

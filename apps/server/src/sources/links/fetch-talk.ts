@@ -10,11 +10,11 @@ import type { LinkSettings } from './link-settings.ts';
 
 type TalkRequest = {
   url: string;
-  /** What the file must have, as 64 hexadecimal digits in lower case. */
+  /** The hash of the file, as 64 hexadecimal digits in lower case. */
   sha256: string;
   maxBytes: number;
   timeoutMs: number;
-  /** Where the file is put. */
+  /** The path of the downloaded file. */
   path: string;
 };
 
@@ -23,7 +23,7 @@ const MAX_REDIRECTS = 5;
 const OVERHEAD_BYTES = 1_000_000;
 
 /**
- * Downloads the footage that an installation names, through a guard as links are, and checks that it is that file.
+ * Downloads the configured footage, through a guard like links, and checks that it is that file.
  * @throws AppError `talk_unreachable`, `talk_changed`, `file_too_large`; MediaError `cancelled` and `disk-full`
  */
 export async function fetchTalk(
@@ -37,8 +37,8 @@ export async function fetchTalk(
   let sizeBytes = 0;
   try {
     const response = await follow(url, guard.url, signal);
-    const saidBytes = Number(response.headers['content-length'] ?? 0);
-    if (saidBytes > maxBytes) throw fileTooLarge(saidBytes, maxBytes);
+    const announcedBytes = Number(response.headers['content-length'] ?? 0);
+    if (announcedBytes > maxBytes) throw fileTooLarge(announcedBytes, maxBytes);
     await pipeline(
       response,
       async function* (pieces: AsyncIterable<Buffer>) {
@@ -46,7 +46,7 @@ export async function fetchTalk(
           sizeBytes += piece.length;
           if (sizeBytes > maxBytes) throw fileTooLarge(null, maxBytes);
           hash.update(piece);
-          if (saidBytes > 0) onProgress?.(Math.min(1, sizeBytes / saidBytes));
+          if (announcedBytes > 0) onProgress?.(Math.min(1, sizeBytes / announcedBytes));
           yield piece;
         }
       },
@@ -62,7 +62,7 @@ export async function fetchTalk(
   return { sizeBytes };
 }
 
-/** The file, wherever its address leads: each step is checked by the guard. */
+/** Requests the file and follows redirects: the guard checks each step. */
 async function follow(url: string, guardUrl: string, signal: AbortSignal): Promise<IncomingMessage> {
   let at = url;
   for (let step = 0; step <= MAX_REDIRECTS; step++) {

@@ -5,12 +5,12 @@ import { explainToolError } from './explain-link-error.ts';
 import type { LinkSettings } from './link-settings.ts';
 import { fetchingOf } from './link-tool-fetching.ts';
 
-/** It is replaced rarely, and asking it for its version takes a second. */
+/** The time for which a result is reused. The program is rarely replaced, and reading its version takes a second. */
 const KEPT_MS = 5 * 60_000;
 
-const found = new WeakMap<LinkSettings, { atMs: number; ytDlp: Promise<YtDlp> }>();
+const tools = new WeakMap<LinkSettings, { atMs: number; ytDlp: Promise<YtDlp> }>();
 
-/** The yt-dlp for a request, which waits for no download. @throws AppError that says why there is none */
+/** Finds yt-dlp for a request, without waiting for a download. @throws AppError with the reason why there is none */
 export async function findLinkTool(settings: LinkSettings): Promise<YtDlp> {
   try {
     return await lookForTool(settings);
@@ -22,8 +22,8 @@ export async function findLinkTool(settings: LinkSettings): Promise<YtDlp> {
 }
 
 /**
- * The yt-dlp for work that has time: one that is being downloaded is waited for.
- * @throws AppError that says why there is none; MediaError `cancelled`
+ * Finds yt-dlp for work that has time: waits for a download in progress.
+ * @throws AppError with the reason why there is none; MediaError `cancelled`
  */
 export async function waitForTool(settings: LinkSettings, signal: AbortSignal | undefined): Promise<YtDlp> {
   const wait = async () => {
@@ -37,35 +37,35 @@ export async function waitForTool(settings: LinkSettings, signal: AbortSignal | 
   return await unlessAborted(wait(), signal);
 }
 
-/** The yt-dlp of an installation as it is now, looked for once in a while. @throws MediaError `engine-missing` */
+/** Finds the current yt-dlp of an installation; the result is cached. @throws MediaError `engine-missing` */
 export async function lookForTool(settings: LinkSettings): Promise<YtDlp> {
-  const known = found.get(settings);
-  if (!known) return await lookAgainForTool(settings);
-  if (performance.now() - known.atMs >= KEPT_MS) {
-    // Behind the request, which is answered from what was found before.
-    known.atMs = performance.now();
-    const keep = (entry: typeof known | null) => {
-      // What was installed meanwhile is newer.
-      if (found.get(settings) !== known) return;
-      if (entry) found.set(settings, entry);
-      else found.delete(settings);
+  const cached = tools.get(settings);
+  if (!cached) return await lookAgainForTool(settings);
+  if (performance.now() - cached.atMs >= KEPT_MS) {
+    // In the background: the request gets the cached result.
+    cached.atMs = performance.now();
+    const keep = (entry: typeof cached | null) => {
+      // A version installed meanwhile is newer.
+      if (tools.get(settings) !== cached) return;
+      if (entry) tools.set(settings, entry);
+      else tools.delete(settings);
     };
     void look(settings).then(
       (ytDlp) => keep({ atMs: performance.now(), ytDlp: Promise.resolve(ytDlp) }),
       () => keep(null),
     );
   }
-  return await known.ytDlp;
+  return await cached.ytDlp;
 }
 
-/** The same after something was installed, whatever was found before. @throws MediaError `engine-missing` */
+/** Finds yt-dlp again after an installation, without the cache. @throws MediaError `engine-missing` */
 export async function lookAgainForTool(settings: LinkSettings): Promise<YtDlp> {
   const entry = { atMs: performance.now(), ytDlp: look(settings) };
-  found.set(settings, entry);
+  tools.set(settings, entry);
   try {
     return await entry.ytDlp;
   } catch (error) {
-    if (found.get(settings) === entry) found.delete(settings);
+    if (tools.get(settings) === entry) tools.delete(settings);
     throw error;
   }
 }

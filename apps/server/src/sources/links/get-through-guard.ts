@@ -2,8 +2,8 @@ import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:h
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
 
 /**
- * Sends a GET request through a guard. What it needed is closed with the answer.
- * @throws what the connection failed with
+ * Sends a GET request through a guard. Its connection is closed with the response.
+ * @throws Error of the connection
  */
 export async function getThroughGuard(url: string, guardUrl: string, signal: AbortSignal): Promise<IncomingMessage> {
   const isSecure = url.startsWith('https:');

@@ -1,30 +1,30 @@
 import { MediaError } from '@clipwright/media';
 import type { LinkSettings } from './link-settings.ts';
 
-/** How what fetches links is downloaded by this process. */
+/** The download of yt-dlp in this process. */
 export type LinkToolFetching = {
-  /** What is downloaded; null where that is not known. */
+  /** The size of the download; null if unknown. */
   readonly sizeBytes: number | null;
-  /** Whether a user may begin an attempt. */
+  /** True if a user may start an attempt. */
   readonly isForUsers: boolean;
-  /** 0..1 while it is downloaded; null while it is not. */
+  /** 0..1 during a download; otherwise null. */
   readonly progress: number | null;
-  /** Why the last attempt failed; null where it did not. */
+  /** The reason why the last attempt failed; null if it did not. */
   readonly failure: MediaError | null;
-  /** Resolves when no attempt is under way, however the last one ended. */
+  /** Resolves when no attempt is in progress, however the last one ended. */
   readonly ended: Promise<void>;
-  /** Begins an attempt unless one is under way. */
+  /** Starts an attempt unless one is in progress. */
   begin(): void;
 };
 
 const fetchings = new WeakMap<LinkSettings, LinkToolFetching>();
 
-/** The download of an installation; null where its settings, or this program, do not have one. */
+/** Returns the download of an installation; null if its settings, or this program, do not have one. */
 export function fetchingOf(settings: LinkSettings): LinkToolFetching | null {
   return fetchings.get(settings) ?? null;
 }
 
-/** Sets up, for an installation, what its downloads are. Nothing is downloaded before `begin`. */
+/** Sets up the downloads of an installation. Nothing is downloaded before `begin`. */
 export function setUpFetching(
   settings: LinkSettings,
   {

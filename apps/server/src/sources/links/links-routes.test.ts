@@ -5,7 +5,7 @@ import { createRouter } from '../../http/create-router.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { linksRoutes } from './links-routes.ts';
 
-/** A machine without yt-dlp: what needs it says so. */
+/** Creates an app on a machine without yt-dlp. */
 function createApp(userId: string | null) {
   const log = pino({ level: 'silent' });
   const rateLimits = createRateLimits(null);
@@ -61,7 +61,7 @@ describe('POST /api/validate-youtube', () => {
 });
 
 describe('/api/link-tool', () => {
-  it('says what is missing, and refuses a download where the program has none', async () => {
+  it('reports a missing program, and refuses a download if it has none', async () => {
     const ask = createApp('user');
     const answer = await ask(undefined, '/api/link-tool', 'GET');
     expect(answer.status).toBe(200);

@@ -2,6 +2,7 @@ import { linkTool, linkToValidate, linkValidation } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { createRouter } from '../../http/create-router.ts';
+import { inPlace } from '../../http/limits/place-taker.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
@@ -41,13 +42,15 @@ const fetchToolRoute = createRoute({
   responses: { 200: jsonResponse(linkTool, 'It is being downloaded, or is there'), ...failures },
 });
 
-/** Looking at links, for signed-in users: each look starts a program. */
+/** Routes that look up links, for signed-in users: each look-up starts a program. */
 export function linksRoutes(deps: { links: LinkSettings; log: Logger }) {
   const validateLink = createLinkValidator(deps);
   return createRouter()
     .openapi(validateRoute, async (c) => {
       signedInUser(c);
-      return c.json(await validateLink(c.req.valid('json').url), 200);
+      // Others may wait for the same look, so that it does not end with the request.
+      const inTurn = <T>(work: () => Promise<T>) => inPlace(c, 'link-looks', work, { signal: undefined });
+      return c.json(await validateLink(c.req.valid('json').url, inTurn), 200);
     })
     .openapi(toolRoute, async (c) => {
       signedInUser(c);

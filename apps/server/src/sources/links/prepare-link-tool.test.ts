@@ -15,12 +15,12 @@ const now = () => new Date('2026-11-01T00:00:00Z');
 const url = 'https://youtu.be/jNQXAC9IVRw';
 
 type Download = {
-  /** Ends it with a program that names a version; null: with one that does not run. */
+  /** Ends it with a program that prints this version; null: with one that does not run. */
   succeed(version?: string | null): Promise<void>;
   fail(error: MediaError): void;
 };
 
-/** Stand-ins for a download; it is not ended before a test ends it. */
+/** Makes stand-ins for downloads; each waits for the test to end it. */
 function createDownloads(place: (folder: string) => string) {
   const downloads: Download[] = [];
   const install = async (folder: string, onProgress?: (done: number) => void): Promise<string> => {
@@ -44,14 +44,14 @@ async function writeProgram(path: string, version: string | null): Promise<void>
   await chmod(path, 0o755);
 }
 
-/** A machine without yt-dlp, or with one of a version on its PATH, and the downloads that begin on it. */
+/** Opens a machine without yt-dlp, or with one of a version on its PATH, and records its downloads. */
 async function open(variables: Record<string, string> = {}, { onPath }: { onPath?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-tool-'));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   if (onPath !== undefined) await writeProgram(join(folder, 'yt-dlp'), onPath);
   const settings = { PATH: folder, CLIPWRIGHT_MODELS_DIR: join(folder, 'models'), ...variables };
   const { links } = parseConfig({ ...settings, CLIPWRIGHT_DATA: join(folder, 'data') });
-  const known = createDownloads(() => join(folder, 'yt-dlp'));
+  const downloads = createDownloads(() => join(folder, 'yt-dlp'));
   const newest = createDownloads((toolsDir) => join(toolsDir, 'yt-dlp'));
   const start = async (again = true) =>
     await prepareLinkTool(
@@ -59,17 +59,17 @@ async function open(variables: Record<string, string> = {}, { onPath }: { onPath
         links: again ? { ...links } : links,
         log,
         now,
-        installPackage: async ({ modelsDir }, options) => await known.install(modelsDir, options?.onProgress),
+        installPackage: async ({ modelsDir }, options) => await downloads.install(modelsDir, options?.onProgress),
         installNewest: async ({ folder: toolsDir }) => await newest.install(toolsDir),
       },
       new AbortController().signal,
     );
   await start(false);
-  return { links, start, folder, downloads: known.downloads, newestDownloads: newest.downloads };
+  return { links, start, folder, downloads: downloads.downloads, newestDownloads: newest.downloads };
 }
 
-describe.skipIf(process.platform === 'win32')('the download of what links need', () => {
-  it('begins with the program, shows its progress, and a run that comes first waits for it', async () => {
+describe.skipIf(process.platform === 'win32')('the download of yt-dlp', () => {
+  it('starts with the program, shows its progress, and an early run waits for it', async () => {
     const { links, downloads } = await open();
     expect(await readLinkTool(links)).toMatchObject({
       state: 'preparing',
@@ -78,9 +78,9 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
       reason: expect.stringMatching(/^Links are being prepared/),
     });
     expect((await readLinkTool(links)).sizeBytes).toBeGreaterThan(3_000_000);
-    const found = waitForTool(links, undefined);
+    const tool = waitForTool(links, undefined);
     await downloads[0]?.succeed();
-    expect((await found).version).toBe('2026.10.26');
+    expect((await tool).version).toBe('2026.10.26');
     expect(await readLinkTool(links)).toMatchObject({ state: 'ready', progress: null, reason: null });
     expect(downloads).toHaveLength(1);
   });
@@ -99,8 +99,8 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
   it('is no longer waited for by a run that is canceled', async () => {
     const { links, downloads } = await open();
     const controller = new AbortController();
-    const found = waitForTool(links, controller.signal);
-    const ended = expect(found).rejects.toMatchObject({ reason: 'cancelled' });
+    const tool = waitForTool(links, controller.signal);
+    const ended = expect(tool).rejects.toMatchObject({ reason: 'cancelled' });
     controller.abort();
     await ended;
     await expect(waitForTool(links, controller.signal)).rejects.toMatchObject({ reason: 'cancelled' });
@@ -116,9 +116,9 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
     ['invalid-option', {}, 'link_tool_missing', /ask the operator/],
   ] as const)('explains a failure (%s), and can be tried again', async (reason, facts, code, words) => {
     const { links, downloads } = await open();
-    const found = waitForTool(links, undefined);
+    const tool = waitForTool(links, undefined);
     downloads[0]?.fail(new MediaError(reason, 'It failed.', facts));
-    await expect(found).rejects.toMatchObject({ code });
+    await expect(tool).rejects.toMatchObject({ code });
     expect(await createLinkValidator({ links, log })(url)).toMatchObject({ valid: false, code });
     expect(await readLinkTool(links)).toMatchObject({
       state: 'failed',
@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
       reason: expect.stringMatching(words),
     });
     expect((await fetchTool(links)).state).toBe('preparing');
-    // Asked twice, it is downloaded once.
+    // Two requests start one download.
     await fetchTool(links);
     expect(downloads).toHaveLength(2);
     await downloads[1]?.succeed();
@@ -134,16 +134,16 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
     expect((await readLinkTool(links)).state).toBe('ready');
   });
 
-  it('has failed when what was downloaded does not run, and says so', async () => {
+  it('fails when the downloaded program does not run, with a message', async () => {
     const { links, downloads } = await open();
-    const found = waitForTool(links, undefined);
+    const tool = waitForTool(links, undefined);
     await downloads[0]?.succeed(null);
-    await expect(found).rejects.toMatchObject({ code: 'link_tool_broken' });
+    await expect(tool).rejects.toMatchObject({ code: 'link_tool_broken' });
     await expect(findLinkTool(links)).rejects.toMatchObject({ code: 'link_tool_broken' });
     expect(await readLinkTool(links)).toMatchObject({ state: 'failed', canFetch: true });
   });
 
-  it('waits for a user where the settings say so', async () => {
+  it('waits for a user if the settings require it', async () => {
     const { links, downloads } = await open({ INSTALL_YTDLP: 'ask' });
     expect(await readLinkTool(links)).toMatchObject({ state: 'missing', canFetch: true });
     expect(downloads).toEqual([]);
@@ -152,12 +152,12 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
     await downloads[0]?.succeed();
   });
 
-  it('is begun by users in production only where the operator asks for that', async () => {
+  it('is started by users in production only if the operator allows it', async () => {
     const production = { NODE_ENV: 'production' };
     const failed = await open({ ...production, INSTALL_YTDLP: 'auto' });
-    const found = waitForTool(failed.links, undefined);
+    const tool = waitForTool(failed.links, undefined);
     failed.downloads[0]?.fail(new MediaError('download-failed', 'Broken.'));
-    await expect(found).rejects.toMatchObject({ code: 'link_tool_not_fetched' });
+    await expect(tool).rejects.toMatchObject({ code: 'link_tool_not_fetched' });
     expect(await readLinkTool(failed.links)).toMatchObject({ state: 'failed', canFetch: false });
     await expect(fetchTool(failed.links)).rejects.toMatchObject({ code: 'link_tool_not_allowed' });
     expect(failed.downloads).toHaveLength(1);
@@ -194,14 +194,14 @@ describe.skipIf(process.platform === 'win32')('the download of the newest yt-dlp
     expect(newestDownloads).toHaveLength(1);
   });
 
-  it('does not happen where there is a recent one', async () => {
+  it('does not happen with a recent one', async () => {
     const { links, newestDownloads } = await open(newest, { onPath: '2026.10.20' });
     expect((await findLinkTool(links)).version).toBe('2026.10.20');
     expect(newestDownloads).toEqual([]);
   });
 });
 
-it('after a while the tool is looked for again behind the request, and what was found before answers it', async () => {
+it('after a while the tool is searched again in the background, and the request gets the cached result', async () => {
   const { links, folder } = await open({}, { onPath: '2026.10.26' });
   expect((await lookForTool(links)).version).toBe('2026.10.26');
   await writeProgram(join(folder, 'yt-dlp'), '2026.11.20');

@@ -13,17 +13,17 @@ type PrepareDeps = {
 };
 
 /**
- * Has this process download what fetches links where the settings ask for it and there is none (or, of the newest, an old
- * one); with `ask` it waits for a user. Links that come meanwhile wait for it, and a failure leaves everything as it is.
+ * Downloads yt-dlp in this process if the settings require it and there is none (or, for `newest`, an old one); with
+ * `ask` it waits for a user. Links that arrive meanwhile wait for it, and a failure changes nothing.
  */
 export async function prepareLinkTool(
   { links, log, now, installPackage = installYtDlpPackage, installNewest = installYtDlp }: PrepareDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const { fetching: mode, modelsDir, mirrorUrl, path, toolsDir } = links;
-  // Found now, no user waits for it.
+  // Found now, so that no user waits for it.
   const atStart = lookForTool(links).catch(() => null);
-  // Nothing but the one that the settings name is used.
+  // Only the configured one is used.
   if (mode === 'off' || links.ytDlpPath !== undefined) return;
   const install = async (onProgress: (done: number) => void) =>
     mode === 'newest'
@@ -46,12 +46,12 @@ export async function prepareLinkTool(
     },
   });
   if (mode === 'ask') return;
-  const known = await atStart;
-  if (known && (mode === 'auto' || !ageOfYtDlp(known, now()).isOld)) return;
+  const ytDlp = await atStart;
+  if (ytDlp && (mode === 'auto' || !ageOfYtDlp(ytDlp, now()).isOld)) return;
   fetching.begin();
 }
 
-/** What was downloaded is what was published: that it does not run is up to this machine. */
+/** The downloaded file is the published one: this machine is the reason that it does not run. */
 function explainBroken(file: string, cause: unknown): MediaError {
   const problem = cause instanceof MediaError && cause.facts.problem === 'python' ? 'python' : 'broken';
   return new MediaError(

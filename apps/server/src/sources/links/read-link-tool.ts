@@ -5,7 +5,7 @@ import { lookForTool } from './find-link-tool.ts';
 import type { LinkSettings } from './link-settings.ts';
 import { fetchingOf } from './link-tool-fetching.ts';
 
-/** How it stands with what fetches links. */
+/** Reads the state of yt-dlp. */
 export async function readLinkTool(settings: LinkSettings): Promise<LinkTool> {
   const fetching = fetchingOf(settings);
   const sizeBytes = fetching?.sizeBytes ?? null;
@@ -27,7 +27,7 @@ export async function readLinkTool(settings: LinkSettings): Promise<LinkTool> {
   };
 }
 
-/** Has what fetches links downloaded, for a user. @throws AppError `link_tool_not_allowed` */
+/** Starts the download of yt-dlp for a user. @throws AppError `link_tool_not_allowed` */
 export async function fetchTool(settings: LinkSettings): Promise<LinkTool> {
   const fetching = fetchingOf(settings);
   const tool = await readLinkTool(settings);
@@ -37,7 +37,7 @@ export async function fetchTool(settings: LinkSettings): Promise<LinkTool> {
   return await readLinkTool(settings);
 }
 
-/** Why no link can be fetched on this installation, for a user; null where links can. */
+/** Returns the reason why no link can be fetched on this installation, for a user; null if links work. */
 export async function explainLinks(settings: LinkSettings): Promise<string | null> {
   return (await readLinkTool(settings)).reason;
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What the footage that an installation names is called, by its address: "moon-landing.mp4". */
+/** Returns the file name of the configured footage, by its address: "moon-landing.mp4". */
 export function talkFileName({ url }: { url: string }): string {
   const { pathname, hostname } = new URL(url);
   const encoded = posix.basename(pathname);

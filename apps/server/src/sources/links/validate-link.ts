@@ -16,48 +16,59 @@ const MAX_BYTES = 20_000_000;
 const TIMEOUT_MS = 25_000;
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 200;
-/** yt-dlp keeps a core busy for a second or two. */
-const MAX_CONCURRENT = 2;
+/** The total size of cached pictures, in characters. */
+const MAX_KEPT_CHARS = 10_000_000;
+
+/** Does work in a place for looks at links. @throws AppError where there is none */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes the function that says what a link leads to. Answers are kept for some minutes, and several who ask for the same
- * link wait for one look.
+ * Creates the function that looks up a link. Results are cached for some minutes, and concurrent requests for the same
+ * link share one look-up.
  */
 export function createLinkValidator({ links, log }: { links: LinkSettings; log: Logger }) {
-  const kept = new Map<string, { atMs: number; metadata: Promise<LinkMetadata> }>();
-  let running = 0;
+  const cache = new Map<string, { atMs: number; metadata: Promise<LinkMetadata>; chars: number }>();
 
-  async function look(url: string): Promise<LinkMetadata> {
+  async function look(url: string, inTurn: InTurn): Promise<LinkMetadata> {
     // Before a place is taken: where there is none, nothing is run.
     const ytDlp = await findLinkTool(links);
-    if (running >= MAX_CONCURRENT) throw new AppError('link_tool_busy', null, { retryAfterSec: 5 });
-    running += 1;
-    try {
-      const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
-      return await withLink(links, limits, tmpdir(), async ({ guard, workDir }) => {
+    const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
+    return await inTurn(() =>
+      withLink(links, limits, tmpdir(), async ({ guard, workDir }) => {
         const { info } = await readLink(ytDlp, { url, proxyUrl: guard.url, workDir, timeoutMs: TIMEOUT_MS });
         refuseLinkVideo(info, { maxDurationSec: null });
         const picture = info.thumbnailUrl === null ? null : await fetchPicture(info.thumbnailUrl, guard.url);
         return toMetadata(info, picture);
-      });
-    } finally {
-      running -= 1;
+      }),
+    );
+  }
+
+  function forgetOldest(): void {
+    let chars = 0;
+    let count = 0;
+    // The newest are the last.
+    for (const [url, entry] of [...cache].reverse()) {
+      chars += entry.chars;
+      count += 1;
+      if (count > MAX_KEPT || chars > MAX_KEPT_CHARS) cache.delete(url);
     }
   }
 
-  return async function validateLink(text: string): Promise<LinkValidation> {
+  return async function validateLink(text: string, inTurn: InTurn = (work) => work()): Promise<LinkValidation> {
     try {
       const { url } = checkLink(text, links);
       const now = performance.now();
-      const known = kept.get(url);
-      const entry = known && now - known.atMs < KEPT_MS ? known : { atMs: now, metadata: look(url) };
-      kept.delete(url);
-      kept.set(url, entry);
+      const cached = cache.get(url);
+      const entry = cached && now - cached.atMs < KEPT_MS ? cached : { atMs: now, metadata: look(url, inTurn), chars: 0 };
+      cache.delete(url);
+      cache.set(url, entry);
       // What failed may succeed with the next attempt.
-      entry.metadata.catch(() => kept.get(url) === entry && kept.delete(url));
-      const [oldest] = kept.keys();
-      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-      return { valid: true, error: null, code: null, metadata: await entry.metadata };
+      entry.metadata.catch(() => cache.get(url) === entry && cache.delete(url));
+      forgetOldest();
+      const metadata = await entry.metadata;
+      entry.chars = metadata.thumbnail_picture?.length ?? 0;
+      forgetOldest();
+      return { valid: true, error: null, code: null, metadata };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.cause) log.info({ err: error.cause, code: error.code }, 'A link was refused');

@@ -7,16 +7,16 @@ import type { LinkSettings } from './link-settings.ts';
 
 export type LinkLimits = { maxBytes: number; timeoutMs: number };
 
-/** What may be used to look at a link: the only way out, and a folder. */
+/** The means to look up a link: the only way out, and a folder. */
 export type LinkAccess = { guard: Guard; workDir: string };
 
-/** A page, a playlist and their pieces are fetched besides the video. */
+/** The overhead of a page, a playlist and their pieces besides the video. */
 const OVERHEAD_BYTES = 50_000_000;
 const MAX_CONNECTIONS = 64;
 
 /**
- * Opens a guard and a folder in `parent` for one link and closes both afterwards. What is left in the folder then is removed.
- * @throws AppError that says why the link cannot be used; MediaError `cancelled`.
+ * Opens a guard and a folder in `parent` for one link and closes both afterwards. Files left in the folder are removed.
+ * @throws AppError with the reason why the link cannot be used; MediaError `cancelled`.
  */
 export async function withLink<Result>(
   { ports, localHosts }: LinkSettings,

@@ -8,12 +8,12 @@ import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** Subtitles as a file of the user's. */
+/** Subtitles as a user's file. */
 export type GivenSubtitles = { fileName: string; bytes: Buffer };
 
 /**
- * Keeps subtitles for a video of the user's, instead of those it had. They are read once, so that what cannot be used is
- * said at once. @throws AppError `source_not_found`, `subtitles_unreadable`
+ * Stores subtitles for a user's video, replacing earlier ones. They are parsed once, so that unusable ones are reported
+ * immediately. @throws AppError `source_not_found`, `subtitles_unreadable`
  */
 export async function addSubtitles(
   deps: Pick<Deps, 'db' | 'files'>,
@@ -29,10 +29,10 @@ export async function addSubtitles(
       async ({ pathOf }) =>
         await checkTranscriptFile(await pathOf(key), { durationSec: source.mediaInfo?.durationSec ?? null }),
     );
-    const kept = await db.asService((tx) =>
+    const updated = await db.asService((tx) =>
       tx.update(sources).set({ sidecarKey: key }).where(isTheirs).returning({ id: sources.id }),
     );
-    if (kept.length === 0) throw new AppError('source_not_found');
+    if (updated.length === 0) throw new AppError('source_not_found');
     if (source.sidecarKey !== null) await files.remove(source.sidecarKey);
     return { sourceId, language, cues: cueCount };
   } catch (error) {
@@ -42,7 +42,9 @@ export async function addSubtitles(
   }
 }
 
-/** Refuses subtitles for a source that is not the user's, before they are received. @throws AppError `source_not_found` */
+/**
+ * Refuses subtitles for a source that is not the user's, before they are received. @throws AppError `source_not_found`
+ */
 export async function requireSource(
   { db }: Pick<Deps, 'db'>,
   { userId, sourceId }: { userId: string; sourceId: string },
@@ -52,7 +54,7 @@ export async function requireSource(
   return source;
 }
 
-/** Takes away the subtitles that a video of the user's has, if any. @throws AppError `source_not_found` */
+/** Removes the subtitles of a user's video, if any. @throws AppError `source_not_found` */
 export async function removeSubtitles(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { userId, sourceId }: { userId: string; sourceId: string },
@@ -75,7 +77,7 @@ function isSourceOf(userId: string, sourceId: string) {
   );
 }
 
-/** Of the user's name only a language and an ending that are known count: the engine reads both from it. */
+/** Returns a new name with only a known language and extension of the user's: the engine reads both from it. */
 function newName(fileName: string): string {
   const [, language] = /\.([a-z]{2,3})(?:[-_][a-z0-9]{2,8})?\.[a-z0-9]+$/i.exec(fileName) ?? [];
   const ending = (transcriptEnding(fileName) ?? '.txt').slice(1);

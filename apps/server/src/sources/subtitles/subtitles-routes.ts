@@ -33,7 +33,7 @@ const removeRoute = createRoute({
   responses: { 200: jsonResponse(subtitlesRemoval, 'They are gone'), ...failures },
 });
 
-/** Subtitles beside a video, in any of the formats that the engine reads. */
+/** Routes for subtitles beside a video, in any of the formats that the engine reads. */
 export function subtitlesRoutes(deps: Pick<Deps, 'db' | 'files'>) {
   return createRouter()
     .openapi(addRoute, async (c) => {
@@ -42,7 +42,9 @@ export function subtitlesRoutes(deps: Pick<Deps, 'db' | 'files'>) {
       await requireSource(deps, { userId, sourceId });
       const added = await withFormFile(c, MAX_BYTES, async (subtitles) => {
         if (!subtitles) throw new AppError('subtitles_missing');
-        return await inPlace(c, 'subtitle-checks', () => addSubtitles(deps, { userId, sourceId, subtitles }));
+        return await inPlace(c, 'subtitle-checks', () => addSubtitles(deps, { userId, sourceId, subtitles }), {
+          inputBytes: subtitles.bytes.length,
+        });
       });
       return c.json(added, 200);
     })

@@ -1,19 +1,23 @@
 import { AppError } from '../../http/app-error.ts';
 
-/** A sender that is silent for so long while another has come for the same chunk is taken for gone. */
+/** A sender that is silent for so long while another has come for the same chunk counts as gone. */
 const SILENT_MS = 2_000;
 
-/** `progressMs`: when its client last sent something; null once all is here, and what takes time is ours. */
+/** `progressMs`: the time of the client's last bytes; null once all have arrived, and the rest of the time is ours. */
 type Active = { interruption: AbortController; done: Promise<unknown>; progressMs: number | null };
 
-/** The chunks that this process is receiving: of the same chunk one at a time, so that no two write over each other. */
+/**
+ * Tracks the chunks that this process is receiving: of the same chunk one at a time, so that no two requests overwrite
+ * each other.
+ */
 export function createActiveChunks() {
   const active = new Map<string, Active>();
 
   return {
     /**
-     * Does the work for a chunk, after the request that already does; it is told whether there was one. A silent one is given
-     * up: its client has lost the connection and sends it again, which the old one's socket may not know for minutes.
+     * Does the work for a chunk, after the current request for it, and passes on if there was one. A silent request is
+     * aborted: its client has lost the connection and sends the chunk again, which the old socket may not notice for
+     * minutes.
      */
     async runExclusive<T>(
       key: string,

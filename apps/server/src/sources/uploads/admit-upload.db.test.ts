@@ -9,7 +9,7 @@ import { createUploadClient } from './testing/upload-client.ts';
 const MINUTE_MS = 60_000;
 const CHUNK_BYTES = 5 * 1024 * 1024;
 const TEN_GB = 10 * 1024 ** 3;
-/** What a client of a file of 10 GB says of it. */
+/** The fields of a client with a file of 10 GB. */
 const large = { fileSize: String(TEN_GB), totalChunks: String(TEN_GB / CHUNK_BYTES), fileSha256: undefined };
 
 let uploads: TestUploads;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await uploads.close());
 afterEach(async () => {
-  // Whatever became of them, what is reserved is what their rows and chunks add up to.
+  // Whatever their state, the reserved room is the sum of their rows and chunks.
   const { rows } = await uploads.db.service.execute(sql`
     select s.id, s.user_id, s.network, s.size_bytes, s.expires_at,
       (select coalesce(sum(c.size_bytes), 0) from source_chunks c where c.source_id = s.id)::bigint as received_bytes
@@ -35,7 +35,7 @@ afterEach(async () => {
   const reserved = await uploads.db.service.execute(sql`
     select source_id as id, user_id, network, size_bytes, expires_at, received_bytes from upload_reservations order by 1`);
   expect(reserved.rows).toEqual(rows);
-  // Everything that was begun ends.
+  // Every upload that was started ends.
   uploads.pass(120 * MINUTE_MS);
   await removeAbandonedUploads(uploads.deps);
   uploads.pass(-120 * MINUTE_MS - passedMs);
@@ -93,7 +93,7 @@ describe('starting an upload', () => {
 describe('many new accounts of one network', () => {
   const ofNetwork = (index: number) => `2001:db8:0:7::${(index + 1).toString(16)}`;
 
-  it('keep no room from other networks that they only announced, and are told what to do', async () => {
+  it('keep no announced room from other networks, and get an explanation', async () => {
     freeBytes = 1e9 + 40e6;
     const crowd = await Promise.all(
       Array.from({ length: 5 }, async (_, index) => await begin(await uploads.newUser(), {}, ofNetwork(index))),
@@ -164,7 +164,7 @@ describe('an unfinished upload', () => {
     expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
-  it('expires an hour after its last chunk, and can be sent again from the beginning', async () => {
+  it('expires an hour after its last chunk, and can be sent again from the start', async () => {
     freeBytes = 1e12;
     const client = await newClient();
     for (const index of [0, 1]) await client.send(index);

@@ -8,14 +8,14 @@ import { boundsOf } from './chunk-extents.ts';
 import { decideUploadRoom, type Reservation } from './decide-upload-room.ts';
 import type { Opening, UploadDeps } from './upload-deps.ts';
 
-/** Unfinished uploads of a user, so that beginnings alone cannot fill the disk. */
+/** The most unfinished uploads of a user, so that starting uploads cannot fill the disk. */
 const MAX_UNFINISHED = 10;
-/** Left for everything else on the disk. */
+/** The space left for everything else on the disk. */
 const RESERVE_BYTES = 1e9;
 
 /**
- * Decides whether an upload may begin, one after the other, so that uploads that begin at the same time know of each other.
- * How much room there is, no refusal tells. @throws AppError for what can be told to be of no use
+ * Decides if an upload may start, one after the other, so that uploads that start at the same time know of each other.
+ * No refusal reveals the free space. @throws AppError for uploads that cannot be used
  */
 export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Opening): Promise<void> {
   const { userId, place, request } = opening;
@@ -36,7 +36,7 @@ export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Op
   const freeBytes = await deps.files.freeBytes();
   if (freeBytes === null) return;
   const roomBytes = freeBytes - RESERVE_BYTES;
-  // Where all that was announced fits, no one asks whose it is.
+  // If everything announced fits, its owners do not matter.
   if (bytes.most + begun.reservedBytes <= roomBytes) return;
   const decided = decideUploadRoom({
     roomBytes,
@@ -48,7 +48,7 @@ export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Op
   if (decided === 'disk') throw new AppError('disk_full');
 }
 
-/** Ids are chosen by clients: one of another user's is as unknown as any other. */
+/** Ids are chosen by clients: one of another user's is treated as unknown. */
 async function refuseTaken(tx: Transaction, { userId, place: { projectId } }: Opening): Promise<void> {
   const isTaken = sql<boolean>`exists (select from ${projects} where ${projects.id} = ${projectId})
     or exists (select from ${sources} where ${sources.uploadId} = ${projectId} and ${or(
@@ -59,14 +59,14 @@ async function refuseTaken(tx: Transaction, { userId, place: { projectId } }: Op
   if (rows[0]?.isTaken) throw new AppError('project_not_found');
 }
 
-/** The other uploads that have begun and are still being sent. */
+/** The other uploads that have started and are still being sent. */
 function isOther({ now }: Pick<UploadDeps, 'now'>, { place }: Opening) {
   const own = sql`array(select ${sources.id} from ${sources} where ${sources.uploadId} = ${place.projectId})`;
   return and(gt(uploadReservations.expiresAt, now()), sql`${uploadReservations.sourceId} <> all (${own})`);
 }
 
 /**
- * Each keeps as much room for what it misses as it has already sent, so that blocking the disk takes as much sending as
+ * Each reserves as much of its missing bytes as it has already sent, so that blocking the disk takes as much sending as
  * filling it.
  */
 const reservedBytes = sql<number>`coalesce(sum(least(
@@ -86,7 +86,7 @@ async function readBegun(deps: Pick<UploadDeps, 'now'>, tx: Transaction, opening
   return begun;
 }
 
-/** By account and network. */
+/** Reads the reservations by account and network. */
 async function readReservations(
   deps: Pick<UploadDeps, 'now'>,
   tx: Transaction,
@@ -105,7 +105,7 @@ async function readOpener(tx: Transaction, { userId, network }: Opening) {
   return { userId, network, isProven: rows[0]?.isProven ?? false };
 }
 
-/** Whether an account ever sent a whole video. */
+/** SQL that is true if an account ever sent a complete video. */
 function isProven(account: SQL): SQL<boolean> {
   return sql<boolean>`exists (select from ${sources} done where done.user_id = ${account}
     and done.kind = 'file' and done.media_info is not null and done.state in ('ready', 'removed'))`;

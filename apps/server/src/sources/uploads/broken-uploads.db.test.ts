@@ -35,7 +35,7 @@ describe('a full disk', () => {
       ...files.drafts,
       async writePart(draft, index, content, options) {
         if (full.size === 0) return await files.drafts.writePart(draft, index, content, options);
-        // It takes the beginning, as a real one does.
+        // It reads the start, like a real one.
         const begin = async function* () {
           for await (const piece of content) {
             yield piece;
@@ -80,13 +80,12 @@ it('two tabs that send the same file at once create one project', async () => {
   expect(reserved).toHaveLength(1);
 });
 
-// `npm run bench -- uploads` breaks off a thousand of them.
 it('a file has the same hash after five interrupted uploads', { timeout: 240_000 }, async () => {
   const results = await Promise.all(Array.from({ length: 5 }, (_, number) => uploadBrokenOff(number)));
   expect(results).toEqual(Array(5).fill(true));
 });
 
-/** Sends a file over connections that are lost at random moments, asking each time what is missing. */
+/** Uploads a file over connections that break at random moments, and reads the missing chunks each time. */
 async function uploadBrokenOff(number: number): Promise<boolean> {
   const own = padVideo(video, CHUNK_BYTES + 1 + Math.floor(Math.random() * 2 * CHUNK_BYTES));
   const client = createUploadClient(uploads, { userId: await uploads.newUser(), file: own, projectId: randomUUID() });
@@ -96,7 +95,7 @@ async function uploadBrokenOff(number: number): Promise<boolean> {
     if (state?.body.nextStep === 'follow_processing') break;
     const here = new Set(state?.status === 200 ? state.body.receivedChunks : []);
     const missing = Array.from({ length: client.totalChunks }, (_, index) => index).filter((index) => !here.has(index));
-    // The first attempts are lost on the way; some of them just after they have arrived.
+    // The first attempts are lost in transit; some of them just after they have arrived.
     const isLost = attempt < 4;
     const signal = isLost ? AbortSignal.timeout(1 + Math.floor(Math.random() * 250)) : undefined;
     await Promise.allSettled(missing.map((index) => client.send(index, signal ? { signal } : {})));

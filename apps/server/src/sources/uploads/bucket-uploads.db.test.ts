@@ -87,7 +87,7 @@ describe('an upload into a bucket', () => {
     expect(await readFile(client)).toBe(sha256(file));
   });
 
-  it('counts no chunk that the bucket does not have, and goes on once it takes more', async () => {
+  it('counts no chunk that the bucket does not have, and resumes once it accepts more', async () => {
     const client = await begin();
     await client.send(0);
     standIn.faults.add({ kind: 'full', operations: ['UploadPart'] });
@@ -107,7 +107,7 @@ describe('an upload into a bucket', () => {
     expect(await readFile(client)).toBe(sha256(file));
   });
 
-  it('is sent again from the beginning when the bucket has forgotten it', async () => {
+  it('is sent again from the start when the bucket has lost it', async () => {
     const client = await begin();
     for (const index of [0, 1]) await client.send(index);
     await store.files.cleanUp(-60_000);

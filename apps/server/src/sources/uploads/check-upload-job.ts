@@ -3,7 +3,10 @@ import { defineJob } from '../../jobs/define-job.ts';
 
 const HOUR_SEC = 3600;
 
-/** Looks at a file whose last chunk has come. What it does is given by the worker, so that sending it needs nothing of that. */
+/**
+ * Checks a file whose last chunk has arrived. The worker supplies the check, so that queueing it needs none of its
+ * dependencies.
+ */
 export const checkUploadJob = defineJob({
   name: 'check-upload',
   data: z.object({ sourceId: z.uuid() }),

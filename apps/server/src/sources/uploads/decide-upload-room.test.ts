@@ -22,7 +22,7 @@ describe('an upload', () => {
     expect(decide(101, 'here')).toBe('disk');
   });
 
-  it('has none where the disk is already fuller than it may be, whatever was announced', () => {
+  it('has none if the disk is already fuller than allowed, whatever was announced', () => {
     const others = ['a', 'b', 'c'].map((network) => by(`of ${network}`, network, 10));
     const opener = { userId: 'someone', network: 'a', isProven: false };
     expect(decideUploadRoom({ roomBytes: -100, neededBytes: 10, opener, reservations: others.slice(1) })).toBe('disk');
@@ -45,7 +45,7 @@ describe('an upload', () => {
     expect(decide(1, 'there', ...crowd)).toBe('network');
   });
 
-  it('has room beside new accounts of its own network that keep less than their share', () => {
+  it('has room beside new accounts of its own network that reserve less than their share', () => {
     expect(decide(80, 'here', by('one', 'here', 24))).toBe('disk');
     expect(decide(60, 'here', by('one', 'here', 26), by('other', 'there', 20))).toBe('network');
     expect(decide(60, 'elsewhere', by('one', 'here', 26), by('other', 'there', 15))).toBe('enough');
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(decideUploadRoom({ roomBytes: 100, neededBytes: 1, opener, reservations: [...crowd, own] })).toBe('network');
   });
 
-  it('counts an account whose network is not known by itself', () => {
+  it('counts an account without a known network by itself', () => {
     expect(decide(50, 'here', by('one', null, 60), by('two', null, 60))).toBe('enough');
     expect(decide(51, 'here', by('one', null, 60), by('two', null, 60))).toBe('disk');
   });

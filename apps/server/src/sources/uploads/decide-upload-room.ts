@@ -1,21 +1,21 @@
-/** The room that the unfinished uploads of an account from one network keep for what they miss. */
+/** The room that the unfinished uploads of an account from one network reserve for their missing bytes. */
 export type Reservation = {
   userId: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   network: string | null;
-  /** Whether the account ever sent a whole video: new ones cost nothing, so that those of a network count as one. */
+  /** True if the account ever sent a complete video. New accounts cost nothing, so those of a network count as one. */
   isProven: boolean;
   reservedBytes: number;
 };
 
-/** Of the room that is left, the most that one account may keep from others, and the most that one network may. */
+/** The most of the remaining room that one account, and one network, may keep from others. */
 const ACCOUNT_SHARE = 1 / 4;
 const NETWORK_SHARE = 1 / 2;
 
 /**
- * Whether there is room for another upload. Where it is scarce, what was announced and not sent keeps no more than a share
- * from others: an upload is refused as the `network`'s where its own account or network has used that up, and for the `disk`
- * where there is too little even so.
+ * Decides if there is room for another upload. If room is scarce, bytes announced and not sent keep only a share from
+ * others: an upload is refused for the `network` if its own account or network has used that share up, and for the
+ * `disk` if there is too little even so.
  */
 export function decideUploadRoom({
   roomBytes,
@@ -25,7 +25,7 @@ export function decideUploadRoom({
 }: {
   roomBytes: number;
   neededBytes: number;
-  /** Whose upload is to begin. */
+  /** The account and network of the new upload. */
   opener: Omit<Reservation, 'reservedBytes'>;
   reservations: readonly Reservation[];
 }): 'enough' | 'network' | 'disk' {

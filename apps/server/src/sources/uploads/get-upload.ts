@@ -9,14 +9,14 @@ import { isUpload } from './open-upload.ts';
 import { toUploadStep } from './to-upload-step.ts';
 import type { SourceRow, UploadDeps } from './upload-deps.ts';
 
-/** How far an upload of the user's is. @throws AppError `upload_not_found` */
+/** Reads the progress of a user's upload. @throws AppError `upload_not_found` */
 export async function getUpload(
   deps: Pick<UploadDeps, 'db' | 'now' | 'limits'>,
   { userId, uploadId }: { userId: string; uploadId: string },
 ): Promise<Upload> {
   const { source, receivedChunks } = await deps.db.asUser(userId, async (tx) => {
-    // In one statement: between two the file may be taken in, and its chunks forgotten.
-    const [found] = await tx
+    // In one statement: between two the file may be accepted, and its chunks deleted.
+    const [row] = await tx
       .select({
         source: sources,
         receivedChunks: sql<number[]>`array(select ${sourceChunks.chunkIndex} from ${sourceChunks}
@@ -24,11 +24,11 @@ export async function getUpload(
       })
       .from(sources)
       .where(isUpload(userId, uploadId));
-    if (!found) throw new AppError('upload_not_found');
-    return found;
+    if (!row) throw new AppError('upload_not_found');
+    return row;
   });
   const nextStep = toUploadStep(source, receivedChunks.length);
-  // Of the owner's plan, which no member sees themselves.
+  // The limit of the owner's plan, which members cannot read.
   const refusal = await deps.db.asService((tx) => findRefusal(deps, tx, source));
   return {
     projectId: uploadId,
@@ -46,7 +46,7 @@ export async function getUpload(
   };
 }
 
-/** Why an upload was refused; what the message names is known from the row and the plan. Null where it was not. */
+/** Returns the reason why an upload was refused, with its facts from the row and the plan; null if it was not. */
 export async function findRefusal(
   { limits, now }: Pick<UploadDeps, 'now' | 'limits'>,
   tx: Transaction,

@@ -9,10 +9,10 @@ import { boundsOf } from './chunk-extents.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { type Opening, type SourceRow, UNFINISHED_LIFETIME_MS, type UploadDeps } from './upload-deps.ts';
 
-/** An upload, and the checksum that the chunk in question has here already: null where it is new, undefined if not looked for. */
+/** An upload, and the stored checksum of the chunk in question: null if it is new, undefined if not looked up. */
 type OpenUpload = { source: SourceRow; knownSha256?: string | null };
 
-/** The upload that a chunk belongs to; its first chunk begins it. @throws AppError for what can be told to be of no use. */
+/** Finds the upload of a chunk; its first chunk starts it. @throws AppError for uploads that cannot be used */
 export async function openUpload(deps: UploadDeps, opening: Opening): Promise<OpenUpload> {
   const { userId, place } = opening;
   // Nearly every chunk finds it, and none of those needs a transaction or a lock.
@@ -33,24 +33,24 @@ async function beginUpload(deps: UploadDeps, opening: Opening, { isKnown }: { is
   // Abandoned uploads make room for new ones.
   await removeAbandonedUploads(deps);
   return await deps.db.asService(async (tx) => {
-    // One that came meanwhile is found as the row is added.
-    const known = isKnown ? await findUpload(tx, userId, place.projectId) : null;
-    if (known && known.state !== 'failed') {
-      checkSame(known, place);
-      return known;
+    // One that was added meanwhile is found as the row is inserted.
+    const existing = isKnown ? await findUpload(tx, userId, place.projectId) : null;
+    if (existing && existing.state !== 'failed') {
+      checkSame(existing, place);
+      return existing;
     }
     await admitUpload(deps, tx, opening);
-    return known ? await beginAgain(deps, tx, known, opening) : await begin(deps, tx, opening);
+    return existing ? await beginAgain(deps, tx, existing, opening) : await begin(deps, tx, opening);
   });
 }
 
-/** The user's upload of that name, which no one else changes until the transaction ends. */
+/** Locks the user's upload of that id until the transaction ends. */
 export async function findUpload(tx: Transaction, userId: string, uploadId: string): Promise<SourceRow | null> {
   const [row] = await tx.select().from(sources).where(isUpload(userId, uploadId)).for('update');
   return row ?? null;
 }
 
-/** A removed one is none. */
+/** A removed one does not count. */
 export function isUpload(userId: string, uploadId: string) {
   return and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed'));
 }
@@ -62,13 +62,13 @@ async function begin({ now }: UploadDeps, tx: Transaction, opening: Opening): Pr
   const [row] = await tx.insert(sources).values(values).onConflictDoNothing().returning();
   if (row) return row;
   // Another chunk was first.
-  const known = await findUpload(tx, userId, place.projectId);
-  if (!known) throw new AppError('upload_not_found');
-  checkSame(known, place);
-  return known;
+  const existing = await findUpload(tx, userId, place.projectId);
+  if (!existing) throw new AppError('upload_not_found');
+  checkSame(existing, place);
+  return existing;
 }
 
-/** A file that was refused can be followed by another of the same project. */
+/** A refused file can be followed by another one of the same project. */
 async function beginAgain({ now }: UploadDeps, tx: Transaction, known: SourceRow, opening: Opening) {
   await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, known.id));
   const [row] = await tx
@@ -91,7 +91,7 @@ function factsOf({ network, place, request }: Opening, now: Date) {
   return {
     state: 'uploading' as const,
     name: place.fileName,
-    // Where it is not told, the last chunk tells it.
+    // Without an announced size, the last chunk determines it.
     sizeBytes: boundsOf(place).most,
     totalChunks: place.totalChunks,
     network,
@@ -109,7 +109,7 @@ function checkSame(known: SourceRow, { fileSize, fileName, totalChunks, fileSha2
   if (!isSame) throw new AppError('upload_differs');
 }
 
-/** Where the upload's file is written. */
+/** Returns the key of the upload's draft. */
 export function draftKeyOf({ userId, id, name }: SourceRow): string {
   return videoKey(userId, id, name);
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await uploads.close());
 
-/** A client that knows the specified fields alone, in the specified order. */
+/** Opens a client that sends only the specified fields, in the specified order. */
 async function openPlainClient(sent: Buffer, userId?: string) {
   const id = userId ?? (await uploads.newUser());
   const projectId = randomUUID();

@@ -31,19 +31,19 @@ import type { SourceRow, UploadDeps } from './upload-deps.ts';
 import { waitUntilUploadChecked } from './wait-until-upload-checked.ts';
 import { writeDraftPart } from './write-draft-part.ts';
 
-/** What a form may hold besides its chunk: texts, and what stands around them. */
+/** The limit of a form besides its chunk: fields and their boundaries. */
 const FIELDS_BYTES = 256 * 1024;
 
 type ReceiveDeps = UploadDeps & { activeChunks: ActiveChunks };
 type Read = { place: ChunkPlace; request: ProjectRequest };
-/** Where a chunk's bytes went: into the upload itself, or aside where their place was not known yet. */
+/** The place of a chunk's bytes: the upload itself, or aside if their position was not known yet. */
 type Written = ({ kind: 'placed'; projectId: string } & Placed) | { kind: 'aside'; key: string };
-/** The upload as it was before, and what the chunk adds to it: null where it was there already. */
+/** The upload as it was before, and the added chunk: null if it existed already. */
 type Placed = { source: SourceRow; chunk: WrittenChunk | null };
 
 /**
- * Takes a chunk in, straight from the connection to the disk. The fields may come in any order; those that come before
- * the bytes spare writing them twice. @throws AppError
+ * Receives a chunk, straight from the connection to the disk. The fields may come in any order; those before the bytes
+ * avoid writing them twice. @throws AppError
  */
 export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId: string): Promise<UploadChunkResult> {
   const interruption = new AbortController();
@@ -58,14 +58,14 @@ export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId
     try {
       return await placeChunk({ deps, userId, network, isProgram, content: stream, interruption }, read);
     } finally {
-      // Not all of it is read where the chunk is refused, or here already.
+      // Some of it is unread if the chunk is refused, or known already.
       stream.destroy();
     }
   };
   try {
     const boundary = findBoundary(c.req.header('content-type'));
     const announcedBytes = Number(c.req.header('content-length') ?? 0);
-    // A chunk whose size is known needs no search for its end.
+    // A chunk of known size needs no search for its end.
     const leastBytesOf = (name: string) => {
       const read = name === 'chunkData' ? tryRead(fields) : null;
       const sizeBytes = (read && lengthOf(read.place)) ?? 0;
@@ -95,7 +95,7 @@ type Arriving = {
   deps: ReceiveDeps;
   userId: string;
   network: string;
-  /** The request bears an API key. */
+  /** True if the request has an API key. */
   isProgram: boolean;
   content: AsyncIterable<Uint8Array>;
   interruption: AbortController;
@@ -111,7 +111,10 @@ async function writeChunk(arriving: Arriving, read: Read | null): Promise<Writte
   return { kind: 'aside', key };
 }
 
-/** Writes the bytes where they belong. They count once they are recorded, which needs them to be those announced. */
+/**
+ * Writes the bytes at their position. They count once they are recorded, which requires them to match the announced
+ * ones.
+ */
 async function placeChunk(
   { deps, userId, network, isProgram, content, interruption }: Arriving,
   { place, request: given }: Read,
@@ -124,11 +127,11 @@ async function placeChunk(
     `${source.id} ${place.chunkIndex}`,
     interruption,
     async ({ noteProgress, hasWaited }) => {
-      // The request that was waited for may have brought it.
+      // The request that was waited for may have stored it.
       const isKnown = knownSha256 !== undefined && !hasWaited;
       const sha256 = isKnown ? knownSha256 : await findChunk(deps, source, place);
       if (sha256 !== null) {
-        // A chunk that is here is not written again.
+        // A stored chunk is not written again.
         if (sha256 !== (place.chunkSha256 ?? (await hashContent(checked)))) throw new AppError('upload_differs');
         return null;
       }
@@ -141,7 +144,7 @@ async function placeChunk(
   return { source, chunk };
 }
 
-/** @throws AppError for bytes that are not those of the fields beside them */
+/** @throws AppError for bytes that do not match the fields */
 function requireAnnounced({ sizeBytes, sha256 }: Pick<WrittenChunk, 'sizeBytes' | 'sha256'>, place: ChunkPlace): void {
   const length = lengthOf(place);
   if (place.chunkSha256 !== undefined) {
@@ -173,14 +176,14 @@ async function* withProgress(
 }
 
 async function findChunk({ db }: ReceiveDeps, { id }: SourceRow, { chunkIndex }: ChunkPlace): Promise<string | null> {
-  const [known] = await db.service
+  const [stored] = await db.service
     .select({ sha256: sourceChunks.sha256 })
     .from(sourceChunks)
     .where(and(eq(sourceChunks.sourceId, id), eq(sourceChunks.chunkIndex, chunkIndex)));
-  return known?.sha256 ?? null;
+  return stored?.sha256 ?? null;
 }
 
-/** Null where fields are still missing; what is wrong with them is told at the end. */
+/** Null while fields are missing; invalid ones are reported at the end. */
 function tryRead(fields: Readonly<Record<string, string>>): Read | null {
   const [place, input] = [chunkPlace.safeParse(fields), uploadInput.safeParse(fields)];
   return place.success && input.success ? { place: place.data, request: toProjectRequest(input.data) } : null;

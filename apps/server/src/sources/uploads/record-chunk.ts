@@ -19,23 +19,23 @@ import {
   type UploadDeps,
 } from './upload-deps.ts';
 
-/** What came of a chunk's bytes. */
+/** The result of writing a chunk. */
 export type WrittenChunk = Pick<DraftPart, 'sizeBytes' | 'sha256' | 'tag'>;
 
 type Recording = {
   userId: string;
   place: ChunkPlace;
   request: ProjectRequest;
-  /** Null where the chunk was there before, or nothing is taken any more. */
+  /** Null if the chunk existed before, or no more chunks are accepted. */
   chunk: WrittenChunk | null;
 };
 
-/** Far more than a process records of one upload at the same time, for several processes. */
+/** Far more than several processes record of one upload at the same time. */
 const LAST_CHUNKS = 40;
 
 /**
- * Notes that a chunk is here. The last one has the file checked.
- * @param before the upload as it was when the chunk began to come.
+ * Records a chunk. The last one queues the check of the file.
+ * @param before the upload as it was when the chunk started to arrive.
  */
 export async function recordChunk(
   deps: Pick<UploadDeps, 'db' | 'jobs' | 'now'>,
@@ -44,18 +44,18 @@ export async function recordChunk(
 ): Promise<UploadChunkResult> {
   const { userId, place } = recording;
   const added = await addChunk(deps, recording);
-  // While many are missing, none of those that come at the same time can be the last.
+  // While many are missing, none of the chunks of this moment can be the last.
   const isFarFromWhole = added !== null && added <= (before.totalChunks ?? 0) - LAST_CHUNKS;
   if (isFarFromWhole && before.state === 'uploading' && findProgress(deps, before, recording) === null) {
     return toResult(before, added);
   }
-  // Seen after the chunk is there for all to see, so that of the last two at least one finds the file whole.
-  const [found] = await deps.db.service
+  // Read after the chunk is visible to all, so that of the last two at least one finds the file complete.
+  const [row] = await deps.db.service
     .select({ source: sources, chunks: countChunks })
     .from(sources)
     .where(isUpload(userId, place.projectId));
-  if (!found) throw new AppError('upload_not_found');
-  const { source, chunks } = found;
+  if (!row) throw new AppError('upload_not_found');
+  const { source, chunks } = row;
   if (source.state !== 'uploading') return toResult(source, chunks);
   const news = findProgress(deps, source, recording);
   if (news === null && toUploadStep(source, chunks) === 'send_chunks') return toResult(source, chunks);
@@ -72,10 +72,10 @@ export async function recordChunk(
 }
 
 /**
- * One statement, which does not wait for the disk: that is busy with the file, and a chunk that a power cut makes
- * forgotten is sent again.
- * @returns how many there are, without those that are added at the same moment; null where this one was there before, or
- * nothing is taken any more.
+ * Adds a chunk in one statement, which does not wait for the disk: that is busy with the file, and a chunk lost in a
+ * power cut is sent again.
+ * @returns the number of chunks, without those added at the same moment; null if this one existed before, or no more
+ * are accepted.
  */
 async function addChunk({ db }: Pick<UploadDeps, 'db'>, { userId, place, chunk }: Recording): Promise<number | null> {
   if (chunk === null) return null;
@@ -91,21 +91,21 @@ async function addChunk({ db }: Pick<UploadDeps, 'db'>, { userId, place, chunk }
 
 const countChunks = sql<number>`(select count(*) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id})::int`;
 
-/** What of a row the chunk changes; null where nothing is new. */
+/** Returns the columns that the chunk changes; null without changes. */
 function findProgress({ now }: Pick<UploadDeps, 'now'>, source: SourceRow, { place, request, chunk }: Recording) {
   const expiresAt = new Date(now().getTime() + UNFINISHED_LIFETIME_MS);
   const isMeasured = place.fileSize === undefined && chunk !== null && isLastChunk(place);
   const sizeBytes = isMeasured ? offsetOf(place.chunkIndex) + chunk.sizeBytes : source.sizeBytes;
   const isNew =
     sizeBytes !== source.sizeBytes ||
-    // The newest request counts: the form may have been changed since the upload began.
+    // The newest request counts: the form may have been changed since the upload started.
     !isDeepStrictEqual(source.request, JSON.parse(JSON.stringify(request))) ||
     (source.sha256 === null && place.fileSha256 !== undefined) ||
     (source.expiresAt?.getTime() ?? 0) < expiresAt.getTime() - PROLONGED_AFTER_MS;
   return isNew ? { request, expiresAt, sizeBytes, sha256: source.sha256 ?? place.fileSha256 ?? null } : null;
 }
 
-/** Notes the whole file's hash where no chunk brought it. */
+/** Stores the whole file's hash if no chunk brought it. */
 export async function finishUpload(
   deps: Pick<UploadDeps, 'db' | 'jobs' | 'now'>,
   { userId, uploadId, fileSha256 }: { userId: string; uploadId: string; fileSha256: string },
@@ -120,7 +120,7 @@ export async function finishUpload(
   });
 }
 
-/** Notes the hash of its chunks' hashes for a whole upload that has none of its own. */
+/** Stores the hash of its chunks' hashes for a complete upload without its own hash. */
 async function hashIfWhole(tx: Transaction, source: SourceRow): Promise<string | null> {
   if (source.sha256 !== null) return source.sha256;
   const chunks = await listChunks(tx, source.id);
@@ -146,7 +146,7 @@ async function checkIfWhole(
   return result;
 }
 
-/** Those of a file that is no upload any more are all here, and forgotten. */
+/** The chunks of a file that is no longer an upload have all arrived, and their rows are deleted. */
 function toResult(source: SourceRow, chunks: number): UploadChunkResult {
   const chunksReceived = source.state === 'uploading' ? chunks : (source.totalChunks ?? 0);
   const nextStep = toUploadStep(source, chunksReceived);

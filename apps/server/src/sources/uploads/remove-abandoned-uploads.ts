@@ -3,14 +3,14 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import { removeUpload } from './remove-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
-/** As many as are removed at a time. */
+/** The most removed at a time. */
 const BATCH = 100;
 
-/** Removes uploads whose time is over before they were a project. Returns how many. */
+/** Removes expired uploads without a project. Returns how many. */
 export async function removeAbandonedUploads(deps: Pick<UploadDeps, 'db' | 'files' | 'jobs' | 'now'>): Promise<number> {
   const isOver = and(
     isNull(sources.projectId),
-    // As the index has it, which a plan for any values would not use.
+    // In the form of the index, which a plan for any values would not use.
     sql`${sources.kind} = 'file' and ${sources.state} <> 'removed'`,
     lt(sources.expiresAt, deps.now()),
   );
@@ -22,7 +22,7 @@ export async function removeAbandonedUploads(deps: Pick<UploadDeps, 'db' | 'file
     .limit(BATCH);
   for (const { id } of over) {
     await removeUpload(deps, async (tx) => {
-      // Asked again: meanwhile a chunk may have come.
+      // Checked again: a chunk may have arrived meanwhile.
       const [removed] = await tx
         .delete(sources)
         .where(and(isOver, eq(sources.id, id)))

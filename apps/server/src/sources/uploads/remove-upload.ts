@@ -3,9 +3,9 @@ import { queueFolderRemoval, sourceFolder } from '../../files/index.ts';
 import type { SourceRow, UploadDeps } from './upload-deps.ts';
 
 /**
- * Deletes an upload's row and then its files: at once, to make room for the next one, and by a job of the same
- * transaction, which does it where that fails or the program is killed.
- * @param deleteRow gives the row that it has deleted, or null: then nothing is removed.
+ * Deletes an upload's row and then its files: immediately, to make room for the next one, and by a job of the same
+ * transaction, in case that fails or the program is killed.
+ * @param deleteRow returns the row that it has deleted, or null: then nothing is removed.
  */
 export async function removeUpload(
   { db, files, jobs }: Pick<UploadDeps, 'db' | 'files' | 'jobs'>,

@@ -17,7 +17,7 @@ import type { UploadDeps } from './upload-deps.ts';
 const tags = ['sources'];
 const params = z.object({ projectId: z.string().max(100).openapi({ format: 'uuid' }) });
 
-/** 500 MB a second: what goes beyond is no upload. */
+/** 500 MB a second: no real upload exceeds that. */
 const limitChunks = rateLimit({ name: 'upload-chunk', points: 6_000, durationSec: 60, isShared: false, keyBy: 'user' });
 
 const chunkRoute = createRoute({
@@ -57,7 +57,7 @@ const cancelRoute = createRoute({
   responses: { 200: jsonResponse(notice, 'It is removed'), ...failures },
 });
 
-/** Files in parts, which can be sent in any order, again, and after a break. */
+/** Routes for files in parts, which can be sent in any order, repeatedly, and after a break. */
 export function uploadRoutes(deps: UploadDeps) {
   const uploadDeps = { ...deps, activeChunks: createActiveChunks() };
   return createRouter()

@@ -153,7 +153,7 @@ describe('the upload route', () => {
     expect([damaged.status, damaged.body.error.code]).toEqual([422, 'chunk_damaged']);
     expect((await client.get()).body.receivedChunks).toEqual([]);
     await sendAll(client);
-    // Nor does one for a place that is taken.
+    // Neither does one for an id that is taken.
     const other = await newClient();
     await other.send(0);
     const again = await other.send(0, { changes: { chunkSha256: sha256(Buffer.from('another')) } });
@@ -298,7 +298,7 @@ describe('the upload route', () => {
     expect(await listFiles(userId)).toEqual([]);
   });
 
-  it('takes sound alone', async () => {
+  it('accepts audio without a picture', async () => {
     const sound = await makeSound();
     const client = await newClient({ file: sound });
     expect((await client.send(0, { changes: { fileName: 'Episode 1.M4A' } })).status).toBe(200);
@@ -366,7 +366,7 @@ describe('the upload route', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
-  it('refuses a user who has no video left, and keeps the file when the last one was used meanwhile', async () => {
+  it('refuses a user without a video left, and keeps the file if the last one was used meanwhile', async () => {
     const userId = await uploads.newUser();
     const [waiting, ...others] = [
       await newClient({ userId }),

@@ -7,13 +7,14 @@ import { isUpload } from './open-upload.ts';
 import { toUploadStep } from './to-upload-step.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
-/** Below the time after which proxies give a request up. */
+/** Below the timeout of proxies. */
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Waits a while for the check of a whole file, for clients that ask nothing after their last chunk: they hear with it that
- * processing has begun, or why not. @throws AppError why the file was refused
+ * Waits a while for the check of a complete file, for clients that send no request after their last chunk: its response
+ * reports that processing has started, or the reason against it. @throws AppError with the reason why the file was
+ * refused
  */
 export async function waitUntilUploadChecked(
   deps: Pick<UploadDeps, 'db' | 'now' | 'limits'>,

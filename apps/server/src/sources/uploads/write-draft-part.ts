@@ -9,10 +9,10 @@ type WriteDeps = Pick<UploadDeps, 'db' | 'files'>;
 type Options = NonNullable<Parameters<FileStore['drafts']['writePart']>[3]>;
 
 /**
- * Writes a chunk into the draft of its upload, which its first chunk begins. Where the store has forgotten the draft, so does
- * the upload, and all its chunks have to come again.
- * @returns null where another request has brought the chunk meanwhile, and the draft is a file already
- * @throws AppError `files_unavailable` at once where the draft is lost
+ * Writes a chunk into the draft of its upload, which its first chunk starts. If the store has lost the draft, the
+ * upload drops it, and all its chunks must be sent again.
+ * @returns null if another request has brought the chunk meanwhile, and the draft is a file already
+ * @throws AppError `files_unavailable` immediately if the draft is lost
  */
 export async function writeDraftPart(
   deps: WriteDeps,
@@ -31,7 +31,7 @@ export async function writeDraftPart(
   }
 }
 
-/** Of chunks that come at once, one names the draft; the others' are removed. */
+/** Creates the draft. If several chunks arrive at once, only one draft is kept; the others are removed. */
 async function beginDraft({ db, files }: WriteDeps, source: SourceRow): Promise<string> {
   const key = draftKeyOf(source);
   const id = await files.drafts.begin(key);
@@ -46,7 +46,10 @@ async function beginDraft({ db, files }: WriteDeps, source: SourceRow): Promise<
   return row.draftId;
 }
 
-/** So that the next chunk begins another. @returns false where nothing was lost, since the chunk is there without this request */
+/**
+ * Drops a draft, so that the next chunk starts another. @returns false if nothing was lost, since the chunk exists
+ * without this request
+ */
 async function forgetDraft(
   { db }: Pick<WriteDeps, 'db'>,
   source: SourceRow,
@@ -64,7 +67,7 @@ async function forgetDraft(
       .from(sourceChunks)
       .where(and(eq(sourceChunks.sourceId, source.id), eq(sourceChunks.chunkIndex, index)));
     if (there) return false;
-    // Another chunk may have found that out, and begun the next.
+    // Another chunk may have found that, and started the next draft.
     if (current.draftId === draft.id) {
       await tx.update(sources).set({ draftId: null }).where(eq(sources.id, source.id));
       await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, source.id));

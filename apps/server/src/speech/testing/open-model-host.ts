@@ -9,14 +9,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ListedModel, listModels } from '@clipwright/media';
 
-/** `held`: what comes after the beginning is sent when it is released. `drip`: a byte now and then. */
+/** `held`: the rest after the start is sent when it is released. `drip`: a byte now and then. */
 type Mode = 'whole' | 'held' | 'drip' | 'damaged' | 'missing';
 
-/** What is held back comes after so many bytes. */
+/** The bytes sent before the rest is held. */
 const BEGINNING_BYTES = 20;
 const DRIP_MS = 20;
 
-/** A host with an archive as models are published, of one model called `tiny` that is no more than its files' names. */
+/**
+ * Opens a host with an archive like those of published models, with one model called `tiny` that only has the names of
+ * its files.
+ */
 export async function openModelHost() {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-model-host-'));
   await mkdir(join(folder, 'tiny'));
@@ -43,12 +46,12 @@ export async function openModelHost() {
 
   return {
     host,
-    /** How requests are answered from now on. */
+    /** Sets the mode of further responses. */
     answer(next: Mode): void {
       mode = next;
     },
     release: () => release(),
-    /** The model as the catalog would list it, in place of the usual one, and the one that searches. */
+    /** Lists the model as the catalog would, instead of the usual one, and the one for search. */
     async list(modelsDir: string): Promise<ListedModel[]> {
       const all = await listModels(modelsDir);
       const [usual] = all;

@@ -7,13 +7,13 @@ import { AppError } from '../../http/app-error.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 
-/** Several for each page that is opened, by many behind one address. */
+/** Several for each opened page, by many behind one address. */
 const limit = { name: 'branding-logo', points: 3_000, durationSec: 600, isShared: false } as const;
 
 /**
- * Logos of workspaces, for anyone: pages of links and mails show them. The address is a random id that only these name. It
- * serves after a downgrade too, so that mails that were sent keep theirs, and ends with the logo. What is served was drawn
- * again as a PNG, and is sent as one.
+ * Routes for logos of workspaces, for everyone: pages of links and mails show them. The address is a random id that
+ * only these contain. It also works after a downgrade, so that sent mails keep their logo, and ends with the logo. The
+ * picture was drawn again as a PNG, and is sent as one.
  */
 export function brandingLogoRoutes(deps: Pick<Deps, 'db'> & SendFileDeps) {
   return createRouter().get('/files/branding/:name', rateLimit({ ...limit, keyBy: 'address' }), async (c) => {
@@ -32,7 +32,7 @@ export function brandingLogoRoutes(deps: Pick<Deps, 'db'> & SendFileDeps) {
       cacheControl: 'public, max-age=3600',
     });
     response.headers.set('X-Robots-Tag', 'noindex');
-    // Mail programs in a browser show it as part of a page of their own.
+    // Mail programs in a browser show it as part of their own page.
     response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     return response;
   });

@@ -57,8 +57,13 @@ const removeLogoRoute = createRoute({
   responses: { 200: jsonResponse(brandingSettings, 'The branding as it is now'), ...failures },
 });
 
-/** The branding of a workspace: its people see it, and its owner changes it. */
-export function brandingRoutes(deps: Pick<Deps, 'db' | 'files' | 'jobs' | 'now'> & { redrawLogo: RedrawLogo }) {
+/** Routes for the branding of a workspace: its people see it, and its owner changes it. */
+export function brandingRoutes(
+  deps: Pick<Deps, 'db' | 'files' | 'jobs' | 'now'> & {
+    redrawLogo: RedrawLogo;
+    countPictureBytes: (bytes: Uint8Array) => number;
+  },
+) {
   return createRouter()
     .openapi(getRoute, async (c) => {
       const { id } = workspaceOf(c);
@@ -73,7 +78,9 @@ export function brandingRoutes(deps: Pick<Deps, 'db' | 'files' | 'jobs' | 'now'>
       await deps.db.asService((tx) => requireWhiteLabel(deps, tx, id));
       const branding = await withFormFile(c, brandingLogoLimit, async (file) => {
         if (!file) throw new AppError('logo_invalid');
-        return await inPlace(c, 'picture-checks', () => putBrandingLogo(deps, id, file.bytes));
+        return await inPlace(c, 'picture-checks', () => putBrandingLogo(deps, id, file.bytes), {
+          inputBytes: deps.countPictureBytes(file.bytes),
+        });
       });
       return c.json(branding, 200);
     })

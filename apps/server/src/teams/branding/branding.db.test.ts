@@ -42,7 +42,7 @@ async function sendLogo(person: Person, bytes: Buffer, name = 'logo.png') {
     { method: 'POST', headers, body: form },
     { incoming: { socket: { remoteAddress: '203.0.113.7' } as never } },
   );
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its response.
   return { status: response.status, body: (await response.json()) as any };
 }
 
@@ -52,7 +52,7 @@ const get = async (path: string) =>
 const rowOf = async (id: string) =>
   (await test.deps.db.service.select().from(workspaces).where(eq(workspaces.id, id)))[0];
 
-/** What jobs that were queued since the last call remove. */
+/** Removes the files of all jobs queued since the last call. */
 async function removeQueued(): Promise<void> {
   const { rows } = await test.deps.db.service.execute<{ data: { folders: string[]; files?: string[] } }>(
     sql`delete from pgboss.job where name = 'remove-folders' returning data`,
@@ -153,7 +153,7 @@ it('a logo is refused when it is not a small picture', async () => {
   expect((await rowOf(owner.id))?.logoKey).toBeNull();
 });
 
-it('without white label in the plan nothing can be set, and what was set is kept but shown to no one', async () => {
+it('without white label in the plan nothing can be set, and stored branding is kept but not shown', async () => {
   const { owner } = await openTeam(test, 'downgrade');
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
   await owner.ask('PATCH', '/api/team/branding', { accent_color: '#0B5FA5' });
@@ -161,11 +161,11 @@ it('without white label in the plan nothing can be set, and what was set is kept
   const { projectId } = await fillProject(test.deps, owner.id);
   const { link } = (await owner.ask('PUT', `/api/projects/${projectId}/view-link`, {})).body;
   const brandingPath = `/api${new URL(link.url).pathname}/branding`;
-  const shown = async () => ((await (await get(brandingPath)).json()) as BrandingAnswer).branding?.name ?? null;
-  expect(await shown()).toBe('Northlight');
+  const readName = async () => ((await (await get(brandingPath)).json()) as BrandingAnswer).branding?.name ?? null;
+  expect(await readName()).toBe('Northlight');
 
   await choosePlan(test, owner, 'free');
-  expect(await shown()).toBeNull();
+  expect(await readName()).toBeNull();
   const settings = (await owner.ask('GET', '/api/team/branding')).body;
   expect(settings).toMatchObject({ is_available: false, branding: { name: 'Northlight', accent_color: '#0B5FA5' } });
   const refused = await owner.ask('PATCH', '/api/team/branding', { accent_color: '#000000' });
@@ -174,8 +174,8 @@ it('without white label in the plan nothing can be set, and what was set is kept
     'white_label_plan_needed',
   );
   await choosePlan(test, owner, 'agency-starter');
-  expect(await shown()).toBe('Northlight');
-  // Also what is set can be taken away on any plan.
+  expect(await readName()).toBe('Northlight');
+  // Branding can be removed on any plan.
   await choosePlan(test, owner, 'free');
   expect((await owner.ask('DELETE', '/api/team/branding/logo')).body.branding.logo).toBeNull();
 });
@@ -207,7 +207,7 @@ it('branding moves to a new owner with its logo, in place of theirs', async () =
   });
 });
 
-it('people who share a project see the branding of its workspace, and who works in it does not', async () => {
+it('people who share a project see the branding of its workspace, and its members do not', async () => {
   const { owner, editor } = await openTeam(test, 'shared');
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
   const reader = await openPerson(test, 'reader-branding@example.org');

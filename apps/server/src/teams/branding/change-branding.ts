@@ -11,7 +11,7 @@ import { recordActivity } from '../workspace/record-activity.ts';
 import { readBrandingSettings } from './find-branding.ts';
 
 /**
- * Draws a picture that someone sent again as a small PNG, which is there until `keep` ends.
+ * Draws a picture that someone sent again as a small PNG, which exists until `keep` ends.
  * @throws AppError `logo_invalid`, `logo_too_large`
  */
 export type RedrawLogo = <T>(
@@ -23,7 +23,7 @@ type BrandingDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now'>;
 
 const noLogo = { logoId: null, logoKey: null, logoWidthPx: null, logoHeightPx: null };
 
-/** Chooses the color that others see; null: the product's. @throws AppError `white_label_plan_needed` */
+/** Sets the color that others see; null: the product's. @throws AppError `white_label_plan_needed` */
 export async function changeBranding(
   deps: BrandingDeps,
   ownerId: string,
@@ -37,7 +37,7 @@ export async function changeBranding(
 }
 
 /**
- * Keeps a picture as the workspace's logo, in place of the one before.
+ * Stores a picture as the workspace's logo, replacing the earlier one.
  * @throws AppError `white_label_plan_needed`, `logo_invalid`, `logo_too_large`
  */
 export async function putBrandingLogo(
@@ -63,7 +63,7 @@ export async function putBrandingLogo(
   }
 }
 
-/** Takes the logo away, on any plan. Nothing happens where there is none. */
+/** Removes the logo, on any plan. Without a logo nothing happens. */
 export async function removeBrandingLogo(deps: BrandingDeps, ownerId: string): Promise<BrandingSettings> {
   return await deps.db.asService(async (tx) => {
     const before = await lockWorkspace(tx, ownerId);
@@ -73,7 +73,7 @@ export async function removeBrandingLogo(deps: BrandingDeps, ownerId: string): P
   });
 }
 
-/** Has the file of a workspace's logo removed with the transaction that forgets it. */
+/** Queues the removal of a logo's file in the transaction that removes it from the workspace. */
 export async function removeLogoFile(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
 
-/** The branding of a workspace as its people see it. Needs the service. @throws AppError `workspace_not_found` */
+/** Reads the branding of a workspace for its people. Needs the service. @throws AppError `workspace_not_found` */
 export async function readBrandingSettings(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,
@@ -24,8 +24,9 @@ export async function readBrandingSettings(
 }
 
 /**
- * What others see of a workspace in place of the product's name; null while its owner's plan has no white label. It is asked
- * for whenever something is shown or sent, so that a plan that changed or lapsed is followed at once. Needs the service.
+ * Finds the branding that others see of a workspace instead of the product's name; null while its owner's plan has no
+ * white label. It is read for each page and mail, so that a changed or lapsed plan applies immediately. Needs the
+ * service.
  */
 export async function findBranding(
   deps: Pick<Deps, 'now'>,
@@ -48,7 +49,7 @@ function toBranding(ownerName: string, workspace: typeof workspaces.$inferSelect
   };
 }
 
-/** Where anyone finds a logo, in pages and in mails that were sent long ago. Another logo has another address. */
+/** Returns the public address of a logo, in pages and in mails sent long ago. Another logo has another address. */
 function brandingLogoPath(logoId: string): string {
   return `/files/branding/${logoId}.png`;
 }

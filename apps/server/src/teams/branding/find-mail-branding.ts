@@ -6,8 +6,8 @@ import type { MailBranding } from '../../mail/index.ts';
 import { findBranding } from './find-branding.ts';
 
 /**
- * Whose name and logo a mail bears that goes from a workspace to others; null for the product's. What they answer reaches the
- * owner, whose address is in the mail anyway, once it is proven. Needs the service.
+ * Finds the branding of a mail from a workspace to others; null for the product's. Replies reach the owner, whose
+ * address is in the mail anyway, once it is verified. Needs the service.
  */
 export async function findMailBranding(
   deps: Pick<Deps, 'config' | 'now'>,

@@ -18,7 +18,7 @@ import { toReceivedInvitation } from './to-invitation.ts';
 type AnswerDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 
 /**
- * What an invitation is to, for who holds the link of its mail. It needs no account.
+ * Reads an invitation for the holder of its mailed link, who needs no account.
  * @throws AppError `team_invitation_not_found`, `team_invitation_expired`
  */
 export async function readTeamInvitation(deps: AnswerDeps, token: string): Promise<ReceivedInvitation> {
@@ -28,10 +28,10 @@ export async function readTeamInvitation(deps: AnswerDeps, token: string): Promi
 }
 
 /**
- * Makes the user a member. They name the invitation by the link of its mail, which proves the address, or by its id, which
- * takes a proven address; and their account has to have the invited address.
- * @throws AppError `team_invitation_not_found`, `team_invitation_expired`, `invitation_for_another`, `address_unverified`,
- * `workspace_full`
+ * Makes the user a member. The key is the token of the mailed link, which proves the address, or the invitation's id,
+ * which requires a verified address; the account must have the invited address.
+ * @throws AppError `team_invitation_not_found`, `team_invitation_expired`, `invitation_for_another`,
+ * `address_unverified`, `workspace_full`
  */
 export async function acceptInvitation(deps: AnswerDeps, userId: string, key: string): Promise<Workspace> {
   const named = nameInvitation(deps, key);
@@ -52,7 +52,7 @@ export async function acceptInvitation(deps: AnswerDeps, userId: string, key: st
     await tx.update(workspaceInvitations).set({ state: 'accepted' }).where(eq(workspaceInvitations.id, invitation.id));
     await logFeatures(tx, workspaceId, { team_collaboration: { joined: role } });
     await recordActivity(tx, { workspaceId, kind: 'member-joined', subject: user.email });
-    await tellOwner(deps, tx, workspaceId, user);
+    await notifyOwner(deps, tx, workspaceId, user);
     return toWorkspace({ id: workspaceId, name, ownerName, role: there?.role ?? role, isReadOnly: false });
   });
 }
@@ -77,7 +77,7 @@ function nameInvitation(deps: Pick<Deps, 'secrets'>, key: string): Named {
   return { id, isProven: true };
 }
 
-/** The invitation with the lock of its workspace, where it is the user's and open. */
+/** Finds the invitation and locks its workspace, if it is the user's and open. */
 async function findOwnInvitation(deps: Pick<Deps, 'now'>, tx: Transaction, userId: string, { id, isProven }: Named) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) throw new AppError('not_signed_in');
@@ -85,7 +85,7 @@ async function findOwnInvitation(deps: Pick<Deps, 'now'>, tx: Transaction, userI
     .select({ workspaceId: workspaceInvitations.workspaceId, email: workspaceInvitations.email })
     .from(workspaceInvitations)
     .where(eq(workspaceInvitations.id, id));
-  // Who guesses an id learns nothing by it.
+  // A guessed id reveals nothing.
   if (!row || (!isProven && row.email !== user.email)) throw new AppError('team_invitation_not_found');
   if (row.email !== user.email) throw new AppError('invitation_for_another', { email: row.email });
   if (!isProven && !user.emailVerified) throw new AppError('address_unverified');
@@ -94,19 +94,24 @@ async function findOwnInvitation(deps: Pick<Deps, 'now'>, tx: Transaction, userI
 }
 
 async function findOpenInvitation({ now }: Pick<Deps, 'now'>, tx: Transaction, id: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ invitation: workspaceInvitations, name: workspaces.name, ownerName: users.name })
     .from(workspaceInvitations)
     .innerJoin(workspaces, eq(workspaces.id, workspaceInvitations.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.id))
     .where(and(eq(workspaceInvitations.id, id), eq(workspaceInvitations.state, 'open')));
-  if (!found) throw new AppError('team_invitation_not_found');
-  if (found.invitation.expiresAt <= now()) throw new AppError('team_invitation_expired');
-  return found;
+  if (!row) throw new AppError('team_invitation_not_found');
+  if (row.invitation.expiresAt <= now()) throw new AppError('team_invitation_expired');
+  return row;
 }
 
-/** In the browser always, since they let someone in; by mail where they want any. */
-async function tellOwner(deps: AnswerDeps, tx: Transaction, ownerId: string, member: { email: string }): Promise<void> {
+/** Always in the browser, since the member gains access; by mail if they want any. */
+async function notifyOwner(
+  deps: AnswerDeps,
+  tx: Transaction,
+  ownerId: string,
+  member: { email: string },
+): Promise<void> {
   const title = member.email.slice(0, 200);
   await tx.insert(notices).values({ userId: ownerId, recipientId: ownerId, kind: 'member-joined', title });
   const [owner] = await tx

@@ -20,12 +20,12 @@ type InviteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 
 const DAY_SEC = 86_400;
 
-/** By all owners together, so that no one is written to more often however many invite them. */
+/** Counted over all owners, so that no one gets more mails however many invite them. */
 const mailsToAddress = { name: 'team-invitation-mail-to', points: 5, durationSec: DAY_SEC, isShared: true };
 
 /**
- * Asks an address to join the owner's workspace, by mail: the same with an account and without. An invitation holds a seat
- * until it expires. Inviting an address again sends the mail again, with the role that was asked for last.
+ * Invites an address to the owner's workspace, by mail: the same with an account and without. An invitation holds a
+ * seat until it expires. Inviting an address again sends the mail again, with the latest role.
  * @throws AppError `mail_not_configured`, `address_unverified`, `team_plan_needed`, `no_seat_left`, `already_member`,
  * `invite_oneself`, `too_many_invitation_mails`
  */
@@ -48,10 +48,10 @@ export async function inviteMember(
       eq(workspaceInvitations.email, email),
       eq(workspaceInvitations.state, 'open'),
     );
-    const known = await tx.update(workspaceInvitations).set(again).where(isOpen).returning();
+    const updated = await tx.update(workspaceInvitations).set(again).where(isOpen).returning();
     const [row] =
-      known.length > 0
-        ? known
+      updated.length > 0
+        ? updated
         : await tx
             .insert(workspaceInvitations)
             .values({ workspaceId: ownerId, email, ...again })
@@ -65,7 +65,7 @@ export async function inviteMember(
 }
 
 /**
- * Sends an invitation again, which makes it good for another week. Its link stays the same.
+ * Sends an invitation again, which extends it by a week. Its link stays the same.
  * @throws AppError `team_invitation_not_found` and those of inviting
  */
 export async function resendInvitation(
@@ -74,12 +74,14 @@ export async function resendInvitation(
   id: string,
   rateLimits: RateLimits,
 ): Promise<SentInvitation> {
-  const [known] = await deps.db.asService((tx) => tx.select().from(workspaceInvitations).where(isOpenOf(ownerId, id)));
-  if (!known) throw new AppError('team_invitation_not_found');
-  return await inviteMember(deps, ownerId, { email: known.email, role: known.role }, rateLimits);
+  const [invitation] = await deps.db.asService((tx) =>
+    tx.select().from(workspaceInvitations).where(isOpenOf(ownerId, id)),
+  );
+  if (!invitation) throw new AppError('team_invitation_not_found');
+  return await inviteMember(deps, ownerId, { email: invitation.email, role: invitation.role }, rateLimits);
 }
 
-/** Ends an invitation at once. @throws AppError `team_invitation_not_found` */
+/** Ends an invitation immediately. @throws AppError `team_invitation_not_found` */
 export async function revokeInvitation({ db }: Pick<Deps, 'db'>, ownerId: string, id: string): Promise<void> {
   await db.asService(async (tx) => {
     await lockWorkspace(tx, ownerId);
@@ -102,12 +104,12 @@ function isOpenOf(ownerId: string, id: string) {
   );
 }
 
-/** The owner, where they may invite this address now. */
+/** Returns the owner, if they may invite this address now. */
 async function checkInvitable(deps: Pick<Deps, 'now'>, tx: Transaction, ownerId: string, email: string) {
   const [owner] = await tx.select().from(users).where(eq(users.id, ownerId));
   if (!owner) throw new AppError('not_signed_in');
   if (owner.email === email) throw new AppError('invite_oneself');
-  // Only who has proven their address causes mail to other people.
+  // Only users with a verified address may cause mail to other people.
   if (!owner.emailVerified) throw new AppError('address_unverified');
   const { plan } = await getEntitlement(tx, ownerId, deps.now());
   if (!hasSeatFor(plan.features, 1)) throw new AppError('team_plan_needed');

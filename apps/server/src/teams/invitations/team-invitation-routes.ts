@@ -17,12 +17,12 @@ import { acceptInvitation, declineInvitation, readTeamInvitation } from './answe
 import { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts';
 
 const tags = ['teams'];
-// What is no id is an unknown one.
+// A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
-/** The token of the link in the mail, or the invitation's id. */
+/** The token of the mailed link, or the invitation's id. */
 const byKey = { params: z.object({ key: z.string().max(1000) }) };
 
-/** Enough for a team that is put together, and far too few to send mail to many. */
+/** Enough for building a team, and far too few to send mail to many. */
 const limitInvitations = rateLimit({
   name: 'invite-member',
   points: 30,
@@ -96,7 +96,7 @@ const declineRoute = createRoute({
   responses: { 200: jsonResponse(deletionAnswer, 'It is declined'), ...failures },
 });
 
-/** From an invitation to a membership. */
+/** Routes from an invitation to a membership. */
 export function teamInvitationRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>) {
   return createRouter()
     .openapi(inviteRoute, async (c) =>

@@ -3,7 +3,7 @@ import type { workspaceInvitations } from '../../db/tables/teams-tables.ts';
 
 type InvitationRow = typeof workspaceInvitations.$inferSelect;
 
-/** As its owner sees it. */
+/** Converts an invitation for its owner. */
 export function toSentInvitation(row: InvitationRow, now: Date): SentInvitation {
   return {
     id: row.id,
@@ -15,7 +15,7 @@ export function toSentInvitation(row: InvitationRow, now: Date): SentInvitation 
   };
 }
 
-/** As the person who is invited sees it. */
+/** Converts an invitation for the invited person. */
 export function toReceivedInvitation(found: {
   invitation: InvitationRow;
   name: string | null;

@@ -17,7 +17,10 @@ import { isReadOnly, updateSeats } from '../workspace/update-seats.ts';
 
 type MadeBy = Map<string, { videos: number; clips: number }>;
 
-/** The people of a workspace and what each made this month, for one of them. Open invitations are the owner's to see. */
+/**
+ * Reads the people of a workspace and their numbers of this month, for one of them. Only the owner sees open
+ * invitations.
+ */
 export async function readTeam(deps: Pick<Deps, 'db' | 'now'>, user: WorkspaceUser): Promise<Team> {
   return await deps.db.asService(async (tx) => {
     const { id, askerId, role } = user;
@@ -85,7 +88,7 @@ async function readInvitations({ now }: Pick<Deps, 'now'>, tx: Transaction, work
   return rows.map((row) => toSentInvitation(row, now()));
 }
 
-/** Videos that count in the month and clips made in it, by who began their projects. */
+/** Reads the counted videos and made clips of the month, by the person who started their projects. */
 async function readMadeBy(tx: Transaction, ownerId: string, monthStart: string): Promise<MadeBy> {
   const by = sql<string>`coalesce(${projects.createdBy}, ${projects.userId})`;
   const videos = await tx

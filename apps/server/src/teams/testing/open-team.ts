@@ -15,7 +15,7 @@ export async function choosePlan(test: TestApp, person: Person, slug: 'agency-st
   });
 }
 
-/** The token in the mail of the invitation that this address got last. */
+/** Returns the token in the latest invitation mail of this address. */
 export async function findInvitationToken(test: TestApp, email: string): Promise<string> {
   const rows = await test.deps.db.service
     .select()
@@ -24,7 +24,7 @@ export async function findInvitationToken(test: TestApp, email: string): Promise
   return createTeamInvitationToken(test.deps, rows.at(-1)?.id ?? '');
 }
 
-/** Someone who was invited and has accepted. */
+/** Invites someone, who accepts. */
 export async function addMember(test: TestApp, owner: Person, person: Person, role: MemberRole): Promise<void> {
   const invited = await owner.ask('POST', '/api/team/invitations', { email: person.email, role });
   if (invited.status !== 200) throw new Error(`Inviting answered ${JSON.stringify(invited.body)}`);
@@ -33,7 +33,7 @@ export async function addMember(test: TestApp, owner: Person, person: Person, ro
   if (accepted.status !== 200) throw new Error(`Accepting answered ${JSON.stringify(accepted.body)}`);
 }
 
-/** An owner on the agency plan with an editor and a viewer. */
+/** Opens an owner on the agency plan with an editor and a viewer. */
 export async function openTeam(test: TestApp, name: string) {
   const open = async (who: string) => await openPerson(test, `${who}-${name}@example.org`);
   const [owner, editor, viewer] = [await open('owner'), await open('editor'), await open('viewer')];

@@ -3,11 +3,11 @@ import type { Transaction } from '../../db/open-database.ts';
 import { userFolder } from '../../files/index.ts';
 
 /**
- * Moves every row that is in a workspace to another owner: those of tables which editors may change, and what refers to them
- * by their owner. The database itself says which these are, so that no table is forgotten.
+ * Moves every row of a workspace to another owner: those of tables that editors may change, and those that refer to
+ * them by their owner. The tables come from the database's catalog, so that none is forgotten.
  */
 export async function moveRows(tx: Transaction, from: string, to: string): Promise<void> {
-  // A row and what refers to it name one owner: between two statements they differ.
+  // A row and those that refer to it have the same owner: between two statements they differ.
   await tx.execute(sql`set constraints all deferred`);
   await leaveBehind(tx, from);
   await settleNames(tx, from, to);
@@ -30,7 +30,7 @@ export async function moveRows(tx: Transaction, from: string, to: string): Promi
 
 type MovedTable = { table: string; column: string; keys: string[]; specs: string[] };
 
-/** Where rows of a workspace are, with the column of its owner and those that say where files lie. */
+/** Lists the tables with rows of a workspace, with their columns of the owner and of file keys. */
 async function listTables(tx: Transaction): Promise<MovedTable[]> {
   const { rows } = await tx.execute<MovedTable>(sql`
     with recursive moved (oid, attname) as (
@@ -57,7 +57,7 @@ async function listTables(tx: Transaction): Promise<MovedTable[]> {
   return rows;
 }
 
-/** Copies in the former owner's drives stay there as files of theirs, of which nothing is known here from now on. */
+/** Copies in the former owner's drives stay there as their files, and are no longer listed here. */
 async function leaveBehind(tx: Transaction, from: string): Promise<void> {
   await tx.execute(sql`delete from cloud_uploads where user_id = ${from}::uuid`);
   await tx.execute(sql`delete from project_folders where user_id = ${from}::uuid`);
@@ -67,7 +67,9 @@ async function leaveBehind(tx: Transaction, from: string): Promise<void> {
     where user_id = ${from}::uuid and cloud_file_id is not null`);
 }
 
-/** What each owner has once, or by a name: the new owner's own comes first, and nothing is lost. */
+/**
+ * Resolves conflicts of rows that an owner has once, or by name: the new owner's own come first, and nothing is lost.
+ */
 async function settleNames(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update caption_styles s set name = left(s.name, 54) || ' ' || left(s.id::text, 5)

@@ -48,7 +48,7 @@ async function addKit(userId: string): Promise<string> {
   return fileKey;
 }
 
-it('a member with a plan of their own becomes the owner, with all projects and files, and the former owner an editor', async () => {
+it('a member with a plan becomes the owner, with all projects and files, and the former owner an editor', async () => {
   const { owner, editor, viewer } = await openTeam(test, 'transfer');
   const { projectId } = await fillProject(test.deps, owner.id, { title: 'A campaign' });
   const musicId = await addMusic(owner.id);
@@ -67,10 +67,10 @@ it('a member with a plan of their own becomes the owner, with all projects and f
   expect((await owner.ask('GET', '/api/projects')).body.projects).toMatchObject([{ id: projectId }]);
   expect(await transfer()).toEqual([200, undefined]);
 
-  const toldOwner = (await listQueuedMails(test.deps, owner.email)).filter(
+  const ownerMails = (await listQueuedMails(test.deps, owner.email)).filter(
     (one) => one.template === 'workspace-transferred',
   );
-  expect(toldOwner).toMatchObject([{ newOwnerEmail: editor.email, ipAddress: '203.0.113.7' }]);
+  expect(ownerMails).toMatchObject([{ newOwnerEmail: editor.email, ipAddress: '203.0.113.7' }]);
   expect((await editor.ask('GET', '/api/projects')).body.projects).toMatchObject([{ id: projectId, access: 'owner' }]);
   expect((await editor.ask('GET', `/api/projects/${projectId}/download`)).status).toBe(200);
   expect((await editor.ask('GET', `/api/edit-files/${musicId}/content`)).status).toBe(200);
@@ -114,7 +114,7 @@ it('a transfer whose files cannot all be copied changes nothing and leaves no co
   expect((await owner.ask('GET', '/api/brand-kits')).body.kits).toHaveLength(1);
 });
 
-it('nothing is moved while a video is being processed, and to no one who is not a member', async () => {
+it('nothing is moved while a video is being processed, and to no one outside the team', async () => {
   const { owner, editor, open } = await openTeam(test, 'busy');
   await choosePlan(test, editor, 'agency-starter');
   const input = { projectName: 'A talk', sourceType: 'text', sourceText: 'First we built it. Then we learned.' };

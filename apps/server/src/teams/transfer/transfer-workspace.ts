@@ -27,24 +27,26 @@ import { moveRows } from './move-rows.ts';
 
 type WorkspaceRow = typeof workspaces.$inferSelect;
 type TransferDeps = Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'> & {
-  /** Where and when the present request is made, as mails tell it. */
+  /** The device, address and time of the current request, for mails. */
   occurrence(): { device: string; ipAddress: string; at: string };
 };
 
-/** Below the folder of a user; what else lies there is made again. */
+/** Folders below that of a user; all others can be made again. */
 const movedFolders = ['projects', 'sources', 'logos', 'edit-files', 'brand-kits', 'branding'];
 
 /**
- * Makes a member the owner: all that is in the workspace, with its files, moves to their account, and the former owner stays
- * as an editor. Plan, credits, usage and drives are each one's own and stay; copies in the former owner's drives stay there.
- * @throws AppError `member_not_found`, `new_owner_needs_plan`, `new_owner_has_projects`, `new_owner_has_team`, `transfer_in_flight`
+ * Makes a member the owner: everything in the workspace, with its files, moves to their account, and the former owner
+ * stays as an editor. Plan, credits, usage and drives belong to each person and stay; so do copies in the former
+ * owner's drives.
+ * @throws AppError `member_not_found`, `new_owner_needs_plan`, `new_owner_has_projects`, `new_owner_has_team`,
+ * `transfer_in_flight`
  */
 export async function transferWorkspace(deps: TransferDeps, ownerId: string, memberId: string): Promise<void> {
   const copied: string[] = [];
   try {
     await deps.db.asService(async (tx) => {
       await moveWorkspace(deps, tx, ownerId, memberId);
-      // Rows name files by where they lie. They are in both places until the rows have moved for good.
+      // Rows contain the keys of their files. The files are in both places until the rows have moved permanently.
       for (const folder of movedFolders) {
         const [from, to] = [`${userFolder(ownerId)}/${folder}`, `${userFolder(memberId)}/${folder}`];
         copied.push(...(await deps.files.copyFolder(from, to)));
@@ -57,7 +59,7 @@ export async function transferWorkspace(deps: TransferDeps, ownerId: string, mem
 }
 
 async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: string, memberId: string): Promise<void> {
-  // Who begins something for one of them waits, and then finds what is left.
+  // New work for one of them waits, and then finds the remaining rows.
   await lockWorkspaces(tx, [ownerId, memberId]);
   const before = await lockWorkspace(tx, ownerId);
   const own = await lockWorkspace(tx, memberId);
@@ -90,13 +92,13 @@ async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: strin
   await recordActivity(tx, { workspaceId: memberId, kind: 'ownership-transferred', subject: next.email });
   const link = `${deps.config.publicUrl}/settings?tab=team`;
   await sendMail(deps, tx, next, { template: 'team-transferred', ownerEmail: former.email, link });
-  const toldOwner = { template: 'workspace-transferred', newOwnerEmail: next.email, link } as const;
-  await sendMail(deps, tx, former, { ...toldOwner, ...deps.occurrence() });
+  const notice = { template: 'workspace-transferred', newOwnerEmail: next.email, link } as const;
+  await sendMail(deps, tx, former, { ...notice, ...deps.occurrence() });
   const left = movedFolders.map((folder) => `${userFolder(ownerId)}/${folder}`);
   await queueFolderRemoval(deps.jobs, left, tx);
 }
 
-/** The workspace keeps its name, color and logo, in place of what the new owner's had. */
+/** The workspace keeps its name, color and logo, which replace those of the new owner's. */
 async function moveBranding(
   deps: Pick<Deps, 'jobs'>,
   tx: Transaction,

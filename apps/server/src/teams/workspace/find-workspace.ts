@@ -5,7 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { NamedWorkspace } from '../../http/create-router.ts';
 import { isReadOnly, updateSeats } from './update-seats.ts';
 
-/** What a user is in the workspace with this id; `unknown` also where there is none, so that no one learns which there are. */
+/**
+ * Finds a user's role in the workspace with this id; `unknown` also if it does not exist, so that no one learns which
+ * ids do.
+ */
 export async function findWorkspace(
   deps: Pick<Deps, 'db' | 'now'>,
   { id: userId }: { id: string },
@@ -16,8 +19,8 @@ export async function findWorkspace(
   if (!z.uuid().safeParse(id).success) return 'unknown';
   return await deps.db.asService(async (tx) => {
     const isTheirs = and(eq(workspaceMembers.workspaceId, id), eq(workspaceMembers.userId, userId));
-    const [found] = await tx.select({ id: workspaceMembers.id }).from(workspaceMembers).where(isTheirs);
-    if (!found) return 'unknown';
+    const [membership] = await tx.select({ id: workspaceMembers.id }).from(workspaceMembers).where(isTheirs);
+    if (!membership) return 'unknown';
     const member = (await updateSeats(deps, tx, id)).find((each) => each.userId === userId);
     return member ? { id, role: member.role, isReadOnly: isReadOnly(member) } : 'unknown';
   });

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 import { readPeople } from './read-people.ts';
 
-/** A page of what was done in a workspace, newest first, for its owner and editors. */
+/** Lists a page of a workspace's activities, newest first, for its owner and editors. */
 export async function listActivities(
   { db }: Pick<Deps, 'db'>,
   workspaceId: string,
@@ -26,13 +26,13 @@ export async function listActivities(
       )
       .orderBy(desc(workspaceActivities.createdAt), desc(workspaceActivities.id))
       .limit(limit + 1);
-    const { page: shown, nextCursor: next } = toPage(rows, limit);
-    const ids = shown.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]));
-    const known = await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, ids));
+    const { page: pageRows, nextCursor: next } = toPage(rows, limit);
+    const ids = pageRows.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]));
+    const projectRows = await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, ids));
     return {
-      page: shown,
+      page: pageRows,
       nextCursor: next,
-      there: new Set(known.map(({ id }) => id)),
+      there: new Set(projectRows.map(({ id }) => id)),
     };
   });
   const people = await db.asService((tx) => readPeople(tx, [...new Set(page.map(({ actorId }) => actorId))]));

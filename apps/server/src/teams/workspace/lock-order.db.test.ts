@@ -20,9 +20,9 @@ afterAll(async () => await test?.close());
 type Place = { owner: Person; editor: Person | null };
 type Scene = Place & { projectId: string; clipId: string; runId: string };
 type Change = {
-  /** Makes what is changed. @returns its id, where it is not the clip */
+  /** Makes the row to change. @returns its id, if it is not the clip */
   prepare?: (scene: Scene) => Promise<string>;
-  /** A row that the change waits for, with what was locked before. */
+  /** A row that the change waits for, with the rows locked before. */
   held: (id: string, scene: Scene) => string;
   change: (id: string, scene: Scene) => ReturnType<Person['ask']>;
 };
@@ -62,7 +62,7 @@ const changesOfClips = {
   },
 } satisfies Record<string, Change>;
 
-/** Of what hangs on the account, or on the project alone. */
+/** Changes of rows that depend on the account, or only on the project. */
 const otherChanges = {
   retry: {
     prepare: async ({ runId }) => {
@@ -108,7 +108,7 @@ const ending = {
 type End = keyof typeof ending;
 
 let places = 0;
-/** Who outlives what ends is the same each time. */
+/** The second person stays the same each time. */
 let lasting: Promise<Place> | null = null;
 
 async function openPlace(end: End): Promise<Place> {
@@ -130,7 +130,7 @@ async function openScene(end: End): Promise<Scene> {
   return { ...place, ...(await fillEditProject(test.deps, place.owner.id)) };
 }
 
-/** Holds a row until it is let go. */
+/** Holds a row's lock until it is released. */
 async function hold(row: string) {
   const client = new pg.Client(toClientConfig(test.owner));
   await client.connect();
@@ -139,7 +139,7 @@ async function hold(row: string) {
   const { rowCount } = await client.query(`select from ${row} for update`);
   expect(rowCount).toBe(1);
   const waiting = async () => {
-    // A transaction would not see who connects later.
+    // A transaction would not see later connections.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -170,7 +170,7 @@ it.each(pairs)(
     await row.letGo();
     const [before, after] = await Promise.all([changed, ended]);
     expect([after.status, after.body?.error]).toEqual([200, undefined]);
-    // The clip may be gone by the time that its answer is made of it.
+    // The clip may be gone by the time its response is made.
     expect([undefined, 'clip_not_found']).toContain(before.body?.error?.code);
   },
   60_000,

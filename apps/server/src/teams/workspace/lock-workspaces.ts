@@ -6,9 +6,9 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import { workspaces } from '../../db/tables/teams-tables.ts';
 
 /**
- * Locks the workspaces of these owners with their runs and projects before they are moved or deleted, in the order in which everyone
- * locks: owner, workspace, runs, projects, clips. The owners themselves come twice: at first no one begins anything, but who is at work
- * on a project may still write rows that name its owner; at last no one writes any.
+ * Locks the workspaces of these owners with their runs and projects before they are moved or deleted, in the order used
+ * everywhere: owner, workspace, runs, projects, clips. The owners are locked twice: first against new work, while work
+ * on a project may still write rows that name its owner; last against any writes.
  */
 export async function lockWorkspaces(tx: Transaction, ownerIds: readonly string[]): Promise<void> {
   const ids = [...ownerIds];

@@ -4,14 +4,14 @@ import { currentAskerId } from '../../db/current-asker.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { workspaceActivities, workspaces } from '../../db/tables/teams-tables.ts';
 
-/** What is done many times in a row is told once in so long. */
+/** Repeated activities are recorded once within this time. */
 const REPEATED_WITHIN = '10 minutes';
 
 const longestSubject = 300;
 
 /**
- * Notes what was done in a workspace that has a name or a team, in the transaction that does it, whether it is an editor's
- * own or the service's. Who asks did it; where no one does, the owner.
+ * Records an activity in a workspace that has a name or a team, in the transaction of the activity, an editor's own or
+ * the service's. Its actor is the user of the request; without one, the owner.
  */
 export async function recordActivity(
   tx: Transaction,
@@ -19,15 +19,15 @@ export async function recordActivity(
 ): Promise<void> {
   const { workspaceId, kind, subject = '', projectId = null } = done;
   const actorId = currentAskerId() ?? workspaceId;
-  const told = Array.from(subject).slice(0, longestSubject).join('');
+  const shortSubject = Array.from(subject).slice(0, longestSubject).join('');
   await tx.execute(sql`
     insert into ${workspaceActivities} (workspace_id, actor_id, kind, subject, project_id)
-    select ${workspaceId}::uuid, ${actorId}::uuid, ${kind}, ${told}, ${projectId}::uuid
+    select ${workspaceId}::uuid, ${actorId}::uuid, ${kind}, ${shortSubject}, ${projectId}::uuid
     where exists (select from ${workspaces} w where w.id = ${workspaceId}::uuid)
       and not exists (
         select from ${workspaceActivities} a
         where a.workspace_id = ${workspaceId}::uuid and a.actor_id = ${actorId}::uuid and a.kind = ${kind}
-          and a.subject = ${told} and a.project_id is not distinct from ${projectId}::uuid
+          and a.subject = ${shortSubject} and a.project_id is not distinct from ${projectId}::uuid
           and a.created_at > now() - ${sql.raw(`interval '${REPEATED_WITHIN}'`)}
       )`);
 }

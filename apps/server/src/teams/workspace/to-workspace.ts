@@ -1,6 +1,6 @@
 import type { Workspace, WorkspaceRole } from '@clipwright/contract';
 
-/** A workspace as the API shows it to one of its people. */
+/** Converts a workspace for one of its people. */
 export function toWorkspace(of: {
   id: string;
   name: string | null;

@@ -8,9 +8,9 @@ import { getEntitlement } from '../../plans/index.ts';
 export type SeatedMember = typeof workspaceMembers.$inferSelect;
 
 /**
- * The members of a workspace in the order in which they joined, after each was given or denied a seat as the owner's plan
- * has them: who joined last goes without first. It runs whenever a member comes, so that a plan that changed or lapsed is
- * followed with their next request. Needs the service.
+ * Returns the members of a workspace in the order in which they joined, after updating their seats by the owner's plan:
+ * the latest member loses theirs first. It runs whenever a member sends a request, so that a changed or lapsed plan
+ * applies to it. Needs the service.
  */
 export async function updateSeats(
   { now }: Pick<Deps, 'now'>,

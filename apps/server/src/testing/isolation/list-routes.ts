@@ -12,7 +12,7 @@ type Description = {
 /** A route as the API describes it. */
 export type Route = { method: string; path: string; operation: Operation };
 
-/** Every route there is, and the schemas that their inputs name. */
+/** Lists every route, and the schemas of their inputs. */
 export async function listRoutes(app: { request(path: string): Response | Promise<Response> }) {
   const answer = await app.request('/api/openapi.json');
   const { paths, components } = (await answer.json()) as Description;
@@ -22,7 +22,7 @@ export async function listRoutes(app: { request(path: string): Response | Promis
   return { routes, schemas: components.schemas };
 }
 
-/** For `it.each`: each route with its name first. */
+/** Returns routes for `it.each`: each with its name first. */
 export function byName(routes: Route[]): [string, Route][] {
   return routes.map((route) => [`${route.method} ${route.path}`, route]);
 }

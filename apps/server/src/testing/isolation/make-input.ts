@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the API's description uses. */
+/** The part of a JSON schema that the API's description uses. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -14,8 +14,8 @@ export type JsonSchema = {
 };
 
 /**
- * An input for a route that aims at someone else: wherever an id or an address fits, it is theirs; passwords are the
- * caller's own, so that nothing is refused before it is tried.
+ * Makes an input for a route that targets someone else: every id or address is theirs; passwords are the caller's own,
+ * so that nothing is refused before the attempt.
  */
 export function makeInput(
   schema: JsonSchema,

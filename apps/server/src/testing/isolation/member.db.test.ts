@@ -23,14 +23,14 @@ beforeAll(async () => {
   const stranger = await isolation.openStranger();
   stranger.actIn(aliceId);
   browsers.set('stranger', stranger);
-  // In a workspace of their own, as everyone is unless they say otherwise.
+  // In their own workspace, as everyone is by default.
   browsers.set('owner', await isolation.openStranger());
 });
 
-/** What concerns the one who asks and no workspace, or asks no user: it answers as if none were named. */
+/** Routes for the user and no workspace, or without a user: they respond as if no workspace were named. */
 const personal =
   /^\w+ \/(api\/(accounts(?!\/api-keys$)|admin|auth|billing|rpc|functions|stripe|invitations|view|team-invitations|notices|speech|links|status|installation|health|ready|workspaces|plans$|cloud\/|validate-youtube|link-tool|fonts\/|projects\/shared|translations|language|public|openapi|docs|runners\/)|factors|\.well-known)/;
-/** Each is a person's own to end. */
+/** Each person can only end their own. */
 const endsSession = /sign-out|accounts\/delete|accounts\/(sessions|end-other-sessions)|change-password|membership/;
 const ownersAlone =
   /^(PATCH \/api\/team$|(PATCH|POST|DELETE) \/api\/team\/branding|\w+ \/api\/team\/(invitations|members|transfer)|POST \/api\/projects\/\{id\}\/cloud|GET \/api\/clips\/\{id\}\/cloud)/;
@@ -40,7 +40,7 @@ const viewersPost = /^POST \/api\/(clips\/\{id\}\/views|accounts\/api-keys)$/;
 const roleCodes = /"code":"(workspace_not_found|workspace_owner_only|role_too_low|member_read_only)"/;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** What a role is told at a route, where it is told anything about its role. */
+/** Returns the expected error for a role at a route; null without one. */
 function expected(name: string, role: Role): string | null {
   if (personal.test(name) || role === 'owner') return null;
   if (role === 'former' || role === 'stranger') return 'workspace_not_found';
@@ -52,29 +52,29 @@ function expected(name: string, role: Role): string | null {
 
 const lasting = routes.filter(({ method, path }) => !endsSession.test(`${method} ${path}`));
 
-/** A member’s start of playback and download count, as an owner’s do, and that someone follows a run is noted. */
+/** A member’s start of playback and download count, like an owner’s, and following a run is recorded. */
 const withoutViews = (row: string) =>
   row.replace(/"(views_count|updated_at|opened_at|followed_until)": ("[^"]*"|\d+|null)/g, '"$1": 0');
 
-/** Calls each route with the ids that lead furthest: of the owner, their project and its clip. */
+/** Calls each route with the ids that get furthest: of the owner, their project and its clip. */
 async function walk(role: Role): Promise<string[]> {
-  const shown: string[] = [];
+  const visibleTables: string[] = [];
   for (const [name, route] of byName(lasting)) {
     for (const id of [aliceId, isolation.project.projectId, isolation.project.clipId]) {
       const { status, text } = await isolation.callRoute(browserOf(role), route, id);
-      if (status >= 500) shown.push(`${name} answered ${status}`);
-      if (text.includes(marker)) shown.push(name);
+      if (status >= 500) visibleTables.push(`${name} answered ${status}`);
+      if (text.includes(marker)) visibleTables.push(name);
     }
   }
-  return shown;
+  return visibleTables;
 }
 
-describe.each(['former', 'viewer', 'seatless'] as const)('who is %s', (role) => {
+describe.each(['former', 'viewer', 'seatless'] as const)('a member who is %s', (role) => {
   it('changes and deletes nothing of the workspace by any route', async () => {
-    const shown = await walk(role);
-    expect(shown.filter((name) => name.includes('answered'))).toEqual([]);
-    if (role === 'former') expect(shown).toEqual([]);
-    else expect(shown).toContain('GET /api/projects/{id}');
+    const visibleTables = await walk(role);
+    expect(visibleTables.filter((name) => name.includes('answered'))).toEqual([]);
+    if (role === 'former') expect(visibleTables).toEqual([]);
+    else expect(visibleTables).toContain('GET /api/projects/{id}');
     await isolation.expectUnchanged(withoutViews);
   });
 });
@@ -84,19 +84,19 @@ describe('every route', () => {
     for (const role of browsers.keys()) {
       const { status, text } = await isolation.callRoute(browserOf(role), route, unknownId);
       expect(status).toBeLessThan(500);
-      // What is no valid input or comes too often is refused before anyone is asked who they are.
+      // Invalid input and too frequent requests are refused before authentication.
       if (status === 400 || status === 415 || status === 422 || status === 429) continue;
       expect([role, roleCodes.exec(text)?.[1] ?? null]).toEqual([role, expected(name, role)]);
     }
   });
 });
 
-/** What no member changes, whatever they may do with projects. */
+/** Tables that no member changes, whatever they may do with projects. */
 const accountTables =
   /^(users|accounts|sessions|verifications|two_factors|jwks|user_|subscription_|credit_|payment|cloud_storage_connections|cloud_oauth|cloud_leftovers|monthly_|speech_|workspaces|workspace_members|workspace_invitations)/;
 
 describe('an editor', () => {
-  it('leaves the account and the team of the owner alone by any route', async () => {
+  it('cannot change the account and the team of the owner by any route', async () => {
     expect((await walk('editor')).filter((name) => name.includes('answered'))).toEqual([]);
     await isolation.expectUnchanged(
       (row) => row.replace(/"updated_at": "[^"]*"/g, ''),

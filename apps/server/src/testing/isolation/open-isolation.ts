@@ -14,17 +14,17 @@ import { jobDefinitions } from '../../worker.ts';
 import { listRoutes, type Route } from './list-routes.ts';
 import { makeInput } from './make-input.ts';
 
-/** What a route answered to one call. */
+/** The response of a route to one call. */
 type RouteAnswer = { status: number; text: string };
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * The whole product with one user, Alice, who has a row in every table, and a reader with whom she shares her project.
- * Tests call every route with her ids, and find her rows unchanged.
+ * Opens the whole product with one user, Alice, who has a row in every table, and a reader with whom she shares her
+ * project. Tests call every route with her ids, and find her rows unchanged.
  */
 export async function openIsolation() {
-  /** Stands in Alice's rows, so that an answer which shows any of them is noticed. */
+  /** A marker in Alice's rows, so that a response which shows any of them is detected. */
   const marker = `only-alice-${randomUUID()}`;
   const accounts = await openTestAccounts({}, { definitions: jobDefinitions });
   const { db, config } = accounts.deps;
@@ -54,7 +54,7 @@ export async function openIsolation() {
   await db.asService(async (tx) => {
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, reader.id));
     await tx.execute(sql`update projects set title = ${marker} where id = ${shared.projectId}`);
-    // Made-up rows hold nonsense in these places: a hash that can be compared, and no key that cannot be read.
+    // Generated rows hold nonsense in these places: set a valid hash, and no unreadable key.
     await tx.execute(sql`update accounts set password = (select password from accounts where user_id = ${reader.id})
                          where user_id = ${id}`);
     await tx.execute(sql`delete from jwks where private_key = 'encrypted'`);
@@ -70,7 +70,7 @@ export async function openIsolation() {
     tx.execute<{ name: string }>(sql`select table_name as name from information_schema.tables
                                      where table_schema = 'public' and table_type = 'BASE TABLE'`),
   );
-  /** Prepared once: it is planned over every table there is, and run after each case. */
+  /** Prepared once: it is planned over every table, and run after each case. */
   const selectRows = {
     name: 'rows-of-a-user',
     text: tables
@@ -83,7 +83,7 @@ export async function openIsolation() {
     values: [`%${id}%`],
   };
 
-  /** Every row anywhere that bears Alice's id, as JSON by table and row id. */
+  /** Reads every row with Alice's id, as JSON by table and row id. */
   async function readRows(): Promise<Map<string, string>> {
     const { rows } = await db.pools.service.query<{ key: string; row: string }>(selectRows);
     return new Map(rows.map(({ key, row }) => [key, row]));
@@ -103,7 +103,7 @@ export async function openIsolation() {
     );
     const body = schema && makeInput(schema, schemas, target);
     const answer = await browser.raw(method, `${path.replaceAll(/\{\w+\}/g, targetId)}?${query}`, body);
-    // A stream of events has no end while its run has none.
+    // A stream of events does not end before its run does.
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     if (isStream) await answer.body?.cancel();
     return { status: answer.status, text: isStream ? '' : await answer.text() };
@@ -117,11 +117,11 @@ export async function openIsolation() {
     project: shared,
     newAddress,
     openBrowser,
-    /** Alice's id, which is her workspace's. */
+    /** Alice's id, which is also that of her workspace. */
     aliceId: id,
     /**
-     * Someone who works in Alice's workspace, on a plan with five seats. Who is `seatless` joined as an editor once all were
-     * taken; who is `former` is a member no more.
+     * Opens a member of Alice's workspace, on a plan with five seats. A `seatless` one joined as an editor once all
+     * were taken; a `former` one is no longer a member.
      */
     async openMember(kind: 'editor' | 'viewer' | 'seatless' | 'former'): Promise<TestBrowser> {
       if (kind === 'former') return await openMember(null);
@@ -129,7 +129,7 @@ export async function openIsolation() {
       for (let taken = await countMembers(); taken < 4; taken++) await openMember('viewer');
       return await openMember('editor');
     },
-    /** Signs up with an address that Alice shares her project with, and does not prove it. */
+    /** Signs up with an address that Alice shares her project with, and does not verify it. */
     async openStranger(): Promise<TestBrowser> {
       const stranger = await signUpTestUser(accounts, { browser: openBrowser() });
       const share = { projectId: shared.projectId, ownerId: id, email: stranger.email };
@@ -137,7 +137,7 @@ export async function openIsolation() {
       return stranger.browser;
     },
     callRoute,
-    /** Calls a route once with every id of Alice's that could stand in its path and its input. */
+    /** Calls a route once with every id of Alice's that fits its path and its input. */
     async callWithEveryId(browser: TestBrowser, route: Route): Promise<RouteAnswer[]> {
       const { path, operation } = route;
       const takesId = path.includes('{') || JSON.stringify(operation).includes('uuid') || operation.parameters?.length;
@@ -145,7 +145,10 @@ export async function openIsolation() {
       for (const targetId of takesId ? aliceIds : [id]) answers.push(await callRoute(browser, route, targetId));
       return answers;
     },
-    /** Fails where one of Alice's rows is gone or other than in the beginning, apart from what `without` removes; of tables that are meant alone. */
+    /**
+     * Fails if one of Alice's rows is gone or changed, apart from changes that `without` removes; optionally only in
+     * the given tables.
+     */
     async expectUnchanged(
       without: (row: string) => string = (row) => row,
       isMeant: (table: string) => boolean = () => true,

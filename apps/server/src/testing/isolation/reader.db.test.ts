@@ -6,7 +6,10 @@ const isolation = await openIsolation();
 const { marker, routes, reader, project } = isolation;
 afterAll(() => isolation.close());
 
-/** What else of Alice's than the shared project and its texts an answer may show: her name and address, as who shares it. */
+/**
+ * Data of Alice's besides the shared project and its texts that a response may show: her name and address, as its
+ * owner.
+ */
 const mayShow =
   /^(GET|POST) \/api\/(projects(\/shared|\/\{id\}(\/download)?)|clips\/\{id\}(\/views)?|transcription\/\{id\}|analysis\/\{id\}|captions\/projects\/\{id\})$/;
 /** Each sign-out and deletion is the reader's own. */
@@ -19,7 +22,7 @@ describe('a user with whom a project is shared', () => {
   it.each(byName(routes.filter(({ path }) => !endsSession.test(path))))(
     'reads only that project, and changes and deletes nothing with %s',
     async (name, route) => {
-      // What is refused because it comes too often shows nothing.
+      // A request refused by a rate limit shows nothing.
       reader.moveTo(isolation.newAddress());
       for (const { status, text } of await isolation.callWithEveryId(reader, route)) {
         expect(status).toBeLessThan(500);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type ReceivedWebhook = { id: string; body: string; headers: Record<string, string> };
 
-/** A program on this machine that is told of events; `answer` decides what it makes of each, 204 unless told. */
+/** Starts a receiver of events on this machine; `answer` chooses its response to each, by default 204. */
 export async function startReceiver(
   answer: (webhook: ReceivedWebhook, response: ServerResponse, request: IncomingMessage) => void = (_, response) =>
     void response.writeHead(204).end(),

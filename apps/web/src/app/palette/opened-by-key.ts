@@ -1,2 +1,2 @@
-/** What the keys that work on every page open. */
+/** The dialogs that keys open on every page. */
 export type OpenedByKey = 'palette' | 'shortcuts';

@@ -45,15 +45,15 @@ const themes = [
 type PaletteOptions = { isVisitor: boolean; onLogOut: () => void };
 
 /**
- * What the palette lists for what is typed: projects, which the server searches, then pages, then actions. Where nothing is
- * typed, the newest projects come first. A visitor has no projects, and pages of their own.
+ * Returns the palette's entries for the typed text: projects, which the server searches, then pages, then actions. Without a
+ * text, the newest projects come first. Visitors have no projects, and other pages.
  */
 export function usePaletteCommands(search: string, { isVisitor, onLogOut }: PaletteOptions) {
   const router = useRouter();
   const [searched] = useDebouncedValue(search, searchAfterMs);
   const recent = useQuery({ ...recentProjectsQuery, enabled: !isVisitor });
   const hidden = useHiddenIds();
-  const found = useQuery({ ...foundProjectsQuery(searched), enabled: searched !== '' && !isVisitor });
+  const results = useQuery({ ...foundProjectsQuery(searched), enabled: searched !== '' && !isVisitor });
   const mayCreate = useMayCreate();
   const allActions = useActions(onLogOut);
   const actions = allActions.filter(
@@ -67,11 +67,11 @@ export function usePaletteCommands(search: string, { isVisitor, onLogOut }: Pale
   // The rest is found by its name, and would push the actions out of sight.
   const listed =
     search === '' && !isVisitor ? pages.slice(0, mayCreate ? destinations.length : destinations.length - 1) : pages;
-  const isSearching = !isVisitor && search !== '' && (search !== searched || found.isFetching);
-  const isFound = search === searched && !found.isPlaceholderData;
+  const isSearching = !isVisitor && search !== '' && (search !== searched || results.isFetching);
+  const isFound = search === searched && !results.isPlaceholderData;
   // Of those found for what was typed before, only the ones that match this as well.
-  const known = found.data?.projects.filter(({ title }) => isFound || bears(title, search));
-  const projects = search === '' ? recent.data?.projects : known;
+  const matches = results.data?.projects.filter(({ title }) => isFound || bears(title, search));
+  const projects = search === '' ? recent.data?.projects : matches;
   return {
     commands: [
       ...(projects ?? [])
@@ -80,7 +80,7 @@ export function usePaletteCommands(search: string, { isVisitor, onLogOut }: Pale
       ...filterCommands([...listed, ...actions], search),
     ],
     isSearching,
-    hasFailed: search !== '' && found.isError,
+    hasFailed: search !== '' && results.isError,
   };
 }
 

@@ -2,7 +2,7 @@ import { findPublicPage } from '@clipwright/contract';
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import { locale } from '../../lib/format/locale.ts';
 
-/** What the server puts beside a page that it has written, so that the browser can go on from there. */
+/** The data that the server embeds in a rendered page, so that the browser can continue from it. */
 export type PageData = {
   path: string;
   /** Its dates and numbers are written in it. */

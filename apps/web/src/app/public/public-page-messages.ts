@@ -1,4 +1,4 @@
-/** What search engines and shared links say of public pages that do not say it themselves, below their title. */
+/** Descriptions of public pages for search engines and shared links. */
 export const publicPageMessages = {
   product:
     'Turns long videos into short clips with captions, titles and explained scores, for YouTube Shorts, TikTok and Instagram.',

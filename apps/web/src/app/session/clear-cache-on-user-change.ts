@@ -11,16 +11,16 @@ import { watchUser } from './watch-user.ts';
 export function clearCacheOnUserChange(queryClient: QueryClient): void {
   const sessionHash = hashKey(sessionQuery.queryKey);
   let user: string | null = null;
-  let shown: string | null = null;
+  let userId: string | null = null;
   watchUser(queryClient, (id) => {
     // What a visitor has given is for the account that they sign in to.
     if (user !== null) clearHandedOver();
     user = id;
     if (id === null) return;
-    const isAnother = shown !== null;
-    shown = id;
+    const isAnother = userId !== null;
+    userId = id;
     if (isAnother) nameWorkspace(null);
-    // At once, before anything is drawn with the new session; what is shown is then asked for again.
+    // At once, before anything is drawn with the new session. Visible data is then requested again.
     if (isAnother) void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== sessionHash });
   });
 }

@@ -6,7 +6,7 @@ import { sessionQuery } from '../../lib/session/session-query.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import type { LoginSearch } from '../page-search.ts';
 
-/** Where to go when nothing else was asked for. */
+/** The default page after signing in. */
 const defaultPath = '/dashboard';
 
 type GuardInput<Search> = {
@@ -27,7 +27,7 @@ export async function requireAccount({ context, location }: GuardInput<unknown>)
   throw redirect({ to: '/login', search, replace: true });
 }
 
-/** Who is signed in goes on to where they wanted to. */
+/** Redirects signed-in users to the page they requested. */
 export async function requireVisitor({ context, search }: GuardInput<LoginSearch>): Promise<void> {
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);
   if (!account) return;
@@ -39,7 +39,7 @@ export async function requireVisitor({ context, search }: GuardInput<LoginSearch
   throw redirect({ href: search.returnTo ?? defaultPath, replace: true });
 }
 
-/** The session is asked for once, before the first paint. A page that needs none is shown without it, too. */
+/** Requests the session once, before the first paint. A page that needs none is also shown without it. */
 export async function findSession({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
   const { queryClient } = context;
   if (queryClient.getQueryData(sessionQuery.queryKey)) return;

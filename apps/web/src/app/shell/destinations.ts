@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { appMessages } from '../app-messages.ts';
 
-/** What the navigation lists, in order; a page is added when it exists. The top bar of a phone shows the first four. */
+/** The entries of the navigation, in order. The top bar of a phone shows the first four. */
 export const destinations = [
   { to: '/dashboard', label: appMessages.navigation.dashboard, Icon: IconLayoutDashboard },
   { to: '/upload', label: appMessages.navigation.upload, Icon: IconUpload },

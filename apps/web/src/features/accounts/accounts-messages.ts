@@ -17,7 +17,7 @@ export const accountsTexts = {
     noAccount: 'New here?',
     signUp: 'Create an account',
     done: 'Successfully logged in!',
-    /** Why a page that was asked for needs a login. */
+    /** Reasons why a requested page needs a login. */
     reasons: {
       projects: 'Please sign in to create projects',
       sample: 'Log in to try the sample. It counts as one of this month’s videos.',
@@ -62,7 +62,7 @@ export const accountsTexts = {
     privacyLink: 'privacy policy',
     hasAccount: 'Already have an account?',
     logIn: 'Log in',
-    /** What was chosen on the landing page. */
+    /** Choices made on the landing page. */
     next: {
       file: (name: string) =>
         `“${name}” is selected. Stay in this tab to continue with it. With Google, you’ll select it again.`,

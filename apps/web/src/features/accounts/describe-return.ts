@@ -1,6 +1,6 @@
 import { accountsTexts } from './accounts-messages.ts';
 
-/** Why the page that was asked for needs a login, or what waits behind it; null where there is no more to say. */
+/** Returns why the requested page needs a login, or what follows it; null if there is nothing to add. */
 export function describeLoginReason(returnTo: string | undefined): string | null {
   const { pathname, searchParams } = readReturn(returnTo);
   const { reasons } = accountsTexts.login;
@@ -11,7 +11,7 @@ export function describeLoginReason(returnTo: string | undefined): string | null
   return isCloud ? reasons.cloud : null;
 }
 
-/** What comes after signing up, where it has been chosen already. `fileName`: of a file that this tab keeps. */
+/** Returns the next step after signing up, if it was already chosen. `fileName` is that of a file that this tab keeps. */
 export function describeNextStep(returnTo: string | undefined, fileName: string | null): string | null {
   const { pathname, searchParams } = readReturn(returnTo);
   if (pathname !== '/upload') return null;

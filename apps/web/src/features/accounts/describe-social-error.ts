@@ -1,6 +1,6 @@
 import { accountsTexts } from './accounts-messages.ts';
 
-/** What a failed sign-in with Google means to a person. A code of the protocol is read as words. */
+/** Returns a message for a failed sign-in with Google. Codes of the protocol become words. */
 export function describeSocialError(message: string): string {
   const texts = accountsTexts.socialErrors;
   if (message === '' || message === 'unexpected') return texts.unexpected;

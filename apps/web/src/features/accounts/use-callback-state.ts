@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 
-/** How long success is shown before the page goes on. */
+/** The time that success is shown before the page continues. */
 const redirectAfterMs = 2000;
-/** How long to wait for the user to be known. */
+/** The longest wait for the user's session. */
 const giveUpAfterMs = 3000;
 const askAgainEveryMs = 500;
 

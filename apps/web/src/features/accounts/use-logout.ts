@@ -6,7 +6,7 @@ import { sendUnsent } from '../../lib/unsent-work.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 
-/** Ends the session and clears what this browser keeps. Where the server cannot be told, the browser is cleared all the same. */
+/** Ends the session and clears this browser's stored data, even if the server cannot be reached. */
 export function useLogout() {
   const leave = useSignedOutRedirect();
   return useMutation({

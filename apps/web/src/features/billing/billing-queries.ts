@@ -15,7 +15,7 @@ export const paymentMethodsQuery = queryOptions({
   queryFn: ({ signal }) => call(server.api.billing['payment-methods'].$get({}, { init: { signal } })),
 });
 
-/** What will be charged next; a subscription's, where there is one. */
+/** The next charge, that of a subscription if there is one. */
 export const upcomingInvoiceQuery = queryOptions({
   queryKey: ['billing', 'upcoming-invoice'],
   queryFn: ({ signal }) => call(server.api.functions['get-upcoming-invoice'].$post({ json: {} }, { init: { signal } })),
@@ -43,7 +43,7 @@ function pageOf(cursor: string | null) {
   return { limit: String(pageSize), ...(cursor !== null && { cursor }) };
 }
 
-/** What became of a session that the payment page leads back from. */
+/** The outcome of a checkout session after the payment page. */
 export const checkoutStatusQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['billing', 'checkout-status', sessionId],
@@ -52,7 +52,7 @@ export const checkoutStatusQuery = (sessionId: string) =>
     retry: false,
   });
 
-/** What a change to another plan would mean, to the day. */
+/** The prorated effect of a change to another plan. */
 export const planChangeQuery = (planSlug: PlanSlug, billingCycle: BillingCycle) =>
   queryOptions({
     // Not below 'billing': once the change is made there is nothing to work out any more.

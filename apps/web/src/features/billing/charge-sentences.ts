@@ -1,4 +1,4 @@
-/** What Stripe writes on the lines of an invoice, in English whatever the customer reads. */
+/** Stripe's texts on the lines of an invoice, which are always English. */
 export const chargeSentences = {
   monthly: '{count} × {plan} (at {price} / month)',
   yearly: '{count} × {plan} (at {price} / year)',

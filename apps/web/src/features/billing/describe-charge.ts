@@ -6,7 +6,7 @@ import { chargeSentences } from './charge-sentences.ts';
 type Find = ReturnType<typeof matchSentences>;
 let find: Find | undefined;
 
-/** What an amount on an invoice is for, in the language of the page; what the provider says otherwise stays as it is. */
+/** Returns the purpose of an invoice line in the language of the page. Other texts of the provider are unchanged. */
 export function describeCharge(description: string): string {
   find ??= matchSentences(chargeSentences, billingMessages.charges);
   return find(description, (fact, name) => (name === 'date' ? translateDay(fact) : fact)) ?? description;

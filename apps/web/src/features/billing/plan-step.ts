@@ -10,7 +10,7 @@ const ranks: Record<PlanSlug, number> = { free: 0, 'creator-lite': 1, 'creator-p
 
 type Choice = { slug: PlanSlug; cycle: BillingCycle };
 
-/** What leads to a plan from where the user is. `pay first`: only a cheaper one can be chosen while a payment is missing. */
+/** The step from the user's plan to another. `pay first`: only a cheaper plan can be chosen while a payment is missing. */
 export type PlanStep = 'nothing' | 'buy' | 'change' | 'cancel' | 'end' | 'pay first' | 'reactivate';
 
 /** `subscription` is null for who pays for none, and while it is not known: the server refuses a second one. */
@@ -28,7 +28,7 @@ export function planStep(subscription: Standing | null, choice: Choice): PlanSte
   return cancel_at_period_end || scheduled_change !== null ? 'reactivate' : 'nothing';
 }
 
-/** Whether there is a plan below this one that is not free, or the same one with a shorter cycle. */
+/** True if there is a cheaper plan that is not free, or the same plan with a shorter cycle. */
 export function hasCheaperPlan(subscription: Pick<Standing, 'plan_slug' | 'billing_cycle'>): boolean {
   return subscription.billing_cycle === 'yearly' || ranks[subscription.plan_slug] > 1;
 }

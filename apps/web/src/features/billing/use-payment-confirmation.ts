@@ -11,7 +11,7 @@ const patienceMs = 10_000;
 
 type Confirmation = {
   status: CheckoutStatus | null;
-  /** Of the last look. One that may succeed in a moment is tried again by itself. */
+  /** The error of the last request. One that may pass is retried automatically. */
   error: Error | null;
   isLooking: boolean;
   lookAgain: () => void;
@@ -39,7 +39,7 @@ export function usePaymentConfirmation(sessionId: string, isLate: boolean): Conf
 
 const isDecided = ({ state }: CheckoutStatus) => state === 'paid' || state === 'failed' || state === 'expired';
 
-/** Whether the page has been waited at for longer than anyone should. */
+/** True if the page has waited too long. */
 export function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -24,7 +24,7 @@ export const captionProjectQuery = (id: string) =>
     queryFn: ({ signal }) => call(server.api.captions.projects[':id'].$get({ param: { id } }, { init: { signal } })),
   });
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const captionPreferencesQuery = queryOptions({
   queryKey: ['accounts', 'preferences'],
   queryFn: ({ signal }) => call(server.api.accounts.preferences.$get({}, { init: { signal } })),

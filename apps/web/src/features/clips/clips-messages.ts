@@ -7,7 +7,7 @@ const matches = inEnglish<{ count: number }>('{count, plural, one {# match} othe
 const speed = inEnglish<{ rate: number }>('Speed {rate, number}×');
 const rate = inEnglish<{ value: number }>('{value, number}×');
 
-/** Of the clips of a project, their player and what is told of each. */
+/** Texts of a project's clips, their player and their details. */
 export const clipsTexts = {
   heading: 'Generated Viral Clips',
   none: 'No clips found for this project',

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { clipsTexts } from './clips-messages.ts';
 
 type Download = Pick<ProjectClip, 'download_url' | 'filename'> & {
-  /** What is said where the file does not come. */
+  /** The message if the file does not arrive. */
   failed?: string;
 };
 

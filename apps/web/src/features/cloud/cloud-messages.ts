@@ -201,7 +201,7 @@ export const cloudMessages = {
       paused: 'Paused',
       failed: 'Failed',
     },
-    /** Nothing but trying again by hand helps; a file that waits for its user says why instead. */
+    /** Only a manual retry helps; a file that waits for its user shows the reason instead. */
     uploadFailed: (reason: string) => `Upload failed: ${reason}`,
     open: (name: string) => `Open ${name}`,
     retry: 'Try again',

@@ -2,7 +2,7 @@ import type { CloudConnections, CloudProviderId, ProjectCloud } from '@clipwrigh
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { cloudApi } from './cloud-api.ts';
 
-/** How often an upload that goes on is looked at. */
+/** The polling interval of an upload in progress. */
 const followEveryMs = 2000;
 
 /** All drives, and how the user is connected to them. */
@@ -11,13 +11,13 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }) => cloudApi.connections(signal),
 });
 
-/** Whether the user is led to the setup. */
+/** True if the user is directed to the setup. */
 export const onboardingQuery = queryOptions({
   queryKey: ['cloud', 'onboarding'],
   queryFn: ({ signal }) => cloudApi.onboarding(signal),
 });
 
-/** What was stored in the user's drives, newest first. */
+/** The files stored in the user's drives, newest first. */
 export const filesQuery = infiniteQueryOptions({
   queryKey: ['cloud', 'files'],
   queryFn: ({ signal, pageParam }) => cloudApi.files(pageParam, signal),
@@ -25,14 +25,14 @@ export const filesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** What earlier deletions had to leave in drives, followed while some is being removed. */
+/** Leftovers of earlier deletions in drives, polled while they are being removed. */
 export const leftoversQuery = queryOptions({
   queryKey: ['cloud', 'leftovers'],
   queryFn: ({ signal }) => cloudApi.leftovers(signal),
   refetchInterval: ({ state }) => (state.data?.groups.some(({ isRemoving }) => isRemoving) ? followEveryMs : false),
 });
 
-/** What a drive has that can be a source. It is asked again each time: the drive is changed elsewhere. */
+/** Files in a drive that can be a source. Requested each time, since the drive changes elsewhere. */
 export const videosQuery = (provider: CloudProviderId) =>
   infiniteQueryOptions({
     queryKey: ['cloud', 'videos', provider],
@@ -43,7 +43,7 @@ export const videosQuery = (provider: CloudProviderId) =>
     retry: false,
   });
 
-/** Where a project's files are, followed while some are on their way. */
+/** The drive files of a project, polled while some are being transferred. */
 export const projectCloudQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['cloud', 'project', projectId],
@@ -56,7 +56,7 @@ function isUnderWay({ uploads }: ProjectCloud): boolean {
 }
 
 export const listConnected = ({ providers }: CloudConnections) => providers.filter(({ isConnected }) => isConnected);
-/** Whether a drive has to be connected before the next video; an account's first own one needs none. */
+/** True if a drive has to be connected before the next video; an account's first own one needs none. */
 export const needsDrive = (connections: CloudConnections) =>
   connections.isOffered && !connections.isNextVideoExempt && listConnected(connections).length === 0;
 export const listExpired = ({ providers }: CloudConnections) => providers.filter(({ state }) => state === 'expired');

@@ -39,7 +39,7 @@ const ownSpace = 'button:not([data-edit-word]), a[href], summary, input';
 /** Words are walked through with arrows, and handles are moved by them. */
 const ownArrows = 'input, select, [role="slider"], [role="tablist"], [data-edit-word], [data-part]';
 
-/** What a key means for the clip that is edited; null where it means nothing, or belongs to what has the focus. */
+/** Returns the editor action of a key; null without one, or if the key belongs to the focused element. */
 export function toEditAction(pressed: PressedKey): EditAction | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey, target } = pressed;
   const focused = target instanceof Element ? target : null;

@@ -17,7 +17,7 @@ const pauses = inEnglish<{ count: number; length: string }>(
   '{count, plural, =0 {No long pauses} one {# pause, {length}} other {# pauses, {length}}}',
 );
 
-/** Of the page that edits a clip. */
+/** Texts of the editor. */
 export const editorMessages = {
   title: 'Edit clip',
   failed: 'The clip could not be opened for editing',

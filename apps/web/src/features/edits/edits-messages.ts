@@ -1,4 +1,4 @@
-/** Of a clip's words and cuts for other programs. */
+/** Texts of exports for other programs. */
 export const editsMessages = {
   open: 'Subtitles and timelines',
   heading: 'Take this clip to another program',

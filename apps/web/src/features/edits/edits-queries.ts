@@ -17,12 +17,12 @@ import { type FontChains, loadEditFonts } from './planning/load-edit-fonts.ts';
 import { listLeftDrafts } from './saving/edit-draft.ts';
 import type { SaveAnswer } from './saving/edit-saver.ts';
 
-/** Asked so often while the copy is being made. */
+/** The polling interval while the copy is being made. */
 const copyEveryMs = 1500;
 /** Browsers keep up to 64 KiB, in at most four bytes a character for all that is on its way. */
 const KEPT_ALIVE_CHARACTERS = 15_000;
 
-/** What is decided about a clip. It is read once: from then on the page has the newest. */
+/** The edit document of a clip. It is read once; from then on the page has the newest. */
 export const editQuery = (id: string) =>
   queryOptions({
     queryKey: ['edits', 'document', id],
@@ -31,7 +31,7 @@ export const editQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** What tabs of this browser have left of it. */
+/** Drafts of it from tabs of this browser. */
 export const leftDraftsQuery = (id: string) =>
   queryOptions({
     queryKey: ['edits', 'drafts', id],
@@ -42,7 +42,7 @@ export const leftDraftsQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** What it is planned and shown with. */
+/** The material that it is planned and shown with. */
 export const editMaterialQuery = (id: string) =>
   queryOptions({
     queryKey: ['edits', 'material', id],
@@ -55,7 +55,7 @@ export const editMaterialQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What may be taken into its document, as the server has it: it depends on the stretch of the source it shows. */
+/** Suggestions for its document, by the server. They depend on the shown part of the source. */
 export const editSuggestionsQuery = (id: string, stretch: string | null) =>
   queryOptions({
     queryKey: ['edits', 'suggestions', id, stretch],
@@ -122,13 +122,13 @@ export async function addName({ term, heardAs }: { term: string; heardAs: string
   await call(server.api.glossary.$put({ json: { terms: addTerm(terms, term, heardAs) } }));
 }
 
-/** What differs in its case alone needs no other way to be heard. */
+/** Words that only differ in case are recognized the same way. */
 function addTerm(terms: readonly GlossaryTerm[], term: string, heard: string): GlossaryTerm[] {
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const known = terms.find((one) => isSame(one.term, term));
-  const heardAs = known?.heardAs ?? [];
+  const existing = terms.find((one) => isSame(one.term, term));
+  const heardAs = existing?.heardAs ?? [];
   const isNew = !isSame(heard, term) && !heardAs.some((one) => isSame(one, heard));
-  return [...terms.filter((one) => one !== known), { term, heardAs: isNew ? [...heardAs, heard] : heardAs }];
+  return [...terms.filter((one) => one !== existing), { term, heardAs: isNew ? [...heardAs, heard] : heardAs }];
 }
 
 /** The fonts of a clip's captions and of its brand; none before they are known. */

@@ -11,7 +11,7 @@ const scenes = inEnglish<{ count: number }>(
   '{count, plural, other {This part shows # scenes. What you choose is for all of them.}}',
 );
 
-/** Of choosing what of the source a clip shows. */
+/** Texts of the framing of a clip. */
 export const framingMessages = {
   legend: (part: number, ratio: string) => `Framing of part ${part} in ${ratio}`,
   layouts: {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What is said to those who do not see what happened; the same twice is said twice. */
+/** An announcement for screen readers. The same text twice is announced twice. */
 export function useAnnouncement() {
   const [announced, setAnnounced] = useState('');
   const announce = useCallback(

@@ -28,7 +28,7 @@ export type ClipEditing = {
   keepMine: () => void;
   /** Takes the document that another tab has stored; this one can be undone to. */
   takeTheirs: () => Promise<void>;
-  /** What other tabs have left behind beside the newest, which is taken up at once; the newest first. */
+  /** Drafts of other tabs except the newest, which is restored at once; newest first. */
   left: readonly LeftDraft[];
   takeLeft: (draft: LeftDraft) => void;
   dropLeft: (draft: LeftDraft) => void;
@@ -91,7 +91,7 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: read
     setHistory(next);
     if (isOther) saver.current?.change(next.present);
   }, []);
-  /** Of the drag that was refused last: it is said once. */
+  /** The drag that was refused last, so that its message is shown once. */
   const refused = useRef<string | null>(null);
   const change = useCallback<ClipEditing['change']>(
     (apply, group) => {

@@ -16,7 +16,7 @@ type EditKeys = {
   onCut: () => void;
   onFrame: () => void;
   onHelp: () => void;
-  /** Where keys have brought the clip. */
+  /** The time that keys have moved the clip to. */
   announce: (text: string) => void;
 };
 

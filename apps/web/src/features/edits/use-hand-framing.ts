@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { rememberFocus } from '../../ui/dialogs/return-focus.ts';
 
-/** Whether the source is shown with the crop box over it, and whether the box took the focus when it came. */
+/** The state of framing by hand: whether the source is shown with the crop box, and whether the box took the focus. */
 type HandFraming = {
   isOn: boolean;
   takesFocus: boolean;

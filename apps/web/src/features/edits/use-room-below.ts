@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Tells an element's styles how much stands above it (`--cw-editor-top`): notices come and go there. */
+/** Sets the height above an element as `--cw-editor-top`, since notices there come and go. */
 export function useRoomBelow(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ export function useKitFont(font: Pick<KitFile, 'id' | 'url'> | undefined): strin
     if (!family || !url || typeof FontFace === 'undefined') return;
     const face = new FontFace(family, `url(${JSON.stringify(url)})`);
     document.fonts.add(face);
-    // Without it the page's own font stands there.
+    // Without it the page's own font is used.
     face.load().catch(() => undefined);
     return () => {
       document.fonts.delete(face);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { keepPages } from '../../lib/keep-pages.ts';
 
-/** Whether this browser shows notifications of the site: yes, no, not decided, or never. */
+/** The browser's permission for notifications: granted, denied, undecided or unsupported. */
 export type BrowserPermission = 'granted' | 'denied' | 'default' | 'unsupported';
 
-/** What let no page show a notification, though it was permitted. */
+/** The error of a notification that failed although it was permitted. */
 let refusing: typeof Notification | null = null;
 
 export function readPermission(): BrowserPermission {
@@ -44,7 +44,7 @@ export function useBrowserPermission(): { permission: BrowserPermission; ask: ()
     async ask() {
       const answer = await Notification.requestPermission();
       setPermission(readPermission());
-      // Browsers of phones show notifications by the service worker alone.
+      // Browsers of phones only show notifications by the service worker.
       if (answer === 'granted') await keepPages();
     },
   };

@@ -1,6 +1,6 @@
 import type { BrowserNotices } from '@clipwright/contract';
 
-/** Which of them: one by its id, or all. */
+/** The notices to mark: one by its id, or all. */
 export type ReadNotices = { id: string } | 'all';
 
 /** A page of notices as it will be once these are read. */

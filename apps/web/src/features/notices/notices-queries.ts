@@ -4,7 +4,7 @@ import { markNoticesRead, type ReadNotices } from './mark-notices-read.ts';
 
 const latestCount = 5;
 const pageCount = 20;
-/** Asked so often while a project is being processed, in the background as well. */
+/** The polling interval while a project is being processed, also in the background. */
 const lookEveryMs = 20_000;
 /** And so often at any other time: a drive may stop taking files long after a project was completed. */
 const lookSlowlyEveryMs = 60_000;

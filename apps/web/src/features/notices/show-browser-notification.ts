@@ -3,8 +3,8 @@ import { noteUnsupported, readPermission } from './browser-permission.ts';
 import { pathOf } from './notice-place.ts';
 
 /**
- * Has the browser show a notice, where it may. The service worker shows it where there is one, since browsers of phones let
- * no page do so, and opens its project with a click (see `public/service-worker.js`).
+ * Shows a notice as a browser notification, if permitted. The service worker shows it if there is one, since browsers of phones
+ * do not let pages do so, and opens its project on a click (see `public/service-worker.js`).
  */
 export async function showBrowserNotification(notice: BrowserNotice, onOpen: (path: string) => void): Promise<void> {
   if (readPermission() !== 'granted') return;
@@ -14,11 +14,11 @@ export async function showBrowserNotification(notice: BrowserNotice, onOpen: (pa
   const options = { body: text, tag: id, icon: '/favicon.svg' };
   if (await showByWorker(title, { ...options, data: { path } })) return;
   try {
-    const shown = new Notification(title, options);
-    shown.onclick = () => {
+    const notification = new Notification(title, options);
+    notification.onclick = () => {
       window.focus();
       onOpen(path);
-      shown.close();
+      notification.close();
     };
   } catch {
     // The bell tells of it, and the settings say that this browser shows none.

@@ -13,7 +13,7 @@ const clipsBefore = inEnglish<{ count: number }>(
 const aboutMinutes = inEnglish<{ count: number }>('About {count, plural, one {# minute} other {# minutes}} left');
 const aboutHours = inEnglish<{ count: number }>('About {count, plural, one {# hour} other {# hours}} left');
 
-/** Of the overlay and of the same panel inside a project. */
+/** Texts of the progress overlay and of the same panel in a project. */
 export const processingTexts = {
   title: 'AI Video Processing',
   stages: 'Stages',
@@ -94,7 +94,7 @@ export const processingTexts = {
     title: 'Cancel processing?',
     text: 'Processing stops, and the video does not count toward your plan.',
     textWithClips: 'Processing stops. Finished clips stay in your project, and the video counts toward your plan.',
-    /** Of runs that cost no video. */
+    /** Texts of runs that do not count as a video. */
     textOfExtra: 'Processing stops. The clips in your project stay.',
     textOfExtraWithClips: 'Processing stops. Clips that are already finished stay in your project.',
     confirm: 'Cancel processing',

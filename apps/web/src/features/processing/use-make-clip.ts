@@ -12,7 +12,7 @@ type Range = { startSec: number; endSec: number };
 /** Has a clip made of a part of a project's source. Its progress is that of the project. */
 export function useMakeClip(projectId: string): ClipMaker {
   const client = useQueryClient();
-  /** What was sent and may have arrived: sent again, it is the same clip. */
+  /** The key of a request that may have arrived: sent again, it is the same clip. */
   const sent = useRef<(Range & { processingId: string }) | null>(null);
   const making = useMutation({
     mutationFn: ({ startSec, endSec }: Range) => {

@@ -83,7 +83,7 @@ export const projectsMessages = {
       reset: 'Show all projects',
     },
     clips: (count: number, kept: number) => (kept > 0 ? clipsAndKept({ count, kept }) : clips(count)),
-    /** Of a project that is being processed. */
+    /** Texts of a project that is being processed. */
     progress: {
       label: (title: string) => `Progress of ${title}`,
       next: 'Waiting: next in line',
@@ -146,7 +146,7 @@ export const projectsMessages = {
     },
     download: {
       all: (count: number) => downloadAll({ count }),
-      /** Nothing is kept yet; skipped ones are left out. */
+      /** The label while no clip is kept yet; skipped ones are left out. */
       notSkipped: (count: number) => `Download all except skipped (${count})`,
       kept: (count: number) => `Download kept (${count})`,
     },

@@ -43,7 +43,7 @@ export const projectListQuery = ({ search, status }: ProjectFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest few that bear this text. */
+/** The newest few projects that contain this text. */
 export const foundProjectsQuery = (search: string) =>
   queryOptions({
     queryKey: ['projects', 'found', search],
@@ -52,7 +52,7 @@ export const foundProjectsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What others share with the user. */
+/** Projects that others share with the user. */
 export const sharedProjectsQuery = infiniteQueryOptions({
   queryKey: ['projects', 'shared'],
   queryFn: ({ signal, pageParam }) =>
@@ -66,7 +66,7 @@ export const sharedProjectsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** How far the newest run of a project is, and what it waits for. Not one of the lists, which are asked for again when it ends. */
+/** The progress and queue position of a project's newest run. Separate from the lists, which are requested again when it ends. */
 export const projectQueueQuery = (id: string) =>
   queryOptions({
     queryKey: ['processing', 'queue', id],
@@ -83,14 +83,14 @@ export const projectQuery = (id: string) =>
     queryFn: ({ signal }) => call(server.api.projects[':id'].$get({ param: { id } }, { init: { signal } })),
   });
 
-/** Who may read it. */
+/** The readers of a project. */
 export const projectSharesQuery = (id: string) =>
   queryOptions({
     queryKey: ['projects', 'shares', id],
     queryFn: ({ signal }) => call(server.api.projects[':id'].shares.$get({ param: { id } }, { init: { signal } })),
   });
 
-/** What was found out about its clips. */
+/** The analyses of its clips. */
 export const projectAnalysisQuery = (id: string) =>
   queryOptions({
     queryKey: ['projects', 'analysis', id],

@@ -1,12 +1,12 @@
 import type { CloudProviderId, LinkMetadata } from '@clipwright/contract';
 import type { AudioTrackFacts } from '../../ui/forms/audio-track-facts.ts';
 
-/** What the browser finds in a file before a byte of it is sent. */
+/** The browser's facts about a file before any byte of it is sent. */
 export type MediaFacts = {
   durationSec: number;
-  /** False for sound alone. */
+  /** False for audio without a picture. */
   hasPicture: boolean;
-  /** As displayed. Null where the file has no picture that can be read here. */
+  /** The displayed size; null if the file has no picture that can be read here. */
   widthPx: number | null;
   heightPx: number | null;
   /** A `blob:` address of its first picture; null where this browser cannot decode it. */
@@ -15,7 +15,7 @@ export type MediaFacts = {
   audioTracks: readonly AudioTrackFacts[];
 };
 
-/** What a user can say an entry is before anything is entered. */
+/** The kinds of entry that a user can choose in advance. */
 export type SourceWay = 'link' | 'text';
 
 /** A part of the material, in seconds; null: from its start, to its end. */
@@ -65,7 +65,7 @@ export function titleOf(fileName: string): string {
     .slice(0, 200);
 }
 
-/** What every chunk of an upload brings of the form: texts, by the server's names. */
+/** The form fields in every chunk of an upload: texts, by the server's names. */
 const uploadFieldNames = [
   'projectName',
   'description',

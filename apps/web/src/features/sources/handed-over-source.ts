@@ -1,16 +1,16 @@
 import type { ChosenSource } from './chosen-source.ts';
 
-/** What was given on another page to begin with on /upload. */
+/** The source from another page that /upload starts with. */
 export type HandedOver = { files: readonly File[] } | { entry: string } | { chosen: ChosenSource };
 
 let handed: HandedOver | null = null;
 
-/** Keeps what was given on another page until /upload shows it. Files cannot be told by an address. */
+/** Keeps a source from another page until /upload shows it. A URL cannot contain files. */
 export function handOverSource(given: HandedOver): void {
   handed = given;
 }
 
-/** What was given on another page; null where nothing was. */
+/** Returns the source from another page; null without one. */
 export function peekHandedOver(): HandedOver | null {
   return handed;
 }

@@ -3,10 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 
 /** Answers that change by themselves within a minute. Requests are limited, so there is a pause between two. */
-const passing = new Set<string | null | undefined>(['link_tool_preparing', 'link_tool_busy'] satisfies ErrorCode[]);
+const passing = new Set<string | null | undefined>([
+  'link_tool_preparing',
+  'link_tool_busy',
+  'resource_busy',
+] satisfies ErrorCode[]);
 const askEveryMs = 5000;
 
-/** What a link leads to. The server keeps its answers for some minutes, too. */
+/** The preview of a link. The server caches its responses for some minutes, too. */
 export const linkQuery = (url: string) =>
   queryOptions({
     queryKey: ['sources', 'link', url],

@@ -3,7 +3,7 @@ import { call, server } from '../../lib/api/api.ts';
 
 const askEveryMs = 1000;
 
-/** Whether links can be fetched here; asked often while what they need is being downloaded. */
+/** True if links can be fetched here, polled while the downloader is being installed. */
 export const linkToolQuery = queryOptions({
   queryKey: ['sources', 'link-tool'],
   queryFn: ({ signal }) => call(server.api['link-tool'].$get({}, { init: { signal } })),

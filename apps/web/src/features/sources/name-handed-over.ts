@@ -1,7 +1,7 @@
 import { peekHandedOver } from './handed-over-source.ts';
 import { nameOfSource } from './name-of-source.ts';
 
-/** What was given on another page, in a line; null where nothing was. */
+/** Returns the name of the source from another page; null without one. */
 export function nameHandedOver(): string | null {
   const handed = peekHandedOver();
   if (handed === null) return null;

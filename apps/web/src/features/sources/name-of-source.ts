@@ -1,7 +1,7 @@
 import { type ChosenSource, titleOf } from './chosen-source.ts';
 import { sourcesMessages } from './sources-messages.ts';
 
-/** What was chosen, in a line. */
+/** Returns the name of the chosen source. */
 export function nameOfSource(chosen: ChosenSource): string {
   switch (chosen.kind) {
     case 'file':

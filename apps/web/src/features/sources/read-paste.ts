@@ -1,4 +1,4 @@
-/** What was pasted. A text that office programs copy brings a picture of itself, which is not what was meant. */
+/** Returns the pasted source. Office programs copy a picture with each text, which is ignored. */
 export function readPaste(clipboard: Pick<DataTransfer, 'files' | 'getData'>): { files: File[]; text: string } {
   const text = clipboard.getData('text/plain');
   const hasText = text.trim() !== '';

@@ -4,7 +4,7 @@ import { type ChosenLink, type ChosenText, type SourceWay, wholeLength } from '.
 /** Someone shares a video with its title, or a sentence, around the link. */
 const longestAround = 300;
 
-/** What was typed or pasted: a link or a text. `way` is what the user said it is; null leaves it to the entry itself. */
+/** Returns a typed or pasted entry as a link or a text. `way` is the user's choice; null decides by the entry itself. */
 export function readSourceEntry(entry: string, way: SourceWay | null): ChosenLink | ChosenText | null {
   if (entry.trim() === '') return null;
   const isLink = way === 'link' || (way !== 'text' && looksLikeLink(entry));

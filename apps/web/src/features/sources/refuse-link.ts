@@ -1,9 +1,9 @@
 import { linkErrorMessages, parseYoutubeUrl } from '@clipwright/contract';
 
-/** Whose links an installation fetches: `hosts` also where `sites` is YouTube alone. */
+/** The sites whose links an installation fetches: `hosts` also if `sites` is only YouTube. */
 export type LinkRules = { sites: 'youtube' | 'all'; hosts: readonly string[] };
 
-/** What is wrong with a link before anyone looks at it; null where it may be one. `rules` is null where they are unknown. */
+/** Returns the problem of a link before it is requested; null if it may be valid. `rules` is null if unknown. */
 export function refuseLink(url: string, rules: LinkRules | null): string | null {
   const parsed = parseYoutubeUrl(url);
   if ('videoId' in parsed) return null;
@@ -11,7 +11,7 @@ export function refuseLink(url: string, rules: LinkRules | null): string | null 
   return isOther ? null : linkErrorMessages[parsed.problem];
 }
 
-/** Whether a link of another site is one that this installation takes. */
+/** True if this installation fetches a link of another site. */
 function isTaken(url: string, { sites, hosts }: LinkRules): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return false;

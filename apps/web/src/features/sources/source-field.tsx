@@ -24,7 +24,7 @@ type SourceFieldProps = {
   /** Files to begin with, given on another page. */
   givenFiles: readonly File[] | null;
   limits: SourceLimits;
-  /** Which links this installation takes: undefined while it is asked, null where it does not answer. */
+  /** The links that this installation fetches: undefined while loading, null if the server does not respond. */
   links: ProcessingCapabilities['links'] | null | undefined;
   /** Footage that this installation names; null where it names none, and until that is known. */
   talk: ProcessingCapabilities['talk'];

@@ -2,7 +2,7 @@ import { errors, formatFileSize } from '@clipwright/contract';
 import { locale } from '../../lib/format/locale.ts';
 import type { ChosenSource } from './chosen-source.ts';
 
-/** What the plan and the installation take; null until the server has told, which checks it again anyway. */
+/** The limits of the plan and the installation; null until they are loaded. The server checks them again. */
 export type SourceLimits = { longestMinutes: number; largestBytes: number } | null;
 
 const filled = (text: string, facts: Record<string, string | number>) =>

@@ -27,7 +27,7 @@ export const sourcesMessages = {
     formats: 'MP4, MOV, MKV, WebM, MP3, M4A, WAV and others.',
     limits: (minutes: number, size: string) =>
       `MP4, MOV, MKV, WebM, MP3, M4A, WAV and others, up to ${minutes} minutes and ${size}.`,
-    /** Of a file without a picture. */
+    /** The text for a file without a picture. */
     sound: 'Sound only. Clips show it as moving bars, with captions.',
     /** The note for a video without an audio track. */
     noSound: 'This video has no sound. Add subtitles if its clips should have captions.',
@@ -121,7 +121,7 @@ export const sourcesMessages = {
     subtitlesRefused: 'Your file is uploaded. Only the subtitles can’t be used.',
     withoutSubtitles: 'Go on without subtitles',
     otherSubtitles: 'Choose other subtitles',
-    /** Where the file itself was refused. */
+    /** The text if the file itself was refused. */
     otherFile: 'Choose another file',
     chunkedFailed: (reason: string) => `Chunked upload failed: ${reason}`,
     unreadable: 'The file can no longer be read. If it was moved or changed, choose it again.',

@@ -12,7 +12,7 @@ const lookAfterMs = 500;
 
 type LinkCheckOptions = {
   chosen: ChosenSource | null;
-  /** Which links this installation takes: undefined while it is asked, null where it does not answer. */
+  /** The links that this installation fetches: undefined while loading, null if the server does not respond. */
   links: ProcessingCapabilities['links'] | null | undefined;
   onChange: (chosen: ChosenLink) => void;
 };
@@ -47,7 +47,7 @@ export function useLinkCheck({ chosen, links, onChange }: LinkCheckOptions) {
   return {
     error,
     metadata,
-    /** As far as its form tells: it has not been refused. */
+    /** True if its form is valid, before the server has checked it. */
     canBeUsed,
     /** The form of a link to YouTube says so before it is looked at, that of others does not. */
     isValid: canBeUsed && !isLooking && (isYoutube || (isEnabled && data?.valid === true)),

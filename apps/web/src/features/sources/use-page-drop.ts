@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readPaste } from './read-paste.ts';
 
 type PageDropOptions = {
-  /** Nothing has been given yet that a paste would replace unasked. */
+  /** True if a paste would not replace another source. */
   takesPaste: boolean;
   onFiles: (files: File[]) => void;
   /** A link that was dropped, or a text that was pasted while no field had the focus. */

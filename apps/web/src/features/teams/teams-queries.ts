@@ -7,13 +7,13 @@ export const teamQuery = queryOptions({
   queryFn: ({ signal }) => call(server.api.team.$get({}, { init: { signal } })),
 });
 
-/** What others see of it in place of the product's name. */
+/** The brand that others see instead of the product's name. */
 export const brandingQuery = queryOptions({
   queryKey: ['team', 'branding'],
   queryFn: ({ signal }) => call(server.api.team.branding.$get({}, { init: { signal } })),
 });
 
-/** What the link in the mail of an invitation leads to. */
+/** The invitation behind the link of a mail. */
 export const receivedInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['team-invitation', token],

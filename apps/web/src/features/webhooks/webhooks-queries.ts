@@ -11,7 +11,7 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => call(server.api.webhooks.$get({}, { init: { signal } })),
 });
 
-/** What was sent to one of them, page by page, newest first. */
+/** The deliveries to an endpoint, in pages, newest first. */
 export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['webhooks', 'deliveries', id],

@@ -5,7 +5,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { readBody } from './read-body.ts';
 import { toApiError } from './to-api-error.ts';
 
-/** The server, typed (where the server itself writes a page, nothing is asked): `call(server.api.projects.$get({ query }, { init: { signal } }))`. */
+/** The typed server: `call(server.api.projects.$get({ query }, { init: { signal } }))`. No requests are sent while the server renders a page. */
 export const server = hc<ApiType>(typeof window === 'undefined' ? '' : window.location.origin, {
   fetch: fetchWithTimeout,
 });

@@ -2,7 +2,7 @@ import { language } from '../language/language-messages.ts';
 import { namedWorkspaceId, withWorkspace } from '../workspace/named-workspace.ts';
 import { ConnectionError } from './connection-error.ts';
 
-/** Longest wait for an answer, by what is asked. */
+/** The longest wait for a response, by kind of request. */
 const timeoutsMs = { read: 15_000, write: 30_000 } as const;
 
 /** `fetch` that asks in the language of the page, gives up in time and says in our words why no answer came. */
@@ -22,8 +22,8 @@ export const fetchWithTimeout: typeof fetch = async (input, init = {}) => {
 };
 
 /**
- * In the address and not in a header: what a page loads ahead is told apart by its address alone, and would be taken for the
- * answer in another workspace.
+ * In the URL instead of a header: preloaded responses are only distinguished by their URL, and could be used in
+ * another workspace.
  */
 function inWorkspace(input: Parameters<typeof fetch>[0]): Parameters<typeof fetch>[0] {
   return namedWorkspaceId() === null || input instanceof Request ? input : withWorkspace(new URL(input));

@@ -9,7 +9,7 @@ it('reports missing fields once and marks each of them', () => {
   expect(problems).toEqual({ fields: { fullName: true, confirmPassword: true }, message: 'Please fill in all fields' });
 });
 
-it('shows the first problem of a field', () => {
+it('the first problem of a field is shown', () => {
   const issues = [
     { field: 'password', message: 'first' },
     { field: 'password', message: 'second' },
@@ -18,7 +18,7 @@ it('shows the first problem of a field', () => {
   expect(toFormProblems(issues)).toEqual({ fields: { password: 'first', email: 'third' }, message: null });
 });
 
-it('returns no problems for valid values', () => {
+it('valid values have no problems', () => {
   const values = { fullName: 'A', email: 'a@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
   expect(checkWith(signUpInput)({ ...values, termsAccepted: true })).toBeNull();
 });
@@ -27,7 +27,7 @@ function refused(fields: unknown) {
   return new ApiError(400, { code: 'invalid_input', message: 'Please check.', details: { fields }, requestId: 'r' });
 }
 
-it('shows the server’s field errors at the fields', () => {
+it('field errors of the server are shown at the fields', () => {
   expect(problemsOfError(refused([{ field: 'email', message: 'no' }]), ['email'])).toEqual({
     fields: { email: 'no' },
     message: null,

@@ -27,13 +27,13 @@ export async function* readEvents(
 ): AsyncGenerator<ServerEvent> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), longestSilenceMs);
   };
   const workspaceId = namedWorkspaceId();
   try {
-    heard();
+    restartTimer();
     const response = await fetch(url, {
       headers: {
         Accept: 'text/event-stream',
@@ -50,7 +50,7 @@ export async function* readEvents(
       onEvent: ({ id = null, event = 'message', data }) => events.push({ id, event, data }),
     });
     for await (const text of readTexts(response.body)) {
-      heard();
+      restartTimer();
       parser.feed(text);
       yield* events.splice(0);
     }

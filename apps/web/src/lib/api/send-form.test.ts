@@ -30,7 +30,7 @@ function form(): FormData {
   return filled;
 }
 
-it('sends the form and reports progress', async () => {
+it('a form is sent with reports of its progress', async () => {
   let received = '';
   const url = await open((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
@@ -69,9 +69,9 @@ it('reports a response that came from a proxy in between', async () => {
 it('times out, and aborts when its caller aborts', async () => {
   const url = await open(() => undefined);
   await expect(sendForm(url, form(), { timeoutMs: 200 })).rejects.toMatchObject({ reason: 'timeout' });
-  const wanted = new AbortController();
-  const sent = sendForm(url, form(), { timeoutMs: 10_000, signal: wanted.signal });
-  wanted.abort(new Error('paused'));
+  const pausing = new AbortController();
+  const sent = sendForm(url, form(), { timeoutMs: 10_000, signal: pausing.signal });
+  pausing.abort(new Error('paused'));
   await expect(sent).rejects.toThrow('paused');
-  await expect(sendForm(url, form(), { timeoutMs: 10_000, signal: wanted.signal })).rejects.toThrow('paused');
+  await expect(sendForm(url, form(), { timeoutMs: 10_000, signal: pausing.signal })).rejects.toThrow('paused');
 });

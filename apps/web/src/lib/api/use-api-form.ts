@@ -6,7 +6,7 @@ import { type FormProblems, problemsOfError } from './form-problems.ts';
 export type FormCheck<Values> = (values: Values) => FormProblems | null | Promise<FormProblems | null>;
 
 type ApiFormOptions<Values, Result> = {
-  /** By the name of each field: text, or whether a box is checked. What has no field is sent as it stands here. */
+  /** The values by field name: text, or whether a box is checked. Values without a field are sent unchanged. */
   initialValues: Values;
   check: FormCheck<Values>;
   send: (values: Values) => Promise<Result>;
@@ -31,9 +31,9 @@ export function useApiForm<Values extends Record<string, string | boolean>, Resu
   const isAtWork = useRef(false);
   const names = Object.keys(initialValues);
 
-  const show = (found: FormProblems) => {
-    setProblems(found);
-    const first = names.find((name) => name in found.fields);
+  const show = (next: FormProblems) => {
+    setProblems(next);
+    const first = names.find((name) => name in next.fields);
     const field = first === undefined ? null : element.current?.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
   };
@@ -49,10 +49,10 @@ export function useApiForm<Values extends Record<string, string | boolean>, Resu
     },
   });
 
-  const go = (values: Values, found: FormProblems | null) => {
-    if (found) {
+  const go = (values: Values, next: FormProblems | null) => {
+    if (next) {
       isAtWork.current = false;
-      return show(found);
+      return show(next);
     }
     setProblems(noProblems);
     mutation.mutate(values);
@@ -63,9 +63,9 @@ export function useApiForm<Values extends Record<string, string | boolean>, Resu
     isAtWork.current = true;
     element.current = event.currentTarget;
     const values = readValues(event.currentTarget, initialValues);
-    const found = check(values);
-    if (!(found instanceof Promise)) return go(values, found);
-    void found
+    const next = check(values);
+    if (!(next instanceof Promise)) return go(values, next);
+    void next
       .then((later) => go(values, later))
       .catch(() => {
         isAtWork.current = false;

@@ -2,18 +2,18 @@ import { type Branding, toAccentShades, toBrandIcon } from '@clipwright/contract
 import { useEffect, useSyncExternalStore } from 'react';
 import './branded.css';
 
-/** Whose name stands on the page: a workspace's; null: the product's; undefined: not known yet, so that no one is named. */
+/** The brand of the page: a workspace's; null: the product's; undefined: not known yet, so no name is shown. */
 export type ShownBranding = Branding | null | undefined;
 
-let shown: ShownBranding = null;
+let current: ShownBranding = null;
 const listeners = new Set<() => void>();
 
-/** Whose name stands on the page now. */
+/** Returns the current brand of the page. */
 export function useShownBranding(): ShownBranding {
   return useSyncExternalStore(subscribe, read, () => null);
 }
 
-/** Shows a workspace in place of the product, or the product, as long as the component is there. */
+/** Shows a workspace's brand or the product's while the component is mounted. */
 export function useBranding(branding: ShownBranding): void {
   useEffect(() => {
     show(branding);
@@ -22,8 +22,8 @@ export function useBranding(branding: ShownBranding): void {
 }
 
 function show(branding: ShownBranding): void {
-  if (branding === shown) return;
-  shown = branding;
+  if (branding === current) return;
+  current = branding;
   showColors(branding?.accent_color ?? null);
   if (branding !== undefined) showIcon(branding ? { href: toBrandIcon(branding) } : ownIcon);
   for (const listener of listeners) listener();
@@ -42,7 +42,7 @@ function showColors(color: string | null): void {
   dataset.branded = '';
 }
 
-/** That of index.html. */
+/** The icon of index.html. */
 const ownIcon = { href: '/favicon.svg', type: 'image/svg+xml' };
 
 function showIcon({ href, type }: { href: string; type?: string }): void {
@@ -63,4 +63,4 @@ function subscribe(listener: () => void) {
   };
 }
 
-const read = () => shown;
+const read = () => current;

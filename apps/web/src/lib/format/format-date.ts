@@ -6,7 +6,7 @@ let day: Intl.DateTimeFormat | undefined;
 let dateTime: Intl.DateTimeFormat | undefined;
 let time: Intl.DateTimeFormat | undefined;
 
-/** The day of an ISO time, where the reader is. */
+/** Returns the day of an ISO time in the reader's time zone. */
 export function formatDate(iso: string): string {
   date ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return date.format(new Date(iso));
@@ -24,7 +24,7 @@ export function formatTime(atMs: number): string {
   return time.format(new Date(atMs));
 }
 
-/** The day and the minute of an ISO time, where the reader is. */
+/** Returns the day and minute of an ISO time in the reader's time zone. */
 export function formatDateTime(iso: string): string {
   dateTime ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   return dateTime.format(new Date(iso));

@@ -8,6 +8,6 @@ it.each([
   [3599.7, '1:00:00'],
   [0.2, '0:00'],
   [Number.NaN, '0:00'],
-])('writes a length of %d seconds as %s', (sec, text) => {
+])('a length of %d seconds is %s', (sec, text) => {
   expect(formatLength(sec)).toBe(text);
 });

@@ -15,7 +15,7 @@ export function formatMoney(cents: number): string {
   return exact.format(amount);
 }
 
-/** Dollars as a locale writes them. Spain knows one dollar: "19 $", where Intl says "19 US$". */
+/** Returns dollars in a locale's format. Spanish uses "19 $" instead of "19 US$". */
 export function createMoneyFormat(of: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const currencyDisplay = of === 'es-ES' ? 'narrowSymbol' : 'symbol';
   return new Intl.NumberFormat(of, { style: 'currency', currency: 'USD', currencyDisplay, ...options });

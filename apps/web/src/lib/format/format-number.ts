@@ -9,7 +9,7 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
-/** A figure that stands large and alone: in full below a million, "1.2M" from there on. */
+/** Returns a figure for a large display: in full below a million, "1.2M" from there on. */
 export function formatFigure(value: number): string {
   if (value < 1_000_000) return formatNumber(value);
   short ??= new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });

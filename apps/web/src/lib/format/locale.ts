@@ -1,11 +1,11 @@
 import { language } from '../language/language-messages.ts';
 
-/** Where most readers of a language are. */
+/** The region of most readers of a language. */
 const usualLocales: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-419' };
 
 /**
- * Of dates, numbers, lists and names: the reader's own variant of the pages' language, such as Mexican Spanish, or that
- * language alone. The server writes pages for most of their readers.
+ * The locale of dates, numbers, lists and names: the reader's variant of the pages' language, such as Mexican Spanish, or only the
+ * language. The server renders pages for the region of most readers.
  */
 export const locale = typeof window === 'undefined' ? writtenLocale() : readersLocale(language, navigator.languages);
 

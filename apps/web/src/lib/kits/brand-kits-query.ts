@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../api/api.ts';
 
-/** While a file is being checked, how that goes is asked again so soon. */
+/** The polling interval while a file is being checked. */
 const checkingMs = 1500;
 
 /** The brand kits of the workspace, and how many the plan includes. Addresses of their files serve for an hour. */

@@ -5,7 +5,7 @@ import { logosQuery } from './logos-query.ts';
 
 const timeoutMs = 60_000;
 
-/** What browsers offer to choose for a logo. */
+/** The file types that browsers accept for a logo. */
 export const logoTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** Keeps a picture among the logos of the user. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { brandKitsQuery } from './brand-kits-query.ts';
 
-/** As many as a device shows beside a choice of colors without a search. */
+/** The number of colors that fit beside a color picker. */
 const mostColors = 24;
 
 /** The colors of all brand kits, each once, as color fields write them; to offer where a color is chosen. */

@@ -1,6 +1,6 @@
 import type { WatermarkPosition, WatermarkSize } from '@clipwright/clip-spec';
 
-/** What can be chosen of a watermark, for one clip and in a brand kit. */
+/** Texts of watermark settings, for one clip and in a brand kit. */
 export const watermarkTexts = {
   positions: {
     'top-left': 'Top left',

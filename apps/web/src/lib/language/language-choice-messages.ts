@@ -1,4 +1,4 @@
-/** Where the language of the pages is chosen. */
+/** Texts of the choice of language. */
 export const languageChoiceTexts = {
   legend: 'Display language',
   hint: 'Also used for emails and notifications. The page reloads in the language you choose.',

@@ -1,4 +1,4 @@
 import type { Language } from '@clipwright/messages';
 
-/** Of the pages. Each build has its own: an import of messages gets those of its language. */
+/** The language of the pages. Each build has its own: an import of messages gets those of its language. */
 export const language: Language = 'en';

@@ -3,8 +3,8 @@ import type { Language } from '@clipwright/messages';
 const yearSec = 365 * 24 * 60 * 60;
 
 /**
- * Keeps a language in this browser, where the server finds it when it is asked for a page. Whether that has changed what is
- * kept: a browser that keeps nothing stays with the language that it asks for.
+ * Stores a language in this browser, which sends it with page requests. Returns true if the stored value changed: a browser
+ * that stores nothing keeps its own language.
  */
 export function rememberLanguage(chosen: Language): boolean {
   const entry = `language=${chosen}`;

@@ -1,4 +1,4 @@
-/** What the browser database could not do, in a sentence for a person. */
+/** A failure of the browser database, with a message for people. */
 export class LocalDatabaseError extends Error {
   override readonly name = 'LocalDatabaseError';
 }

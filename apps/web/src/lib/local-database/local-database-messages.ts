@@ -1,4 +1,4 @@
-/** What the browser database could not do, in the specified words. */
+/** Messages for failures of the browser database, in the specified words. */
 export const localDatabaseMessages = {
   notInitialized: 'Database not initialized',
   projectNotFound: 'Project not found',

@@ -8,17 +8,17 @@ export type LocalProject = {
   id: string;
   title: string;
   description: string;
-  /** `uploading` goes on by itself when the page is opened again, `paused` when it is asked to; `saved` is a copy. */
+  /** `uploading` continues automatically when the page is opened again, `paused` on request; `saved` is a copy. */
   status: 'uploading' | 'paused' | 'saved';
   sourceType: string;
   targetPlatforms: PlatformId[];
   createdAt: string;
   updatedAt: string;
-  /** Whose it is: a browser may be used by several people. */
+  /** The id of the user, since several people may use a browser. */
   userId: string;
   /** The form as it is sent with every chunk; null for a copy. */
   fields: unknown;
-  /** What was chosen beside the video. */
+  /** The options chosen with the video. */
   subtitles: { name: string; text: string } | null;
   /** When the copy was made; absent for an upload. */
   savedAt?: string;

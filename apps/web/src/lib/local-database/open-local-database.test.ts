@@ -61,8 +61,8 @@ it('opens version 1 with the three stores and their indexes', async () => {
 it('stores a file with its bytes and returns them', async () => {
   await db.putProject(project('a'));
   expect(await db.putFile(file('a', 4))).toBe(true);
-  const kept = await db.getFileOfProject('a');
-  expect(await kept.data?.text()).toBe('xxxx');
+  const stored = await db.getFileOfProject('a');
+  expect(await stored.data?.text()).toBe('xxxx');
 });
 
 it('stores a file without its bytes when the quota would be exceeded', async () => {
@@ -108,7 +108,7 @@ it('replaces an older copy of a project and keeps the files of clips that still 
   expect((await db.getProject('a')).savedAt).toBe('2026-11-22T10:00:00.000Z');
 });
 
-it('does not replace an unfinished upload with a copy', async () => {
+it('a copy does not replace an unfinished upload', async () => {
   await db.putProject(project('a'));
   await db.saveProject(copy('a', '2026-11-21T10:00:00.000Z'), [clip('c', 'a')]);
   expect((await db.getProject('a')).status).toBe('uploading');

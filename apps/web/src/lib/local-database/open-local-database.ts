@@ -5,7 +5,7 @@ import type { LocalClip, LocalFile, LocalProject } from './local-stores.ts';
 
 /** `clear-local-data.ts` deletes it by this name. */
 const databaseName = 'ClipwrightLocalDB';
-/** Of all files together. */
+/** The size of all files together. */
 const localQuotaBytes = 5 * 1024 ** 3;
 
 type Stores = Dexie & {
@@ -14,14 +14,14 @@ type Stores = Dexie & {
   files: EntityTable<LocalFile, 'id'>;
 };
 
-/** What this browser keeps of projects. Every function throws a `LocalDatabaseError`. */
+/** The projects stored in this browser. Every function throws a `LocalDatabaseError`. */
 export type LocalDatabase = {
   putProject(project: LocalProject): Promise<void>;
   getProject(id: string): Promise<LocalProject>;
   setProjectStatus(id: string, status: LocalProject['status'], atIso: string): Promise<void>;
   /** Newest first. */
   listProjects(userId: string): Promise<LocalProject[]>;
-  /** Puts a copy of a project and its clips in the place of an older one. Files of clips that are gone go as well. */
+  /** Replaces the copy of a project and its clips. Files of removed clips are deleted as well. */
   saveProject(project: LocalProject, clips: readonly LocalClip[]): Promise<void>;
   /** With its files and clips. */
   removeProject(id: string): Promise<void>;
@@ -151,10 +151,10 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
       await within('rw', async () => {
         const { id } = project;
         // An upload that is not finished is worth more than a copy.
-        const known = await db.projects.get(id);
-        if (known && known.status !== 'saved') return;
-        const kept = new Set(clips.map((clip) => clip.id));
-        const isGone = ({ id: fileId }: LocalFile) => !kept.has(fileId.slice(fileId.indexOf(':') + 1));
+        const existing = await db.projects.get(id);
+        if (existing && existing.status !== 'saved') return;
+        const clipIds = new Set(clips.map((clip) => clip.id));
+        const isGone = ({ id: fileId }: LocalFile) => !clipIds.has(fileId.slice(fileId.indexOf(':') + 1));
         await db.files.where('projectId').equals(id).filter(isGone).delete();
         await db.clips.where('projectId').equals(id).delete();
         await db.projects.put(project);
@@ -169,7 +169,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
   };
 }
 
-/** Whether a transaction failed for want of room. */
+/** True if a transaction failed because the storage is full. */
 function isFull(error: unknown): boolean {
   return error instanceof LocalDatabaseError && /quota/i.test(error.message + reasonOf(error.cause));
 }

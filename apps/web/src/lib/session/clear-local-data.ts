@@ -5,7 +5,7 @@ import { sealedPrefix } from './sealed-drafts.ts';
 const localDatabase = 'ClipwrightLocalDB';
 
 /** The chosen colors belong to the screen, not to the account. */
-const kept = new Set(['clipwright-color-scheme']);
+const keptKeys = new Set(['clipwright-color-scheme']);
 
 /** All work with local data stops: an upload would otherwise go on, for the user who signs in next. */
 const eventName = 'local-data-cleared';
@@ -20,7 +20,7 @@ export function onLocalDataCleared(listener: () => void): void {
  * session, encrypted. Never throws: storage may be switched off.
  */
 export function clearLocalData({ isSealedKept = false } = {}): void {
-  const isKept = (key: string) => kept.has(key) || (isSealedKept && key.startsWith(sealedPrefix));
+  const isKept = (key: string) => keptKeys.has(key) || (isSealedKept && key.startsWith(sealedPrefix));
   window.dispatchEvent(new Event(eventName));
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {

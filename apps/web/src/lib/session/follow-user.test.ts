@@ -20,14 +20,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('removes all of a user when their session ends by itself, and gives them back what they had not saved', async () => {
-  const heard = vi.fn();
-  onLocalDataCleared(heard);
+it('a session that expires removes all data of its user, who gets unsaved edits back', async () => {
+  const listener = vi.fn();
+  onLocalDataCleared(listener);
   await follow(ada);
   localStorage.setItem(name, draft);
   localStorage.setItem('clipwright-workspace', 'private');
   await follow(null);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(everything()).not.toContain('a secret title');
   expect(Object.keys(localStorage)).toEqual([`clipwright-sealed:${ada}`]);
   await follow(ada);
@@ -35,7 +35,7 @@ it('removes all of a user when their session ends by itself, and gives them back
   expect(everything()).not.toContain('sealed');
 });
 
-it('gives it to no one else, and keeps it for its owner', async () => {
+it('unsaved edits are only restored for their owner', async () => {
   await follow(ada);
   localStorage.setItem(name, draft);
   await follow(eve, btoa('another key of thirty-two bytes.'));
@@ -46,7 +46,7 @@ it('gives it to no one else, and keeps it for its owner', async () => {
   expect(localStorage.getItem(name)).toBe(draft);
 });
 
-it('gives no one what another user, who signed in at another tab, left there', async () => {
+it('unsaved edits of a user of another tab are not restored for anyone else', async () => {
   await follow(ada);
   localStorage.setItem('clipwright-last-user', eve);
   localStorage.setItem(name, draft);
@@ -55,14 +55,14 @@ it('gives no one what another user, who signed in at another tab, left there', a
   expect(localStorage.getItem(name)).toBeNull();
 });
 
-it('removes what a session left that ended while no page was open', async () => {
+it('data of a session that ended while no page was open is removed', async () => {
   localStorage.setItem('clipwright-last-user', ada);
   localStorage.setItem(name, draft);
   await follow(null);
   expect(localStorage).toHaveLength(0);
 });
 
-it('removes it where the browser cannot encrypt', async () => {
+it('unsaved edits are removed if the browser cannot encrypt', async () => {
   vi.stubGlobal('isSecureContext', false);
   await follow(ada);
   localStorage.setItem(name, draft);
@@ -70,7 +70,7 @@ it('removes it where the browser cannot encrypt', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('removes what is sealed as well at a logout', async () => {
+it('a logout also removes encrypted edits', async () => {
   await follow(ada);
   localStorage.setItem(name, draft);
   await follow(null);
@@ -78,7 +78,7 @@ it('removes what is sealed as well at a logout', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('leaves a visitor what they have chosen', async () => {
+it('choices of a visitor are kept', async () => {
   localStorage.setItem('clipwright-reviewer-name', 'A client');
   await follow(null);
   expect(localStorage.getItem('clipwright-reviewer-name')).toBe('A client');

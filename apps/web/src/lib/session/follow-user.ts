@@ -2,11 +2,11 @@ import { clearLocalData } from './clear-local-data.ts';
 import { findLastUser, keepLastUser } from './last-user.ts';
 import { draftNames, openSealedDrafts, sealDrafts, sealedPrefix } from './sealed-drafts.ts';
 
-/** The key of who is signed in, in memory alone. */
-let known: { userId: string; draftKey: string } | null = null;
+/** The key of the signed-in user, only in memory. */
+let session: { userId: string; draftKey: string } | null = null;
 let isSettled: Promise<void> = Promise.resolve();
 
-/** Resolves once what the last session left unsaved lies where the editor finds it. */
+/** Resolves once the unsaved edits of the last session are restored for the editor. */
 export async function draftsReady(): Promise<void> {
   await isSettled;
 }
@@ -19,9 +19,9 @@ export function followUser(userId: string | null, draftKey: string | null): void
   const last = findLastUser();
   const hasEnded = last !== null ? last !== userId : userId === null && hasDrafts();
   // Another tab may have signed in someone else meanwhile, whose work is not for this key.
-  const ended = hasEnded && (last === null || last === known?.userId) ? known : null;
-  known = userId !== null && draftKey !== null ? { userId, draftKey } : null;
-  const current = known;
+  const ended = hasEnded && (last === null || last === session?.userId) ? session : null;
+  session = userId !== null && draftKey !== null ? { userId, draftKey } : null;
+  const current = session;
   isSettled = isSettled
     .then(async () => {
       if (hasEnded) await endLocalData(ended);
@@ -32,7 +32,7 @@ export function followUser(userId: string | null, draftKey: string | null): void
     .catch(() => undefined);
 }
 
-async function endLocalData(ended: typeof known): Promise<void> {
+async function endLocalData(ended: typeof session): Promise<void> {
   const sealed = ended && (await sealDrafts(ended.draftKey).catch(() => null));
   clearLocalData({ isSealedKept: true });
   if (ended && sealed) localStorage.setItem(`${sealedPrefix}${ended.userId}`, sealed);

@@ -1,6 +1,6 @@
 const key = 'clipwright-last-user';
 
-/** Whose copies may be shown while the server cannot say who is signed in. A logout forgets it. */
+/** The user whose copies may be shown while the server cannot be reached. A logout forgets it. */
 export function findLastUser(): string | null {
   try {
     return localStorage.getItem(key);

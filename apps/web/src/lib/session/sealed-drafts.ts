@@ -1,11 +1,11 @@
 /*
- * What is unsaved when a session ends must not be readable in this browser any more, and must not be lost for the same
- * user. So it is encrypted by a key of theirs that the server tells in a session alone, and that pages keep in memory.
+ * Edits that are unsaved when a session ends must not remain readable in this browser, and must not be lost for the same
+ * user. So they are encrypted with a key of the user, which the server only sends in a session and pages keep in memory.
  */
 
-/** How the keys of unsaved edits begin in the browser's storage. */
+/** The prefix of unsaved edits in the browser's storage. */
 export const draftPrefix = 'clipwright-edit:';
-/** How those begin that wait, encrypted, for their user. */
+/** The prefix of encrypted edits that wait for their user. */
 export const sealedPrefix = 'clipwright-sealed:';
 
 type Drafts = Record<string, string>;

@@ -5,7 +5,7 @@ import { isRecoverable } from '../api/describe-error.ts';
 
 const retries = 3;
 
-/** Who is signed in, and what the pages must know about this installation. Asked once before the first paint. */
+/** The session, with the facts about this installation that pages need. Requested once before the first paint. */
 export const sessionQuery = queryOptions({
   queryKey: ['accounts', 'session'],
   queryFn: ({ signal }) => call(server.api.accounts.session.$get({}, { init: { signal } })),
@@ -23,12 +23,12 @@ export function useAccount(): Account {
   return account;
 }
 
-/** The signed-in user, where there is one. For pages that anyone may open. */
+/** The signed-in user, if there is one. For pages that anyone may open. */
 export function useSignedInAccount(): Account | null {
   return useSuspenseQuery(sessionQuery).data.account;
 }
 
-/** Whether the user runs this installation. */
+/** True if the user operates this installation. */
 export function useIsOperator(): boolean {
   return useSuspenseQuery(sessionQuery).data.isOperator;
 }

@@ -1,6 +1,6 @@
 import { useClientConfig } from './session-query.ts';
 
-/** How people prove their addresses on this installation: by a mail, by Google alone, or not at all. */
+/** The verification of addresses on this installation: by mail, only by Google, or none. */
 export function useAddressProof(): 'mail' | 'google' | 'none' {
   const { hasMail, hasSocialSignIn } = useClientConfig();
   if (hasMail) return 'mail';

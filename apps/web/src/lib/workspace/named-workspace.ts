@@ -18,7 +18,7 @@ export function nameWorkspace(id: string | null): void {
     if (id === null) window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, id);
   } catch {
-    // Where nothing can be stored, the choice is this tab's alone.
+    // If nothing can be stored, the choice is only for this tab.
   }
 }
 

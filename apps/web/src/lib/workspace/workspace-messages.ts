@@ -1,6 +1,6 @@
 import type { Workspace, WorkspaceRole } from '@clipwright/contract';
 
-/** How a workspace and what someone is in it are called everywhere. */
+/** The names of workspaces and roles, used everywhere. */
 export const workspaceTexts = {
   nameOf: ({ name, owner_name }: Pick<Workspace, 'name' | 'owner_name'>) => name ?? `${owner_name}’s workspace`,
   own: 'My workspace',

@@ -4,7 +4,7 @@ import { call, server } from '../api/api.ts';
 import { useAccount } from '../session/session-query.ts';
 import { namedWorkspaceId } from './named-workspace.ts';
 
-/** Where the user may work, and where they are invited to. */
+/** The user's workspaces and invitations. */
 export const workspacesQuery = queryOptions({
   queryKey: ['workspaces'],
   queryFn: ({ signal }) => call(server.api.workspaces.$get({}, { init: { signal } })),
@@ -15,11 +15,11 @@ export type WorkspaceState = {
   /** Null until it is known, and in one's own. */
   joined: Workspace | null;
   isOwn: boolean;
-  /** Whether anything may be made and changed. */
+  /** True if the user may create and change things. */
   mayEdit: boolean;
 };
 
-/** Whether clips may be made here; in someone else's workspace not until that is known. Also where no one is signed in. */
+/** True if clips may be made here, also for visitors; false in someone else's workspace until known. */
 export function useMayCreate(): boolean {
   const named = namedWorkspaceId();
   const { data } = useQuery({ ...workspacesQuery, enabled: named !== null });

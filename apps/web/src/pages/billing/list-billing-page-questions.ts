@@ -5,7 +5,7 @@ type Question = { question: string; answer: string };
 
 const { faq: texts } = pricingPageMessages;
 
-/** What people ask about plans, answered for this installation. `missing`: what the plans name and it does not have. */
+/** Returns questions about plans with answers for this installation. `missing` lists features of plans that it lacks. */
 export function listBillingPageQuestions(
   { payments }: Pick<Installation, 'payments'>,
   missing: readonly string[],

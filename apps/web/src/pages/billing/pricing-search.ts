@@ -3,12 +3,12 @@ import type { BillingCycle } from '@clipwright/contract';
 export type PricingSearch = {
   /** Absent: monthly. */
   cycle?: Extract<BillingCycle, 'yearly'>;
-  /** What was chosen before signing in; its window opens at once. */
+  /** The choice made before signing in, whose dialog opens at once. */
   plan?: string;
   credits?: number;
 };
 
-/** What the address of /pricing says; anything unknown is left out. */
+/** The query of /pricing; unknown values are left out. */
 export function toPricingSearch({ cycle, plan, credits }: Record<string, unknown>): PricingSearch {
   return {
     ...(cycle === 'yearly' && { cycle }),

@@ -5,7 +5,7 @@ export type CaptionsSearch = {
   project?: string;
 };
 
-/** What the address of /captions says; anything unknown is left out. */
+/** The query of /captions; unknown values are left out. */
 export function toCaptionsSearch({ project }: Record<string, unknown>): CaptionsSearch {
   return typeof project === 'string' && uuid.test(project) ? { project } : {};
 }

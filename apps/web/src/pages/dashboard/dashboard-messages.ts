@@ -1,7 +1,7 @@
 export const dashboardMessages = {
   title: 'Dashboard',
   loading: 'Loading dashboard...',
-  /** The name stands between the two, marked. */
+  /** The highlighted name is between the two. */
   greeting: { before: 'Welcome back, ', after: '!' },
   /** Before there is a project. */
   firstGreeting: { before: 'Welcome, ', after: '!' },

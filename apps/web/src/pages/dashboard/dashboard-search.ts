@@ -3,7 +3,7 @@ export type DashboardSearch = {
   verified?: 1;
 };
 
-/** What the address of /dashboard says; anything unknown is left out. */
+/** The query of /dashboard; unknown values are left out. */
 export function toDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   return Number(search.verified) === 1 ? { verified: 1 } : {};
 }

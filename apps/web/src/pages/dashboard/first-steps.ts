@@ -9,10 +9,10 @@ type FirstFacts = {
   recent: readonly Pick<ListedProject, 'kept_count'>[];
 };
 
-/** Who has as many projects knows the way. */
+/** The number of projects from which a user is no newcomer. */
 const newWithProjects = 3;
 
-/** What a newcomer does first, in order; null where all of it is done, or it is no newcomer. */
+/** Returns a newcomer's first steps in order; null if all are done, or for other users. */
 export function listFirstSteps({ isDriveSettled, totals, recent }: FirstFacts): FirstStep[] | null {
   const steps: FirstStep[] = [
     { id: 'drive', isDone: isDriveSettled ?? false },

@@ -7,7 +7,7 @@ const full = {
 };
 const long = { message: 'Video is too long: … minutes. Your plan allows up to … minutes.', answer: 'Cut it.' };
 
-it('finds a message that was pasted with its own names and numbers', () => {
+it('a message pasted with its own names and numbers is found', () => {
   expect(findAnswers([full, long], 'Video is too long: 75 minutes. Your plan allows up to 60 minutes.')).toEqual([
     long,
   ]);
@@ -16,12 +16,12 @@ it('finds a message that was pasted with its own names and numbers', () => {
   ]);
 });
 
-it('finds a word while it is being typed, in the message and in the answer', () => {
+it('a word is found while it is being typed, in the message and in the answer', () => {
   expect(findAnswers([full, long], 'minu')).toEqual([long]);
   expect(findAnswers([full, long], 'meanwhile')).toEqual([full]);
 });
 
-it('finds nothing for words that are nowhere, and everything for none', () => {
+it('unknown words find nothing, and an empty search finds everything', () => {
   expect(findAnswers([full, long], 'aardvark')).toEqual([]);
   expect(findAnswers([full, long], ' 12 ')).toEqual([full, long]);
 });

@@ -1,7 +1,7 @@
 /** An error message as the product shows it, and what to do about it. */
 export type HelpAnswer = { message: string; answer: string };
 
-/** How much of what was entered has to be in an answer, since a pasted message has names and numbers of its own. */
+/** The share of the search's words that an answer must contain, since a pasted message has names and numbers. */
 const enough = 0.7;
 /** Fewer words are searched for, not pasted. */
 const wordsOfMessage = 5;

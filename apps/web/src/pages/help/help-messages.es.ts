@@ -265,7 +265,7 @@ export const helpMessages: Translation<typeof english> = {
   operators: {
     heading: 'Si administras esta instalación',
     intro:
-      'Algunas funciones requieren configuración. Define estas variables en el entorno o en el archivo .env y reinicia Clipwright. El archivo docs/self-hosting.md, en inglés, las explica todas.',
+      'Algunas funciones requieren configuración. Define estas variables en el entorno o en el archivo .env y reinicia Clipwright. El archivo docs/self-hosting/settings.md, en inglés, las explica todas.',
     settings: 'Variables:',
     features: {
       speech: {

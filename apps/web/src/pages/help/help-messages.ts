@@ -146,7 +146,7 @@ export const helpMessages = {
     search: 'Paste the message, or a word from it',
     none: 'No message here contains these words. Messages that aren’t listed here tell you what to do.',
     found: (count: number) => found({ count }),
-    /** Where the message has a name or a number of its own. */
+    /** The placeholder for a name or number in the message. */
     gap: '…',
     groups: [
       {
@@ -257,7 +257,7 @@ export const helpMessages = {
   operators: {
     heading: 'If you run this installation',
     intro:
-      'Some features need setup. Put these settings into the environment or the .env file, then restart Clipwright. The file docs/self-hosting.md explains all of them.',
+      'Some features need setup. Put these settings into the environment or the .env file, then restart Clipwright. The file docs/self-hosting/settings.md explains all of them.',
     settings: 'Settings:',
     features: {
       speech: {

@@ -5,7 +5,7 @@ import { messageWithGaps } from './message-with-gaps.ts';
 
 const listed = helpMessages.troubleshooting.groups.flatMap(({ answers }) => Object.keys(answers) as ErrorCode[]);
 
-it('leaves a gap where a message has a name or a number of its own', () => {
+it('a placeholder of a message becomes a gap', () => {
   expect(messageWithGaps('Your {provider} is full.', '…')).toBe('Your … is full.');
   expect(messageWithGaps(errorMessages.en.too_many_requests, '…')).toBe(
     'Too many attempts. Please wait … seconds and try again.',
@@ -15,7 +15,7 @@ it('leaves a gap where a message has a name or a number of its own', () => {
   );
 });
 
-it.each(['en', 'es'] as const)('shows no message format in any message of the help page (%s)', (language) => {
-  const shown = listed.map((code) => messageWithGaps(errorMessages[language][code], '…'));
-  expect(shown.filter((message) => /[{}#]|plural/.test(message))).toEqual([]);
+it.each(['en', 'es'] as const)('no message of the help page shows message format (%s)', (language) => {
+  const texts = listed.map((code) => messageWithGaps(errorMessages[language][code], '…'));
+  expect(texts.filter((message) => /[{}#]|plural/.test(message))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the operator of an installation can set up, and the settings for it, as `docs/self-hosting.md` has them. */
+/** Features that an operator can set up, with their settings from `docs/self-hosting/settings.md`. */
 export const operatorSettings = {
   speech: ['INSTALL_SPEECH_MODEL', 'CLIPWRIGHT_TRANSCRIPTION_URL', 'CLIPWRIGHT_TRANSCRIPTION_KEY'],
   links: ['INSTALL_YTDLP', 'YTDLP_PATH', 'LINK_SITES'],

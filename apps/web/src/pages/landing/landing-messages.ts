@@ -61,7 +61,7 @@ export const landingMessages = {
       title: 'AI clip finder',
       text: 'It reads and listens to the whole video, scores every moment against the others in it, and tells you why.',
       label: 'The three clips of the sample',
-      /** What the engine says of each, best first. */
+      /** The engine's reasons for each, best first. */
       reasons: [
         'Shows feeling. Weak: No question or word to the viewer in the whole clip.',
         'Makes a strong claim. Weak: No laughter or applause.',

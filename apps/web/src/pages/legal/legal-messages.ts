@@ -1,4 +1,4 @@
-/** What the legal pages say before their text is there. */
+/** The text of legal pages that are not written yet. */
 export const legalMessages = {
   terms: {
     title: 'Terms',

@@ -52,12 +52,14 @@ describe('the privacy page', () => {
   });
 
   it('says whether audio goes to a named service, to one in the operator’s network, or nowhere', () => {
-    const said = (service: { host: string | null } | null, isLocal: boolean) =>
+    const sentenceOf = (service: { host: string | null } | null, isLocal: boolean) =>
       allOf(writePrivacy({ ...bareInstallation, transcription: { service, isLocal } }));
-    expect(said({ host: 'speech.example.com' }, true)).toContain('sent to a speech service at speech.example.com');
-    expect(said({ host: null }, false)).toContain('a speech service in the operator’s own network');
-    expect(said(null, true)).toContain('is not sent anywhere else');
-    expect(said(null, false)).not.toMatch(/speech|sound/i);
+    expect(sentenceOf({ host: 'speech.example.com' }, true)).toContain(
+      'sent to a speech service at speech.example.com',
+    );
+    expect(sentenceOf({ host: null }, false)).toContain('a speech service in the operator’s own network');
+    expect(sentenceOf(null, true)).toContain('is not sent anywhere else');
+    expect(sentenceOf(null, false)).not.toMatch(/speech|sound/i);
   });
 
   it('says what is simulated and names no real provider in its place', () => {

@@ -25,7 +25,7 @@ export const privacyMessages = {
       'Cookies: one keeps you signed in, for a week or until you close the browser; one recognizes this browser for a year, so that you are told about sign-ins from a new one; one keeps your language for a year; one lasts a few minutes while you enter your two-factor code.',
     googleCookie: 'When you log in with Google, a short-lived cookie completes the sign-in.',
     storage: (items: string) => `Local and session storage: ${items}.`,
-    /** What lies in local and session storage, by the names that it has there. */
+    /** The keys in local and session storage. */
     storedItems: {
       'clipwright-color-scheme': 'the theme you chose',
       'clipwright-workspace': 'the workspace you work in',

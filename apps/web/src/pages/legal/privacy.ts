@@ -3,7 +3,7 @@ import { formatList } from '../../lib/format/format-list.ts';
 import type { LegalText } from './legal-page.tsx';
 import { privacyMessages as texts } from './privacy-messages.ts';
 
-/** What is kept and who sees it. What is not set up here is not named. */
+/** Returns the sections about stored data and who sees it, without services that are not set up here. */
 export function writePrivacy(installation: Installation): LegalText {
   const { limits, payments } = installation;
   const { kept, browser, recipients, duration } = texts;

@@ -3,7 +3,7 @@ import { formatList } from '../../lib/format/format-list.ts';
 import type { LegalPart, LegalText } from './legal-page.tsx';
 import { termsMessages as texts } from './terms-messages.ts';
 
-/** What applies to this installation. */
+/** Returns the sections that apply to this installation. */
 export function writeTerms({ payments, features }: Installation): LegalText {
   const missing = features.filter(({ lacks }) => lacks !== null).map(({ name }) => name);
   const { plans, leaving } = texts;

@@ -2,10 +2,10 @@ import { projectStatuses } from '@clipwright/contract';
 
 export type ProjectsSearch = { search?: string; status?: (typeof projectStatuses)[number] };
 
-/** What the address of the list says; anything unknown is left out. */
+/** The query of the list; unknown values are left out. */
 export function toProjectsSearch(given: Record<string, unknown>): ProjectsSearch {
   const status = projectStatuses.find((one) => one === given.status);
-  // Words of digits alone are read as a number.
+  // Words with only digits are read as a number.
   const search = String(given.search ?? '')
     .trim()
     .slice(0, 200);

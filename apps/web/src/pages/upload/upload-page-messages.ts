@@ -9,9 +9,9 @@ export const pageMessages = {
   summary: {
     heading: 'Summary',
     submit: 'Make clips',
-    /** What it costs, and how long it takes where that can be told. */
+    /** The cost, and the expected duration if known. */
     price: (cost: string, time: string | null) => (time === null ? cost : `${cost}, takes ${time}`),
-    /** In a line, where there is no room for more. */
+    /** The same in one line. */
     bar: {
       details: 'Details:',
       unlimited: 'Uses 1 video',
@@ -22,11 +22,11 @@ export const pageMessages = {
       planFailed: 'Your plan could not be loaded',
       unavailable: 'Clips can’t be made right now',
     },
-    /** What the plan allows is not known; the server decides when the project is begun. */
+    /** The plan's limits are not known; the server decides when the project starts. */
     planFailed: 'Error checking permissions',
     kept: (days: number) => kept({ days }),
   },
-  /** Why nothing was begun, where the reason is not the user's to mend. */
+  /** Reasons why a project was not started that the user cannot fix. */
   sending: {
     network: 'Network error. Please check your connection and try again.',
     direct: (reason: string) => `Direct upload failed: ${reason}`,

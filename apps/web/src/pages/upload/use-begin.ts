@@ -21,13 +21,13 @@ type ProjectInput = { source: ChosenSource; request: ProjectRequest };
 
 type BeginOptions = {
   userId: string;
-  /** Of the project that is made; the same until it is. */
+  /** The id of the new project, which is kept until it is created. */
   projectId: string;
   session: BrowserUploadSession | null;
   drafts: readonly ListedDraft[];
 };
 
-/** Sends what was asked for: at once, or a large file in parts. Leads to the project when the server has it. */
+/** Sends the request at once, or a large file in parts, and opens the project when the server has it. */
 export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -80,10 +80,10 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
       }
       const { file, subtitles } = source;
       // A file whose upload was begun before goes on where that stopped.
-      const known = drafts.find((draft) => isFileOf(draft, file));
+      const draft = drafts.find((draft) => isFileOf(draft, file));
       const fields = toFields(withMaterial(input.request, source));
-      const id = known?.projectId ?? projectId;
-      browserUploadSession.start({ userId, projectId: id, file, fields, subtitles, isNew: known === undefined });
+      const id = draft?.projectId ?? projectId;
+      browserUploadSession.start({ userId, projectId: id, file, fields, subtitles, isNew: draft === undefined });
     },
     /** Goes on after a failure. A file that is there is not sent again. */
     retry(stopped: BrowserUploadSession): void {

@@ -12,7 +12,7 @@ import { titleOfText } from '../../features/sources/title-of-text.ts';
 
 const route = getRouteApi('/signed-in/upload');
 
-/** What the page begins with: what its address says, or what was given on another page before. */
+/** The initial state of the page: from its URL, or from another page. */
 function useGivenSource() {
   const { sample, url } = route.useSearch();
   const [given] = useState((): { source: ChosenSource | null; files: readonly File[] | null } => {
@@ -27,7 +27,7 @@ function useGivenSource() {
   return given;
 }
 
-/** What the page asks for: the material, and what is to be made of it. `onChange` hears of every change. */
+/** The state of the form: the material and the options. `onChange` is called on every change. */
 export function useUploadForm(limits: SourceLimits, onChange: () => void) {
   const given = useGivenSource();
   const [source, setSource] = useState<ChosenSource | null>(given.source);
@@ -88,15 +88,15 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
     /** The material and the request, if they can be sent; otherwise the page says why not: the material first. */
     async check(): Promise<{ source: ChosenSource; request: ProjectRequest } | null> {
       setSourceChecked(true);
-      const found = sourceProblem === null ? await checkLater(request) : {};
-      setProblems(found);
+      const checked = sourceProblem === null ? await checkLater(request) : {};
+      setProblems(checked);
       setAttempt((before) => before + 1);
-      return source && sourceProblem === null && Object.keys(found).length === 0 ? { source, request } : null;
+      return source && sourceProblem === null && Object.keys(checked).length === 0 ? { source, request } : null;
     },
   };
 }
 
-/** What the rules say, which weigh more than the rest of the form; where they cannot be fetched, the server's check is left. */
+/** The schemas of the form, which are larger than the rest of it. If they cannot be loaded, only the server checks. */
 async function checkLater(request: ProjectRequest): Promise<RequestProblems> {
   return await import('../../features/processing/form/check-request.ts').then(
     ({ checkRequest }) => checkRequest(request),

@@ -4,7 +4,7 @@ type Mark = {
   text: string;
   position: WatermarkPosition;
   size: WatermarkSize;
-  /** Tall: 9:16, where the platforms draw over the upper and lower parts. */
+  /** True for 9:16, in which platforms cover the upper and lower parts. */
   frame: 'tall' | 'other';
 };
 
@@ -13,13 +13,13 @@ const heights = { small: 0.03, medium: 0.04, large: 0.054, 'extra-large': 0.074 
   Mark['size'],
   number
 >;
-/** Of letters that high in the face. */
+/** The height of capital letters in the font. */
 const fontSizePerHeight = 1.4;
 const distances = { tall: { above: '9.5%', below: '19.5%' }, other: { above: '2.5%', below: '2.5%' } };
 const sideMargin = 0.045;
 const letterWidth = 0.62;
 
-/** Where the engine puts a watermark, in shares of a container: what `style` needs. */
+/** Returns the engine's position of a watermark in shares of a container, as CSS for `style`. */
 export function placeWatermarkPreview({ text, position, size, frame }: Mark) {
   const room = (1 - 2 * sideMargin) / (letterWidth * Math.max(1, [...text].length));
   const height = Math.min(heights[size], room);

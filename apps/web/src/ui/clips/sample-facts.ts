@@ -1,6 +1,6 @@
 /**
- * What `clipwright clip samples/forty-winters.mp4` makes of the bundled sample, best clip first. The texts are the sample's own
- * English words, so they stand here and not in a message file.
+ * The output of `clipwright clip samples/forty-winters.mp4`, best clip first. The texts are the sample's own
+ * English words, so they are here instead of in a message file.
  */
 export const sampleFacts = {
   durationSec: 129,
@@ -32,6 +32,6 @@ export const sampleFacts = {
   ],
   /** `clipwright find samples/forty-winters.vtt --prompt 'what is said about winter'`, and the line that its first moment begins with. */
   search: { prompt: 'what is said about winter', found: 'When forty winters shall besiege thy brow', startSec: 39.4 },
-  /** Four words of it that stand on screen together. */
+  /** Four words of it that are on screen together. */
   line: ['and', 'dig', 'deep', 'trenches'],
 } as const;

@@ -1,12 +1,12 @@
 const focusable =
   'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex="0"]';
-/** What opened a dialog can go away because of the answer, which takes its way to the server and back. */
+/** The time that the opener of a dialog may take to disappear, after a request to the server. */
 const lateMs = 1500;
 
 /**
- * Remembers what has the focus before a dialog opens. The browser gives it back when the dialog closes, but not where what opened
- * it is gone by then, or where it opened by itself: the focus would begin at the top of the page again.
- * @returns to be called when the dialog has closed: gives the focus to what had it, else to what stood nearest to that.
+ * Remembers the focused element before a dialog opens. The browser returns the focus when the dialog closes, but not if the opener
+ * is gone by then, or if the dialog opened automatically: the focus would start at the top of the page again.
+ * @returns a function to call after the dialog has closed. It focuses the remembered element, else the nearest one left.
  */
 export function rememberFocus(): () => void {
   const page = document;

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCirc
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'info';
 
-/** A status is never told by its color alone. */
+/** A status is never shown only by its color. */
 export const statusIcons = {
   success: IconCircleCheck,
   warning: IconAlertTriangle,

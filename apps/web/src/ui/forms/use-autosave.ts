@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** What the reader is told about a setting that saves itself. */
+/** The status of a setting that saves automatically. */
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' }
   /** Offline: it is saved when the connection is back. */
@@ -9,13 +9,13 @@ export type SaveState =
   | { kind: 'failed'; error: Error };
 
 export type Autosave<Value> = {
-  /** What the control shows: the draft, or what is stored. */
+  /** The value of the control: the draft, or the stored value. */
   value: Value;
   state: SaveState;
   /** Shows the value without saving it, as while typing. */
   edit: (value: Value) => void;
   save: (value: Value) => void;
-  /** Saves the draft once more after a failure. */
+  /** Saves the draft again after a failure. */
   retry: () => void;
   /** Back to what is stored. */
   undo: () => void;
@@ -36,7 +36,7 @@ export function useAutosave<Value>(options: {
 
   const save = (value: Value) => {
     setDraft({ value });
-    // This callback runs for the newest choice alone.
+    // This callback only runs for the newest choice.
     mutation.mutate(value, { onSuccess: () => setDraft(null) });
   };
 

@@ -1,6 +1,6 @@
 import type { ConvertCSSVariablesInput, MantineTheme } from '@mantine/core';
 
-/** What light and dark do differently from the library's defaults, and the variables of our own (`--cw-…`). */
+/** Overrides of the library's light and dark defaults, and our own variables (`--cw-…`). */
 export function themeVariables(theme: MantineTheme): ConvertCSSVariablesInput {
   const shade = (color: string, index: number) => theme.colors[color]?.[index] ?? '';
   return {

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { MaterialReport } from '../../material/material-report.ts';
 import { MediaError, type MediaErrorFacts, type MediaErrorReason } from '../../media-error.ts';
+import { ANSWER_NICENESS, lowerThreadPriority } from '../../process/lower-thread-priority.ts';
 import { giveCues } from '../cue-slices.ts';
 import type { TranscriptContext } from '../parse-transcript.ts';
 import type { Transcript } from '../transcript.ts';
@@ -48,6 +49,7 @@ async function answer(task: TranscriptToRead): Promise<TranscriptAnswer> {
   }
 }
 
+lowerThreadPriority(ANSWER_NICENESS);
 const answered = await answer(workerData as TranscriptToRead);
 parentPort?.postMessage(answered, 'cues' in answered ? [answered.cues] : []);
 // The thread lives until its cues were received and it is ended.

@@ -24,14 +24,14 @@ import type { Drive } from '../state/open-drive-state.ts';
 
 const MAX_RECORDS = 5000;
 
-/** What is in a drive, for a test to look at. */
+/** The contents of a drive, for tests. */
 export type ListedFile = {
   id: string;
   /** From the top of the drive, with slashes; a slash in a name is one as well. */
   path: string;
   name: string;
   bytes: number;
-  /** Where it is on this machine. */
+  /** Its path on this machine. */
   diskPath: string;
   isFolder: boolean;
   isTrashed: boolean;
@@ -39,7 +39,7 @@ export type ListedFile = {
   isPicked: boolean;
 };
 
-/** What no client can do: faults, the clock, and what users do at their provider. */
+/** Controls that clients cannot use: faults, the clock, and actions of users at their provider. */
 export type DriveControl = {
   faults: {
     /** Members that are not given have their defaults. Throws where the fault makes no sense. */
@@ -49,18 +49,18 @@ export type DriveControl = {
   };
   listRequests(): DriveRequestRecord[];
   clearRequests(): void;
-  /** What no right client sends: unknown routes and parameters, malformed authorizations. */
+  /** Requests that a correct client never sends: unknown routes and parameters, malformed authorizations. */
   listFailures(): string[];
   clearFailures(): void;
   /** Moves the clock of all drives ahead: tokens, codes, sessions and links age with it. */
   advanceClock(sec: number): void;
-  /** How long access tokens live that are given from now on. */
+  /** Sets the lifetime of access tokens issued from now on. */
   setTokenLife(drive: DriveName, sec: number): void;
   /** Lets all access tokens expire at once. */
   expireTokens(drive: DriveName): void;
   /** Ends what a user, or every user, has allowed, as they do at their provider. */
   revoke(drive: DriveName, email?: string): number;
-  /** How much an account may store; null is without an end. */
+  /** Sets the storage limit of an account; null: unlimited. */
   setCapacity(drive: DriveName, email: string, bytes: number | null): void;
   /** Fills an account until so many bytes are free. */
   fillQuota(drive: DriveName, email: string, freeBytes: number): void;

@@ -5,7 +5,7 @@ import type { Drive } from '../state/open-drive-state.ts';
 import { givePlace, readPath } from './dropbox-item.ts';
 import { dropboxBadRequest, dropboxError } from './dropbox-refusal.ts';
 
-/** Where content goes; the members of the API's `CommitInfo`. */
+/** The target of content; the members of the API's `CommitInfo`. */
 export const COMMIT_MEMBERS = [
   'path',
   'mode',
@@ -28,15 +28,15 @@ export async function commitDropboxFile(
   const names = readPath(commit.path, 'path');
   if (!hasRoom(drive, email, content.bytes)) throw dropboxError(`${prefix}insufficient_space`);
   const { parent, name } = await givePlace(drive, email, names, prefix);
-  const known = findChild(drive, parent, name);
+  const existing = findChild(drive, parent, name);
   const facts = { email, parent, mimeType: typeOfName(name), isByApp: true };
-  if (known === null) return addFile(drive, { ...facts, name }, content);
-  if (!known.isFolder && mode === 'overwrite') return replaceContent(drive, known, content);
+  if (existing === null) return addFile(drive, { ...facts, name }, content);
+  if (!existing.isFolder && mode === 'overwrite') return replaceContent(drive, existing, content);
   // The same content under the same name is no conflict, but the file that is there.
-  const isSame = !known.isFolder && known.hash === content.hash && known.bytes === content.bytes;
-  if (isSame && commit.strict_conflict !== true) return known;
+  const isSame = !existing.isFolder && existing.hash === content.hash && existing.bytes === content.bytes;
+  if (isSame && commit.strict_conflict !== true) return existing;
   if (commit.autorename === true) return addFile(drive, { ...facts, name: makeFreeName(drive, parent, name) }, content);
-  throw dropboxError(`${prefix}conflict/${known.isFolder ? 'folder' : 'file'}`);
+  throw dropboxError(`${prefix}conflict/${existing.isFolder ? 'folder' : 'file'}`);
 }
 
 function readMode(mode: unknown): 'add' | 'overwrite' {

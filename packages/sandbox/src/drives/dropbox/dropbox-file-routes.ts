@@ -84,10 +84,10 @@ export function dropboxApiRoutes(drive: Drive, setup: TokenSetup, contentUrl: ()
     call('files/create_folder_v2', 'create-folder', 'files.content.write', async (request, { email }) => {
       const { path, autorename = false } = readCall(request, ['path', 'autorename']);
       const { parent, name } = await givePlace(drive, email, readPath(path, 'path'), 'path/');
-      const known = findChild(drive, parent, name);
-      if (known !== null && autorename !== true)
-        throw dropboxError(`path/conflict/${known.isFolder ? 'folder' : 'file'}`);
-      const free = known === null ? name : makeFreeName(drive, parent, name);
+      const existing = findChild(drive, parent, name);
+      if (existing !== null && autorename !== true)
+        throw dropboxError(`path/conflict/${existing.isFolder ? 'folder' : 'file'}`);
+      const free = existing === null ? name : makeFreeName(drive, parent, name);
       const folder = await addFolder(drive, { email, parent, name: free, isByApp: true });
       return json({ metadata: await describeEntry(drive, folder, false) });
     }),
@@ -147,11 +147,11 @@ async function list(drive: Drive, wanted: Page) {
   const folder = drive.state.items[folderId];
   const below = (item: DriveItem): DriveItem[] =>
     listChildren(drive, item).flatMap((child) => [child, ...(isRecursive ? below(child) : [])]);
-  const found = folder === undefined ? [] : below(folder).filter((item) => !item.isTrashed);
-  const entries = await Promise.all(found.slice(from, from + limit).map((item) => describeEntry(drive, item, true)));
-  const next = { ...wanted, from: Math.min(found.length, from + limit) };
+  const matches = folder === undefined ? [] : below(folder).filter((item) => !item.isTrashed);
+  const entries = await Promise.all(matches.slice(from, from + limit).map((item) => describeEntry(drive, item, true)));
+  const next = { ...wanted, from: Math.min(matches.length, from + limit) };
   const cursor = Buffer.from(JSON.stringify(next)).toString('base64url');
-  return json({ entries, cursor, has_more: next.from < found.length });
+  return json({ entries, cursor, has_more: next.from < matches.length });
 }
 
 function parseCursor(cursor: unknown): Page | null {

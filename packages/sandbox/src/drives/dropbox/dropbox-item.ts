@@ -12,7 +12,7 @@ const MAX_NAME_LENGTH = 255;
 
 export type DropboxUser = Pick<Grant, 'email'> & { grantId: string };
 
-/** Whose request it is. */
+/** The account of the request. */
 export function authorizeDropbox(drive: Drive, { headers, path }: DriveRequest, scope: string | null): DropboxUser {
   const grant = findAccessGrant(drive, headers.authorization);
   if (typeof grant === 'string') {
@@ -90,9 +90,9 @@ export async function givePlace(
   checkNames(names, prefix);
   let parent = await giveDropboxRoot(drive, email);
   for (const each of names.slice(0, -1)) {
-    const known = findChild(drive, parent, each);
-    if (known !== null && !known.isFolder) throw dropboxError(`${prefix}conflict/file_ancestor`);
-    parent = known ?? (await addFolder(drive, { email, parent, name: each, isByApp: true }));
+    const existing = findChild(drive, parent, each);
+    if (existing !== null && !existing.isFolder) throw dropboxError(`${prefix}conflict/file_ancestor`);
+    parent = existing ?? (await addFolder(drive, { email, parent, name: each, isByApp: true }));
   }
   const name = names.at(-1);
   if (name === undefined) throw dropboxError(`${prefix}malformed_path`);
@@ -123,7 +123,7 @@ export async function describeEntry(
 }
 
 /** Reads the JSON of a call; members that the API does not know are refused with plain text. */
-function readArguments(text: string, known: readonly string[], { path }: DriveRequest): Record<string, unknown> {
+function readArguments(text: string, existing: readonly string[], { path }: DriveRequest): Record<string, unknown> {
   const where = `Error in call to API function "${path.slice(3)}"`;
   let given: unknown;
   try {
@@ -134,20 +134,20 @@ function readArguments(text: string, known: readonly string[], { path }: DriveRe
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw dropboxBadRequest(`${where}: request body: expected object, got ${given === null ? 'null' : typeof given}`);
   }
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  const unknown = Object.keys(given).find((name) => !existing.includes(name));
   if (unknown !== undefined) throw dropboxBadRequest(`${where}: request body: unknown field '${unknown}'`);
   return given as Record<string, unknown>;
 }
 
 /** Reads a JSON body, whose type has to be said. */
-export function readCall(request: DriveRequest, known: readonly string[]): Record<string, unknown> {
+export function readCall(request: DriveRequest, existing: readonly string[]): Record<string, unknown> {
   if (!/^application\/json(;|$)/.test(request.headers['content-type'] ?? '')) {
     const type = request.headers['content-type'] ?? '';
     throw dropboxBadRequest(
       `Error in call to API function "${request.path.slice(3)}": Bad HTTP "Content-Type" header: "${type}". Expecting one of "application/json", "application/json; charset=utf-8".`,
     );
   }
-  return readArguments(request.text, known, request);
+  return readArguments(request.text, existing, request);
 }
 
 /** A call without arguments has an empty body or `null`. */
@@ -158,15 +158,15 @@ export function readNothing(request: DriveRequest): void {
   );
 }
 
-/** Reads the header in which a content call has its arguments: JSON of ASCII alone. */
-export function readArgumentHeader(request: DriveRequest, known: readonly string[]): Record<string, unknown> {
+/** Reads the header with the arguments of a content call: JSON in ASCII only. */
+export function readArgumentHeader(request: DriveRequest, existing: readonly string[]): Record<string, unknown> {
   const header = request.headers['dropbox-api-arg'];
   const where = `Error in call to API function "${request.path.slice(3)}"`;
   if (typeof header !== 'string') throw dropboxBadRequest(`${where}: Must provide HTTP header "Dropbox-API-Arg".`);
   if (!/^[\x20-\x7e]*$/.test(header)) {
     throw dropboxBadRequest(`${where}: HTTP header "Dropbox-API-Arg": could not decode input as JSON`);
   }
-  return readArguments(header, known, request);
+  return readArguments(header, existing, request);
 }
 
 export function answerNull(): DriveAnswer {

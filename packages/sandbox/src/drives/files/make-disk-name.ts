@@ -16,7 +16,7 @@ export function makeDiskName(name: string, isFree: (name: string) => boolean, fo
 }
 
 function cutTo(text: string, maxBytes: number): string {
-  let kept = text;
-  while (Buffer.byteLength(kept) > maxBytes) kept = [...kept].slice(0, -1).join('');
-  return kept;
+  let short = text;
+  while (Buffer.byteLength(short) > maxBytes) short = [...short].slice(0, -1).join('');
+  return short;
 }

@@ -1,4 +1,4 @@
-/** What a `Range` header asks of a file: a part, all of it, or more than there is. */
+/** Parses a `Range` header: a part of a file, all of it, or more than it has. */
 export function readDriveRange(
   range: string | undefined,
   size: number,

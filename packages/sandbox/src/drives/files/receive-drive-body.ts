@@ -16,12 +16,12 @@ export async function receiveDriveBody(
   const { incoming, cutAfterBytes, keepBytes } = request;
   const limit = Math.min(maxBytes, keepBytes ?? maxBytes, cutAfterBytes ?? maxBytes);
   let seen = 0;
-  let kept = 0;
+  let storedBytes = 0;
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   let writing: Promise<unknown> = Promise.resolve();
   const write = async () => {
-    const [chunks, at] = [waiting, position + kept - waitingBytes];
+    const [chunks, at] = [waiting, position + storedBytes - waitingBytes];
     waiting = [];
     waitingBytes = 0;
     await writing;
@@ -33,12 +33,12 @@ export async function receiveDriveBody(
   try {
     for await (const chunk of incoming as AsyncIterable<Buffer>) {
       seen += chunk.byteLength;
-      const part = chunk.subarray(0, Math.max(0, limit - kept));
+      const part = chunk.subarray(0, Math.max(0, limit - storedBytes));
       if (part.byteLength > 0) {
         hash?.update(part);
         waiting.push(part);
         waitingBytes += part.byteLength;
-        kept += part.byteLength;
+        storedBytes += part.byteLength;
       }
       if (waitingBytes >= WRITE_BYTES) await write();
       if (cutAfterBytes !== null && seen >= cutAfterBytes) {
@@ -53,7 +53,7 @@ export async function receiveDriveBody(
   await write();
   await writing;
   if (!incoming.complete) isWhole = false;
-  return { bytes: kept, isWhole, isTooLarge: seen > maxBytes };
+  return { bytes: storedBytes, isWhole, isTooLarge: seen > maxBytes };
 }
 
 async function writeAll(file: FileHandle, chunks: Buffer[], position: number): Promise<void> {

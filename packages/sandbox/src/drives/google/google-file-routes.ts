@@ -121,15 +121,15 @@ export function googleFileRoutes(drive: Drive): DriveRoute[] {
         if (!Number.isInteger(size) || size < 1 || size > 1000 || !Number.isInteger(from)) {
           throw googleError(400, 'invalidParameter', 'Invalid value for pageSize or pageToken.');
         }
-        const found = Object.values(drive.state.items)
+        const matches = Object.values(drive.state.items)
           .filter((item) => item.email === email && item.parentId !== null && (item.isByApp || item.isPicked))
           .filter(test)
           .sort((a, b) => b.modifiedMs - a.modifiedMs);
         const answer = {
           kind: 'drive#fileList',
           incompleteSearch: false,
-          nextPageToken: from + size < found.length ? `page${from + size}` : null,
-          files: found.slice(from, from + size).map((item) => describeFile(drive, item)),
+          nextPageToken: from + size < matches.length ? `page${from + size}` : null,
+          files: matches.slice(from, from + size).map((item) => describeFile(drive, item)),
         };
         const fields = query.get('fields') ?? `kind,incompleteSearch,nextPageToken,files(${USUAL_FIELDS})`;
         return json(selectGoogleFields(answer, fields));

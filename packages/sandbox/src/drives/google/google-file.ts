@@ -8,7 +8,7 @@ import { googleError } from './google-refusal.ts';
 export const FOLDER_TYPE = 'application/vnd.google-apps.folder';
 const SCOPE = 'https://www.googleapis.com/auth/drive.file';
 
-/** Whose request it is. */
+/** The account of the request. */
 export function authorizeGoogle(drive: Drive, { headers }: DriveRequest, scopes: readonly string[] = [SCOPE]): string {
   const grant = findAccessGrant(drive, headers.authorization);
   if (typeof grant === 'string') {
@@ -21,7 +21,7 @@ export function authorizeGoogle(drive: Drive, { headers }: DriveRequest, scopes:
   return grant.email;
 }
 
-/** The file or folder, where the application may see it: it made it, or the user chose it for the application. */
+/** Returns the file or folder if the application may see it: it created it, or the user chose it for the application. */
 export function getVisible(drive: Drive, email: string, id: string): DriveItem {
   const item = findItem(drive, email, id);
   if (item === null || item.parentId === null || !(item.isByApp || item.isPicked)) throw notFound(id);

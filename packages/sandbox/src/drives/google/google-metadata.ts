@@ -1,6 +1,6 @@
 import { googleError } from './google-refusal.ts';
 
-/** What a client says of a file or a folder. */
+/** A client's metadata of a file or folder. */
 export type GoogleMetadata = {
   id?: string;
   name?: string;

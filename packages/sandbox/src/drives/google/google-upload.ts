@@ -70,7 +70,7 @@ export async function finishGoogleSession(drive: Drive, session: UploadSession):
   return showStored(drive, item, fields);
 }
 
-/** What a session keeps of its beginning. */
+/** The parameters that a session was started with. */
 export type GoogleTarget = { metadata: GoogleMetadata; mimeType: string | null; fields: string | null };
 
 /** `bytes 0-9/20`, `bytes 0-9/*` or the question for the state, `bytes *` and the total. */
@@ -79,11 +79,11 @@ export function readContentRange(
 ): { part: { start: number; end: number } | null; total: number | null } | null {
   const [, start, end, total] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+|\*)$/.exec(header ?? '') ?? [];
   if (total === undefined) return null;
-  const known = total === '*' ? null : Number(total);
-  return { part: start === undefined ? null : { start: Number(start), end: Number(end) }, total: known };
+  const totalBytes = total === '*' ? null : Number(total);
+  return { part: start === undefined ? null : { start: Number(start), end: Number(end) }, total: totalBytes };
 }
 
-/** Whether a request of a session asks how far it is. */
+/** True if a request of a session asks for its progress. */
 export function isStatusQuestion({ headers }: DriveRequest): boolean {
   return headers['content-range']?.startsWith('bytes */') === true;
 }

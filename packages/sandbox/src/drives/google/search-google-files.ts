@@ -51,8 +51,8 @@ const TERMS: readonly (readonly [RegExp, (drive: Drive, rootId: string, ...value
 export function readSearch(drive: Drive, rootId: string, search: string): Test {
   const tests = splitTerms(search).map((term) => {
     for (const [pattern, make] of TERMS) {
-      const found = pattern.exec(term);
-      if (found !== null) return make(drive, rootId, ...found.slice(1).map(unquote));
+      const match = pattern.exec(term);
+      if (match !== null) return make(drive, rootId, ...match.slice(1).map(unquote));
     }
     throw googleError(400, 'invalid', `Invalid Value: q, at "${term}".`);
   });

@@ -25,12 +25,12 @@ function select(value: unknown, tree: FieldTree, fields: string): unknown {
   );
 }
 
-/** What has no value is not in an answer. */
+/** Fields without a value are not in a response. */
 function dropNulls<T>(value: T): T {
   if (Array.isArray(value)) return value.map(dropNulls) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([, each]) => each !== null);
-  return Object.fromEntries(kept.map(([name, each]) => [name, dropNulls(each)])) as T;
+  const entries = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(entries.map(([name, each]) => [name, dropNulls(each)])) as T;
 }
 
 function parseFields(fields: string): FieldTree {
@@ -55,8 +55,8 @@ function parseFields(fields: string): FieldTree {
         if (tokens[at] !== ')') throw invalidFields(fields, name);
         at += 1;
       }
-      const known = tree[name] ?? null;
-      tree[name] = known !== null && below !== null ? { ...known, ...below } : below;
+      const existing = tree[name] ?? null;
+      tree[name] = existing !== null && below !== null ? { ...existing, ...below } : below;
       if (tokens[at] !== ',') return tree;
       at += 1;
     }

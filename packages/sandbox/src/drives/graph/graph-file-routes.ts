@@ -116,10 +116,10 @@ export function graphFileRoutes(
         }
         checkName(name);
         const conflict = readConflict(given[CONFLICT], 'fail');
-        const known = findChild(drive, parent, name);
-        if (known !== null && (conflict === 'fail' || !known.isFolder)) throw nameTaken();
-        if (known !== null && conflict === 'replace') return answerGraph(describe(known, request.query), request);
-        const free = known === null ? name : makeFreeName(drive, parent, name, '');
+        const existing = findChild(drive, parent, name);
+        if (existing !== null && (conflict === 'fail' || !existing.isFolder)) throw nameTaken();
+        if (existing !== null && conflict === 'replace') return answerGraph(describe(existing, request.query), request);
+        const free = existing === null ? name : makeFreeName(drive, parent, name, '');
         const words = typeof description === 'string' ? description : null;
         const made = await addFolder(drive, {
           email: user.email,
@@ -139,10 +139,10 @@ export function graphFileRoutes(
       body: 'stream',
       async handle(request, parts) {
         const user = authorizeGraph(drive, request);
-        const known = parts.below === undefined ? await getGraphItem(drive, user, parts) : null;
+        const existing = parts.below === undefined ? await getGraphItem(drive, user, parts) : null;
         const { parentId, name } =
-          known !== null
-            ? { parentId: known.parentId ?? '', name: known.name }
+          existing !== null
+            ? { parentId: existing.parentId ?? '', name: existing.name }
             : await getPlace(drive, user, parts).then(({ parent, name }) => ({ parentId: parent.id, name }));
         const content = await readWholeBody(request, SMALL_BYTES);
         if (content === null) {

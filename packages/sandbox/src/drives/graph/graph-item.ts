@@ -24,7 +24,7 @@ export const ITEM =
 
 export type GraphUser = { email: string; hasAllFiles: boolean };
 
-/** Whose request it is and how far it reaches. */
+/** The account and the scope of the request. */
 export function authorizeGraph(
   drive: Drive,
   { headers }: DriveRequest,
@@ -49,7 +49,7 @@ export function authorizeGraph(
   return { email: grant.email, hasAllFiles };
 }
 
-/** The application's own folder, made when it is asked for the first time. */
+/** Returns the application's own folder, created on first use. */
 async function giveAppRoot(drive: Drive, email: string): Promise<DriveItem> {
   const root = await giveRoot(drive, email);
   const apps = findChild(drive, root, 'Apps') ?? (await addFolder(drive, { email, parent: root, name: 'Apps' }));
@@ -104,7 +104,7 @@ export function itemNotFound() {
   return graphError(404, 'itemNotFound', 'The resource could not be found.');
 }
 
-/** With the scope of the application's folder alone, nothing else can be reached. */
+/** With only the scope of the application's folder, nothing else can be reached. */
 function checkReach(drive: Drive, { hasAllFiles }: GraphUser, item: DriveItem): DriveItem {
   if (hasAllFiles) return item;
   const isOwn = [item, ...listAncestors(drive, item)].some((each) => pathOfItem(drive, each) === `/Apps/${APP_NAME}`);

@@ -34,8 +34,8 @@ export function graphSessionRoute(drive: Drive, filesUrl: () => string): DriveRo
     async handle(request, parts) {
       const user = authorizeGraph(drive, request);
       const { item: given = {} } = readGraphBody(request.text, ['item']);
-      const known = [CONFLICT, 'name', 'description', 'fileSize', '@odata.type', 'fileSystemInfo', 'mediaSource'];
-      const item = readGraphBody(JSON.stringify(given), known);
+      const fields = [CONFLICT, 'name', 'description', 'fileSize', '@odata.type', 'fileSystemInfo', 'mediaSource'];
+      const item = readGraphBody(JSON.stringify(given), fields);
       const existing = parts.below === undefined ? await getGraphItem(drive, user, parts) : null;
       const place = existing === null ? await getPlace(drive, user, parts) : null;
       const parentId = place?.parent.id ?? existing?.parentId ?? '';

@@ -4,7 +4,7 @@ import type { Drive } from '../state/open-drive-state.ts';
 import type { ConflictBehavior } from './graph-answer.ts';
 import { graphError } from './graph-refusal.ts';
 
-/** Where a file goes and what happens if its name is taken. */
+/** The target of a file, and the behavior if its name is taken. */
 export type GraphTarget = {
   parentId: string;
   name: string;
@@ -23,13 +23,13 @@ export async function storeGraphFile(
   const parent = drive.state.items[parentId];
   if (parent === undefined) throw graphError(404, 'itemNotFound', 'The resource could not be found.');
   checkGraphRoom(drive, email, content.bytes);
-  const known = findChild(drive, parent, name);
-  if (known !== null && conflict === 'fail') throw nameTaken();
-  if (known !== null && conflict === 'replace') {
-    if (known.isFolder) throw nameTaken();
-    return { item: await replaceContent(drive, known, content), isNew: false };
+  const existing = findChild(drive, parent, name);
+  if (existing !== null && conflict === 'fail') throw nameTaken();
+  if (existing !== null && conflict === 'replace') {
+    if (existing.isFolder) throw nameTaken();
+    return { item: await replaceContent(drive, existing, content), isNew: false };
   }
-  const free = known === null ? name : makeFreeName(drive, parent, name, '');
+  const free = existing === null ? name : makeFreeName(drive, parent, name, '');
   const facts = { email, parent, name: free, description, mimeType, isByApp: true };
   return { item: await addFile(drive, facts, content), isNew: true };
 }

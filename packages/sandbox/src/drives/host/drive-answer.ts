@@ -1,7 +1,7 @@
 /** A part of a file on the disk, sent as it is. */
 export type FilePart = { path: string; start: number; bytes: number };
 
-/** What a provider answers; a text without a type of its own is JSON. */
+/** A provider's response; a text without a type is JSON. */
 export type DriveAnswer = {
   status: number;
   headers?: Readonly<Record<string, string>> | undefined;

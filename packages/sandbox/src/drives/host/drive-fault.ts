@@ -17,18 +17,18 @@ const MAX_COUNT = 10_000;
 const MAX_DELAY_MS = 600_000;
 
 /**
- * What a stand-in does to the next requests.
- * - `answer`: nothing is done; the answer has `status`, `headers` and `body`, by default the provider's own error
- * - `answer-after`: the same after it was done
- * - `html`: nothing is done; the answer is a page, 200 by default
- * - `redirect`: nothing is done; the answer leads to `location`
- * - `delay`: the request waits for `delayMs`, then is done
- * - `drop-connection`: nothing is done, and the connection ends
- * - `drop-reply`: it is done, and the connection ends before the client is told
+ * A fault of a stand-in for the next requests.
+ * - `answer`: nothing is executed; the response has `status`, `headers` and `body`, by default the provider's own error
+ * - `answer-after`: the same after the request was executed
+ * - `html`: nothing is executed; the response is a page, 200 by default
+ * - `redirect`: nothing is executed; the response redirects to `location`
+ * - `delay`: the request waits for `delayMs`, then is executed
+ * - `drop-connection`: nothing is executed, and the connection ends
+ * - `drop-reply`: the request is executed, and the connection ends before the response
  * - `cut-upload`: the connection ends after `bytes` of the request's body
- * - `cut-answer`: the connection ends after `bytes` of the answer's body
- * - `truncate-upload`: of a chunk of an upload to Google Drive only `bytes` are kept, and the answer says so
- * - `wrong-length`: the answer claims `bytes` more than it has, or ends so many early where `bytes` is negative
+ * - `cut-answer`: the connection ends after `bytes` of the response's body
+ * - `truncate-upload`: only `bytes` of a chunk to Google Drive are stored, and the response says so
+ * - `wrong-length`: the response announces `bytes` more than it has, or ends early by as many if `bytes` is negative
  */
 export type DriveFault = {
   action: (typeof ACTIONS)[number];
@@ -39,9 +39,9 @@ export type DriveFault = {
   method: string | null;
   /** Only requests whose path has this in it. */
   path: string | null;
-  /** How many requests are left to spoil. */
+  /** The number of requests left to spoil. */
   count: number;
-  /** How many that match are let through before. */
+  /** The number of matching requests to let through first. */
   skip: number;
   status: number | null;
   /** The word for the error in the provider's own shape; null is the usual one for the status. */

@@ -4,18 +4,18 @@ import type { DriveAnswer } from './drive-answer.ts';
 /** A request as the routes see it. */
 export type DriveRequest = {
   method: string;
-  /** As it came, undecoded. */
+  /** The path as received, undecoded. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   /** The body of a route that takes a text; of others, nothing. */
   text: string;
   incoming: IncomingMessage;
-  /** What a fault does to a streamed body: the connection ends after so many bytes. */
+  /** A fault of a streamed body: the connection ends after this many bytes. */
   cutAfterBytes: number | null;
   /** It has ended there. */
   isCut: boolean;
-  /** What a fault does to a streamed body: only so many of its bytes are kept. */
+  /** A fault of a streamed body: only this many of its bytes are stored. */
   keepBytes: number | null;
 };
 
@@ -43,9 +43,9 @@ export function findDriveRoute(
 ): { route: DriveRoute; parts: PathParts } | null {
   for (const route of routes) {
     if (route.method !== method) continue;
-    const found = route.pattern.exec(path);
-    if (found === null) continue;
-    const parts = decodeParts(found.groups ?? {});
+    const match = route.pattern.exec(path);
+    if (match === null) continue;
+    const parts = decodeParts(match.groups ?? {});
     if (parts !== null) return { route, parts };
   }
   return null;

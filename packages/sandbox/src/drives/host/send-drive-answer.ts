@@ -5,7 +5,7 @@ import type { DriveAnswer } from './drive-answer.ts';
 
 const READ_BYTES = 1024 * 1024;
 
-/** What is wrong with the way an answer is sent, or nothing. */
+/** The transport fault of a response, if any. */
 export type SendFault = { claimedMore: number; cutAfterBytes: number | null };
 
 /** Sends an answer; a file is streamed. */

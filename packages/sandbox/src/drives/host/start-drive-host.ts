@@ -18,7 +18,7 @@ export type DriveHost = {
   refuse(status: number, facts: { reason?: string | null | undefined; message: string }): DriveAnswer;
 };
 
-/** What is written down of a request: no token, no code and no address that opens something by itself. */
+/** The log entry of a request, without tokens, codes and URLs that grant access. */
 export type DriveRequestRecord = {
   drive: DriveName;
   operation: string;
@@ -35,7 +35,7 @@ export type HostSetup = {
   lastPort: number | null;
   nextFault(request: { drive: DriveName; operation: string; method: string; path: string }): DriveFault | null;
   onDone(record: DriveRequestRecord): void;
-  /** Told of what no client should send. */
+  /** Called for requests that no client should send. */
   onWrong(message: string): void;
   onCrash(error: unknown): void;
   now(): number;
@@ -82,8 +82,8 @@ async function listen(server: Server, lastPort: number | null): Promise<void> {
 async function serve(host: DriveHost, setup: HostSetup, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { method = 'GET', headers } = incoming;
   const [path = '', search = ''] = splitOnce(incoming.url ?? '', '?');
-  const found = findDriveRoute(host.routes, method, path);
-  const text = found?.route.body === 'text' ? await readText(incoming) : '';
+  const match = findDriveRoute(host.routes, method, path);
+  const text = match?.route.body === 'text' ? await readText(incoming) : '';
   const request: DriveRequest = {
     method,
     path,
@@ -95,7 +95,7 @@ async function serve(host: DriveHost, setup: HostSetup, incoming: IncomingMessag
     isCut: false,
     keepBytes: null,
   };
-  const operation = found === null ? 'unknown' : nameOperation(found.route, request);
+  const operation = match === null ? 'unknown' : nameOperation(match.route, request);
   const { drive } = host;
   const fault = setup.nextFault({ drive, operation, method, path });
   const record = (status: number | null) =>
@@ -103,14 +103,14 @@ async function serve(host: DriveHost, setup: HostSetup, incoming: IncomingMessag
       drive,
       operation,
       method,
-      path: found === null ? path : redact(path, found.route.pattern),
+      path: match === null ? path : redact(path, match.route.pattern),
       status,
       fault: fault?.action ?? null,
       atMs: setup.now(),
     });
 
   if (fault?.action === 'delay') await sleep(fault.delayMs, undefined, { ref: false });
-  const isTextCut = fault?.action === 'cut-upload' && found?.route.body !== 'stream';
+  const isTextCut = fault?.action === 'cut-upload' && match?.route.body !== 'stream';
   if (fault?.action === 'drop-connection' || isTextCut) {
     record(null);
     outgoing.destroy();
@@ -124,7 +124,7 @@ async function serve(host: DriveHost, setup: HostSetup, incoming: IncomingMessag
   if (forced !== null && fault?.action !== 'answer-after') answer = forced;
   else {
     if (text === null) answer = host.refuse(413, { message: 'The request is too large.' });
-    else answer = await run(host, setup, request, found);
+    else answer = await run(host, setup, request, match);
     if (forced !== null) answer = forced;
   }
   // A client that is still sending would take an early answer for a broken connection.
@@ -148,20 +148,20 @@ async function run(
   host: DriveHost,
   { onWrong, onCrash }: HostSetup,
   request: DriveRequest,
-  found: { route: DriveRoute; parts: PathParts } | null,
+  match: { route: DriveRoute; parts: PathParts } | null,
 ): Promise<DriveAnswer> {
   const { method, path, query } = request;
-  if (found === null) {
+  if (match === null) {
     onWrong(`${host.drive}: unknown route ${method} ${path}`);
     return host.refuse(404, { message: `The sandbox has no ${method} ${path}.` });
   }
-  const unknown = [...query.keys()].filter((name) => !found.route.query.includes(name));
+  const unknown = [...query.keys()].filter((name) => !match.route.query.includes(name));
   if (unknown.length > 0) {
     onWrong(`${host.drive}: unknown parameter ${unknown.join(', ')} of ${method} ${path}`);
     return host.refuse(400, { message: `Unknown parameter: ${unknown.join(', ')}.` });
   }
   try {
-    return await found.route.handle(request, found.parts);
+    return await match.route.handle(request, match.parts);
   } catch (error) {
     if (error instanceof DriveError) return error.answer;
     if (request.isCut || (request.incoming.destroyed && !request.incoming.complete))
@@ -171,7 +171,7 @@ async function run(
   }
 }
 
-/** The answer that a fault puts in the place of the real one, or null. */
+/** Returns the response that a fault replaces the real one with, or null. */
 function forceAnswer(host: DriveHost, fault: DriveFault): DriveAnswer | null {
   const { action, headers, body, reason, location } = fault;
   if (action === 'html') {

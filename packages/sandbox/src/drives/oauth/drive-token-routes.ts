@@ -65,7 +65,7 @@ function readTokenForm(drive: Drive, { headers, text }: DriveRequest, { onWrong 
   return form;
 }
 
-/** Whether the client proved itself. Dropbox lets one do without a secret that used a verifier. */
+/** True if the client is authenticated. Dropbox accepts a verifier instead of a secret. */
 function checkClient(
   drive: Drive,
   { headers }: DriveRequest,
@@ -89,15 +89,15 @@ function splitBasic(value: string): string[] {
 
 function exchange(drive: Drive, form: URLSearchParams, { isPublic }: { isPublic: boolean }): DriveAnswer {
   const verifier = form.get('code_verifier');
-  const known = takeCode(drive, { code: form.get('code') ?? '', redirectUri: form.get('redirect_uri'), verifier });
-  if (typeof known === 'string') {
-    const isGoogleRedirect = known === 'redirect' && drive.name === 'google-drive';
-    throw refuseGrant(drive, CODE_WORDS[known], isGoogleRedirect ? 'redirect_uri_mismatch' : 'invalid_grant');
+  const redeemed = takeCode(drive, { code: form.get('code') ?? '', redirectUri: form.get('redirect_uri'), verifier });
+  if (typeof redeemed === 'string') {
+    const isGoogleRedirect = redeemed === 'redirect' && drive.name === 'google-drive';
+    throw refuseGrant(drive, CODE_WORDS[redeemed], isGoogleRedirect ? 'redirect_uri_mismatch' : 'invalid_grant');
   }
   if (isPublic && verifier === null)
     throw tokenError(401, 'invalid_client', 'A client without a secret needs a verifier.');
-  const grant = addGrant(drive, known);
-  return answerToken(drive, grant, known.isRefreshable ? issueRefreshToken(drive, grant) : null);
+  const grant = addGrant(drive, redeemed);
+  return answerToken(drive, grant, redeemed.isRefreshable ? issueRefreshToken(drive, grant) : null);
 }
 
 function refresh(drive: Drive, form: URLSearchParams): DriveAnswer {

@@ -29,21 +29,21 @@ export function issueCode(
   return code;
 }
 
-/** What a code stands for, which is so but once; otherwise why it is refused. */
+/** Redeems a code, which works once; otherwise returns why it is refused. */
 export function takeCode(
   drive: Drive,
   { code, redirectUri, verifier }: { code: string; redirectUri: string | null; verifier: string | null },
 ): AuthorizationCode | 'unknown' | 'used' | 'expired' | 'redirect' | 'verifier' {
-  const known = Object.hasOwn(drive.state.codes, code) ? drive.state.codes[code] : undefined;
-  if (known === undefined) return 'unknown';
-  if (known.isUsed) return 'used';
-  if (known.expiresAtMs <= drive.now()) return 'expired';
-  if (known.redirectUri !== redirectUri) return 'redirect';
+  const entry = Object.hasOwn(drive.state.codes, code) ? drive.state.codes[code] : undefined;
+  if (entry === undefined) return 'unknown';
+  if (entry.isUsed) return 'used';
+  if (entry.expiresAtMs <= drive.now()) return 'expired';
+  if (entry.redirectUri !== redirectUri) return 'redirect';
   const digest = verifier === null ? null : createHash('sha256').update(verifier).digest('base64url');
-  if (known.challenge !== digest) return 'verifier';
-  known.isUsed = true;
+  if (entry.challenge !== digest) return 'verifier';
+  entry.isUsed = true;
   drive.onChange();
-  return known;
+  return entry;
 }
 
 export function addGrant(drive: Drive, { email, scopes }: Pick<Grant, 'email' | 'scopes'>): Grant {
@@ -69,8 +69,8 @@ export function issueRefreshToken(drive: Drive, grant: Grant): string {
 
 /** The grant behind a refresh token, or null where it is unknown or revoked. */
 export function findRefreshGrant({ state }: Drive, token: string): Grant | null {
-  const known = Object.hasOwn(state.refreshTokens, token) ? state.refreshTokens[token] : undefined;
-  const grant = known === undefined ? undefined : state.grants[known.grantId];
+  const entry = Object.hasOwn(state.refreshTokens, token) ? state.refreshTokens[token] : undefined;
+  const grant = entry === undefined ? undefined : state.grants[entry.grantId];
   return grant === undefined || grant.isRevoked ? null : grant;
 }
 
@@ -79,11 +79,11 @@ export function findAccessGrant(drive: Drive, authorization: string | undefined)
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return 'missing';
   const { accessTokens, grants } = drive.state;
-  const known = Object.hasOwn(accessTokens, token) ? accessTokens[token] : undefined;
-  const grant = known === undefined ? undefined : grants[known.grantId];
-  if (known === undefined || grant === undefined) return 'unknown';
+  const entry = Object.hasOwn(accessTokens, token) ? accessTokens[token] : undefined;
+  const grant = entry === undefined ? undefined : grants[entry.grantId];
+  if (entry === undefined || grant === undefined) return 'unknown';
   if (grant.isRevoked) return 'revoked';
-  return known.expiresAtMs <= drive.now() ? 'expired' : grant;
+  return entry.expiresAtMs <= drive.now() ? 'expired' : grant;
 }
 
 /** Ends what a user allowed: all of it, or what one grant gave. Says how many were ended. */
@@ -109,7 +109,7 @@ export function expireAccessTokens(drive: Drive): void {
 /** Codes and access tokens that have been of no use for a day. */
 function forgetOld({ state, now }: Drive): void {
   const isOld = ({ expiresAtMs }: { expiresAtMs: number }) => expiresAtMs < now() - KEPT_MS;
-  for (const kept of [state.codes, state.accessTokens]) {
-    for (const [key, value] of Object.entries(kept)) if (isOld(value)) delete kept[key];
+  for (const tokens of [state.codes, state.accessTokens]) {
+    for (const [key, value] of Object.entries(tokens)) if (isOld(value)) delete tokens[key];
   }
 }

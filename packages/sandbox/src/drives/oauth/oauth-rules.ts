@@ -1,18 +1,18 @@
 import type { DriveName } from '../drive-name.ts';
 
-/** How a provider asks its users. */
+/** The consent rules of a provider. */
 export type OAuthRules = {
   /** Parameters of the page that it knows. */
   parameters: readonly string[];
-  /** What can be asked for, in words; an empty word is asked of no one and always given. */
+  /** The scopes with their labels; a scope with an empty label is always granted without consent. */
   scopes: Readonly<Record<string, string>>;
   /** Scopes of an application that names none; null is an error. */
   usualScopes: readonly string[] | null;
-  /** Whether the client asks for access while the user is away. */
+  /** True if the client requests offline access. */
   asksRefresh(query: URLSearchParams, scopes: readonly string[]): boolean;
-  /** Whether a user who has allowed it before is given no second refresh token. */
+  /** True if a user who consented before gets no second refresh token. */
   isRefreshGivenOnce: boolean;
-  /** Says what was asked for in the address that leads back. */
+  /** True if the redirect URL lists the granted scopes. */
   tellsScope: boolean;
   denial: string;
 };

@@ -1,7 +1,7 @@
 import type { DriveName } from '../drive-name.ts';
 import { OAUTH_RULES, shortScope } from './oauth-rules.ts';
 
-/** What a client asks a user for. */
+/** An authorization request of a client. */
 export type AuthorizationRequest = {
   redirectUri: string;
   state: string | null;
@@ -15,7 +15,7 @@ export type AuthorizationRequest = {
   picker: { types: string[] | null; isMany: boolean } | null;
 };
 
-/** A refusal that the user sees, or one that the client is told of at its own address. */
+/** A refusal shown to the user, or sent to the client's redirect URL. */
 export type AuthorizationRefusal = { error: string; message: string; redirectUri: string | null; state: string | null };
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;

@@ -22,7 +22,7 @@ export function renderDriveConsent({
   wrong: string | null;
 }): Html {
   const words = OAUTH_RULES[drive].scopes;
-  const shown = scopes.filter((scope) => words[scope] !== '');
+  const labeled = scopes.filter((scope) => words[scope] !== '');
   const isKnown = accounts.some(({ email }) => email === emailHint);
   const isOther = wrong !== null || (emailHint !== null && !isKnown);
   const chosen = isKnown ? emailHint : accounts[0]?.email;
@@ -59,7 +59,7 @@ export function renderDriveConsent({
         </fieldset>
         <fieldset class="methods">
           <legend>Clipwright will be able to</legend>
-          ${shown.map(
+          ${labeled.map(
             (scope) => html`<label class="method">
               <input type="checkbox" name="scope" value="${scope}" checked />
               <span>${words[scope]}<code class="quiet">${scope}</code></span>

@@ -16,7 +16,7 @@ export function renderDriveFolder(drive: Drive, folder: DriveItem, marked: strin
   const children = listChildren(drive, folder).sort(
     (a, b) => Number(b.isFolder) - Number(a.isFolder) || a.name.localeCompare(b.name),
   );
-  const [kept, trashed] = [children.filter((each) => !each.isTrashed), children.filter((each) => each.isTrashed)];
+  const [current, trashed] = [children.filter((each) => !each.isTrashed), children.filter((each) => each.isTrashed)];
   const command = (path: string, words: string, fields: Record<string, string>) =>
     html`<form method="post" action="/_sandbox/drives/${path}">
       ${Object.entries({ drive: drive.name, ...fields }).map(
@@ -39,7 +39,7 @@ export function renderDriveFolder(drive: Drive, folder: DriveItem, marked: strin
         ${(account?.fillerBytes ?? 0) > 0 ? command('fill', 'Empty what fills it', { email, freeBytes: String(2 ** 50) }) : ''}
       </div>
       ${renderPath(drive, folder)}
-      ${kept.length === 0 ? html`<p class="empty">This folder is empty.</p>` : renderItems(drive, kept, marked)}
+      ${current.length === 0 ? html`<p class="empty">This folder is empty.</p>` : renderItems(drive, current, marked)}
       ${trashed.length === 0 ? '' : html`<h2>In the trash</h2>${renderItems(drive, trashed, marked)}`}
       <form
         method="post"

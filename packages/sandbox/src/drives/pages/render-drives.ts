@@ -10,7 +10,7 @@ import type { Drive } from '../state/open-drive-state.ts';
 
 const SHOWN = 20;
 
-/** The first page of the drives: whose there are, what is to go wrong, and what was asked of them. */
+/** Renders the first page of the drives: accounts, faults and requests. */
 export function renderDrives(drives: Readonly<Record<DriveName, Drive>>, control: DriveControl): Html {
   return renderPage({
     title: 'Drives',

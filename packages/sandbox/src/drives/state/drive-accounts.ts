@@ -14,8 +14,8 @@ const EXAMPLES = [
 
 /** The example accounts, then those that were typed in. */
 export function listAccounts({ state }: Drive): { email: string; name: string }[] {
-  const known = new Set(EXAMPLES.map(({ email }) => email));
-  return [...EXAMPLES, ...state.accounts.filter(({ email }) => !known.has(email))];
+  const existing = new Set(EXAMPLES.map(({ email }) => email));
+  return [...EXAMPLES, ...state.accounts.filter(({ email }) => !existing.has(email))];
 }
 
 export function findAccount({ state }: Drive, email: string): DriveAccount | null {
@@ -24,8 +24,8 @@ export function findAccount({ state }: Drive, email: string): DriveAccount | nul
 
 /** The account with this email, made when there is none. */
 export function giveAccount(drive: Drive, email: string): DriveAccount {
-  const known = findAccount(drive, email);
-  if (known !== null) return known;
+  const existing = findAccount(drive, email);
+  if (existing !== null) return existing;
   const name = EXAMPLES.find((each) => each.email === email)?.name ?? email.replace(/@.*/, '');
   const account: DriveAccount = {
     id: makeAccountId(drive.name, email),

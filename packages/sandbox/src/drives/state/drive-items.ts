@@ -6,7 +6,7 @@ import { giveAccount } from './drive-accounts.ts';
 import type { DriveItem } from './drive-state.ts';
 import type { Drive } from './open-drive-state.ts';
 
-/** What is said of a new file or folder; the rest has its usual value. */
+/** The fields of a new file or folder; the others have default values. */
 export type NewItem = Pick<DriveItem, 'email' | 'name'> & {
   parent: DriveItem;
 } & Partial<
@@ -26,8 +26,8 @@ export function makeItemId({ name }: Drive): string {
 /** The folder at the top of an account's drive, made when it is not there. */
 export async function giveRoot(drive: Drive, email: string): Promise<DriveItem> {
   giveAccount(drive, email);
-  const known = Object.values(drive.state.items).find((item) => item.email === email && item.parentId === null);
-  if (known !== undefined) return known;
+  const existing = Object.values(drive.state.items).find((item) => item.email === email && item.parentId === null);
+  if (existing !== undefined) return existing;
   const root = makeItem(drive, { email, name: 'root', parentId: null, diskPath: `files/${email}`, isFolder: true });
   await mkdir(drive.pathOf(root.diskPath), { recursive: true });
   return root;
@@ -57,14 +57,14 @@ export function findBelow(drive: Drive, folder: DriveItem, names: readonly strin
 
 /** The folder that has the item, and that folder's, up to the top. */
 export function listAncestors({ state }: Drive, item: DriveItem): DriveItem[] {
-  const found: DriveItem[] = [];
+  const ancestors: DriveItem[] = [];
   for (let id = item.parentId; id !== null; ) {
     const parent: DriveItem | undefined = state.items[id];
     if (parent === undefined) break;
-    found.push(parent);
+    ancestors.push(parent);
     id = parent.parentId;
   }
-  return found;
+  return ancestors;
 }
 
 /** The path from the top, such as `/Clipwright/clip.mp4`; the top itself is empty. */
@@ -133,7 +133,7 @@ export function usedBytes(drive: Drive, email: string): number {
   return files.reduce((sum, { bytes }) => sum + bytes, giveAccount(drive, email).fillerBytes);
 }
 
-/** Whether so many bytes more still fit. */
+/** True if this many more bytes fit. */
 export function hasRoom(drive: Drive, email: string, bytes: number): boolean {
   const { capacityBytes } = giveAccount(drive, email);
   return capacityBytes === null || usedBytes(drive, email) + bytes <= capacityBytes;

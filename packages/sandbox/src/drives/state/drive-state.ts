@@ -36,7 +36,7 @@ export type DriveItem = {
   appProperties: Record<string, string>;
 };
 
-/** What a user allowed once. */
+/** A user's consent. */
 export type Grant = { id: string; email: string; scopes: string[]; isRevoked: boolean };
 
 export type AuthorizationCode = {
@@ -61,7 +61,7 @@ export type UploadSession = {
   isClosed: boolean;
   /** The file that came of it. */
   itemId: string | null;
-  /** What the provider was told of the file. */
+  /** The client's metadata of the file. */
   target: Record<string, unknown>;
 };
 
@@ -82,7 +82,7 @@ export type DriveState = {
   clockOffsetMs: number;
 };
 
-/** The same as it is stored, by this stand-in alone. */
+/** The stored form, only for this stand-in. */
 export const driveState = z.custom<DriveState>((stored) => storedState.safeParse(stored).success);
 const storedState = z.looseObject({
   accounts: z.array(z.looseObject({ id: z.string(), email: z.string() })),

@@ -44,7 +44,7 @@ export async function removeSession(drive: Drive, session: UploadSession): Promi
   await rm(partialPath(drive, session), { force: true });
 }
 
-/** Whether another request writes to the session. */
+/** True if another request writes to the session. */
 export function isBusy(session: UploadSession): boolean {
   return busy.has(session);
 }
@@ -59,17 +59,17 @@ export async function receivePart(
   request: DriveRequest,
   { maxBytes, keptStep }: { maxBytes: number; keptStep: number | null },
 ): Promise<{ isWhole: boolean; isTooLarge: boolean }> {
-  const known = hashes.get(session);
-  const hash = known?.bytes === session.receivedBytes ? known.hash.copy() : null;
+  const entry = hashes.get(session);
+  const hash = entry?.bytes === session.receivedBytes ? entry.hash.copy() : null;
   busy.add(session);
   const file = await open(partialPath(drive, session), 'r+');
   try {
     const position = session.receivedBytes;
     const { bytes, isWhole, isTooLarge } = await receiveDriveBody(request, file, { position, maxBytes, hash });
     const isKept = isWhole && !isTooLarge && request.keepBytes === null;
-    const kept = isKept ? bytes : keptStep === null ? 0 : bytes - (bytes % keptStep);
-    session.receivedBytes += kept;
-    if (hash !== null && kept === bytes) hashes.set(session, { hash, bytes: session.receivedBytes });
+    const storedBytes = isKept ? bytes : keptStep === null ? 0 : bytes - (bytes % keptStep);
+    session.receivedBytes += storedBytes;
+    if (hash !== null && storedBytes === bytes) hashes.set(session, { hash, bytes: session.receivedBytes });
     else hashes.delete(session);
     drive.onChange();
     return { isWhole, isTooLarge };
@@ -86,10 +86,10 @@ export async function finishContent(
 ): Promise<{ from: string; bytes: number; hash: string }> {
   const from = partialPath(drive, session);
   const { receivedBytes: bytes } = session;
-  const known = hashes.get(session);
+  const entry = hashes.get(session);
   // A broken request may have left more on the disk than was kept.
   await truncate(from, bytes);
-  const hash = known?.bytes === bytes ? known.hash.copy().digest() : await hashFile(drive.name, from);
+  const hash = entry?.bytes === bytes ? entry.hash.copy().digest() : await hashFile(drive.name, from);
   return { from, bytes, hash };
 }
 

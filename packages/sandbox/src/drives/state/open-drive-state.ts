@@ -17,11 +17,11 @@ export type Drive = {
   name: DriveName;
   /** Changed in place, then `onChange`. */
   readonly state: DriveState;
-  /** What a new account may store. */
+  /** The storage limit of a new account. */
   capacityBytes: number;
   now(): number;
   onChange(): void;
-  /** Where a part of the state is on the disk. */
+  /** Returns the path of a part of the state. */
   pathOf(diskPath: string): string;
   /** Address of the page of this drive in a browser. */
   pageUrl: string;

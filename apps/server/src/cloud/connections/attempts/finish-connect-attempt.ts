@@ -20,15 +20,15 @@ import { toExpiry } from '../tokens/to-expiry.ts';
 import { callbackAddress, named } from './start-connect-attempt.ts';
 import type { TakenAttempt } from './take-connect-attempt.ts';
 
-/** Together less than an attempt is open for, and than a request may take. */
+/** Together shorter than an attempt is open, and than a request may take. */
 const [EXCHANGE_MS, READ_ACCOUNT_MS] = [30_000, 20_000] as const;
 const MAX_PICKED = 20;
 
 type Answer = { code: string; pickedFileIds?: readonly string[] };
 
 /**
- * Makes a connection of a code, or notes why there is none.
- * @throws AppError what the user is told
+ * Exchanges a code for a connection, or records why that failed.
+ * @throws AppError with the message for the user
  */
 export async function finishConnectAttempt(
   deps: CloudDeps & OwnerDeps,
@@ -64,7 +64,7 @@ export async function finishConnectAttempt(
   }
 }
 
-/** Notes how an attempt ended that has come to nothing. */
+/** Records the end of a failed attempt. */
 export async function failAttempt({ db }: Pick<CloudDeps, 'db'>, { id }: TakenAttempt, code: AppError['code']) {
   const isCancelled = code === 'cloud_cancelled';
   await db.asService((tx) =>
@@ -82,7 +82,7 @@ async function exchange({ config }: CloudDeps, provider: DriveProvider, attempt:
     return await provider.exchange({ code, redirectUri, codeVerifier: attempt.verifier }, signal);
   } catch (error) {
     if (signal.aborted) throw new AppError('cloud_exchange_timed_out', named(attempt.providerId), { cause: error });
-    // What else a provider has against a code is the code's form.
+    // Any other refusal of a code concerns its format.
     if (error instanceof DriveError && error.reason === 'refused' && error.status === 400) {
       throw new AppError('cloud_request_invalid', named(attempt.providerId), { cause: error });
     }
@@ -90,7 +90,7 @@ async function exchange({ config }: CloudDeps, provider: DriveProvider, attempt:
   }
 }
 
-/** Whose drive it is, and how full; and that we may store files there at all. */
+/** Reads the owner of the drive and its quota, and checks that we may store files there. */
 async function readAccount(
   provider: DriveProvider,
   { providerId }: TakenAttempt,
@@ -102,7 +102,7 @@ async function readAccount(
     throw new AppError('cloud_scope_missing', named(providerId));
   }
   const account = await provider.account(call);
-  // A drive that does not say how full it is can be used all the same.
+  // A drive that reports no quota can still be used.
   const quota = await provider.quota(call).catch((error: unknown) => {
     if (error instanceof DriveError && error.reason !== 'scope_missing') return null;
     throw error;
@@ -110,7 +110,7 @@ async function readAccount(
   return { account, quota };
 }
 
-/** Ends an access that is not kept, unless a connection of the user's would end with it. */
+/** Ends an unused access, unless a user's connection would end with it. */
 async function dropUnused(deps: CloudDeps, { userId, providerId }: TakenAttempt, tokens: DriveTokens): Promise<void> {
   const { secrets } = deps;
   await deps.db.asService(async (tx) => {
@@ -129,7 +129,7 @@ type ConnectedDrive = {
   pickedFileIds: readonly string[];
 };
 
-/** Files that went up before stay known, and the settings; the tokens are the new ones. */
+/** Earlier uploads and settings stay; the tokens are replaced. */
 async function saveConnection(
   deps: CloudDeps & OwnerDeps,
   { id, userId, providerId }: TakenAttempt,
@@ -142,7 +142,7 @@ async function saveConnection(
     await lockOwner(tx, userId);
     const [before] = await tx.select().from(connections).where(isIt).for('update');
     const isSame = before?.accountId === null || before?.accountId === account.accountId;
-    // Its tokens would stay good for no one.
+    // The old tokens would stay valid without any use.
     if (before && !isSame) await queueEndAccess(deps, tx, before);
     const keptToken = before && isSame ? before.refreshToken : null;
     const changes = {
@@ -166,7 +166,7 @@ async function saveConnection(
       .values({ userId, providerId, ...changes })
       .onConflictDoUpdate({ target: [connections.userId, connections.providerId], set: changes });
     await recordSecurityEvent(tx, { userId, kind: 'drive-connected', subject: cloudProviderNames[providerId] });
-    if (before?.accountId !== account.accountId) await tellOwner(deps, tx, { userId, providerId, account });
+    if (before?.accountId !== account.accountId) await notifyOwner(deps, tx, { userId, providerId, account });
     await resumeUploads(deps, tx, { userId, provider: providerId });
     await saveFirstVideo(deps, tx, { userId });
     await tx
@@ -180,8 +180,8 @@ async function saveConnection(
   });
 }
 
-/** Of a drive that was not connected before: was it you? */
-async function tellOwner(
+/** Notifies the owner of a drive that was not connected before, in case it was someone else. */
+async function notifyOwner(
   deps: CloudDeps & OwnerDeps,
   tx: Transaction,
   { userId, providerId, account }: { userId: string; providerId: CloudProviderId; account: DriveAccount },
@@ -201,7 +201,7 @@ function toConnectError(error: unknown, { providerId }: TakenAttempt): AppError 
   if (error instanceof AppError) return error;
   if (!(error instanceof DriveError)) return new AppError('cloud_connect_failed', named(providerId), { cause: error });
   const connectError = driveErrorToAppError(error);
-  // Nothing was connected yet that could be connected again.
+  // A first connection cannot need to be connected "again".
   const isVague = connectError.code === 'cloud_reconnect_required' || connectError.code === 'cloud_refused';
   return isVague ? new AppError('cloud_connect_failed', named(providerId), { cause: error }) : connectError;
 }

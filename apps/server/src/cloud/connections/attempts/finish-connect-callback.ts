@@ -6,10 +6,10 @@ import { failAttempt, finishConnectAttempt } from './finish-connect-attempt.ts';
 import { named } from './start-connect-attempt.ts';
 import { takeConnectAttempt } from './take-connect-attempt.ts';
 
-/** What providers say instead of giving a code. */
+/** Errors that providers return instead of a code. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   access_denied: 'cloud_cancelled',
-  // Microsoft's word for a user who closes the question.
+  // Microsoft's error for a user who closes the consent page.
   user_cancelled: 'cloud_cancelled',
   invalid_client: 'cloud_client_refused',
   unauthorized_client: 'cloud_client_refused',
@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   temporarily_unavailable: 'cloud_unavailable',
 };
 
-/** What came back with the popup. `picked` are ids with commas between them. */
+/** The query that returns with the popup. `picked` holds ids separated by commas. */
 type Returned = {
   providerId: CloudProviderId;
   state: string;
@@ -27,7 +27,10 @@ type Returned = {
   picked: string | undefined;
 };
 
-/** The provider has sent the user back. @throws AppError why there is no connection */
+/**
+ * Finishes an attempt when the provider sends the user back. @throws AppError with the reason why there is no
+ * connection
+ */
 export async function finishConnectCallback(
   deps: CloudDeps & OwnerDeps,
   user: SignedInUser,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignedInUser } from '../../../http/create-router.ts';
 
-/** How a `state` is found again: by the session alone that it was made for. */
+/** Hashes a `state` with the session it was made for, so that no other session can find it. */
 export function hashOauthState(state: string, { id, sessionId }: SignedInUser): string {
   return createHash('sha256')
     .update(JSON.stringify([state, id, sessionId]))

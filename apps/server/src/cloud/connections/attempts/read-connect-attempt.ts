@@ -16,7 +16,7 @@ const readable = {
   expiresAt: attempts.expiresAt,
 };
 
-/** The user's latest attempt, for a page that has lost its popup. */
+/** Reads the user's latest attempt, for a page that has lost its popup. */
 export async function readConnectAttempt({ db, now }: AttemptDeps, userId: string): Promise<CloudAttempt | null> {
   const [row] = await db.asUser(userId, (tx) =>
     tx
@@ -34,7 +34,7 @@ export async function readConnectAttempt({ db, now }: AttemptDeps, userId: strin
   return { id, provider, state, errorCode, message: errorCode && messageOf(errorCode, named(provider)), pickedFileIds };
 }
 
-/** The user closed the popup. What is being finished is not stopped. */
+/** Cancels an attempt whose popup the user closed. An attempt that is being finished is not stopped. */
 export async function cancelAttempt(deps: AttemptDeps, userId: string): Promise<CloudAttempt | null> {
   await deps.db.asService((tx) =>
     tx
@@ -46,6 +46,6 @@ export async function cancelAttempt(deps: AttemptDeps, userId: string): Promise<
 }
 
 function messageOf(code: string, facts: ErrorFacts): string {
-  const known = Object.keys(errors).find((key): key is keyof typeof errors => key === code);
-  return new AppError(known ?? 'unexpected', facts).sentence();
+  const errorCode = Object.keys(errors).find((key): key is keyof typeof errors => key === code);
+  return new AppError(errorCode ?? 'unexpected', facts).sentence();
 }

@@ -10,14 +10,17 @@ import { requireDriveProvider } from '../require-drive-provider.ts';
 import { hashOauthState } from './hash-oauth-state.ts';
 
 const OPEN_MS = 5 * 60_000;
-/** A second click comes within this; anyone who comes later has lost the first popup, and must not have to wait for it. */
+/**
+ * The time within which a second click counts as a double click. A later click means that the first popup was lost, so
+ * it must not wait.
+ */
 const DOUBLE_CLICK_MS = 2_000;
-/** How long an attempt that has ended is kept. */
+/** The lifetime of an ended attempt. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Begins to connect a drive. Gives the address at the provider that the user is led to. Where they first have to prove who
- * they are (`isProven`), they come again with the same window, and this attempt is the one that they leave by closing it.
+ * Starts to connect a drive, and returns the address at the provider. A user who first has to confirm their identity
+ * (`isProven` is false) returns in the same window, and closing it abandons this attempt.
  * @throws AppError `cloud_not_configured`, `cloud_flow_in_progress`
  */
 export async function startConnectAttempt(
@@ -30,14 +33,14 @@ export async function startConnectAttempt(
   const at = now();
   const hasPicker = ask.withPicker && provider.hasPicker;
   const loginHint = await db.asService(async (tx) => {
-    // Of two popups that open at once, one waits here for the other.
+    // If two popups open at once, one waits here for the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cloud attempt ${user.id}`}, 0))`);
     const isOpen = and(eq(attempts.userId, user.id), eq(attempts.state, 'waiting'), gt(attempts.expiresAt, at));
     const justNow = new Date(at.getTime() + OPEN_MS - DOUBLE_CLICK_MS);
     if ((await tx.$count(attempts, and(isOpen, gt(attempts.expiresAt, justNow)))) > 0) {
       throw new AppError('cloud_flow_in_progress');
     }
-    // One whose code is being exchanged is let alone.
+    // An attempt whose code is being exchanged is not disturbed.
     await tx
       .update(attempts)
       .set({ state: 'cancelled', verifierSecret: '' })
@@ -51,15 +54,15 @@ export async function startConnectAttempt(
       stateHash: hashOauthState(state, user),
       verifierSecret: secrets.encrypt(verifier),
       hasPicker,
-      // One that comes again is no double click.
+      // A user who returns after a confirmation did not double-click.
       expiresAt: new Date(at.getTime() + OPEN_MS - (ask.isProven ? 0 : DOUBLE_CLICK_MS)),
       createdAt: at,
     });
-    const [known] = await tx
+    const [connection] = await tx
       .select({ accountInfo: connections.accountInfo })
       .from(connections)
       .where(and(eq(connections.userId, user.id), eq(connections.providerId, ask.providerId)));
-    return known?.accountInfo.email ?? null;
+    return connection?.accountInfo.email ?? null;
   });
   return provider.authorizationUrl({
     state,
@@ -70,10 +73,10 @@ export async function startConnectAttempt(
   });
 }
 
-/** Where the provider sends the user back to; registered there. */
+/** Returns the address to which the provider sends the user back; it is registered there. */
 export function callbackAddress({ publicUrl }: CloudDeps['config'], providerId: CloudProviderId): string {
   return `${publicUrl}/api/cloud/callback/${providerId}`;
 }
 
-/** The facts of an error about this provider. */
+/** Returns the facts of an error about this provider. */
 export const named = (providerId: CloudProviderId) => ({ provider: cloudProviderNames[providerId] });

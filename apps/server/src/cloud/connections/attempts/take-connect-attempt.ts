@@ -6,12 +6,15 @@ import type { SignedInUser } from '../../../http/create-router.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
 import { hashOauthState } from './hash-oauth-state.ts';
 
-/** An attempt that its taker finishes; no one gets it again. */
+/** An attempt that only its taker finishes. */
 export type TakenAttempt = { id: string; userId: string; providerId: CloudProviderId; verifier: string };
 
 type AttemptDeps = Pick<CloudDeps, 'db' | 'now' | 'secrets'>;
 
-/** The attempt of this `state`, once. @throws AppError `cloud_state_unknown` for one of someone else, used or too old */
+/**
+ * Takes the attempt of this `state`, once. @throws AppError `cloud_state_unknown` for someone else's attempt, a used or
+ * an expired one
+ */
 export async function takeConnectAttempt(
   deps: AttemptDeps,
   user: SignedInUser,
@@ -20,7 +23,7 @@ export async function takeConnectAttempt(
   return await take(deps, user, providerId, eq(attempts.stateHash, hashOauthState(state, user)));
 }
 
-/** The user's newest attempt with this provider, for a code that comes without its state. */
+/** Takes the user's newest attempt with this provider, for a code that comes without its state. */
 export async function takeNewestAttempt(
   deps: AttemptDeps,
   user: SignedInUser,

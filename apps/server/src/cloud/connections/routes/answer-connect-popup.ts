@@ -5,12 +5,12 @@ import type { AppEnv, SignedInUser } from '../../../http/create-router.ts';
 import { networkOf } from '../../../http/guards/network-of.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
 
-/** Of a user: each leads to a provider, or asks one. */
+/** Limits a user's popups: each leads to a provider, or sends it a request. */
 const popups = { name: 'cloud-popups', points: 60, durationSec: 300, isShared: false };
 
 /**
- * A popup's answer: leads to where `work` says, and to our page with the reason where it fails, since no one could read
- * JSON there. Nothing of the address that was asked for goes on to the next page.
+ * Answers a popup: redirects to the result of `work`, and to our page with the reason if it fails, since no one could
+ * read JSON there. The query of the request is not passed on to the next page.
  */
 export async function answerConnectPopup(
   c: Context<AppEnv>,
@@ -32,7 +32,7 @@ export async function answerConnectPopup(
   }
 }
 
-/** The page that tells the one that opened the popup. */
+/** Returns the page that notifies the opener of the popup. */
 export function pageAddress(
   publicUrl: string,
   cloud: CloudProviderId,
@@ -41,15 +41,15 @@ export function pageAddress(
   return `${publicUrl}/auth/callback?${new URLSearchParams({ cloud, ...outcome })}`;
 }
 
-/** The page that asks in the window who it is, and begins again. */
+/** Returns the page that confirms the user's identity in the popup and then restarts. */
 export function proofAddress(publicUrl: string, provider: CloudProviderId, withPicker: boolean): string {
   return `${publicUrl}/connect-drive?${new URLSearchParams({ provider, ...(withPicker && { picker: '1' }) })}`;
 }
 
-/** A window that one of our pages opens. No other site may begin something in the user's name. */
+/** Requires a window that one of our pages opened. No other site may start something in the user's name. */
 export function requireOwnPage(c: Context<AppEnv>, publicUrl: string): void {
   const site = c.req.header('sec-fetch-site');
-  // Browsers say where from only to addresses that are secure; to others, and old ones, by the referrer.
+  // Browsers send Sec-Fetch-Site only to secure addresses; for others, and in old browsers, the referrer is checked.
   const isOwn =
     site === undefined
       ? URL.parse(c.req.header('referer') ?? '')?.origin === new URL(publicUrl).origin

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../db/open-database.ts';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 
 /**
- * Notes that a connection's tokens are taken no more, and forgets them. Nothing if they were replaced meanwhile. What the
- * user reads of it hangs on the row's state, wherever it is shown.
+ * Marks a connection's tokens as refused, and deletes them, unless they were replaced meanwhile. Everything the user
+ * sees of it depends on the row's state.
  */
 export async function expireConnection(
   tx: Transaction,

@@ -15,12 +15,13 @@ type Whose = { userId: string; providerId: CloudProviderId };
 
 /** A token that ends sooner is renewed. */
 const EARLY_MS = 5 * 60_000;
-/** Longest that anyone waits for a token that someone else renews, and how often they look. */
+/** The longest wait for a token that someone else renews, and the interval of checks for it. */
 const [PATIENCE_MS, LOOK_MS] = [30_000, 200] as const;
 
 /**
- * A user's drive. Its tokens are renewed in time by the first that needs them, and by no one else.
- * @throws AppError `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`; its `getToken` a DriveError
+ * Opens a user's drive. The first caller that needs new tokens renews them in time, and no one else.
+ * @throws AppError `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`; its `getToken` throws a
+ * DriveError
  */
 export async function openDrive(deps: DriveDeps, whose: Whose): Promise<DriveAccess> {
   const provider = requireDriveProvider(deps.config, whose.providerId);
@@ -53,7 +54,7 @@ async function getToken(
     try {
       if (await renewToken(deps, provider, row)) continue;
     } catch (error) {
-      // What cannot be renewed just now serves until it ends.
+      // A token that cannot be renewed just now is used until it ends.
       const mayPass = error instanceof DriveError && error.reason !== 'reconnect_required';
       if (isGood && mayPass) return token;
       throw error;

@@ -9,19 +9,19 @@ import { toExpiry } from './to-expiry.ts';
 type TokenDeps = Pick<CloudDeps, 'db' | 'log' | 'now' | 'secrets'>;
 type Row = { id: string; accessToken: string; refreshToken: string | null };
 
-/** As long as no one else renews. The provider has less time than that. */
+/** The time for which only one process may renew; the provider's time limit is shorter. */
 const LEASE_SEC = 30;
 const REFRESH_MS = 25_000;
-/** After a failure no one asks for a moment, however many want a token. */
+/** The pause after a failure, for all who want a token. */
 const PAUSE_SEC = 2;
 
 /**
- * Renews a connection's tokens, unless someone else is about to: then false. No database connection is held while the
- * provider is asked. @throws DriveError
+ * Renews a connection's tokens; returns false if someone else is doing so. No database connection is held during the
+ * provider's request. @throws DriveError
  */
 export async function renewToken(deps: TokenDeps, provider: DriveProvider, row: Row): Promise<boolean> {
   const { db, now, secrets } = deps;
-  // Every encryption differs, so that the text itself says whether these are still the tokens.
+  // Every encryption differs, so the text itself shows if these are still the same tokens.
   const isUnchanged = and(eq(connections.id, row.id), eq(connections.accessToken, row.accessToken));
   const isFree = or(isNull(connections.refreshingUntil), lt(connections.refreshingUntil, sql`now()`));
   const [leased] = await db.service
@@ -49,21 +49,21 @@ async function requestToken({ db, log, secrets }: TokenDeps, provider: DriveProv
     if (row.refreshToken === null) throw new DriveError('reconnect_required', { provider: provider.id });
     return await provider.refresh(secrets.decrypt(row.refreshToken), AbortSignal.timeout(REFRESH_MS));
   } catch (error) {
-    const known = toDriveError(error, provider);
+    const driveError = toDriveError(error, provider);
     log.warn({ err: error, provider: provider.id }, 'The tokens of a drive could not be renewed');
-    if (known.reason === 'reconnect_required') await db.asService((tx) => expireConnection(tx, row));
+    if (driveError.reason === 'reconnect_required') await db.asService((tx) => expireConnection(tx, row));
     else {
-      const pauseSec = Math.min(Math.max(known.retryAfterSec ?? 0, PAUSE_SEC), LEASE_SEC);
+      const pauseSec = Math.min(Math.max(driveError.retryAfterSec ?? 0, PAUSE_SEC), LEASE_SEC);
       await db.service
         .update(connections)
         .set({ refreshingUntil: inSec(pauseSec) })
         .where(and(eq(connections.id, row.id), eq(connections.accessToken, row.accessToken)));
     }
-    throw known;
+    throw driveError;
   }
 }
 
-/** A provider that takes too long is none that can be reached. Anything else is our own mistake. */
+/** Treats a provider's timeout as unreachable. Any other error is a fault of ours. */
 function toDriveError(error: unknown, { id }: DriveProvider): DriveError {
   if (error instanceof DriveError) return error;
   if (error instanceof Error && error.name === 'TimeoutError') {
@@ -72,7 +72,7 @@ function toDriveError(error: unknown, { id }: DriveProvider): DriveError {
   throw error;
 }
 
-/** By the database's clock, which all machines share. */
+/** Uses the database's clock, which all machines share. */
 function inSec(sec: number) {
   return sql`now() + make_interval(secs => ${sec})`;
 }

@@ -11,10 +11,10 @@ import { callDrive } from '../../providers/call-drive.ts';
 import type { DriveAccess } from '../../providers/drive-access.ts';
 import { DriveError, type DriveErrorReason } from '../../providers/drive-error.ts';
 
-/** Tries without a byte between them. */
+/** Consecutive attempts without a new byte. */
 const MAX_ATTEMPTS = 4;
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1000, 10_000] as const;
-/** A drive that says nothing for so long has hung up. */
+/** The longest silence of a drive before the connection counts as broken. */
 const SILENCE_MS = 60_000;
 
 const passing: readonly DriveErrorReason[] = ['transient', 'rate_limited'];
@@ -23,16 +23,17 @@ type Wanted = {
   userId: string;
   providerId: CloudProviderId;
   fileId: string;
-  /** As the drive has said; null where it has not. */
+  /** The size that the drive reported; null if it reported none. */
   sizeBytes: number | null;
   maxBytes: number;
-  /** Where it is written to; nothing is there yet. */
+  /** The path to write to; no file exists there yet. */
   path: string;
 };
 
 /**
- * Brings a video from a drive to a file of this machine, going on where the line was cut.
- * @throws AppError `file_too_large`, `cloud_refused` where it is not as long as was said, and those of the drive
+ * Downloads a video from a drive to a file of this machine, and resumes after broken connections.
+ * @throws AppError `file_too_large`, `cloud_refused` if its length differs from the reported one, and those of the
+ * drive
  */
 export async function fetchDriveVideo(
   deps: CloudDeps,
@@ -80,7 +81,7 @@ type Reading = {
   onProgress: (done: number) => void;
 };
 
-/** Reads from where it is to the end. @throws DriveError `transient` where the end comes too early */
+/** Reads from the current offset to the end. @throws DriveError `transient` if the end comes too early */
 async function readRest({ access, file, state, wanted, maxBytes, onProgress }: Reading, signal: AbortSignal) {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new Error('The drive says nothing.')), SILENCE_MS);

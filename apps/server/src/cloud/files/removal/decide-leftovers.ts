@@ -15,7 +15,7 @@ import { listLeftovers, readLeftovers } from './list-leftovers.ts';
 type LeftoverDeps = Pick<CloudDeps, 'config' | 'db' | 'jobs'>;
 
 /**
- * Has leftovers removed from the drive's account that is connected now.
+ * Queues the removal of leftovers from the drive's currently connected account.
  * @throws AppError `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`
  */
 export async function queueLeftoverRemoval(
@@ -41,7 +41,7 @@ export async function queueLeftoverRemoval(
   return await listLeftovers(deps, userId);
 }
 
-/** The user keeps these in the drive, and is not asked again. What is being removed already is not kept. */
+/** Keeps these leftovers in the drive for good. Leftovers that are already being removed are not kept. */
 export async function keepLeftovers(
   deps: LeftoverDeps,
   userId: string,

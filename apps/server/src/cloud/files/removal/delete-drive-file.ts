@@ -19,9 +19,9 @@ import { isInAccount } from './try-drive-removal.ts';
 type FileRow = typeof cloudStorageFiles.$inferSelect;
 
 /**
- * Deletes a file of the user's from their drive. Where the drive takes us no more, it is
- * forgotten here, and the user is asked for a decision once the drive is connected again.
- * @returns whether it is gone from the drive. @throws AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
+ * Deletes a user's file from their drive. If the drive refuses us, the file is deleted here only, and the user decides
+ * about it once the drive is connected again.
+ * @returns true if it is gone from the drive. @throws AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
  */
 export async function deleteDriveFile(
   deps: CloudDeps,
@@ -52,14 +52,14 @@ async function remove(
     if (!isInAccount({ accountId }, access)) return 'skipped';
     return await callDrive(access, signal, (call) => access.provider.remove(cloudFileId, call));
   } catch (error) {
-    const known = error instanceof DriveError ? driveErrorToAppError(error) : error;
-    // 409: not connected, or not any more.
-    if (known instanceof AppError && known.status === 409) return 'skipped';
-    throw known;
+    const appError = error instanceof DriveError ? driveErrorToAppError(error) : error;
+    // 409: not connected, or no longer.
+    if (appError instanceof AppError && appError.status === 409) return 'skipped';
+    throw appError;
   }
 }
 
-/** Nothing of ours names the file any more, so that the project can be saved there again. */
+/** Removes every reference to the file, so that the project can be saved there again. */
 async function forgetFile({ db }: Pick<Deps, 'db'>, row: FileRow, { isGone }: { isGone: boolean }): Promise<void> {
   const { id, userId, cloudProviderId, cloudFileId, name, accountId } = row;
   const isClips = and(

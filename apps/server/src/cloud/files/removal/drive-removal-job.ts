@@ -5,21 +5,21 @@ import { defineJob, type JobContext } from '../../../jobs/define-job.ts';
 const folder = z.object({
   provider: cloudProviderId,
   folderId: z.string().max(1024),
-  // Jobs that were queued before names and accounts were recorded have neither.
+  // Jobs queued before names and accounts were recorded have neither.
   name: z.string().min(1).max(500).default('Clipwright'),
   accountId: z.string().max(500).nullable().default(null),
 });
 
 const removal = z.object({
   userId: z.uuid(),
-  /** Rows of files in drives. */
+  /** Ids of the rows of files in drives. */
   fileIds: z.array(z.uuid()).max(500),
-  /** With everything in them. */
+  /** Folders with everything in them. */
   folders: z.array(folder).max(10),
 });
 export type Removal = z.output<typeof removal>;
 
-/** How often it is tried again before what is left waits for the user. */
+/** The retries before the rest waits for the user. */
 export const REMOVAL_RETRIES = 10;
 
 const retries = {
@@ -30,7 +30,7 @@ const retries = {
   concurrency: 2,
 };
 
-/** Removes files from drives whose projects are gone here. */
+/** Removes the files of deleted projects from drives. */
 export const removeFromDrivesJob = defineJob({
   name: 'remove-from-cloud',
   data: removal,
@@ -42,7 +42,7 @@ export const removeFromDrivesJob = defineJob({
 const leftoverRemoval = z.object({ userId: z.uuid(), provider: cloudProviderId });
 export type LeftoverRemoval = z.output<typeof leftoverRemoval>;
 
-/** Removes what an earlier removal had to leave in a drive, once the user wants that. */
+/** Removes leftovers of an earlier removal from a drive, once the user has chosen that. */
 export const removeLeftoversJob = defineJob({
   name: 'remove-cloud-leftovers',
   data: leftoverRemoval,

@@ -6,7 +6,7 @@ import type { DriveItem } from './try-drive-removal.ts';
 
 type InDrive = DriveItem & { provider: CloudProviderId };
 
-/** Writes down that an item is still in the drive, and asks the user for a decision once it can be reached. */
+/** Records that an item is still in the drive, for the user to decide about once it can be reached. */
 export async function keepLeftover(tx: Transaction, userId: string, item: InDrive): Promise<void> {
   const { provider, kind, cloudId, name, accountId } = item;
   await tx

@@ -32,13 +32,13 @@ const filesIn = (drive: CloudProviderId, projectId: string) =>
 const listed = async () => cloudLeftovers.parse((await person.ask('GET', '/api/cloud/leftovers')).body).groups;
 const isConnected = async (drive: CloudProviderId) => (await test.rowOf(person.id, drive))?.state === 'connected';
 const countKnown = () => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id));
-/** Attempts of a user begin at least two seconds after each other. */
+/** Attempts of a user start at least two seconds apart. */
 const connect = async (drive: CloudProviderId, account = email) => {
   await person.ask('POST', '/api/cloud/attempt/cancel');
   await test.connect(person, drive, { email: account });
 };
 
-/** A project with files in the drive. */
+/** Stores a project with files in the drive. */
 async function store() {
   const project = await fillProject(test.deps, person.id, { clips: ['First', 'Second'] });
   const { projectId } = project;
@@ -51,12 +51,12 @@ async function store() {
   return project;
 }
 
-/** The folder is written down last. */
+/** Waits for the folder, which is recorded last. */
 async function untilListed() {
   await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ folders: 1 }]);
 }
 
-/** The user ends our access at the provider. */
+/** Ends our access at the provider, as the user would. */
 function revoke(drive: CloudProviderId) {
   test.drives.revoke(drive, email);
   test.drives.expireTokens(drive);
@@ -119,8 +119,8 @@ describe('files that were deleted while their drive was unreachable', () => {
     await untilListed();
     const other = await person.ask('DELETE', '/api/cloud/leftovers/dropbox?reach=connected');
     expect(other.body.groups).toHaveLength(1);
-    const kept = await person.ask('DELETE', '/api/cloud/leftovers/dropbox?reach=disconnected');
-    expect([kept.status, kept.body]).toEqual([200, { groups: [] }]);
+    const answer = await person.ask('DELETE', '/api/cloud/leftovers/dropbox?reach=disconnected');
+    expect([answer.status, answer.body]).toEqual([200, { groups: [] }]);
     await connect('dropbox');
     expect(await listed()).toEqual([]);
     expect(filesIn('dropbox', projectId).length).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ describe('files that were deleted while their drive was unreachable', () => {
     expect(await test.deps.db.service.$count(leftovers, eq(leftovers.userId, person.id))).toBe(0);
   });
 
-  it('are deleted with an account whose drive is connected again when the user asks for that', async () => {
+  it('are deleted with an account whose drive is connected again if the user chose that', async () => {
     await connect('google-drive');
     const { projectId } = await store();
     revoke('google-drive');

@@ -16,15 +16,15 @@ import { isInAccount } from './try-drive-removal.ts';
 type LeftoverDeps = Pick<Deps, 'config' | 'db'>;
 type Row = Pick<typeof cloudLeftovers.$inferSelect, 'id' | 'provider' | 'accountId' | 'kind' | 'name' | 'state'>;
 
-/** Names that are shown of a group. */
+/** The number of names shown per group. */
 const SHOWN_NAMES = 3;
 
-/** What the user deleted here and is still in their drives, by drive and by whether it can be removed now. */
+/** Lists the deleted items that are still in the user's drives, by drive and by whether they can be removed now. */
 export async function listLeftovers({ config, db }: LeftoverDeps, userId: string): Promise<CloudLeftovers> {
   return { groups: toGroups(await db.asUser(userId, (tx) => readLeftovers(tx, config.cloud, userId))) };
 }
 
-/** The user's leftovers with their reach, oldest first. */
+/** Reads the user's leftovers with their reach, oldest first. */
 export async function readLeftovers(
   tx: Transaction,
   { drives }: CloudConfig,
@@ -42,12 +42,12 @@ export async function readLeftovers(
     .from(cloudLeftovers)
     .where(eq(cloudLeftovers.userId, userId))
     .orderBy(asc(cloudLeftovers.createdAt), asc(cloudLeftovers.id));
-  const known = await tx
+  const connectionRows = await tx
     .select({ providerId: connections.providerId, state: connections.state, accountId: connections.accountId })
     .from(connections)
     .where(eq(connections.userId, userId));
   const reachOf = (row: Row): CloudLeftoverReach => {
-    const connection = known.find(({ providerId }) => providerId === row.provider);
+    const connection = connectionRows.find(({ providerId }) => providerId === row.provider);
     if (!connection || drives[row.provider] === null) return 'disconnected';
     if (!isInAccount(row, connection)) return 'other_account';
     return connection.state === 'connected' ? 'connected' : 'disconnected';
@@ -66,14 +66,14 @@ function toGroups(rows: readonly (Row & { reach: CloudLeftoverReach })[]): Cloud
 
 function toGroup(provider: CloudProviderId, reach: CloudLeftoverReach, rows: readonly Row[]): CloudLeftoverGroup {
   const files = rows.filter(({ kind }) => kind === 'file');
-  // People know their clips by name, and texts about clips hardly.
-  const known = files.toSorted((one, other) => Number(isVideo(other)) - Number(isVideo(one)));
+  // People recognize the names of their clips more easily than those of texts about them.
+  const byRecognition = files.toSorted((one, other) => Number(isVideo(other)) - Number(isVideo(one)));
   return {
     provider,
     reach,
     files: files.length,
     folders: rows.length - files.length,
-    names: (files.length > 0 ? known : rows).slice(0, SHOWN_NAMES).map(({ name }) => name),
+    names: (files.length > 0 ? byRecognition : rows).slice(0, SHOWN_NAMES).map(({ name }) => name),
     isRemoving: rows.every(({ state }) => state === 'removing'),
   };
 }

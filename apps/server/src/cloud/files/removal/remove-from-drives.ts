@@ -9,12 +9,13 @@ import type { Deps } from '../../../deps.ts';
 import { type Removal, removeFromDrivesJob } from './drive-removal-job.ts';
 import { isInAccount } from './try-drive-removal.ts';
 
-/** Jobs take so many files. */
+/** The most files of one job. */
 const BATCH = 500;
 
 /**
- * Has the copies of a project, or of a clip, removed from the user's drives once `within` commits; called before their rows
- * go. @returns whether some may remain, since their drive takes us no more; the user is asked once it does again
+ * Queues the removal of a project's or a clip's copies from the user's drives once `within` commits; called before
+ * their rows are deleted. @returns true if some may remain because their drive refuses us; the user decides once the
+ * drive is connected again
  */
 export async function removeFromDrives(
   deps: Pick<Deps, 'jobs'>,
@@ -53,7 +54,7 @@ export async function removeFromDrives(
   return { mayRemain: [...files, ...folders].some((item) => !isOpen(item)) };
 }
 
-/** The folders go with the last of the files. */
+/** The folders are removed with the last files. */
 export async function removeFilesFromDrives(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,

@@ -5,7 +5,10 @@ import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import type { LeftoverRemoval } from './drive-removal-job.ts';
 import { openForRemoval, removeFromDrive } from './try-drive-removal.ts';
 
-/** Removes the leftovers that the user wants removed. What the drive still does not let us remove waits again. */
+/**
+ * Removes the leftovers that the user has chosen to remove. Items that the drive still does not let us remove wait
+ * again.
+ */
 export async function removeLeftovers(
   deps: CloudDeps,
   { userId, provider }: LeftoverRemoval,
@@ -16,7 +19,7 @@ export async function removeLeftovers(
     eq(cloudLeftovers.provider, provider),
     eq(cloudLeftovers.state, 'removing'),
   );
-  // Files before the folders that they are in.
+  // Files come before their folders.
   const rows = await deps.db.service
     .select()
     .from(cloudLeftovers)

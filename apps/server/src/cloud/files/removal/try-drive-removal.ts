@@ -14,11 +14,11 @@ export type DriveItem = {
   /** The provider's id. */
   cloudId: string;
   name: string;
-  /** Null where it was not recorded. */
+  /** Null if it was not recorded. */
   accountId: string | null;
 };
 
-/** The user's drive; null where it cannot be used until the user connects it again. */
+/** Opens the user's drive; null if the user has to connect it again first. */
 export async function openForRemoval(
   deps: CloudDeps,
   userId: string,
@@ -35,8 +35,8 @@ export async function openForRemoval(
 }
 
 /**
- * Whether the item may be asked for with this access. Ids name one item in all accounts of a provider, so that an item
- * whose account was not recorded can be asked for in any.
+ * True if the item can be requested with this access. Ids name one item in all accounts of a provider, so an item
+ * without a recorded account can be requested in any.
  */
 export function isInAccount(
   item: Pick<DriveItem, 'accountId'>,
@@ -45,9 +45,7 @@ export function isInAccount(
   return item.accountId === null || accountId === null || item.accountId === accountId;
 }
 
-/**
- * Removes an item from its drive. Gives false where the drive does not let us; throws what the queue should try again.
- */
+/** Removes an item from its drive. Returns false if the drive refuses us; throws errors that the queue should retry. */
 export async function removeFromDrive(access: DriveAccess, item: DriveItem, context: JobContext): Promise<boolean> {
   const { attempt, signal, log } = context;
   if (!isInAccount(item, access)) return false;

@@ -17,8 +17,8 @@ export type ClipCopy = {
 };
 
 /**
- * A clip's copy in its owner's drive. Someone it is shared with is not led there: the drive is its owner's, and so is what
- * it costs them. @throws AppError `clip_not_found`, `cloud_location_missing`
+ * Finds a clip's copy in its owner's drive. People with whom it is shared do not get it: the drive, and its traffic,
+ * are the owner's. @throws AppError `clip_not_found`, `cloud_location_missing`
  */
 export async function findDriveCopy({ db }: Pick<Deps, 'db'>, userId: string, clipId: string): Promise<ClipCopy> {
   if (!z.uuid().safeParse(clipId).success) throw new AppError('clip_not_found');

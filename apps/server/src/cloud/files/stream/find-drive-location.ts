@@ -8,7 +8,7 @@ import { DriveError } from '../../providers/drive-error.ts';
 import { findDriveCopy } from './find-drive-copy.ts';
 
 /**
- * The page of a clip in its owner's drive. It never carries access: a drive without such pages has no location.
+ * Finds the page of a clip in its owner's drive. It never grants access: a drive without such pages has no location.
  * @throws AppError `clip_not_found`, `cloud_location_missing` and those of the drive
  */
 export async function findDriveLocation(

@@ -13,14 +13,14 @@ import { DriveError } from '../../providers/drive-error.ts';
 import type { OpenDriveFile } from '../../providers/drive-provider.ts';
 import { findDriveCopy } from './find-drive-copy.ts';
 
-/** As long as someone may watch one answer for. */
+/** The longest duration of one response. */
 const MAX_DURATION_MS = 2 * 60 * 60 * 1000;
-/** Far more than a clip is. */
+/** Far above the size of a clip. */
 const MAX_BYTES = 20_000_000_000;
 
 /**
- * A clip out of its owner's drive, all or a part of it, through this server: the address at the provider would carry the
- * access. What goes wrong before the first byte is told as an error, and the page plays our own file instead.
+ * Streams all or a part of a clip from its owner's drive through this server, since the provider's address would grant
+ * access. A failure before the first byte is returned as an error, and the page plays our own file instead.
  */
 export async function streamDriveCopy(
   deps: CloudDeps,

@@ -7,15 +7,18 @@ import type { Deps } from '../../../deps.ts';
 
 export type UploadRow = typeof cloudUploads.$inferSelect;
 
-/** A worker that sends a file says so again and again; after so long without a word someone else takes it. */
+/**
+ * The lease of a worker that sends a file. It renews the lease regularly; after this time without a renewal another
+ * worker takes the file.
+ */
 export const LEASE_SEC = 30;
 /** Files of one user that are sent at the same time, by all processes together. */
 const FILES_OF_A_USER = 2;
 
-/** The small and the wanted ones first. */
+/** Small and important files first. */
 const order: (typeof cloudUploadKinds)[number][] = ['clip', 'transcription', 'analysis', 'full_video'];
 
-/** Takes the next file of a user's; null where none is due, or enough of theirs are on their way. */
+/** Takes a user's next file; null if none is due, or enough of theirs are being sent. */
 export async function claimDriveUpload({ db }: Pick<Deps, 'db'>, userId: string): Promise<UploadRow | null> {
   return await db.asService(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`);
@@ -56,7 +59,7 @@ async function findDue(tx: Transaction, userId: string): Promise<string | null> 
   return rows[0]?.id ?? null;
 }
 
-/** When a user's next file is due, in seconds; null where nothing is left. */
+/** Returns the seconds until a user's next file is due; null if none is left. */
 export async function findNextDueSec({ db }: Pick<Deps, 'db'>, userId: string): Promise<number | null> {
   const { rows } = await db.service.execute<{ sec: number | null }>(sql`
     select extract(epoch from min(coalesce(next_try_at, now())) - now())::float8 as sec from cloud_uploads

@@ -26,7 +26,7 @@ describe('a failed upload', () => {
     expect(classifyDriveFailure(new AppError('file_not_found'), 1)).toEqual({ end: 'fail', code: 'file_not_found' });
   });
 
-  it('is retried after increasing delays or as long as the drive asks, and fails in the end', () => {
+  it('is retried after increasing delays or as long as the drive requests, and fails in the end', () => {
     const afterOf = (error: unknown, attempt: number) => {
       const outcome = classifyDriveFailure(error, attempt);
       return outcome.end === 'again' ? outcome.afterSec : outcome.end;
@@ -40,7 +40,7 @@ describe('a failed upload', () => {
       hasRetryAfter: true,
     });
     expect(afterOf(drive('rate_limited', 2), 2)).toBe(30);
-    // No one is put off for days.
+    // The delay is capped at hours, even if the drive requests days.
     expect(afterOf(drive('rate_limited', 1_000_000), 1)).toBe(6 * 3600);
   });
 });

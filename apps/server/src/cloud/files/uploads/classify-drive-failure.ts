@@ -2,19 +2,19 @@ import type { ErrorCode } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
 import { DriveError, type DriveErrorReason } from '../../providers/drive-error.ts';
 
-/** Whom a failure is about besides the file itself. */
+/** The extent of a failure beyond the file itself. */
 type Scope = 'file' | 'project' | 'drive';
 
 /**
- * What becomes of a file that did not go up: `pause` until its user has done something, `fail` for good, or `again` after
- * so many seconds.
+ * The outcome for a file that was not uploaded: `pause` until its user acts, `fail` for good, or `again` after the
+ * given seconds.
  */
 export type FailureOutcome =
   | { end: 'pause'; code: ErrorCode; scope: Scope }
   | { end: 'fail'; code: ErrorCode }
   | { end: 'again'; afterSec: number; hasRetryAfter: boolean };
 
-/** Besides the tries that the sending of a file makes itself. */
+/** The pauses between attempts, in addition to the retries within the sending of a file. */
 const PAUSES_SEC = [5, 30, 120, 600, 1800, 3600, 3600] as const;
 const MAX_REQUESTED_SEC = 6 * 3600;
 
@@ -31,10 +31,10 @@ const passing: readonly DriveErrorReason[] = [
   'conflict',
   'access_expired',
 ];
-/** What opening a drive says. */
+/** Errors of opening a drive. */
 const closed: readonly ErrorCode[] = ['cloud_reconnect_required', 'cloud_not_connected', 'cloud_not_configured'];
 
-/** @param attempt 1 for the first go; those that got further do not count. */
+/** @param attempt 1 for the first attempt; attempts with progress do not count. */
 export function classifyDriveFailure(error: unknown, attempt: number): FailureOutcome {
   if (error instanceof DriveError) {
     const pause = paused[error.reason];

@@ -12,8 +12,8 @@ const uploadNextData = z.object({ userId: z.uuid() });
 export type UploadNextData = z.output<typeof uploadNextData>;
 
 /**
- * One file of a user's. Who has more takes a place at the end of the queue again, so that five hundred files of one user
- * let everyone else's by.
+ * Uploads a user's file. A user with more files queues at the end again, so that five hundred files of one user let
+ * everyone else's pass.
  */
 export const uploadNextJob = defineJob({
   name: 'upload-to-cloud',
@@ -27,7 +27,7 @@ export const uploadNextJob = defineJob({
     deps.uploadNext(data, context),
 });
 
-/** Looks for uploads that no one works on any more; then queues itself again. */
+/** Finds uploads that no one works on any more, then queues itself again. */
 export const sweepUploadsJob = defineJob({
   name: 'sweep-cloud-uploads',
   data: z.object({}),
@@ -40,8 +40,8 @@ export const sweepUploadsJob = defineJob({
 });
 
 /**
- * Gives a user a place in the queue, unless they have one already. Places after a pause do not count for that, but for
- * `isLater`, of which one is enough.
+ * Queues a user's next upload, unless one is already queued. Delayed jobs do not count as queued, except for `isLater`,
+ * of which one is enough.
  */
 export async function queueNextUpload(
   jobs: Pick<Jobs, 'send'>,

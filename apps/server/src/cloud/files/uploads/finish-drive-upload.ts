@@ -14,7 +14,7 @@ import { removeFilesFromDrives } from '../removal/remove-from-drives.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 import { isLeased } from './lease-drive-upload.ts';
 
-/** Writes down that a file is in the drive. One that is not wanted any more is removed from there again. */
+/** Records that a file is in the drive. A file that is no longer wanted is removed from there again. */
 export async function finishDriveUpload(
   deps: Pick<Deps, 'db' | 'jobs'>,
   row: UploadRow,
@@ -23,7 +23,7 @@ export async function finishDriveUpload(
 ): Promise<void> {
   const { userId, projectId, provider } = row;
   await deps.db.asService(async (tx) => {
-    // In the order in which everyone locks: project, clip, then what hangs on them.
+    // Locked in the order used everywhere: project, clip, then their dependents.
     const isThere = await lockProject(tx, projectId, { isChanging: false });
     const clip = row.clipId === null ? null : await lockClip(tx, row.clipId);
     const done = isThere && clip !== undefined ? await note(tx, row, file, sizeBytes) : [];
@@ -38,7 +38,7 @@ export async function finishDriveUpload(
       userId,
       ...(done.length > 0 && { projectId, clipId: row.clipId }),
     };
-    const [kept] = await tx
+    const [fileRow] = await tx
       .insert(cloudStorageFiles)
       .values(stored)
       .onConflictDoUpdate({
@@ -46,9 +46,9 @@ export async function finishDriveUpload(
         set: stored,
       })
       .returning({ id: cloudStorageFiles.id });
-    // Another worker may have finished the very same file: then it stays.
-    if (done.length > 0 || !kept || (await isKnown(tx, row, file))) return;
-    await removeFilesFromDrives(deps, tx, { userId, fileIds: [kept.id], folders: [] });
+    // Another worker may have finished the same file: then it stays.
+    if (done.length > 0 || !fileRow || (await isKnown(tx, row, file))) return;
+    await removeFilesFromDrives(deps, tx, { userId, fileIds: [fileRow.id], folders: [] });
   });
 }
 
@@ -102,7 +102,7 @@ async function noteOnClip(
     .where(eq(videoClips.id, clip.id));
 }
 
-/** The file that pages play. */
+/** True for the file that pages play. */
 async function isFirst(tx: Transaction, { clipId, fileKey }: UploadRow): Promise<boolean> {
   const [first] = await tx
     .select({ fileKey: clipRenditions.fileKey })

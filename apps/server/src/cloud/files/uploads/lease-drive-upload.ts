@@ -3,17 +3,20 @@ import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { LEASE_SEC, type UploadRow } from './claim-drive-upload.ts';
 
-/** Pages hear of progress at most so often. */
+/** The shortest interval between two progress updates of pages. */
 const PROGRESS_MS = 500;
-/** How often it is said that someone works on a file, and looked whether it is wanted still. */
+/** The interval at which a worker renews its lease and checks that the file is still wanted. */
 const RENEW_LEASE_MS = 2000;
 
-/** The row while this worker has it, and no one has taken it or paused it since. */
+/** SQL for the row while this worker holds it, and no one has taken or paused it since. */
 export function isLeased({ id, attempts }: Pick<UploadRow, 'id' | 'attempts'>) {
   return and(eq(cloudUploads.id, id), eq(cloudUploads.attempts, attempts), eq(cloudUploads.state, 'uploading'));
 }
 
-/** Keeps a file for the worker that sends it. `signal` aborts where it was deleted, or is someone else's by now. */
+/**
+ * Holds a file's lease for the worker that sends it. `signal` aborts if the file was deleted, or another worker has it
+ * by now.
+ */
 export function leaseDriveUpload({ db, log }: Pick<Deps, 'db' | 'log'>, row: UploadRow) {
   const controller = new AbortController();
   let [latest, written] = [row.sentBytes, row.sentBytes];
@@ -34,7 +37,7 @@ export function leaseDriveUpload({ db, log }: Pick<Deps, 'db' | 'log'>, row: Upl
     if (writing || (latest === written && atMs - writtenMs < RENEW_LEASE_MS)) return;
     [written, writtenMs] = [latest, atMs];
     writing = write(latest)
-      // A database that is away for a moment is no reason to stop.
+      // A database that is briefly unavailable is no reason to stop.
       .catch((err: unknown) => log.warn({ err }, 'An upload could not be kept hold of'))
       .finally(() => {
         writing = null;

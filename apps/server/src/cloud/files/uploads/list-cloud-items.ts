@@ -9,7 +9,7 @@ import type { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import { sources } from '../../../db/tables/sources-tables.ts';
 import { fileType } from '../../../files/index.ts';
 
-/** A thing of a project that goes into a drive. */
+/** A file of a project that is saved to drives. */
 export type CloudItem = Pick<
   typeof cloudUploads.$inferSelect,
   'kind' | 'clipId' | 'itemKey' | 'name' | 'mimeType' | 'fileKey' | 'sizeBytes'
@@ -17,7 +17,7 @@ export type CloudItem = Pick<
 
 const MAX_NAME_LENGTH = 200;
 
-/** Everything of a project as it is now: all files of its clips, what is said in them, and what is thought of them. */
+/** Lists everything of a project in its current state: all files of its clips, their transcripts and their analyses. */
 export async function listCloudItems(
   tx: Transaction,
   projectId: string,
@@ -41,7 +41,7 @@ async function listClips(tx: Transaction, projectId: string): Promise<CloudItem[
     return {
       kind: 'clip',
       clipId: clip.id,
-      // A file made again lies at another place, and goes up again.
+      // A file that was rendered again has another key, and is uploaded again.
       itemKey: `clip:${rendition.id}:${shortHash(rendition.fileKey)}`,
       name: `${shorten(clip.name)}${shape}.mp4`,
       mimeType: 'video/mp4',
@@ -106,7 +106,7 @@ function toText(kind: 'transcription' | 'analysis', clipId: string, name: string
   return { kind, clipId, itemKey: `${kind}:${clipId}`, name, mimeType, fileKey: null, sizeBytes: null };
 }
 
-/** Such as 20261122T021500Z. */
+/** Formatted like 20261122T021500Z. */
 function toTimestamp(date: Date): string {
   return date.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }

@@ -9,8 +9,8 @@ import type { DriveAccess } from '../../providers/drive-access.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 
 /**
- * The project's folder in the drive, made where there is none. Whose name it bears is decided then: one that is there keeps
- * its name, which people may have linked to, and its files.
+ * Finds or makes the project's folder in the drive. Its name is chosen when it is made: an existing folder keeps its
+ * name, which people may have linked to, and its files.
  */
 export async function makeDriveFolder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -18,11 +18,11 @@ export async function makeDriveFolder(
   { userId, projectId, provider }: Pick<UploadRow, 'userId' | 'projectId' | 'provider'>,
   signal: AbortSignal,
 ): Promise<string> {
-  const [known] = await db.service
+  const [stored] = await db.service
     .select({ folderId: projectFolders.folderId })
     .from(projectFolders)
     .where(and(eq(projectFolders.projectId, projectId), eq(projectFolders.provider, provider)));
-  if (known) return known.folderId;
+  if (stored) return stored.folderId;
   const [project] = await db.service.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId));
   if (!project) throw new AppError('project_not_found');
   const branding = await db.asService((tx) => findBranding({ now }, tx, userId));
@@ -40,7 +40,7 @@ export async function makeDriveFolder(
   return folderId;
 }
 
-/** Longest that the name before a project's title is. */
+/** The maximum length of the name before a project's title. */
 const MAX_NAME = 60;
 
 function nameDriveFolder(name: string, title: string, projectId: string): string {

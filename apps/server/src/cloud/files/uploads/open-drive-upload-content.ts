@@ -6,7 +6,10 @@ import type { LocalFiles } from '../../../files/index.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 
-/** What is sent: a file, read while it is sent, or a text of its rows. @throws AppError `file_not_found` */
+/**
+ * Opens the content to send: a file, read while it is sent, or a text made of its rows. @throws AppError
+ * `file_not_found`
+ */
 export async function openDriveUploadContent(
   { db, local }: Pick<Deps, 'db'> & { local: LocalFiles },
   row: UploadRow,

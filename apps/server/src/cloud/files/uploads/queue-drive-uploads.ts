@@ -10,9 +10,9 @@ import { queueNextUpload } from './drive-upload-jobs.ts';
 import { type CloudItem, listCloudItems } from './list-cloud-items.ts';
 
 /**
- * Has what is new of a project put into the drives that it is in already and into the user's preferred one, in the
- * transaction that completes it. Where no drive is connected, nothing happens; one that takes us no more is asked all the
- * same, so that its user hears of it.
+ * Queues the upload of a project's new files to the drives that have it and to the user's preferred one, in the
+ * transaction that completes it. Without a connected drive, nothing happens. A drive that refuses us is queued as well,
+ * so that its user is notified.
  */
 export async function saveProject(
   deps: Pick<Deps, 'config' | 'jobs'>,
@@ -33,7 +33,7 @@ export async function saveProject(
   await queueDriveUploads(deps, tx, { userId, projectId, providers: [...providers], withFullVideo: false });
 }
 
-/** Writes down what of a project is not in these drives yet, once each, and queues it. */
+/** Records the files of a project that are not in these drives yet, once each, and queues them. */
 export async function queueDriveUploads(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -52,11 +52,11 @@ export async function queueDriveUploads(
       .select({ id: cloudUploads.id, kind: cloudUploads.kind, itemKey: cloudUploads.itemKey, name: cloudUploads.name })
       .from(cloudUploads)
       .where(isHere);
-    const known = new Set(there.map(({ itemKey }) => itemKey));
-    const fresh = items.filter(({ itemKey }) => !known.has(itemKey));
+    const existingKeys = new Set(there.map(({ itemKey }) => itemKey));
+    const fresh = items.filter(({ itemKey }) => !existingKeys.has(itemKey));
     const current = new Set(items.map(({ itemKey }) => itemKey));
     const old = there.filter(({ kind, itemKey }) => kind === 'clip' && !current.has(itemKey));
-    // What takes the place of another file has its name, too: until that file is gone, the drive says that the name is taken.
+    // A replacement has the name of the file it replaces: until that file is gone, the drive reports the name as taken.
     const staying = there.filter((row) => !old.includes(row));
     const rows = giveUniqueNames(fresh, staying).map((item) => ({ ...item, userId, projectId, provider }));
     if (rows.length > 0) await tx.insert(cloudUploads).values(rows).onConflictDoNothing();
@@ -67,7 +67,10 @@ export async function queueDriveUploads(
   await queueNextUpload(jobs, userId, { within: tx });
 }
 
-/** What was made again since goes from the drives; a copy of the whole video stays, whatever becomes of its row. */
+/**
+ * Removes files that were rendered again since from the drives. A copy of the full video stays, whatever happens to its
+ * row.
+ */
 async function removeReplaced(
   deps: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -83,7 +86,7 @@ async function removeReplaced(
   await removeFilesFromDrives(deps, tx, { userId, fileIds: rows.map(({ id }) => id), folders: [] });
 }
 
-/** Two clips may have one name; in a folder of a drive they should not. */
+/** Makes names unique within a folder, since two clips may have the same one. */
 function giveUniqueNames(items: readonly CloudItem[], there: readonly { name: string }[]): CloudItem[] {
   const taken = new Set(there.map(({ name }) => name.toLowerCase()));
   return items.map((item) => {

@@ -12,7 +12,7 @@ const read = (stored: string | null) => readDriveUploadSession(deps, { id: 'uplo
 const session = { provider: 'dropbox', facts: { id: 'session-1', offset: 5, folder: null }, sentBytes: 5 };
 
 describe('the stored session of an upload', () => {
-  it('is what was saved', () => {
+  it('equals the saved one', () => {
     expect(read(deps.secrets.encrypt(JSON.stringify(session)))).toEqual(session);
     expect(read(null)).toBeNull();
   });

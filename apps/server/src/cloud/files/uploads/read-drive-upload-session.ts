@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { type UploadSession, uploadSession } from '../../providers/drive-provider.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 
-/** A session that cannot be read any more is none: the upload begins again. */
+/** Reads a stored session; null if it is unreadable, so that the upload restarts. */
 export function readDriveUploadSession(
   { secrets, log }: Pick<Deps, 'secrets' | 'log'>,
   { id, sessionSecret }: Pick<UploadRow, 'id' | 'sessionSecret'>,

@@ -10,7 +10,10 @@ import { classifyDriveFailure, type FailureOutcome } from './classify-drive-fail
 import { queueNextUpload } from './drive-upload-jobs.ts';
 import { isLeased } from './lease-drive-upload.ts';
 
-/** Writes down that a file did not go up, with what else waits for the same thing, and tells its user once a project. */
+/**
+ * Records that a file was not uploaded, along with others that wait for the same thing, and notifies its user once per
+ * project.
+ */
 export async function recordDriveUploadFailure(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   row: UploadRow,
@@ -34,7 +37,7 @@ export async function recordDriveUploadFailure(
   return outcome;
 }
 
-/** The owner and the projects of these uploads: both are named by what tells of them. */
+/** Locks the owner and the projects of these uploads, which notices refer to. */
 async function lockPlaces(tx: Transaction, { userId }: UploadRow, isIt: SQL | undefined): Promise<string[]> {
   await lockOwner(tx, userId);
   const places = await tx.selectDistinct({ id: cloudUploads.projectId }).from(cloudUploads).where(isIt);
@@ -52,7 +55,7 @@ async function postpone(
 ): Promise<void> {
   const nextTryAt = sql`now() + make_interval(secs => ${afterSec})`;
   await tx.update(cloudUploads).set({ state: 'waiting', attempts, nextTryAt }).where(isLeased(row));
-  // A drive that asks to be left alone is left alone by the user's other files as well.
+  // If a drive requests a pause, the user's other files pause as well.
   if (hasRetryAfter) {
     await tx
       .update(cloudUploads)

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { saveProject } from './queue-drive-uploads.ts';
 
 /**
- * Queues the copies of what was made before a drive was connected, in the transaction that connects one. A project in
+ * Queues the copies of projects made before a drive was connected, in the transaction that connects one. A project in
  * flight is copied by its completion, which finds the drive.
  */
 export async function saveFirstVideo(
@@ -15,7 +15,7 @@ export async function saveFirstVideo(
   tx: Transaction,
   { userId }: { userId: string },
 ): Promise<void> {
-  // Locked before it is judged: one that completes meanwhile is waited for.
+  // Locked before it is checked, so that a project that is completing is waited for.
   const made = await tx
     .select({ id: projects.id, status: projects.status })
     .from(projects)

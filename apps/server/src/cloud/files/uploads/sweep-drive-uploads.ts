@@ -4,7 +4,7 @@ import { queueNextUpload, sweepUploadsJob } from './drive-upload-jobs.ts';
 
 const LOOK_SEC = 60;
 
-/** Gives those a turn whose files are due and who wait for none, such as after a worker died; then queues itself again. */
+/** Queues users who have due files and no queued job, such as after a worker died; then queues itself again. */
 export async function sweepDriveUploads({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   try {
     const { rows } = await db.service.execute<{ user_id: string }>(sql`

@@ -22,13 +22,13 @@ import { recordDriveUploadFailure } from './record-drive-upload-failure.ts';
 
 export type UploadDeps = CloudDeps & Pick<Deps, 'files'>;
 
-/** How soon it is looked again where a file is due and cannot begin yet. */
+/** The interval of checks while a file is due and cannot start yet. */
 const LOOK_SEC = 5;
 
-/** Longest that ending an upload at the provider may take, when no one wants it any more. */
+/** The timeout for ending an unwanted upload at the provider. */
 const ABORT_MS = 10_000;
 
-/** Sends the next file of a user's, and takes another place in the queue while there are more. */
+/** Sends a user's next file, and queues another job while there are more. */
 export async function uploadNextToDrive(
   deps: UploadDeps,
   { userId }: UploadNextData,
@@ -36,7 +36,7 @@ export async function uploadNextToDrive(
 ): Promise<void> {
   const row = await claimDriveUpload(deps, userId);
   if (row) {
-    // Another one beside this, if enough is free.
+    // Starts another one in parallel, if there is a free slot.
     await queueNextUpload(deps.jobs, userId);
     await upload(deps, row, context);
   }
@@ -51,12 +51,12 @@ export async function uploadNextToDrive(
     await queueNextUpload(deps.jobs, userId, { isLater: true, startAfterSec: Math.max(nextSec, LOOK_SEC) });
 }
 
-/** What is left in the drive has changed, and pages show it. */
+/** Updates the drive's remaining space, which pages show. */
 async function refreshQuota(deps: UploadDeps, { userId, provider }: UploadRow, { signal, log }: JobContext) {
   try {
     await refreshDrive(deps, { userId, providerId: provider }, signal);
   } catch (err) {
-    // It is looked at again when someone asks for it.
+    // The next request reads it again.
     log.info({ err, provider }, 'A drive did not say how full it is');
   }
 }
@@ -75,7 +75,7 @@ async function upload(deps: UploadDeps, row: UploadRow, context: JobContext): Pr
     await lease.end();
     if (lease.signal.aborted) return await endUpload(deps, row, opened);
     if (context.signal.aborted) {
-      // The program stops: the next worker goes on at once.
+      // The program stops: the next worker continues at once.
       await deps.db.service
         .update(cloudUploads)
         .set({ state: 'waiting', attempts: sql`greatest(${cloudUploads.attempts} - 1, 0)`, nextTryAt: null })
@@ -88,7 +88,7 @@ async function upload(deps: UploadDeps, row: UploadRow, context: JobContext): Pr
   }
 }
 
-/** What an upload has come to, for ending it. */
+/** The state of an upload, needed to end it. */
 type OpenedUpload = { access: DriveAccess | null; session: UploadSession | null };
 
 async function send(
@@ -125,7 +125,7 @@ async function send(
   await finishDriveUpload(deps, row, { ...sent, accountId: access.accountId }, sizeBytes);
 }
 
-/** No one wants the file any more, or someone else sends it: then its session is theirs. */
+/** Ends an upload that no one wants any more. If someone else sends the file, the session is theirs. */
 async function endUpload({ db, log }: UploadDeps, row: UploadRow, { access, session }: OpenedUpload): Promise<void> {
   const [left] = await db.service.select({ id: cloudUploads.id }).from(cloudUploads).where(eq(cloudUploads.id, row.id));
   if (left || !access || !session) return;

@@ -52,7 +52,7 @@ async function openWorker(): Promise<OpenJobs> {
   return jobs;
 }
 
-/** As the last stage of a project does. */
+/** Completes a project as its last stage does. */
 const complete = async (projectId: string) =>
   await test.deps.db.asService((tx) => saveProject(test.deps, tx, { userId: person.id, projectId }));
 const cloudOf = async (projectId: string): Promise<ProjectCloud> =>
@@ -89,7 +89,7 @@ describe.each(cloudProviders)('%s', (drive) => {
     const files = filesIn(drive).filter(({ path }) => path.includes(projectId));
     expect(files.length).toBeGreaterThan(4);
     for (const { path, diskPath } of files) {
-      // The folder around it is the one that the drive keeps for the registered application.
+      // The folder around it is the one that the drive creates for the registered application.
       expect(path.split('/').slice(-2).join('/')).not.toMatch(/clipwright/i);
       expect(await readFile(diskPath ?? '', 'latin1')).not.toMatch(/clipwright/i);
     }
@@ -131,14 +131,14 @@ describe.each(cloudProviders)('%s', (drive) => {
       .from(videoClips)
       .where(eq(videoClips.id, clipIds[0] ?? ''));
     expect(clip?.cloudProviderId).toBe(drive);
-    // The clip names the file that pages play; those of one moment are in the order of their names.
+    // The clip names the file that pages play; files of one moment are in the order of their names.
     const main = uploads.find(({ name }) => name === 'First (1x1).mp4');
     const [row] = await test.deps.db.service
       .select()
       .from(cloudUploads)
       .where(eq(cloudUploads.id, main?.id ?? ''));
     expect(row).toMatchObject({ cloudFileId: clip?.cloudFileId, sessionSecret: null });
-    // Dropbox gives no address that lasts.
+    // Dropbox has no permanent addresses.
     const links = uploads.filter(({ kind }) => kind === 'analysis').map(({ link }) => link);
     expect(links).toEqual(Array(2).fill(drive === 'dropbox' ? null : expect.stringContaining('://')));
     const { body } = await person.ask('GET', `/api/clips/${clip?.id}/cloud-location`);
@@ -219,7 +219,7 @@ describe('a drive that refuses uploads', () => {
 describe('an upload to a drive', () => {
   const drive = 'dropbox';
   const PART_BYTES = 20 * 1024 * 1024;
-  /** A project with one clip of 45 MB, of which the second part hangs. */
+  /** Starts the upload of a project with one clip of 45 MB, whose second part hangs. */
   async function beginLong() {
     await test.connect(person, drive, { email });
     const filled = await fillProject(test.deps, person.id, { clips: ['Long'] });

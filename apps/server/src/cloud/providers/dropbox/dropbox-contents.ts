@@ -16,11 +16,11 @@ import { mapDropboxError } from './map-dropbox-error.ts';
 import { PROVIDER, requestDropbox } from './request-dropbox.ts';
 import { writeArgument } from './write-argument.ts';
 
-/** Pages that one call looks through until it has found a video. */
+/** The most pages that one call searches for a video. */
 const MAX_LISTS = 10;
 const PAGE_SIZE = 500;
 
-/** Who it is, and the files that are there. Files have no page of their own: `get_temporary_link` would give access. */
+/** Reads the account and its files. Files have no page: `get_temporary_link` would grant access. */
 export function dropboxContents(
   config: DriveConfig,
 ): Pick<DriveProvider, 'account' | 'quota' | 'open' | 'find' | 'remove' | 'removeFolder' | 'listVideos' | 'hash'> {
@@ -72,8 +72,8 @@ export function dropboxContents(
             ? { path: 'files/list_folder', argument: { path: '', recursive: true, limit: PAGE_SIZE } }
             : { path: 'files/list_folder/continue', argument: { cursor: next } };
         const page = await requestDropbox(config, request, dropboxList, call);
-        const found = page.entries.flatMap((entry) => toVideo(entry) ?? []);
-        videos.push(...found.filter(({ mimeType }) => mimeType.startsWith('video/')));
+        const pageVideos = page.entries.flatMap((entry) => toVideo(entry) ?? []);
+        videos.push(...pageVideos.filter(({ mimeType }) => mimeType.startsWith('video/')));
         if (!page.has_more) return { videos, nextCursor: null };
         next = page.cursor;
       }

@@ -8,7 +8,7 @@ import { findDropboxEntry } from './find-dropbox-entry.ts';
 import { dropboxFolder, toFolder } from './map-dropbox-entry.ts';
 import { PROVIDER, requestDropbox } from './request-dropbox.ts';
 
-/** Folders, which are found again by their name: it has the key in it. */
+/** Finds folders by their name, which contains the key. */
 export function dropboxFolders(config: DriveConfig): Pick<DriveProvider, 'ensureFolder'> {
   const find = async (path: string, call: Call) => await findDropboxEntry(config, path, call);
   const make = async (name: string, call: Call): Promise<DriveFolder> => {
@@ -25,8 +25,8 @@ export function dropboxFolders(config: DriveConfig): Pick<DriveProvider, 'ensure
   };
   return {
     async ensureFolder({ name, key, knownFolderId }, call) {
-      const known = knownFolderId === null ? null : await find(knownFolderId, call);
-      const folder = known && toFolder(known);
+      const knownFolder = knownFolderId === null ? null : await find(knownFolderId, call);
+      const folder = knownFolder && toFolder(knownFolder);
       if (folder !== null) return folder;
       const safeName = toDriveName(name, key);
       try {
@@ -34,8 +34,8 @@ export function dropboxFolders(config: DriveConfig): Pick<DriveProvider, 'ensure
       } catch (error) {
         if (!hasDriveErrorReason(error, 'conflict')) throw error;
         const other = await find(`/${safeName}`, call);
-        const found = other && toFolder(other);
-        if (found !== null) return found;
+        const otherFolder = other && toFolder(other);
+        if (otherFolder !== null) return otherFolder;
         // A file has the name.
         return await make(
           await findFreeDriveName(safeName, async (each) => (await find(`/${each}`, call)) !== null),

@@ -16,14 +16,14 @@ import { PROVIDER, sendDropbox } from './request-dropbox.ts';
 
 const SMALL_BYTES = 8 * 1024 * 1024;
 
-/** `sessionId` is null where the file is small. */
+/** `sessionId` is null for a small file. */
 const facts = z.object({ path: z.string(), sessionId: z.string().nullable() });
 type Facts = z.output<typeof facts>;
 
 export function dropboxUploads(
   config: DriveConfig,
 ): Pick<DriveProvider, 'beginUpload' | 'putPart' | 'uploadStatus' | 'abortUpload'> {
-  /** The file that this upload has become; another one of the name is not it. */
+  /** Finds the file that this upload has become; another file with the name does not count. */
   const findSent = async ({ path }: Facts, sizeBytes: number, call: Call): Promise<DriveFile | null> => {
     const entry = await findDropboxEntry(config, path, call);
     const file = entry && toFile(entry);
@@ -39,7 +39,7 @@ export function dropboxUploads(
 
   return {
     async beginUpload({ folderId, name: given, sizeBytes }, call) {
-      // Its path is asked for, since the user may have moved it; a path that is gone would be made again.
+      // Looked up by path, since the user may have moved it; a path that is gone would be made again.
       const entry = await findDropboxEntry(config, folderId, call);
       const folderPath = entry && toFolder(entry) ? (entry.path_display ?? entry.path_lower) : null;
       if (folderPath === null || folderPath === undefined)
@@ -67,13 +67,13 @@ export function dropboxUploads(
       return nextOffset === null ? readStored(answer) : { nextOffset };
     },
     async uploadStatus(session, sizeBytes, call) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.sessionId === null) {
-        const file = await findSent(known, sizeBytes, call);
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.sessionId === null) {
+        const file = await findSent(stored, sizeBytes, call);
         return file === null ? { nextOffset: 0 } : { file };
       }
-      // Nothing tells how far a session is, but appending nothing at a wrong place is corrected.
-      const cursor = { session_id: known.sessionId, offset: session.sentBytes };
+      // No call reports the progress of a session, but appending nothing at a wrong offset returns the correct one.
+      const cursor = { session_id: stored.sessionId, offset: session.sentBytes };
       const step = await send('upload_session/append_v2', { cursor }, new Blob([]), call, TIME_LIMITS_MS.api)
         .then((answer) => readAppended(answer, session.sentBytes))
         .catch((error: unknown) => {
@@ -81,24 +81,24 @@ export function dropboxUploads(
           throw error;
         });
       const isOver = step instanceof DriveError || ('nextOffset' in step && step.nextOffset === sizeBytes);
-      const file = isOver ? await findSent(known, sizeBytes, call) : null;
+      const file = isOver ? await findSent(stored, sizeBytes, call) : null;
       if (file !== null) return { file };
       if (step instanceof DriveError) throw step;
       return step;
     },
-    // Sessions end by themselves, and no call ends them.
+    // Sessions expire by themselves, and no call ends them.
     abortUpload: async () => undefined,
   };
 }
 
-/** A file that is there is never written over, and its name not changed behind our back. */
+/** Never overwrites an existing file, and never renames it automatically. */
 function writeCommit(path: string) {
   return { path, mode: 'add', autorename: false, mute: true, strict_conflict: true };
 }
 
 function readAppended(answer: DriveResponse, end: number): UploadStep {
   if (answer.status === 200) {
-    // The answer is `null`; anything else comes from somewhere else.
+    // A valid response is `null`; any other comes from a different server.
     readDriveJson(PROVIDER, answer, z.null());
     return { nextOffset: end };
   }
@@ -114,7 +114,7 @@ function readStored(answer: DriveResponse): UploadStep {
   return { file };
 }
 
-/** When bytes are sent, what is not found is the session. */
+/** While bytes are sent, "not found" refers to the session. */
 function sessionError(answer: DriveResponse): DriveError {
   const error = mapDropboxError(answer);
   if (error.reason !== 'not_found') return error;

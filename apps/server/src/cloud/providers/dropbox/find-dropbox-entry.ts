@@ -4,7 +4,7 @@ import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
 import { type DropboxEntry, dropboxEntry } from './map-dropbox-entry.ts';
 import { requestDropbox } from './request-dropbox.ts';
 
-/** What has this path or id; null where nothing has. */
+/** Finds the entry at this path or id; null if there is none. */
 export async function findDropboxEntry(config: DriveConfig, path: string, call: Call): Promise<DropboxEntry | null> {
   try {
     return await requestDropbox(config, { path: 'files/get_metadata', argument: { path } }, dropboxEntry, call);

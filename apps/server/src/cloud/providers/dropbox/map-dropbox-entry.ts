@@ -4,7 +4,7 @@ import type { DriveAccount, DriveFile, DriveFolder, DriveQuota, DriveVideo } fro
 const id = z.string().min(1).max(1024);
 const bytes = z.number().int().nonnegative();
 
-/** A file has a size, a folder has none; the tag is left out where only one of them can come. */
+/** A file has a size, a folder has none; the tag is missing if only one of them is possible. */
 export const dropboxEntry = z.object({
   '.tag': z.string().optional(),
   id: id.optional(),
@@ -40,7 +40,7 @@ export function toQuota({ used, allocation }: z.output<typeof dropboxSpace>): Dr
   return { usedBytes, totalBytes: allocation.allocated || null };
 }
 
-/** Dropbox tells no address at which only the owner sees the file. */
+/** Dropbox has no address at which only the owner sees the file. */
 export function toFile({ id: fileId, name, size }: DropboxEntry): DriveFile | null {
   return fileId === undefined || size === undefined ? null : { fileId, name, sizeBytes: size, link: null };
 }
@@ -50,7 +50,7 @@ export function toFolder({ '.tag': tag, id: folderId, name, size }: DropboxEntry
   return { folderId, name, link: null };
 }
 
-/** Dropbox knows files by their names alone. */
+/** Dropbox knows the types of files only by their names. */
 const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   m4v: 'video/x-m4v',

@@ -31,18 +31,18 @@ const reasons: readonly (readonly [string, DriveErrorReason])[] = [
   ['no_write_permission', 'refused'],
 ];
 
-/** An error of Dropbox: 409 with tags such as `path/not_found/..`, or plain text for what cannot be read at all. */
+/** Maps an error of Dropbox: 409 with tags such as `path/not_found/..`, or plain text for unreadable requests. */
 export function mapDropboxError({ status, headers, text }: DriveResponse): DriveError {
-  const known = answer.safeParse(parseJson(text));
-  const word = known.success ? (known.data.error_summary?.replace(/[/.]+$/, '') ?? null) : null;
+  const parsed = answer.safeParse(parseJson(text));
+  const word = parsed.success ? (parsed.data.error_summary?.replace(/[/.]+$/, '') ?? null) : null;
   const reason = reasons.find(([tag]) => word?.includes(tag))?.[1] ?? (status === 409 ? 'refused' : null);
   const error = refuseDriveStatus('dropbox', { status, headers }, { word, reason });
-  const waitSec = known.success ? known.data.error?.retry_after : undefined;
+  const waitSec = parsed.success ? parsed.data.error?.retry_after : undefined;
   if (waitSec === undefined || error.retryAfterSec !== null) return error;
   return new DriveError(error.reason, { ...error, retryAfterSec: Math.max(0, Math.ceil(waitSec)) });
 }
 
-/** Also below `lookup_failed`, where a session is finished. */
+/** Also below `lookup_failed` when a session is finished. */
 const offsetError = z.object({
   error: z.object({
     correct_offset: z.number().int().nonnegative().optional(),
@@ -50,10 +50,10 @@ const offsetError = z.object({
   }),
 });
 
-/** Where a session really is, as an answer of `incorrect_offset` says; null for any other answer. */
+/** Reads the correct offset of a session from an `incorrect_offset` response; null for any other. */
 export function readCorrectOffset({ status, text }: Pick<DriveResponse, 'status' | 'text'>): number | null {
   if (status !== 409) return null;
-  const known = offsetError.safeParse(parseJson(text));
-  if (!known.success) return null;
-  return known.data.error.correct_offset ?? known.data.error.lookup_failed?.correct_offset ?? null;
+  const parsed = offsetError.safeParse(parseJson(text));
+  if (!parsed.success) return null;
+  return parsed.data.error.correct_offset ?? parsed.data.error.lookup_failed?.correct_offset ?? null;
 }

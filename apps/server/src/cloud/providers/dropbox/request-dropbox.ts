@@ -9,7 +9,7 @@ import { writeArgument } from './write-argument.ts';
 
 export const PROVIDER = 'dropbox';
 
-/** A call with an argument and an answer in JSON, which has to succeed. */
+/** Makes a call with arguments and a response in JSON, which must succeed. */
 export async function requestDropbox<Schema extends z.ZodType>(
   { apiBase }: Pick<DriveConfig, 'apiBase'>,
   { path, argument }: { path: string; argument: unknown },
@@ -29,7 +29,7 @@ export async function requestDropbox<Schema extends z.ZodType>(
   return readDriveJson(PROVIDER, answer, schema);
 }
 
-/** A call that sends bytes, whatever is answered. */
+/** Makes a call that sends bytes, and returns any response. */
 export async function sendDropbox(
   { uploadBase }: Pick<DriveConfig, 'uploadBase'>,
   { path, argument, bytes, timeLimitMs }: { path: string; argument: unknown; bytes: Blob; timeLimitMs: number },

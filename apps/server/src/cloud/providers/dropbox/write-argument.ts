@@ -1,4 +1,4 @@
-/** An argument for a header: JSON of ASCII alone, for a header has no other letters. */
+/** Writes arguments for a header: JSON in ASCII, since headers allow no other characters. */
 export function writeArgument(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\uffff]/g,

@@ -10,7 +10,7 @@ import { PROVIDER } from './request-google.ts';
 export const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/drive.file';
 const PICKED_TYPES = 'video/mp4,video/quicktime,video/x-matroska,video/webm,video/x-msvideo,video/mpeg,video/x-m4v';
 
-/** Asking the user, and tokens. */
+/** The consent page of Google, and tokens. */
 export function googleAuthorization(
   config: DriveConfig,
 ): Pick<DriveProvider, 'authorizationUrl' | 'exchange' | 'refresh' | 'revoke'> {
@@ -25,7 +25,7 @@ export function googleAuthorization(
         state,
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
-        // Without both, a user who has agreed before comes back without a refresh token.
+        // Without both, a user who has consented before returns without a refresh token.
         access_type: 'offline',
         prompt: 'consent',
         ...(loginHint !== null && { login_hint: loginHint }),
@@ -40,7 +40,7 @@ export function googleAuthorization(
       const body = new URLSearchParams({ token: refreshToken ?? accessToken });
       const ask = { provider: PROVIDER, url: config.revokeUrl, method: 'POST', body, signal } as const;
       const answer = await requestDrive({ ...ask, timeLimitMs: TIME_LIMITS_MS.token });
-      // 400 is a token that is no good any more.
+      // 400 is an invalid token.
       if (answer.status !== 200 && answer.status !== 400) throw mapGoogleError(answer);
     },
   };

@@ -23,7 +23,7 @@ function pathOf(fileId: string): string {
   return `/drive/v3/files/${encodeURIComponent(fileId)}`;
 }
 
-/** What is known of a file or a folder; null where it is gone. */
+/** Reads the facts of a file or a folder; null if it is gone. */
 export async function findGoogleFile(config: DriveConfig, fileId: string, fields: string, call: Call) {
   try {
     return await readGoogle(config, { path: pathOf(fileId), query: { fields } }, googleFile, call);
@@ -34,8 +34,8 @@ export async function findGoogleFile(config: DriveConfig, fileId: string, fields
 }
 
 export async function findStoredFile(config: DriveConfig, fileId: string, call: Call): Promise<DriveFile | null> {
-  const found = await findGoogleFile(config, fileId, FILE_FIELDS, call);
-  return found === null ? null : toFile(found);
+  const file = await findGoogleFile(config, fileId, FILE_FIELDS, call);
+  return file === null ? null : toFile(file);
 }
 
 export async function removeGoogleFile(
@@ -53,12 +53,12 @@ export async function removeGoogleFile(
 }
 
 /**
- * Into the trash, as the other providers do by themselves: the user may have put files into it that we cannot see, and
- * Google deletes for good.
+ * Moves the folder to the trash, as the other providers do by themselves: the user may have put files into it that we
+ * cannot see, and Google deletes for good.
  */
 async function trashFolder(config: DriveConfig, folderId: string, call: Call): Promise<'removed' | 'was_gone'> {
-  const known = await findGoogleFile(config, folderId, FOLDER_FIELDS, call);
-  if (known === null || known.trashed === true) return 'was_gone';
+  const folder = await findGoogleFile(config, folderId, FOLDER_FIELDS, call);
+  if (folder === null || folder.trashed === true) return 'was_gone';
   const headers = { 'Content-Type': 'application/json; charset=UTF-8' };
   const body = JSON.stringify({ trashed: true });
   try {
@@ -70,7 +70,7 @@ async function trashFolder(config: DriveConfig, folderId: string, call: Call): P
   }
 }
 
-/** Who it is, and the files that are there. */
+/** Reads the account and its files. */
 export function googleContents(
   config: DriveConfig,
 ): Pick<
@@ -95,8 +95,8 @@ export function googleContents(
       return await openDriveStream(addressGoogle(config.apiBase, request, call), range, mapGoogleError);
     },
     async find(fileId, call) {
-      const found = await findGoogleFile(config, fileId, VIDEO_FIELDS, call);
-      return found === null ? null : toVideo(found);
+      const file = await findGoogleFile(config, fileId, VIDEO_FIELDS, call);
+      return file === null ? null : toVideo(file);
     },
     remove: async (fileId, call) => await removeGoogleFile(config, fileId, call),
     removeFolder: async (folderId, call) => await trashFolder(config, folderId, call),
@@ -116,8 +116,8 @@ export function googleContents(
       return (await findGoogleFile(config, fileId, 'id,name,webViewLink', call))?.webViewLink ?? null;
     },
     async hash(fileId, call) {
-      const found = await findGoogleFile(config, fileId, 'id,name,sha256Checksum', call);
-      const value = found?.sha256Checksum?.toLowerCase();
+      const file = await findGoogleFile(config, fileId, 'id,name,sha256Checksum', call);
+      const value = file?.sha256Checksum?.toLowerCase();
       return value === undefined ? null : { algorithm: 'sha256', value };
     },
   };

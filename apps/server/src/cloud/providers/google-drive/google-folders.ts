@@ -5,12 +5,13 @@ import { findGoogleFile, removeGoogleFile } from './google-contents.ts';
 import { FOLDER_FIELDS, GOOGLE_FOLDER_TYPE, googleFile, googleFiles, toFolder } from './map-google-file.ts';
 import { readGoogle, unexpected } from './request-google.ts';
 
-/** Folders, which are found again by a property that only this application sees. */
+/** Finds folders by a property that only this application sees. */
 export function googleFolders(config: DriveConfig): Pick<DriveProvider, 'ensureFolder'> {
   return {
     async ensureFolder({ name, key, knownFolderId }, call) {
-      const known = knownFolderId === null ? null : await findGoogleFile(config, knownFolderId, FOLDER_FIELDS, call);
-      const folder = (known && toFolder(known)) ?? (await findByKey(config, key, call));
+      const knownFolder =
+        knownFolderId === null ? null : await findGoogleFile(config, knownFolderId, FOLDER_FIELDS, call);
+      const folder = (knownFolder && toFolder(knownFolder)) ?? (await findByKey(config, key, call));
       if (folder !== null) return folder;
       const made = await readGoogle(
         config,
@@ -28,7 +29,8 @@ export function googleFolders(config: DriveConfig): Pick<DriveProvider, 'ensureF
         googleFile,
         call,
       );
-      // Someone else may have made one at the same time: all take the older, and the other goes before it is used.
+      // Another process may have made one at the same time: all use the older, and the other is removed before it is
+      // used.
       const first = (await findByKey(config, key, call)) ?? toFolder(made);
       if (first === null) throw unexpected();
       if (first.folderId !== made.id) await removeGoogleFile(config, made.id, call);

@@ -15,14 +15,16 @@ import { mapGoogleError } from './map-google-error.ts';
 import { FILE_FIELDS, googleFile, googleIds, readKeptBytes, toFile } from './map-google-file.ts';
 import { addressGoogle, PROVIDER, readGoogle, unexpected } from './request-google.ts';
 
-/** What goes up in one request together with its name. */
+/** The largest upload in a single request, together with its name. */
 const SMALL_BYTES = 5_000_000;
 const UPLOAD_PATH = '/upload/drive/v3/files';
 const JSON_TYPE = 'application/json; charset=UTF-8';
 /** Key and value of a property may have 124 bytes. */
 const MAX_KEY_LENGTH = 100;
 
-/** `url` is null where the file is small; `metadata` is sent with it then. The id is ours before anything is sent. */
+/**
+ * `url` is null for a small file, whose `metadata` is then sent with it. The id is reserved before anything is sent.
+ */
 const facts = z.object({
   fileId: z.string(),
   url: z.string().nullable(),
@@ -43,22 +45,22 @@ export function googleUploads(
       return { provider: PROVIDER, facts: { fileId: ids[0], url, metadata, mimeType: meta.mimeType }, sentBytes: 0 };
     },
     async putPart(session, { offset, bytes, sizeBytes }, call) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.url === null) return await putWhole(config, known, bytes, call);
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.url === null) return await putWhole(config, stored, bytes, call);
       const end = offset + bytes.size;
       const range = bytes.size === 0 ? '*' : `${offset}-${end - 1}`;
-      return await requestSession(config, known, { body: bytes, range: `bytes ${range}/${sizeBytes}` }, call);
+      return await requestSession(config, stored, { body: bytes, range: `bytes ${range}/${sizeBytes}` }, call);
     },
     async uploadStatus(session, sizeBytes, call) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.url !== null)
-        return await requestSession(config, known, { body: null, range: `bytes */${sizeBytes}` }, call);
-      const file = await findStoredFile(config, known.fileId, call);
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.url !== null)
+        return await requestSession(config, stored, { body: null, range: `bytes */${sizeBytes}` }, call);
+      const file = await findStoredFile(config, stored.fileId, call);
       return file === null ? { nextOffset: 0 } : { file };
     },
     async abortUpload(session, { signal }) {
       const { url } = readDriveUploadFacts(PROVIDER, session, facts);
-      // Whatever is answered: the session ends by itself within a week.
+      // The response does not matter: the session ends by itself within a week.
       if (url !== null)
         await requestDrive({ provider: PROVIDER, url, method: 'DELETE', timeLimitMs: TIME_LIMITS_MS.api, signal });
     },
@@ -89,7 +91,7 @@ async function openSession(config: DriveConfig, metadata: string, meta: UploadMe
   return checkDriveByteAddress(PROVIDER, answer.headers.get('location'), { ...config, origin: config.uploadBase });
 }
 
-/** When a file is made, what is not found is the folder. */
+/** While a file is made, "not found" refers to the folder. */
 function folderError(answer: DriveResponse): DriveError {
   const error = mapGoogleError(answer);
   if (error.reason !== 'not_found') return error;
@@ -110,13 +112,13 @@ async function putWhole(config: DriveConfig, known: Facts, bytes: Blob, call: Ca
   const answer = await requestDrive({ ...address, method: 'POST', body, timeLimitMs: TIME_LIMITS_MS.part });
   if (answer.status === 200 || answer.status === 201) return readStored(answer);
   const error = folderError(answer);
-  // The id is taken by nothing but an earlier try.
+  // Only an earlier attempt can have used the id.
   const file = hasDriveErrorReason(error, 'conflict') ? await findStoredFile(config, known.fileId, call) : null;
   if (file === null) throw error;
   return { file };
 }
 
-/** The session's address is all that it takes to write; the token is not sent there. */
+/** The session's address is enough to write; the token is not sent there. */
 async function requestSession(
   config: DriveConfig,
   known: Facts,
@@ -142,7 +144,8 @@ async function requestSession(
     return { nextOffset };
   }
   const error = mapGoogleError(answer);
-  // Other refusals end a session: Google wants the upload begun again. It may have ended because the file is complete.
+  // Other refusals end a session: Google requires a new upload. The session may also have ended because the file is
+  // complete.
   if (!hasDriveErrorReason(error, 'not_found', 'refused', 'conflict', 'range_refused')) throw error;
   const file = await findStoredFile(config, known.fileId, call);
   if (file !== null) return { file };

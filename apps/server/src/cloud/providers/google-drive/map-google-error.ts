@@ -28,11 +28,11 @@ const reasons: Readonly<Record<string, DriveErrorReason>> = {
   internalError: 'transient',
 };
 
-/** An error of the Drive API: `{"error":{"errors":[{"reason":"…"}]}}`. */
+/** Maps an error of the Drive API: `{"error":{"errors":[{"reason":"…"}]}}`. */
 export function mapGoogleError({ status, headers, text }: DriveResponse): DriveError {
-  const known = answer.safeParse(parseJson(text));
-  const word = known.success ? (known.data.error.errors?.[0]?.reason ?? known.data.error.status ?? null) : null;
-  // `required` is said of parameters, too.
+  const parsed = answer.safeParse(parseJson(text));
+  const word = parsed.success ? (parsed.data.error.errors?.[0]?.reason ?? parsed.data.error.status ?? null) : null;
+  // `required` is also returned for missing parameters.
   const reason = word === null || (word === 'required' && status !== 401) ? null : (reasons[word] ?? null);
   return refuseDriveStatus('google-drive', { status, headers }, { word, reason });
 }

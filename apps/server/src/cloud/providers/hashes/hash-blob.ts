@@ -13,7 +13,7 @@ const makers: Readonly<Record<DriveHash['algorithm'], () => PieceHash>> = {
   dropbox: createDropboxHash,
 };
 
-/** The hash of a file as a provider tells it, to compare with. */
+/** Returns the hash of a file by a provider's algorithm, to compare with the provider's. */
 export async function hashBlob(file: Blob, algorithm: DriveHash['algorithm'], signal: AbortSignal): Promise<string> {
   const hash = makers[algorithm]();
   for await (const piece of file.stream()) {

@@ -1,2 +1,2 @@
-/** What a hash is made of, piece by piece. */
+/** A hash that is computed piece by piece. */
 export type PieceHash = { add(piece: Uint8Array): void; end(): string };

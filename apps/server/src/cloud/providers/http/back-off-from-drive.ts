@@ -11,8 +11,8 @@ export const pause: Pause = async (ms, signal) => {
 };
 
 /**
- * Waits before another try: as long as the provider asks, else as long as usual. What asks for more than `maxMs` is
- * thrown, so that the work can be put off instead of holding on to a worker.
+ * Waits before a retry: as long as the provider requests, otherwise the usual time. Throws if the provider requests
+ * more than `maxMs`, so that the work can be postponed without blocking a worker.
  */
 export async function backOffFromDrive(
   error: DriveError,

@@ -2,8 +2,8 @@ import type { CloudProviderId } from '@clipwright/contract';
 import { DriveError } from '../drive-error.ts';
 
 /**
- * An address that a provider gave out for bytes. `origin` is where it must be, or null where the provider has hosts of
- * their own for it; even then it is as well protected on its way as the API is.
+ * Checks an address for bytes from a provider. `origin` is the required origin, or null if the provider uses separate
+ * hosts; even then the address must be as secure as that of the API.
  */
 export function checkDriveByteAddress(
   provider: CloudProviderId,

@@ -1,6 +1,6 @@
 import { DriveError, type DriveErrorReason } from '../drive-error.ts';
 
-/** Whether a call failed for this reason. */
+/** True if a call failed for one of these reasons. */
 export function hasDriveErrorReason(error: unknown, ...reasons: readonly DriveErrorReason[]): error is DriveError {
   return error instanceof DriveError && reasons.includes(error.reason);
 }

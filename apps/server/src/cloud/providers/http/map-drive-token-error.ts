@@ -7,23 +7,23 @@ import type { DriveResponse } from './request-drive.ts';
 
 const answer = z.object({ error: z.string() });
 
-/** An error of a token endpoint, which all three word as RFC 6749 says. */
+/** Maps an error of a token endpoint. All three providers follow RFC 6749. */
 export function mapDriveTokenError(
   provider: CloudProviderId,
   { status, headers, text }: DriveResponse,
   grant: 'exchange' | 'refresh',
 ): DriveError {
-  const known = answer.safeParse(parseJson(text));
-  const word = known.success ? known.data.error : null;
+  const parsed = answer.safeParse(parseJson(text));
+  const word = parsed.success ? parsed.data.error : null;
   return refuseDriveStatus(provider, { status, headers }, { word, reason: reasonOf(word, status, grant) });
 }
 
 function reasonOf(word: string | null, status: number, grant: 'exchange' | 'refresh'): DriveErrorReason | null {
   if (word === 'invalid_grant') return grant === 'exchange' ? 'code_refused' : 'reconnect_required';
-  // Microsoft's words for a user who has to answer something again.
+  // Microsoft's errors for a user who has to consent or sign in again.
   if (word === 'interaction_required' || word === 'consent_required') return 'reconnect_required';
   if (word === 'invalid_client' || word === 'unauthorized_client' || word === 'deleted_client') return 'client_refused';
   if (word === 'temporarily_unavailable' || word === 'server_error') return 'transient';
-  // A client that is not known may be told so in any words.
+  // An unknown client may get any error code.
   return status === 401 ? 'client_refused' : null;
 }

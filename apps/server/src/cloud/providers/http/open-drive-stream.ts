@@ -11,14 +11,14 @@ export type RequestedRange = { start: number; end: number | null };
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
 export function writeRange(range: RequestedRange | null): Record<string, string> {
-  // What is compressed on the way has other lengths than the file.
+  // A compressed response would have another length than the file.
   const plain = { 'Accept-Encoding': 'identity' };
   return range === null ? plain : { ...plain, Range: `bytes=${range.start}-${range.end ?? ''}` };
 }
 
 /**
- * Opens a file's content, or the part that the headers ask for. Its reader may take their time; the provider may
- * not. What comes must be as long as was said.
+ * Opens a file's content, or the range that the headers request. The reader may be slow; the provider may not. The
+ * content must have the announced length.
  */
 export async function openDriveStream(
   request: Omit<DriveRequest, 'timeLimitMs'>,
@@ -66,25 +66,25 @@ async function readRefusal({ body }: Response): Promise<string> {
       if (text.length > MAX_REFUSAL_BYTES) break;
     }
   } catch {
-    // The status says enough.
+    // The status is enough.
   }
   return text;
 }
 
 type Part = { bytes: number | null; facts: Pick<OpenDriveFile, 'sizeBytes' | 'range'> };
 
-/** Null where another part comes than was asked for. */
+/** Null if the response contains another range than requested. */
 function readPart({ status, headers }: Response, requested: RequestedRange | null): Part | null {
   if (status === 200) {
     const length = headers.get('content-length');
     const sizeBytes = length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null;
     return { bytes: sizeBytes, facts: { sizeBytes, range: null } };
   }
-  const found = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers.get('content-range') ?? '');
-  if (found === null || requested === null) return null;
-  const [start, end] = [Number(found[1]), Number(found[2])];
+  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers.get('content-range') ?? '');
+  if (match === null || requested === null) return null;
+  const [start, end] = [Number(match[1]), Number(match[2])];
   if (start !== requested.start || end < start || (requested.end !== null && end > requested.end)) return null;
-  const sizeBytes = found[3] === '*' ? null : Number(found[3]);
+  const sizeBytes = match[3] === '*' ? null : Number(match[3]);
   if (sizeBytes !== null && end >= sizeBytes) return null;
   return { bytes: end - start + 1, facts: { sizeBytes, range: { start, end } } };
 }

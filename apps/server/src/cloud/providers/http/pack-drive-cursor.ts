@@ -3,7 +3,7 @@ import type { CloudProviderId } from '@clipwright/contract';
 import type { z } from 'zod';
 import { DriveError } from '../drive-error.ts';
 
-/** Where a list goes on, as a word that a page of ours can be given and give back. */
+/** Packs the position in a list into a token that pages can send back. */
 export function packDriveCursor(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
@@ -13,7 +13,7 @@ export function unpackCursor<Schema extends z.ZodType>(
   cursor: string,
   schema: Schema,
 ): z.output<Schema> {
-  const known = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (known.success) return known.data;
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (parsed.success) return parsed.data;
   throw new DriveError('refused', { provider, detail: 'unknown cursor' });
 }

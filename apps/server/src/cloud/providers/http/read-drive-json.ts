@@ -5,15 +5,15 @@ import { DriveError } from '../drive-error.ts';
 import type { DriveResponse } from './request-drive.ts';
 
 /**
- * What an answer says. One that is something else, such as a page of a proxy, leaves open what happened: it is treated
- * as a connection that broke.
+ * Parses a response. An invalid one, such as a page of a proxy, has an unknown outcome: it is treated as a broken
+ * connection.
  */
 export function readDriveJson<Schema extends z.ZodType>(
   provider: CloudProviderId,
   { status, text }: Pick<DriveResponse, 'status' | 'text'>,
   schema: Schema,
 ): z.output<Schema> {
-  const known = schema.safeParse(parseJson(text));
-  if (known.success) return known.data;
+  const parsed = schema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
   throw new DriveError('transient', { provider, status, detail: 'unexpected answer' });
 }

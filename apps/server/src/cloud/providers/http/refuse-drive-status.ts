@@ -2,7 +2,7 @@ import type { CloudProviderId } from '@clipwright/contract';
 import { DriveError, type DriveErrorReason } from '../drive-error.ts';
 import type { DriveResponse } from './request-drive.ts';
 
-/** The error of an answer: by the provider's own word where it is known, otherwise by its status. */
+/** Returns the error of a response: by the provider's own code if it is known, otherwise by its status. */
 export function refuseDriveStatus(
   provider: CloudProviderId,
   { status, headers }: Pick<DriveResponse, 'status' | 'headers'>,
@@ -23,11 +23,11 @@ function reasonOf(status: number): DriveErrorReason {
   if (status === 416) return 'range_refused';
   if (status === 429) return 'rate_limited';
   if (status === 507) return 'quota_full';
-  // What is no failure in itself, or leads elsewhere, is not the provider's answer but someone's in between.
+  // A success or redirect status in an error is not the provider's response but one of an intermediary.
   return status >= 500 || status < 400 || status === 408 ? 'transient' : 'refused';
 }
 
-/** Seconds, given as such or as a date. */
+/** Returns seconds, from a number or a date. */
 export function readRetryAfter(headers: Headers, nowMs = Date.now()): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d{1,9}$/.test(value)) return Number(value);
@@ -35,7 +35,7 @@ export function readRetryAfter(headers: Headers, nowMs = Date.now()): number | n
   return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }
 
-/** A provider's word goes into logs: no sentence, no address, nothing that could be a token. */
+/** Cleans a provider's error code for logs: no sentence, no address, nothing that could be a token. */
 function cleanWord(word: string): string | null {
   return /^[A-Za-z_/.]{1,60}$/.test(word) ? word : null;
 }

@@ -1,7 +1,7 @@
 import type { CloudProviderId } from '@clipwright/contract';
 import { DriveError } from '../drive-error.ts';
 
-/** No answer of an API comes near it; content is streamed. */
+/** Far above any response of an API; content is streamed. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 export type DriveRequest = {
@@ -14,10 +14,10 @@ export type DriveRequest = {
   signal: AbortSignal;
 };
 
-/** An answer that is read to its end. */
+/** A response that was read to its end. */
 export type DriveResponse = { status: number; headers: Headers; text: string };
 
-/** One request. No redirect is followed: where it leads would be sent what is meant for the provider. */
+/** Makes one request. Redirects are not followed: their target would receive data meant for the provider. */
 export async function requestDrive(request: DriveRequest): Promise<DriveResponse> {
   const limit = AbortSignal.timeout(request.timeLimitMs);
   const response = await fetchDrive(request, limit);
@@ -28,7 +28,7 @@ export async function requestDrive(request: DriveRequest): Promise<DriveResponse
   }));
 }
 
-/** One request whose answer is left to be read; `limit` ends reading as well. */
+/** Makes one request and leaves the response to be read; `limit` also aborts reading. */
 export async function fetchDrive(request: DriveRequest, limit: AbortSignal): Promise<Response> {
   const { url, method = 'GET', headers = {}, body = null, signal } = request;
   return await mapConnectionErrors(
@@ -39,7 +39,7 @@ export async function fetchDrive(request: DriveRequest, limit: AbortSignal): Pro
   );
 }
 
-/** Names what breaks a connection; the words of the errors may hold addresses and are left out. */
+/** Maps the errors of broken connections. Their messages may contain addresses and are left out. */
 async function mapConnectionErrors<T>(
   { provider, signal }: Pick<DriveRequest, 'provider' | 'signal'>,
   limit: AbortSignal,
@@ -54,7 +54,7 @@ async function mapConnectionErrors<T>(
   }
 }
 
-/** Such as `ECONNRESET`. */
+/** Returns a code such as `ECONNRESET`. */
 export function connectionErrorCode(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === 'string' && /^[A-Z_]{1,40}$/.test(cause.code) ? cause.code : 'connection';

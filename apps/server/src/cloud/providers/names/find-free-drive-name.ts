@@ -3,7 +3,9 @@ import { numberName } from './to-drive-name.ts';
 
 const NUMBERS = 20;
 
-/** The name, or the same with a number, that no file of the folder has. Someone may take it until it is used. */
+/**
+ * Returns the name, or the same with a number, that no file of the folder has. Someone may take it before it is used.
+ */
 export async function findFreeDriveName(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
   if (!(await isTaken(name))) return name;
   for (let number = 2; number <= NUMBERS; number += 1) {

@@ -4,7 +4,7 @@ import { hasDriveErrorReason } from '../http/has-drive-error-reason.ts';
 import { graphItem, ITEM_FIELDS } from './map-graph-item.ts';
 import { readGraph } from './request-graph.ts';
 
-/** What is at a path; null where nothing is. */
+/** Finds the item at a path; null if there is none. */
 export async function findGraphItem(config: DriveConfig, path: string, call: Call) {
   try {
     return await readGraph(config, { path, query: { $select: ITEM_FIELDS } }, graphItem, call);

@@ -3,7 +3,7 @@ import type { DriveProvider, DriveTokens } from '../drive-provider.ts';
 import { tokenCalls } from '../http/request-drive-tokens.ts';
 import { PROVIDER } from './request-graph.ts';
 
-/** Asking the user, and tokens. Microsoft has no way to revoke them. */
+/** The consent page of Microsoft, and tokens. Microsoft cannot revoke them. */
 export function graphAuthorization(
   config: DriveConfig,
   scopes: readonly string[],
@@ -35,7 +35,7 @@ export function graphAuthorization(
   };
 }
 
-/** Scopes may come back with the address of the API before them. */
+/** Scopes may be returned with the address of the API as a prefix. */
 function shortenScopes(tokens: DriveTokens): DriveTokens {
   const scopes = tokens.scopes?.map((scope) => scope.replace(/^https:\/\/graph\.microsoft\.com\//i, '')) ?? null;
   return { ...tokens, scopes };

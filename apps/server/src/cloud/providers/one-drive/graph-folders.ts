@@ -7,12 +7,12 @@ import { findGraphItem } from './find-graph-item.ts';
 import { graphItem, toFolder } from './map-graph-item.ts';
 import { childPath, itemPath, readGraph, writeJson } from './request-graph.ts';
 
-/** Folders, which are found again by their name: it has the key in it. */
+/** Finds folders by their name, which contains the key. */
 export function graphFolders(config: DriveConfig, rootPath: string): Pick<DriveProvider, 'ensureFolder'> {
   return {
     async ensureFolder({ name, key, knownFolderId }, call) {
-      const known = knownFolderId === null ? null : await findGraphItem(config, itemPath(knownFolderId), call);
-      const folder = known && toFolder(known);
+      const knownFolder = knownFolderId === null ? null : await findGraphItem(config, itemPath(knownFolderId), call);
+      const folder = knownFolder && toFolder(knownFolder);
       if (folder !== null) return folder;
       const safeName = toDriveName(name, key);
       const find = async (each: string) => await findGraphItem(config, childPath(rootPath, each), call);
@@ -25,8 +25,8 @@ export function graphFolders(config: DriveConfig, rootPath: string): Pick<DriveP
       } catch (error) {
         if (!hasDriveErrorReason(error, 'conflict')) throw error;
         const other = await find(safeName);
-        const found = other && toFolder(other);
-        if (found !== null) return found;
+        const otherFolder = other && toFolder(other);
+        if (otherFolder !== null) return otherFolder;
         // A file has the name.
         return toFolder(
           await make(await findFreeDriveName(safeName, async (each) => (await find(each)) !== null)),

@@ -18,7 +18,7 @@ import { childPath, itemPath, PROVIDER, requestGraph, writeJson } from './reques
 const SMALL_BYTES = 4 * 1024 * 1024;
 const CONFLICT = '@microsoft.graph.conflictBehavior';
 
-/** `url` is null where the file is small. */
+/** `url` is null for a small file. */
 const facts = z.object({ folderId: z.string(), name: z.string(), url: z.string().nullable() });
 type Facts = z.output<typeof facts>;
 
@@ -28,7 +28,7 @@ export function graphUploads(
   const find = async ({ folderId, name }: Omit<Facts, 'url'>, call: Call) =>
     await findGraphItem(config, childPath(itemPath(folderId), name), call);
 
-  /** The file that this upload has become; another one of the name is not it. */
+  /** Finds the file that this upload has become; another file with the name does not count. */
   const findSent = async (known: Facts, sizeBytes: number, call: Call): Promise<DriveFile | null> => {
     const item = await find(known, call);
     const file = item && toFile(item);
@@ -55,7 +55,7 @@ export function graphUploads(
       const { nextExpectedRanges = [] } = readDriveJson(PROVIDER, answer, graphProgress);
       const nextOffset = readNextOffset(nextExpectedRanges);
       if (nextOffset !== null) return { nextOffset };
-      // It has all and has not said that it is done.
+      // It has all bytes and has not reported that it is done.
       const file = await findSent(known, sizeBytes, call);
       if (file !== null) return { file };
       throw new DriveError('transient', { provider: PROVIDER, detail: 'unfinished' });
@@ -75,36 +75,36 @@ export function graphUploads(
       return { provider: PROVIDER, facts: { folderId, name, url }, sentBytes: 0 };
     },
     async putPart(session, { offset, bytes, sizeBytes }, call) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.url === null) return await putWhole(config, known, bytes, call);
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.url === null) return await putWhole(config, stored, bytes, call);
       const { signal } = call;
       const headers = { 'Content-Range': `bytes ${offset}-${offset + bytes.size - 1}/${sizeBytes}` };
       const request = {
         provider: PROVIDER,
-        url: sessionUrl(known),
+        url: sessionUrl(stored),
         method: 'PUT',
         headers,
         body: bytes,
         signal,
       } as const;
       const answer = await requestDrive({ ...request, timeLimitMs: TIME_LIMITS_MS.part });
-      return await readSession(answer, known, sizeBytes, call);
+      return await readSession(answer, stored, sizeBytes, call);
     },
     async uploadStatus(session, sizeBytes, call) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.url === null) {
-        const file = await findSent(known, sizeBytes, call);
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.url === null) {
+        const file = await findSent(stored, sizeBytes, call);
         return file === null ? { nextOffset: 0 } : { file };
       }
       const { signal } = call;
-      const request = { provider: PROVIDER, url: sessionUrl(known), timeLimitMs: TIME_LIMITS_MS.api, signal } as const;
-      return await readSession(await requestDrive(request), known, sizeBytes, call);
+      const request = { provider: PROVIDER, url: sessionUrl(stored), timeLimitMs: TIME_LIMITS_MS.api, signal } as const;
+      return await readSession(await requestDrive(request), stored, sizeBytes, call);
     },
     async abortUpload(session, { signal }) {
-      const known = readDriveUploadFacts(PROVIDER, session, facts);
-      if (known.url === null) return;
-      // Whatever is answered: the session ends by itself.
-      const request = { provider: PROVIDER, url: sessionUrl(known), method: 'DELETE', signal } as const;
+      const stored = readDriveUploadFacts(PROVIDER, session, facts);
+      if (stored.url === null) return;
+      // The response does not matter: the session ends by itself.
+      const request = { provider: PROVIDER, url: sessionUrl(stored), method: 'DELETE', signal } as const;
       await requestDrive({ ...request, timeLimitMs: TIME_LIMITS_MS.api });
     },
   };
@@ -133,7 +133,7 @@ async function putWhole(config: DriveConfig, place: Facts, bytes: Blob, call: Ca
   return readStored(answer);
 }
 
-/** When a file is made, what is not found is the folder. */
+/** While a file is made, "not found" refers to the folder. */
 function folderError(answer: DriveResponse): DriveError {
   const error = mapGraphError(answer);
   if (error.reason !== 'not_found') return error;

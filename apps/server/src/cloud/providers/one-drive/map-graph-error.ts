@@ -6,7 +6,7 @@ import type { DriveResponse } from '../http/request-drive.ts';
 
 const answer = z.object({ error: z.object({ code: z.string() }) });
 
-/** In small letters: Microsoft's hosts differ in how they write them. */
+/** In lower case: Microsoft's hosts differ in case. */
 const reasons: Readonly<Record<string, DriveErrorReason>> = {
   invalidauthenticationtoken: 'access_expired',
   unauthenticated: 'access_expired',
@@ -26,10 +26,10 @@ const reasons: Readonly<Record<string, DriveErrorReason>> = {
   locked: 'transient',
 };
 
-/** An error of Microsoft Graph: `{"error":{"code":"…"}}`. */
+/** Maps an error of Microsoft Graph: `{"error":{"code":"…"}}`. */
 export function mapGraphError({ status, headers, text }: DriveResponse): DriveError {
-  const known = answer.safeParse(parseJson(text));
-  const word = known.success ? known.data.error.code : null;
+  const parsed = answer.safeParse(parseJson(text));
+  const word = parsed.success ? parsed.data.error.code : null;
   return refuseDriveStatus(
     'one-drive',
     { status, headers },

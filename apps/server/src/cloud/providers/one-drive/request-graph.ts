@@ -15,7 +15,7 @@ export type GraphRequest = {
   timeLimitMs?: number;
 } & Pick<DriveRequest, 'method' | 'headers' | 'body'>;
 
-/** A request to Microsoft Graph, whatever is answered. */
+/** Sends a request to Microsoft Graph and returns any response. */
 export async function requestGraph(
   { apiBase }: Pick<DriveConfig, 'apiBase'>,
   { path, query = {}, timeLimitMs = TIME_LIMITS_MS.api, method = 'GET', headers = {}, body = null }: GraphRequest,
@@ -34,7 +34,7 @@ export async function requestGraph(
   });
 }
 
-/** One that has to succeed, and answers with JSON. */
+/** Sends a request that must succeed with JSON. */
 export async function readGraph<Schema extends z.ZodType>(
   config: Pick<DriveConfig, 'apiBase'>,
   request: GraphRequest,
@@ -54,7 +54,7 @@ export function itemPath(id: string): string {
   return `/drive/items/${encodeURIComponent(id)}`;
 }
 
-/** What has this name in a folder. */
+/** Returns the path of a name in a folder. */
 export function childPath(folderPath: string, name: string): string {
   return `${folderPath}:/${encodeURIComponent(name)}:`;
 }

@@ -14,7 +14,7 @@ import { getDriveProvider } from '../get-drive-provider.ts';
 import { type Sending, sendFileToDrive } from '../send-file-to-drive.ts';
 
 const REDIRECT_URI = 'http://localhost:3000/api/cloud/callback';
-/** A multiple of what Google and of what Microsoft wants. */
+/** A common multiple of the part sizes that Google and Microsoft require. */
 export const PART_BYTES = 1280 * 1024;
 export const APP_PATHS: Readonly<Record<CloudProviderId, string>> = {
   'google-drive': '',
@@ -22,7 +22,7 @@ export const APP_PATHS: Readonly<Record<CloudProviderId, string>> = {
   dropbox: '/Apps/Clipwright',
 };
 
-/** The stand-ins of all drives, and our side as a slice would use it. */
+/** The stand-ins of all drives, and our side as the product uses it. */
 export async function openDriveSuite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-drives-'));
   const log: string[] = [];
@@ -53,7 +53,7 @@ export async function openDriveSuite() {
 
 export type DriveSuite = Awaited<ReturnType<typeof openDriveSuite>>;
 
-/** Asks the user as the product does and gives the code that comes back. */
+/** Shows the user the consent page as the product does and returns the code. */
 async function startPendingMfa(
   provider: DriveProvider,
   answers: Parameters<typeof walkDriveConsent>[1],
@@ -65,7 +65,7 @@ async function startPendingMfa(
   return { code: back.searchParams.get('code') ?? '', redirectUri: REDIRECT_URI, codeVerifier, back };
 }
 
-/** A connected drive of someone's, with a folder. */
+/** Opens a connected drive of someone's, with a folder. */
 export async function openDrive({ config, control }: DriveSuite, id: CloudProviderId) {
   const provider = getDriveProvider(config, id);
   if (provider === null) throw new Error(`${id} is not configured.`);
@@ -111,7 +111,7 @@ export async function openDrive({ config, control }: DriveSuite, id: CloudProvid
     makeMeta,
     getTokens: () => tokens,
     countRenewals: () => renewals,
-    /** Sends it in small parts, with pauses that are noted instead of waited for. */
+    /** Sends the file in small parts, with pauses that are recorded instead of waited for. */
     async send(file: Blob, meta: Partial<UploadMeta> = {}, changes: Partial<Sending> = {}) {
       const pauses: number[] = [];
       const progress: number[] = [];
@@ -136,9 +136,9 @@ export async function openDrive({ config, control }: DriveSuite, id: CloudProvid
       );
       return { ...outcome, pauses, progress, sessions };
     },
-    /** The files of the drive, without folders and what is in the trash. */
+    /** Lists the files of the drive, without folders and the trash. */
     listFiles: () => control.listFiles(id, email).filter((file) => !file.isFolder && !file.isTrashed),
-    /** How a call fails; whatever is said must say nothing secret. */
+    /** Returns the error of a call; its message must contain nothing secret. */
     async fail(work: Promise<unknown>): Promise<DriveError> {
       const error = await work.then(
         () => null,

@@ -6,7 +6,10 @@ import { onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start-embedded-postgres.ts';
 import { stopUnusedPostgres } from '../stop-unused-postgres.ts';
 
-/** A folder that goes, with any server in it, when the test is over; or when what `atTheEnd` is given is called. */
+/**
+ * Makes a folder that is removed, with any server in it, when the test is over; or when the callback given to
+ * `atTheEnd` is called.
+ */
 export async function makeDataFolder(
   atTheEnd: (clean: () => Promise<void>) => unknown = onTestFinished,
 ): Promise<string> {
@@ -28,7 +31,7 @@ export async function start(dataDir: string, options: { fast?: boolean } = { fas
   return { ...server, messages };
 }
 
-/** The first column of the answer. */
+/** Returns the first column of the result. */
 export async function query(server: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<unknown[]> {
   const client = new pg.Client(server.connection());
   client.on('error', () => undefined);
@@ -46,7 +49,7 @@ export async function getServerPid(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** The user that Postgres runs as, to run other programs as the same. */
+/** Returns the user that Postgres runs as, to run other programs as the same. */
 export async function getServerUser(dataDir: string): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = await stat(join(dataDir, 'postgres', 'cluster'));
   return { uid, gid };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A process of its own that uses the database of a data folder. */
+/** A separate process that uses the database of a data folder. */
 export type RunningProgram = {
   /** Numbers of the rows that the database acknowledged to it. */
   acknowledged: number[];
@@ -14,7 +14,10 @@ export type RunningProgram = {
   stop(): Promise<void>;
 };
 
-/** Put before a program, runs it as another container would: its processes have numbers that no one else knows. Root may do that. */
+/**
+ * A prefix that runs a program as another container would: its processes have numbers that no one else knows. Only for
+ * root.
+ */
 export const inOtherContainer = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'];
 
 export function runProgram(dataDir: string, task: 'hold' | 'write', before: readonly string[] = []): RunningProgram {

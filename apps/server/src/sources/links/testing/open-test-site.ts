@@ -13,7 +13,7 @@ import type { MediaTools } from '@clipwright/media';
 export type TestSite = {
   port: number;
   talkFile: string;
-  /** What was asked for, in order. */
+  /** The requests, in order. */
   hits: { host: string; url: string }[];
   close(): Promise<void>;
 };
@@ -51,9 +51,9 @@ export async function openTestSite(tools: MediaTools): Promise<TestSite> {
     if (to !== undefined) return void response.writeHead(302, { Location: to }).end();
     if (url === '/to-metadata')
       return void response.writeHead(302, { Location: 'http://169.254.169.254/latest' }).end();
-    const [, said] = /^\/says-(PT\d+[HS])$/.exec(url) ?? [];
-    if (said !== undefined) {
-      const page = describeTalk(said, `http://${request.headers.host}/talk.mp4`);
+    const [, duration] = /^\/says-(PT\d+[HS])$/.exec(url) ?? [];
+    if (duration !== undefined) {
+      const page = describeTalk(duration, `http://${request.headers.host}/talk.mp4`);
       return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
     }
     if (url === '/failing.mp4') return void response.writeHead(503).end();
@@ -99,7 +99,7 @@ async function makeStreams({ ffmpegPath }: MediaTools, folder: string): Promise<
   await writeFile(join(folder, 'empty.html'), '<html><head><title>Nothing</title></head><body></body></html>');
 }
 
-/** A page that says of the talk how long it is. */
+/** Returns a page that declares the length of the talk. */
 function describeTalk(duration: string, contentUrl: string): string {
   const talk = {
     '@context': 'https://schema.org',
@@ -142,7 +142,7 @@ async function sendFile(path: string, range: string | undefined, response: Serve
   createReadStream(path, { start, end }).pipe(response);
 }
 
-/** A video without an end, as fast as it is taken or a little at a time. */
+/** Sends an endless video, as fast as it is read or a little at a time. */
 function pour(response: ServerResponse, pauseMs: number): void {
   response.writeHead(200, { 'Content-Type': 'video/mp4' });
   response.write(Buffer.from('0000001866747970', 'hex'));

@@ -7,17 +7,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A real video of that length, with one tiny frame a second. */
+/** Makes a real video of that length, with one tiny frame a second. */
 export async function makeVideo({ durationSec }: { durationSec: number }): Promise<Buffer> {
   return await makeMedia(['-f', 'lavfi', '-i', `testsrc=s=32x32:r=1:d=${durationSec}`, '-pix_fmt', 'yuv420p']);
 }
 
-/** A file without a picture. */
+/** Makes a file without a picture. */
 export async function makeSound(): Promise<Buffer> {
   return await makeMedia(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'aac']);
 }
 
-/** The video made as long as asked for, by a box of random bytes that players skip. */
+/** Pads the video to the given size, with a box of random bytes that players skip. */
 export function padVideo(video: Buffer, sizeBytes: number): Buffer {
   const box = Buffer.alloc(8);
   box.writeUInt32BE(sizeBytes - video.length, 0);

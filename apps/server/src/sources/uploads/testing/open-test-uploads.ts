@@ -31,8 +31,8 @@ export type TestUploads = Awaited<ReturnType<typeof openTestUploads>>;
 const publicUrl = 'http://localhost:3000';
 
 /**
- * Uploads on real connections, with database, queue and a worker. Who asks is said by a header, for signing in is tested
- * elsewhere; the projects that are made have their video reserved, and nothing works on them.
+ * Uploads on real connections, with database, queue and a worker. A header names the user, since signing in is tested
+ * elsewhere; the projects have their video reserved, and nothing works on them.
  */
 export async function openTestUploads(changed: Partial<UploadDeps> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-uploads-'));
@@ -90,13 +90,13 @@ export async function openTestUploads(changed: Partial<UploadDeps> = {}) {
     folder,
     deps,
     publicUrl,
-    /** Turns the clock on. */
+    /** Moves the clock forward. */
     pass(ms: number) {
       clock.shiftMs += ms;
     },
     url: () => current.url,
     newUser: async () => (await createTestUser(db)).id,
-    /** As when the program is killed and started again: nothing that it had in memory is left. */
+    /** Restarts the program as after a kill: nothing that it had in memory is left. */
     async restart() {
       current.server.closeAllConnections();
       current.server.close();

@@ -7,7 +7,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 type Answer<Body> = { status: number; body: Body & ErrorBody };
 type Changes = Partial<Record<string, string>>;
 
-/** A user's page that sends one file. */
+/** Makes a user's page that sends one file. */
 export function createUploadClient(
   uploads: Pick<TestUploads, 'url' | 'publicUrl'>,
   {
@@ -68,7 +68,7 @@ export function createUploadClient(
     async cancel() {
       return await ask<{ message: string }>(`${path}/${projectId}`, { method: 'DELETE' });
     },
-    /** Waits until the server has looked at the file. */
+    /** Waits until the server has checked the file. */
     async waitUntilChecked(): Promise<Upload> {
       // A busy machine takes its time.
       for (let count = 0; count < 1_000; count++) {

@@ -41,9 +41,9 @@ export const accountMessages = {
     noneWithoutMail: 'You sign in with Google. This installation cannot send email, so a password cannot be added.',
     changed: 'Your password has been changed. You are signed out everywhere else.',
   },
-  /** What proves that it is the owner. */
+  /** Labels of the proof that the user is the owner. */
   proof: {
-    /** Of a field that no one sees but password managers. */
+    /** The label of a field that only password managers see. */
     account: 'Account',
     password: 'Current password',
     code: 'Authentication code',

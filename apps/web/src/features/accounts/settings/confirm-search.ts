@@ -1,6 +1,6 @@
 import type { ConfirmError } from '@clipwright/contract';
 
-/** What a user who signs in with Google confirms before it can be done. */
+/** Actions that a user who signs in with Google has to confirm first. */
 export const confirmPlaces = [
   'email',
   'turn-on',
@@ -16,13 +16,13 @@ export type ConfirmPlace = (typeof confirmPlaces)[number];
 
 const confirmErrors = ['other-account', 'old-sign-in', 'not-confirmed'] as const satisfies readonly ConfirmError[];
 
-/** Where Google has just sent the user back to, and why it confirmed nothing. */
+/** The action that Google has just returned the user to, and the reason if it confirmed nothing. */
 export type ConfirmReturn = { place: ConfirmPlace; error: ConfirmError | null };
 
 /** The part of the address of /settings that says so; anything unknown is left out. */
 export type ConfirmSearch = { confirm?: ConfirmPlace; confirmError?: ConfirmError };
 
-/** Why Google confirmed nothing, where an address says so. */
+/** Returns the reason in a URL why Google confirmed nothing. */
 export function toConfirmError(search: Record<string, unknown>): ConfirmError | undefined {
   return confirmErrors.find((error) => error === search.confirmError);
 }
@@ -33,7 +33,7 @@ export function toConfirmSearch(search: Record<string, unknown>): ConfirmSearch 
   return { ...(confirm && { confirm }), ...(confirm && confirmError && { confirmError }) };
 }
 
-/** Where it is done elsewhere than in the tab of the account. */
+/** The page of the action, if it is not in the account tab. */
 const tabOf: Partial<Record<ConfirmPlace, string>> = { 'new-key': 'api', webhooks: 'webhooks', transfer: 'team' };
 
 /** The address to come back to. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 
-/** What was done to the account. */
+/** The security events of the account. */
 export const securityEventsQuery = infiniteQueryOptions({
   queryKey: ['accounts', 'security-events'],
   queryFn: ({ pageParam, signal }) =>

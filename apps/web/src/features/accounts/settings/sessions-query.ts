@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 
-/** Where the user is signed in. */
+/** The user's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['accounts', 'sessions'],
   queryFn: ({ signal }) => call(server.api.accounts.sessions.$get({ query: {} }, { init: { signal } })),

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where one view takes another's place: focus goes to its first field, else its first button, so that it is never lost.
- * `usual`: the view that takes no focus when the page begins with it.
+ * Moves the focus when one view replaces another: to its first field, else its first button, so that it is never lost.
+ * `usual` is the view that takes no focus when the page starts with it.
  */
 export function useFocusOnChange(view: RefObject<HTMLElement | null>, name: string, usual: string): void {
-  const shown = useRef(usual);
+  const current = useRef(usual);
   useEffect(() => {
-    if (shown.current === name) return;
-    shown.current = name;
+    if (current.current === name) return;
+    current.current = name;
     const target =
       view.current?.querySelector<HTMLElement>('input:not([hidden])') ?? view.current?.querySelector('button');
     target?.focus();

@@ -2,7 +2,7 @@ import { inEnglish } from '@clipwright/messages';
 
 const kept = inEnglish<{ count: number }>('{count, number} kept');
 
-/** Of the clips of a project on a phone, one below the other. */
+/** Texts of the feed of clips on a phone. */
 export const feedTexts = {
   label: 'Clips feed',
   place: (number: number, count: number) => `Clip ${number} of ${count}`,

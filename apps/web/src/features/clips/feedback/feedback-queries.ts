@@ -3,7 +3,7 @@ import { call, server } from '../../../lib/api/api.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** What clients said about the clips of a project of the user's. */
+/** The feedback of clients on the clips of a user's project. */
 export const projectFeedbackQuery = (id: string) =>
   queryOptions({
     queryKey: ['projects', 'review', id],

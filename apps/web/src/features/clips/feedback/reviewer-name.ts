@@ -1,6 +1,6 @@
 const KEY = 'clipwright.reviewer';
 
-/** What a reviewer called themselves in this browser; empty where they have not, or it keeps nothing. */
+/** Returns the name that a reviewer used in this browser; empty without one, or if it stores nothing. */
 export function readReviewerName(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
@@ -9,11 +9,11 @@ export function readReviewerName(): string {
   }
 }
 
-/** Remembers it, where the browser keeps anything. */
+/** Stores the name, if the browser stores anything. */
 export function keepReviewerName(name: string): void {
   try {
     localStorage.setItem(KEY, name);
   } catch {
-    // They are asked again the next time.
+    // They enter it again the next time.
   }
 }

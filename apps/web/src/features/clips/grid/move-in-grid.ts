@@ -1,4 +1,4 @@
-/** Where an arrow, Home or End leads from a place in a grid that is read in rows; null for any other key. */
+/** Returns the index that an arrow, Home or End moves to in a grid in rows; null for any other key. */
 export function moveInGrid(key: string, at: number, count: number, columns: number): number | null {
   const within = (place: number) => (place >= 0 && place < count ? place : at);
   switch (key) {

@@ -4,7 +4,7 @@ const rates = [1, 1.25, 1.5, 2, 0.5] as const;
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** What the player does and shows, for the controls around it, the keys and the quotes that seek. */
+/** The state and actions of the player, for its controls, the keys and quotes that seek. */
 export function usePlayer() {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -15,7 +15,7 @@ export function usePlayer() {
   const [hasGuides, setGuides] = useState(false);
   const [hasCaptions, setCaptions] = useState(true);
   const [rate, setRate] = useState<number>(1);
-  /** Whether the next clip plays at once: it was opened, or the one before it was playing. */
+  /** True if the next clip plays at once, because it was opened or the previous one was playing. */
   const wantsToPlay = useRef(false);
 
   /** Plays what was just opened, if the clip before it was playing. */

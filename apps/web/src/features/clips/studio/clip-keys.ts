@@ -38,13 +38,13 @@ const actions: Readonly<Record<string, ClipAction>> = {
   '?': 'help',
 };
 
-/** What has keys of its own: a field, and whatever Space or an arrow operates. */
+/** Elements with their own keys: fields, and those that Space or an arrow operates. */
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
 const ownSpace = 'button, a[href], summary, input, [role="tab"]';
 const ownArrows = '[role="tablist"], input, select, [role="slider"]';
 
-/** What a key on the page means for the clip in sight; null where it means nothing, or belongs to what has the focus. */
+/** Returns the action of a key for the visible clip; null without one, or if the key belongs to the focused element. */
 export function toClipAction({ key, shiftKey, ctrlKey, metaKey, altKey, target }: PressedKey): ClipAction | null {
   if (ctrlKey || metaKey || altKey) return null;
   const focused = target instanceof Element ? target : null;

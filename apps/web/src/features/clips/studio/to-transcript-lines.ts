@@ -1,4 +1,4 @@
-/** What is said between two places, in seconds of what it was said in. */
+/** A line of the transcript, with its times in seconds of the medium. */
 export type Line = { startSec: number; endSec: number; text: string };
 
 /** The lines of a transcription's timestamps; what is none is left out. */
@@ -11,7 +11,7 @@ export function toTranscriptLines(timestamps: readonly unknown[]): Line[] {
   });
 }
 
-/** Where in the lines a place is; -1 before the first. */
+/** Returns the index of the line at a time; -1 before the first. */
 export function lineAt(lines: readonly Line[], sec: number): number {
   return lines.findLastIndex(({ startSec }) => startSec <= sec + 0.05);
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 
-/** What is said in a clip, or in the whole video of a project. */
+/** The transcript of a clip, or of a project's whole video. */
 export const transcriptionQuery = (id: string) =>
   queryOptions({
     queryKey: ['clips', 'transcription', id],

@@ -31,7 +31,7 @@ type StudioOptions = {
 
 export type Studio = ReturnType<typeof useStudio>;
 
-/** What can be done with the clips of a project, by keys as well, however they are shown. */
+/** The actions on the clips of a project, also by keys, in every view. */
 export function useStudio(options: StudioOptions) {
   const { clips, selectedId, canEdit, onSelect, onChange, onBroken, onDelete } = options;
   const player = usePlayer();
@@ -103,13 +103,13 @@ export function useStudio(options: StudioOptions) {
     if (action === 'download') download(clip);
   };
   useClipKeys(act);
-  const shown = clip?.renditions.find((one) => version?.clipId === clip.id && version.name === nameOf(one));
+  const selected = clip?.renditions.find((one) => version?.clipId === clip.id && version.name === nameOf(one));
   return {
     player,
     index,
     clip,
     /** The file of the clip that is shown. */
-    rendition: shown ?? (clip ? uprightRendition(clip) : null),
+    rendition: selected ?? (clip ? uprightRendition(clip) : null),
     showVersion: (one: Rendition) => clip && setVersion({ clipId: clip.id, name: nameOf(one) }),
     select,
     decide,

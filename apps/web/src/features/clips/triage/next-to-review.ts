@@ -1,8 +1,8 @@
 import type { ProjectClip } from '@clipwright/contract';
 
 /**
- * Where a reviewer goes on after deciding about the clip at this place: to the next one no one decided about, also before
- * it. Who goes through decided ones again goes on in their order. Null at the end.
+ * Returns the index of the clip after the one just decided: the next undecided one, also before it. In a second pass through decided
+ * clips, the next in order. Null at the end.
  */
 export function nextToReview<Clip extends Pick<ProjectClip, 'decision'>>(
   clips: readonly Clip[],

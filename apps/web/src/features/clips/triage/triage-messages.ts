@@ -10,7 +10,7 @@ const moreComing = inEnglish<Count & { kept: number }>(
   '{count, plural, one {# clip} other {# clips}} reviewed, {kept, number} kept. More clips are on the way.',
 );
 
-/** Of going through the clips of a project: what was decided, and what comes of it. */
+/** Texts of the triage of clips: decisions and their effects. */
 export const triageTexts = {
   progress: (reviewed: number, all: number) => `${reviewed} of ${all} reviewed`,
   /** With what is kept so far. */
@@ -25,7 +25,7 @@ export const triageTexts = {
   moreComing: (count: number, kept: number) => moreComing({ count, kept }),
   allSkipped: 'You skipped every clip. Keep one to download it.',
   downloadKept: (count: number) => `Download kept (${count})`,
-  /** What was just done, beside the button that takes it back. */
+  /** The last action, next to the button that undoes it. */
   did: {
     one: {
       kept: (title: string) => `Kept “${title}”`,
@@ -39,7 +39,7 @@ export const triageTexts = {
     },
   },
   undone: 'Undone',
-  /** Of several clips at once. */
+  /** Texts for several clips at once. */
   selection: {
     label: 'Selected clips',
     select: (number: number, title: string) => `Select clip ${number}: ${title}`,

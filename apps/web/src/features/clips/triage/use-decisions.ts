@@ -6,7 +6,7 @@ import { triageTexts } from './triage-messages.ts';
 import type { useUndoStack } from './use-undo-stack.ts';
 
 type Decision = ProjectClip['decision'];
-/** What several clips are to be marked as; undoing one of these is another. */
+/** A decision on several clips. Undoing it is another decision. */
 type Marks = readonly { clip: ProjectClip; decision: Decision }[];
 
 type DecisionsOptions = {
@@ -19,7 +19,7 @@ type DecisionsOptions = {
 
 /** Keeping and skipping clips, one or several at a time. @returns what does it */
 export function useDecisions({ canEdit, stack, onChange, onUndone }: DecisionsOptions) {
-  /** Whether any was stored; those that could not be are named. */
+  /** Returns true if any was stored; the others are named in a message. */
   const save = async (marks: Marks): Promise<boolean> => {
     const results = await Promise.allSettled(marks.map(({ clip, decision }) => onChange(clip, { decision })));
     const refused = marks.filter((_mark, index) => results[index]?.status === 'rejected');

@@ -6,7 +6,7 @@ type Step = { undo: () => void; hide: () => void };
 /** So many steps can be taken back. */
 const maxSteps = 100;
 
-/** What was done on a page, so that it can be taken back: the last step beside its message, the ones before by a key. */
+/** The steps on a page that can be undone: the last one next to its message, earlier ones by a key. */
 export function useUndoStack() {
   const steps = useRef<Step[]>([]);
   /** It was taken back, or can no longer be. */
@@ -32,7 +32,7 @@ export function useUndoStack() {
   };
 }
 
-/** The message stands over the foot of a small page: its scroll padding says how much of it. */
+/** The message covers the bottom of a small page; the scroll padding is its height. */
 function keepPressedInSight(): void {
   const { activeElement, body } = document;
   // A bar that was pressed may be gone, and some browsers do not focus what is pressed: then the clip that is chosen.

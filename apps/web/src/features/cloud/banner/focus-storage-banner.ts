@@ -1,4 +1,4 @@
-/** By which the banner is found: it stands outside of the form that asks for it. */
+/** The id of the banner, which is outside the form that refers to it. */
 export const storageBannerId = 'cloud-storage';
 
 /** Brings what connects a drive into sight, with the focus on the first of them. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { cloudMessages } from '../cloud-messages.ts';
 import { projectCloudQuery } from '../cloud-queries.ts';
 
-/** Which clips of a project are in a drive, by id, and what is said of it. Null: it is not the user's own. */
+/** The drive status of a project's clips, by id, with its label. Null if the project is not the user's. */
 export function useDriveMarks(projectId: string | null): ReadonlyMap<string, string> {
   const { data } = useQuery({ ...projectCloudQuery(projectId ?? ''), enabled: projectId !== null });
   return useMemo(() => {

@@ -59,7 +59,7 @@ it('opens an address of the app in a small window during the click', () => {
   );
 });
 
-it('asks the user to allow popups when they are blocked, and can be retried at once', () => {
+it('a blocked popup shows how to allow it, and can be retried at once', () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'Please allow popups to connect to Google Drive' }]);
   expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'Please allow popups to connect to Google Drive' }]);
@@ -73,7 +73,7 @@ it('ignores further clicks for two seconds', async () => {
   expect(begin().outcomes).toEqual([]);
 });
 
-it('does not believe a success of which the server knows nothing', async () => {
+it('a success that the server does not confirm is a failure', async () => {
   const { popup } = openPopup();
   const { outcomes } = begin();
   say({ type: 'GOOGLE_OAUTH_CODE' }, popup);
@@ -82,7 +82,7 @@ it('does not believe a success of which the server knows nothing', async () => {
   );
 });
 
-it('accepts messages only from its own window and origin', async () => {
+it('messages of other windows and origins are ignored', async () => {
   const { popup } = openPopup();
   const { outcomes } = begin({ answers: () => attempt({ state: 'connected' }) });
   say({ type: 'GOOGLE_OAUTH_CODE' }, popup, 'https://evil.example');
@@ -111,7 +111,7 @@ it('receives the outcome through another tab when the window has lost its opener
   openPopup();
   const { outcomes } = begin();
   postToTabs({ provider: 'google-drive', result: 'connected', errorCode: null });
-  // Time stands still here but for what this moves on.
+  // Time only passes when this advances it.
   await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]), { timeout: 15_000 });
 });
 

@@ -22,7 +22,7 @@ type ConnectRequest = {
   provider: CloudProviderId;
   /** Opens the provider's own picker, which connects as well. */
   isPicker?: boolean;
-  /** What the server knows of the latest attempt; null where it cannot be asked. */
+  /** The server's state of the latest attempt; null if it cannot be reached. */
   fetchAttempt: () => Promise<CloudAttempt | null>;
   /** No one waits for the attempt any more. */
   cancelAttempt: () => void;
@@ -33,8 +33,8 @@ let startedAtMs = Number.NEGATIVE_INFINITY;
 let giveWay: (() => void) | null = null;
 
 /**
- * Opens the provider's consent page in a window, which has to happen within the click, and tells how it ended: by the
- * window's message, by another tab, or, where the window is out of reach, by what the server says.
+ * Opens the provider's consent page in a window, which has to happen within the click, and returns the outcome: from the
+ * window's message, from another tab, or from the server if the window cannot be reached.
  */
 export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt, onEnd }: ConnectRequest): void {
   const name = cloudProviderNames[provider];
@@ -116,7 +116,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
   giveWay = () => end({ kind: 'stopped', text: texts.cancelled(name) });
 }
 
-/** Where a window begins to connect a drive. */
+/** The URL that starts to connect a drive in a window. */
 export function connectAddress(provider: CloudProviderId, isPicker: boolean): string {
   return `/api/cloud/connect/${provider}/start${isPicker ? '?picker=1' : ''}`;
 }

@@ -11,7 +11,7 @@ export function announceTokenExpired(detail: TokenExpired): void {
 
 /** Returns what ends the listening. */
 export function onTokenExpired(listener: (detail: TokenExpired) => void): () => void {
-  const heard = (event: Event) => listener((event as CustomEvent<TokenExpired>).detail);
-  window.addEventListener(eventName, heard);
-  return () => window.removeEventListener(eventName, heard);
+  const handle = (event: Event) => listener((event as CustomEvent<TokenExpired>).detail);
+  window.addEventListener(eventName, handle);
+  return () => window.removeEventListener(eventName, handle);
 }

@@ -8,7 +8,7 @@ import { leftoversQuery } from '../cloud-queries.ts';
 
 const { leftovers: texts } = cloudMessages;
 
-/** What earlier deletions had to leave in drives, and the two answers to it. */
+/** Leftovers of earlier deletions in drives, and the two actions on them. */
 export function useLeftovers() {
   const client = useQueryClient();
   const { data } = useQuery(leftoversQuery);
@@ -30,7 +30,7 @@ export function useLeftovers() {
   return { groups: data?.groups ?? [], removal, keeping };
 }
 
-/** How many things a sentence about a group speaks of. A folder goes with its files. */
+/** Returns the count for a message about a group. A folder counts with its files. */
 export function countOf({ files, folders }: CloudLeftoverGroup): number {
   return files > 0 ? files : folders;
 }

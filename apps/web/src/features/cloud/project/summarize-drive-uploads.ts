@@ -2,7 +2,7 @@ import type { CloudUpload } from '@clipwright/contract';
 
 type UploadSummary = {
   done: number;
-  /** Of all bytes that are known, 0 to 100. */
+  /** The share of all known bytes, 0..100. */
   percent: number;
   isUnderWay: boolean;
   /** Why some stopped, each reason once. */
@@ -14,7 +14,7 @@ type UploadSummary = {
 /** Codes that a new connection mends. */
 const mendedByReconnecting = ['cloud_reconnect_required', 'cloud_not_connected', 'cloud_scope_missing'];
 
-/** How a project's files for one drive stand as a whole. */
+/** The overall state of a project's files for one drive. */
 export function summarizeDriveUploads(uploads: readonly CloudUpload[]): UploadSummary {
   const stopped = uploads.filter(({ state }) => state === 'paused' || state === 'failed');
   const shares = uploads.map(shareOf);
@@ -28,7 +28,7 @@ export function summarizeDriveUploads(uploads: readonly CloudUpload[]): UploadSu
   };
 }
 
-/** How much of one file is there, 0 to 1. */
+/** Returns the share of one file that is uploaded, 0..1. */
 export function shareOf({ state, sentBytes, sizeBytes }: CloudUpload): number {
   if (state === 'uploaded') return 1;
   return sizeBytes ? Math.min(1, sentBytes / sizeBytes) : 0;

@@ -7,16 +7,16 @@ type Settings = { [Key in 'isOn' | 'styleId' | 'emphasisColor']?: CaptionSetting
 type LooseSettings = Settings & { look?: LookChange | undefined };
 type LookChange = { [Key in keyof CaptionLook]?: CaptionLook[Key] | undefined };
 
-/** What another style brings with it; size, place, case and words stay as they were chosen. */
+/** Applies another style. Chosen size, place, case and words are kept. */
 const keysOfStyle = ['face', 'textColor', 'outline', 'shadow', 'box', 'highlight'] as const;
 
-/** What the document says about the captions of a part, the clip's where the part says nothing. */
+/** Returns the caption settings of a part, with the clip's as defaults. */
 export function captionsOf({ captions: { ranges, ...common } }: ClipEdit, scope: CaptionScope): CaptionSettings {
   const own = scope === null ? undefined : ranges?.[scope];
   return own ? { ...common, ...own, look: { ...common.look, ...own.look } } : common;
 }
 
-/** What is said of a scope itself. */
+/** Returns the settings of a scope itself. */
 function saidOf({ captions: { ranges, ...common } }: ClipEdit, scope: CaptionScope): CaptionSettings {
   return scope === null ? common : (ranges?.[scope] ?? {});
 }
@@ -26,10 +26,10 @@ export function changeCaptions(edit: ClipEdit, change: Settings, scope: CaptionS
   return setCaptions(edit, { ...saidOf(edit, scope), ...change }, scope);
 }
 
-/** What of the captions is otherwise than their style has it; undefined is again as the style has it. */
+/** Overrides of the captions' style; undefined resets to the style. */
 export function changeCaptionLook(edit: ClipEdit, change: LookChange, scope: CaptionScope = null): ClipEdit {
-  const said = saidOf(edit, scope);
-  return setCaptions(edit, { ...said, look: { ...said.look, ...change } }, scope);
+  const settings = saidOf(edit, scope);
+  return setCaptions(edit, { ...settings, look: { ...settings.look, ...change } }, scope);
 }
 
 /**
@@ -41,23 +41,23 @@ export function chooseCaptionStyle(
   { id, look }: { id: string; look: CaptionLook },
   scope: CaptionScope = null,
 ): ClipEdit {
-  const { emphasisColor: _, ...said } = saidOf(edit, scope);
+  const { emphasisColor: _, ...settings } = saidOf(edit, scope);
   const common = scope === null ? {} : (edit.captions.look ?? {});
   const colors: LookChange = Object.fromEntries(
     // What the clip says of its own style is not said of this one.
     keysOfStyle.map((key) => [key, common[key] === undefined ? undefined : look[key]]),
   );
-  return setCaptions(edit, { ...said, styleId: id, look: { ...said.look, ...colors } }, scope);
+  return setCaptions(edit, { ...settings, styleId: id, look: { ...settings.look, ...colors } }, scope);
 }
 
 /** Takes back whatever is otherwise than the style has it; of a part, whatever is otherwise than in the clip. */
 export function resetCaptions(edit: ClipEdit, scope: CaptionScope = null): ClipEdit {
   const { isOn, styleId } = edit.captions;
-  const kept = scope === null ? { isOn, styleId } : {};
-  return setCaptions(edit, kept, scope);
+  const ofClip = scope === null ? { isOn, styleId } : {};
+  return setCaptions(edit, ofClip, scope);
 }
 
-/** Whether `resetCaptions` would change anything. */
+/** True if `resetCaptions` would change anything. */
 export function areCaptionsSet(edit: ClipEdit, scope: CaptionScope): boolean {
   const { look, emphasisColor, ...others } = saidOf(edit, scope);
   return look !== undefined || emphasisColor !== undefined || (scope !== null && Object.keys(others).length > 0);

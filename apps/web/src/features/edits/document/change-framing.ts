@@ -16,14 +16,14 @@ export function boxKeysOf({ framing }: Pick<ClipEdit, 'framing'>, part: FramedPa
   // What was split or shortened may be on its way at its ends.
   const comesFrom = keys.some(({ atSec }) => atSec < first) && inside[0]?.atSec !== first;
   const goesTo = keys.some(({ atSec }) => atSec > last) && inside.at(-1)?.atSec !== last;
-  const found = [
+  const keysInPart = [
     ...(comesFrom ? [{ atSec: first, ...boxAt(keys, first) }] : []),
     ...inside,
     ...(goesTo ? [{ atSec: last, ...boxAt(keys, last) }] : []),
   ];
   // A box that rests needs one key.
-  const isStill = inside.length === 0 && found.every((key) => isSameBox(key, found[0] ?? key));
-  return isStill ? found.slice(0, 1) : found;
+  const isStill = inside.length === 0 && keysInPart.every((key) => isSameBox(key, keysInPart[0] ?? key));
+  return isStill ? keysInPart.slice(0, 1) : keysInPart;
 }
 
 /** The number of the key at an instant; -1 where there is none. */
@@ -38,9 +38,9 @@ export function findKey(keys: readonly BoxKey[], part: FramedPart, atSec: number
 export function setBox(edit: ClipEdit, part: FramedPart, atSec: number, box: CropBox): ClipEdit {
   const keys = boxKeysOf(edit, part);
   const at = keys.length === 1 ? 0 : findKey(keys, part, atSec);
-  const known = keys[at];
-  const key = { atSec: known?.atSec ?? clampSec(part, atSec), ...onlyBox(box) };
-  return setKeys(edit, part, known ? keys.with(at, key) : [...keys, key]);
+  const existing = keys[at];
+  const key = { atSec: existing?.atSec ?? clampSec(part, atSec), ...onlyBox(box) };
+  return setKeys(edit, part, existing ? keys.with(at, key) : [...keys, key]);
 }
 
 /** Holds the box where it is at this instant, so that it can be elsewhere at another. */
@@ -62,8 +62,9 @@ export function removeBoxKey(edit: ClipEdit, part: FramedPart, atSec: number): C
 export function nextKeySec(keys: readonly BoxKey[], part: FramedPart, atSec: number, by: -1 | 1): number | null {
   const sec = clampSec(part, atSec);
   const far = part.frameSec * 0.5;
-  const found = by > 0 ? keys.find((key) => key.atSec >= sec + far) : keys.findLast((key) => key.atSec <= sec - far);
-  return found?.atSec ?? null;
+  const keysInPart =
+    by > 0 ? keys.find((key) => key.atSec >= sec + far) : keys.findLast((key) => key.atSec <= sec - far);
+  return keysInPart?.atSec ?? null;
 }
 
 function setKeys(edit: ClipEdit, part: FramedPart, keys: readonly BoxKey[]): ClipEdit {
@@ -77,7 +78,7 @@ function clampSec({ range, frameSec }: FramedPart, atSec: number): number {
   return Math.min(Math.max(atSec, range.startSec), last);
 }
 
-/** Where a box with these keys is, as the renderer has it. */
+/** Returns the position of a box with these keyframes, as the renderer computes it. */
 function boxAt(keys: readonly BoxKey[], atSec: number): CropBox {
   const segment = { startSec: atSec, endSec: atSec + 1, layout: { kind: 'box' as const, keys: [...keys] } };
   const [box] = cropAt({ ratio: '9:16', segments: [segment] }, atSec);

@@ -6,7 +6,7 @@ export type ImageOverlay = Extract<EditOverlay, { kind: 'image' }>;
 type Size = { widthPx: number; heightPx: number };
 type Point = { x: number; y: number };
 
-/** How large an image begins, as a share of the frame's width, and how long it is seen. */
+/** The initial width of an image, as a share of the frame's, and its duration. */
 const FIRST_WIDTH = 0.35;
 const FIRST_SEC = 4;
 /** Shares of the frame's width. */
@@ -34,7 +34,7 @@ export function addImage(
   return { ...edit, overlays: [...edit.overlays, image] };
 }
 
-/** How many heights of the frame an image is high for each of its widths that it is wide. */
+/** Returns an image's height in frame heights, per frame width of its width. */
 function shapeOf(picture: Size, frame: Size): number {
   return (picture.heightPx / picture.widthPx) * (frame.widthPx / frame.heightPx);
 }
@@ -55,21 +55,21 @@ export function removeImage(edit: ClipEdit, id: string): ClipEdit {
 
 /** Puts the middle of an image somewhere in the frame; all of it stays inside. */
 export function moveImage(edit: ClipEdit, id: string, to: Point): ClipEdit {
-  const found = imagesOf(edit).find((image) => image.id === id);
-  if (!found) return edit;
-  const { width, height } = found.box;
+  const target = imagesOf(edit).find((image) => image.id === id);
+  if (!target) return edit;
+  const { width, height } = target.box;
   return changeImage(edit, id, { box: { ...cornerOf(to, { width, height }), width, height } });
 }
 
-/** How wide an image is, around its middle where there is room. Its height follows. */
+/** Sets the width of an image, around its center if there is room. Its height follows. */
 export function scaleImage(
   edit: ClipEdit,
   id: string,
   { width, picture, frame }: { width: number; picture: Size; frame: Size },
 ): ClipEdit {
-  const found = imagesOf(edit).find((image) => image.id === id);
-  if (!found) return edit;
-  return changeImage(edit, id, { box: boxAround(middleOf(found.box), width, shapeOf(picture, frame)) });
+  const target = imagesOf(edit).find((image) => image.id === id);
+  if (!target) return edit;
+  return changeImage(edit, id, { box: boxAround(middleOf(target.box), width, shapeOf(picture, frame)) });
 }
 
 export function middleOf({ x, y, width, height }: ImageOverlay['box']): Point {

@@ -6,12 +6,12 @@ export type FramedPart = { ratio: ClipRatio; range: EditRange; frameSec: number 
 
 /** Layouts of several windows. */
 export type TiledLayout = 'stack-2' | 'stack-3' | 'stack-4' | 'screen-and-face';
-/** How a part can be framed; `auto` as the clip is. */
+/** The framings of a part; `auto` is the clip's. */
 export type PartLayout = 'auto' | 'follow' | 'fit' | TiledLayout | 'box';
 
 type Framing = Pick<ClipEdit, 'framing'>;
 
-/** What a part says of its own framing in one ratio; null where it is framed as the clip. */
+/** Returns a part's own framing in one ratio; null if it has the clip's. */
 export function ownFraming({ framing }: Framing, { ratio, range }: FramedPart): FramingSegment[] | null {
   return framing[ratio]?.ranges?.[range.id] ?? null;
 }
@@ -66,7 +66,7 @@ export function resetFraming(edit: ClipEdit, ratio: ClipRatio): ClipEdit {
   return { ...edit, framing: Object.keys(common).length > 0 ? { ...others, [ratio]: common } : others };
 }
 
-/** How many parts of the clip have a framing of their own in a ratio. */
+/** Returns the number of parts with their own framing in a ratio. */
 export function countOwnFramings({ framing }: Framing, ratio: ClipRatio): number {
   return Object.keys(framing[ratio]?.ranges ?? {}).length;
 }

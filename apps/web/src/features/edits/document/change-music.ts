@@ -12,7 +12,7 @@ export function chooseMusic(edit: ClipEdit, musicId: string | null): ClipEdit {
   return { ...edit, sound: { ...sound, music: { ...kept, musicId } } };
 }
 
-/** What is said of the music; what is as usual is left out. */
+/** Returns the music settings without default values. */
 export function changeMusic(edit: ClipEdit, change: Partial<Omit<EditMusic, 'musicId'>>): ClipEdit {
   const { music } = edit.sound;
   if (!music) return edit;

@@ -15,7 +15,7 @@ export function listPunchIns({ punchIns, ranges }: Pick<ClipEdit, 'punchIns' | '
   return punchIns.filter(isShown).toSorted((a, b) => a.atSec - b.atSec);
 }
 
-/** Lets the picture come closer at an instant of the source, in place of what would be in the way. */
+/** Adds a punch-in at a time of the source and removes those that overlap it. */
 export function addPunchIn(edit: ClipEdit, atSec: number): ClipEdit {
   const others = edit.punchIns.filter((other) => Math.abs(other.atSec - atSec) >= LASTS_SEC);
   if (others.length >= clipEditLimits.punchIns) return edit;
@@ -28,9 +28,9 @@ export function removePunchIn(edit: ClipEdit, atSec: number): ClipEdit {
 }
 
 /**
- * Adds zooms at the best of some instants, as few as a viewer bears: those that are there count.
- * @param instants of the source, the best first.
- * @param works whether the picture can come closer at an instant of the source.
+ * Adds punch-ins at the best of some times, up to a number that viewers tolerate, counting existing ones.
+ * @param instants times of the source, the best first.
+ * @param works returns true if a punch-in is possible at a time of the source.
  */
 export function addBestPunchIns(
   edit: ClipEdit,

@@ -6,7 +6,7 @@ import { newRangeId, setRanges } from './set-ranges.ts';
 const shortestPartSec = 0.2;
 const SAME_SEC = 1e-3;
 
-/** Where an instant of the clip is in the source, and in which of its parts. */
+/** Returns the time in the source of a time in the clip, and its part. */
 type SourcePlace = { index: number; sourceSec: number };
 
 export function placeInSource(ranges: readonly EditRange[], clipSec: number): SourcePlace {
@@ -28,8 +28,8 @@ export function clipSecOf(ranges: readonly EditRange[], { index, sourceSec }: So
 
 /** The clip's time at which an instant of the source is shown first; of one that is not, that of what is shown next to it. */
 export function findClipSec(ranges: readonly EditRange[], sourceSec: number): number {
-  const shown = ranges.findIndex((range) => sourceSec >= range.startSec && sourceSec < range.endSec);
-  if (shown >= 0) return clipSecOf(ranges, { index: shown, sourceSec });
+  const index = ranges.findIndex((range) => sourceSec >= range.startSec && sourceSec < range.endSec);
+  if (index >= 0) return clipSecOf(ranges, { index: index, sourceSec });
   const distance = ({ startSec, endSec }: EditRange) =>
     Math.min(Math.abs(startSec - sourceSec), Math.abs(endSec - sourceSec));
   const nearest = ranges.reduce(
@@ -75,12 +75,12 @@ export function splitOffScene(
   if (!range) return edit;
   const starts = listSceneStarts(range, sceneCutsSec);
   const isOver = (sec: number) => sec <= sourceSec + SAME_SEC;
-  // The later first, so that what lies before it stays where it is.
+  // The later one first, so that earlier positions do not change.
   const at = [starts.find((sec) => !isOver(sec)), starts.findLast(isOver)].filter((sec) => sec !== undefined);
   return at.reduce((now, sec) => splitPart(now, clipSecOf(now.ranges, { index, sourceSec: sec }), source), edit);
 }
 
-/** Whether a part goes on in the next one, so that the two can be one. */
+/** True if the next part continues this one, so that the two can be joined. */
 export function canJoinNext(ranges: readonly EditRange[], index: number): boolean {
   const [range, next] = [ranges[index], ranges[index + 1]];
   return range !== undefined && next !== undefined && Math.abs(next.startSec - range.endSec) < SAME_SEC;
@@ -101,7 +101,7 @@ export function movePart(edit: ClipEdit, index: number, by: number, source: Edit
   return setRanges(edit, source.snap(ranges.toSpliced(index, 1).toSpliced(index + by, 0, range)));
 }
 
-/** Shows a part once more, right after itself. */
+/** Repeats a part right after itself. */
 export function duplicatePart(edit: ClipEdit, index: number): ClipEdit {
   const { ranges } = edit;
   const range = ranges[index];

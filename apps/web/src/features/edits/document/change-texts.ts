@@ -3,14 +3,14 @@ import { clipLengthSec } from './change-ranges.ts';
 
 export type TextOverlay = Extract<EditOverlay, { kind: 'text' }>;
 
-/** How large a text begins, as a share of the clip's short side, and how long it is read. */
+/** The initial size of a text, as a share of the clip's short side, and its duration. */
 const FIRST_SIZE = 0.06;
 const FIRST_SEC = 4;
 /** Below the hook, above the captions. */
 const FIRST_PLACE = { x: 0.5, y: 0.35 };
-/** The next one stands below the last. */
+/** The next one is placed below the last. */
 const NEXT_BELOW = 0.1;
-/** Of what is laid over the picture, in seconds: less is not seen. */
+/** The shortest duration of an overlay in seconds. */
 export const shortestOverlaySec = 0.5;
 /** Shares of the clip's short side. */
 export const textSize = captionLookLimits.size;
@@ -49,7 +49,7 @@ export function removeText(edit: ClipEdit, id: string): ClipEdit {
   return { ...edit, overlays: edit.overlays.filter((overlay) => overlay.kind !== 'text' || overlay.id !== id) };
 }
 
-/** What begins elsewhere by choice has no place to go back to. */
+/** An overlay that was moved by hand has no default start to return to. */
 export function changeOverlay<Overlay extends EditOverlay>(overlay: Overlay, change: Partial<Overlay>): Overlay {
   const changed = { ...overlay, ...change };
   if (change.startSec !== undefined) delete changed.anchorSec;

@@ -3,11 +3,11 @@ import type { EditWord } from './list-edit-words.ts';
 
 /** Writes a word otherwise in captions; an empty text, or what was heard, takes that back. */
 export function correctWord(edit: ClipEdit, { number, heard }: EditWord, text: string): ClipEdit {
-  const wanted = text.trim().replaceAll(/\s+/g, ' ');
-  return changeWord(edit, number, { text: wanted === '' || wanted === heard ? undefined : wanted });
+  const trimmed = text.trim().replaceAll(/\s+/g, ' ');
+  return changeWord(edit, number, { text: trimmed === '' || trimmed === heard ? undefined : trimmed });
 }
 
-/** Whether words that are spoken are also shown. */
+/** True if spoken words are also shown. */
 export function hideWords(edit: ClipEdit, words: readonly EditWord[], isHidden: boolean): ClipEdit {
   return words.reduce((result, { number }) => changeWord(result, number, { isHidden: isHidden || undefined }), edit);
 }
@@ -34,7 +34,7 @@ function withoutInnerMarks(text: string, index: number, count: number): string {
   return index === count - 1 ? opened : opened.replace(/[^\p{L}\p{N}]+$/u, '');
 }
 
-/** Parts a word's text in two, which are shown one after the other: where it is told, else in the middle. */
+/** Splits a word's text in two that are shown in turn: at a position, else in the middle. */
 export function splitText(text: string, at: number | null): string {
   const letters = [...text];
   const isInside = at !== null && at > 0 && at < text.length && text[at] !== ' ' && text[at - 1] !== ' ';
@@ -57,7 +57,7 @@ type Change = { [Key in keyof WordEdit]?: WordEdit[Key] | undefined };
 export function changeWord(edit: ClipEdit, number: number, change: Change): ClipEdit {
   const key = String(number);
   const { [key]: known, ...others } = edit.words;
-  const said = Object.entries({ ...known, ...change }).filter(([, value]) => value !== undefined);
-  if (said.length === 0) return known ? { ...edit, words: others } : edit;
-  return { ...edit, words: { ...edit.words, [key]: Object.fromEntries(said) } };
+  const entries = Object.entries({ ...known, ...change }).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return known ? { ...edit, words: others } : edit;
+  return { ...edit, words: { ...edit.words, [key]: Object.fromEntries(entries) } };
 }

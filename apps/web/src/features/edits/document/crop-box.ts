@@ -22,7 +22,7 @@ export function boxShownAt(crop: CropTrack, clipSec: number, largest: CropBox): 
   return box ? fitBox(box, largest) : largest;
 }
 
-/** How much closer than the largest window a box is: 1 not at all. */
+/** Returns the zoom of a box compared with the largest one; 1: none. */
 export function zoomOf(box: CropBox, largest: CropBox): number {
   return largest.width / box.width;
 }
@@ -46,19 +46,19 @@ export function scaleBox(box: CropBox, by: number, largest: CropBox): CropBox {
   return fitBox({ x: middle.x - width / 2, y: middle.y - height / 2, width, height }, largest);
 }
 
-/** Which corner is held: 0 left or above, 1 right or below. */
+/** The dragged corner: 0 left or top, 1 right or bottom. */
 export type Corner = { x: 0 | 1; y: 0 | 1 };
 
 /** Draws a corner to a point of the source; the corner across from it stays where it is. */
 export function dragCorner(box: CropBox, corner: Corner, to: Point, largest: CropBox): CropBox {
   const fixed = { x: box.x + (1 - corner.x) * box.width, y: box.y + (1 - corner.y) * box.height };
   const room = { x: corner.x ? 1 - fixed.x : fixed.x, y: corner.y ? 1 - fixed.y : fixed.y };
-  const wanted = {
+  const target = {
     x: corner.x ? to.x - fixed.x : fixed.x - to.x,
     y: corner.y ? to.y - fixed.y : fixed.y - to.y,
   };
   const most = Math.min(room.x / largest.width, room.y / largest.height);
-  const scale = clampScale(Math.min(most, Math.max(wanted.x / largest.width, wanted.y / largest.height)), largest);
+  const scale = clampScale(Math.min(most, Math.max(target.x / largest.width, target.y / largest.height)), largest);
   const [width, height] = [largest.width * scale, largest.height * scale];
   return fitBox({ x: fixed.x - (1 - corner.x) * width, y: fixed.y - (1 - corner.y) * height, width, height }, largest);
 }

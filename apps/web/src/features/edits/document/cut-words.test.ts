@@ -64,7 +64,7 @@ describe('words that are left out', () => {
   });
 
   it('go to the last, also where it is short and begins more quietly than it ends', () => {
-    // Nothing lies between words 105 and 106; the quietest 10 ms are in the first half of word 105.
+    // Words 105 and 106 are adjacent; the quietest 10 ms are in the first half of word 105.
     const close = words.map((word, index) => (index === 5 ? { ...word, startSec: 12.4, endSec: 12.6 } : word));
     const spoken = { ...transcript, cues: [{ ...cue, words: close.map((word) => ({ ...cue.words[0], ...word })) }] };
     const made = cut(clip, [104, 105], {

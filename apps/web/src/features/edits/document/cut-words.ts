@@ -4,7 +4,7 @@ import type { TidyTools } from '../planning/create-tidy-tools.ts';
 import { type EditSource, type EditWord, listEditWords } from './list-edit-words.ts';
 import { type NewRange, newRangeId, setRanges } from './set-ranges.ts';
 
-/** Air that is taken in beside a word, where there is so much. */
+/** The padding beside a word, if there is enough silence. */
 const AIR_SEC = 0.08;
 const SAME_SEC = 1e-3;
 
@@ -21,17 +21,17 @@ export function cutWords(
   { source, removeWords }: { source: EditSource; removeWords: TidyTools['removeWords'] },
 ): EditChange {
   const [firstWord, lastWord] = numbers;
-  const shown = listEditWords(edit, source).filter(({ state }) => state === 'in');
-  const gone = shown.filter(({ number }) => isBetween(number, numbers));
+  const visible = listEditWords(edit, source).filter(({ state }) => state === 'in');
+  const gone = visible.filter(({ number }) => isBetween(number, numbers));
   const nothing = { edit, savedSec: 0, leftOut: 0 };
-  if (gone.length === shown.length) return nothing;
+  if (gone.length === visible.length) return nothing;
   const spans = edit.ranges
     .filter((range) => gone.some((word) => isHeardIn(word, range)))
     .map(({ id }) => ({ rangeId: id, firstWord, lastWord }));
   return spans.length === 0 ? nothing : removeWords(edit, spans);
 }
 
-/** Takes words back in, or in for the first time, with what lies between them and the words beside them. */
+/** Includes words again or for the first time, with the gaps to the words beside them. */
 export function restoreWords(edit: ClipEdit, numbers: readonly [number, number], source: EditSource): ClipEdit {
   let result = edit;
   const runs = listRuns(listEditWords(edit, source), numbers, ({ state }) => state !== 'in');
@@ -39,7 +39,7 @@ export function restoreWords(edit: ClipEdit, numbers: readonly [number, number],
   return result;
 }
 
-/** The words from the clip's edge to one that lies outside of it. */
+/** Returns the words from the clip's edge to one outside of it. */
 export function numbersUpTo(words: readonly EditWord[], { number, state }: EditWord): [number, number] {
   if (state === 'before') {
     const first = words.find((word) => word.number > number && word.state !== 'before');

@@ -5,7 +5,7 @@ export type EditHistory = {
   past: readonly ClipEdit[];
   present: ClipEdit;
   future: readonly ClipEdit[];
-  /** What the last step was, while others may still be joined to it. */
+  /** The group of the last step, while others may still join it. */
   open: { group: string; atMs: number } | null;
 };
 
@@ -19,9 +19,9 @@ export function startHistory(present: ClipEdit): EditHistory {
 }
 
 /**
- * Another document in the place of the present one.
- * @param group steps of the same one become a single step while they follow each other without a pause, as the letters of
- * a text; those of one drag (`drag:…`) however long it rests.
+ * Replaces the present document.
+ * @param group steps of the same group become one step if they follow each other without a pause, such as the letters of
+ * a text; those of one drag (`drag:…`) also after a pause.
  */
 export function addStep(history: EditHistory, document: ClipEdit, nowMs: number, group?: string): EditHistory {
   if (document === history.present) return history;

@@ -3,12 +3,12 @@ import type { CaptionBreak, ClipEdit, EditRange } from '@clipwright/clip-spec';
 /** A word as it was heard, in source time. */
 type HeardWord = { startSec: number; endSec: number; text: string };
 
-/** What a document is changed with: the words around the clip, and what its times are moved to. */
+/** The context of a change: the words around the clip, and the times that edges snap to. */
 export type EditSource = {
   words: readonly HeardWord[];
   /** The number of the first of them in the whole transcript. */
   firstWord: number;
-  /** What of the source can be shown. */
+  /** The range of the source that can be shown. */
   window: { startSec: number; endSec: number };
   /** Moves ranges to whole frames, as the render does. */
   snap: (ranges: readonly EditRange[]) => EditRange[];
@@ -20,7 +20,7 @@ type EditWordState = 'in' | 'cut' | 'before' | 'after';
 export type EditWord = {
   /** In the whole transcript. */
   number: number;
-  /** As captions show it. */
+  /** The text in captions. */
   text: string;
   heard: string;
   startSec: number;
@@ -29,7 +29,7 @@ export type EditWord = {
   isHidden: boolean;
   isEmphasized: boolean;
   isCorrected: boolean;
-  /** What a person has begin before it in captions; null where no one has said anything. */
+  /** The caption break set by hand before it; null if none was set. */
   break: CaptionBreak | null;
 };
 
@@ -40,18 +40,18 @@ export function listEditWords(edit: Pick<ClipEdit, 'ranges' | 'words'>, { words,
   const endSec = Math.max(...ranges.map((range) => range.endSec));
   return words.map((word, index) => {
     const number = firstWord + index;
-    const said = edit.words[String(number)];
-    const [from, to] = [said?.startSec ?? word.startSec, said?.endSec ?? word.endSec];
+    const change = edit.words[String(number)];
+    const [from, to] = [change?.startSec ?? word.startSec, change?.endSec ?? word.endSec];
     const middle = (from + to) / 2;
     const isIn = ranges.some((range) => middle >= range.startSec && middle < range.endSec);
     const outside = middle < startSec ? 'before' : middle >= endSec ? 'after' : 'cut';
     return {
-      ...{ number, text: said?.text ?? word.text, heard: word.text, startSec: from, endSec: to },
+      ...{ number, text: change?.text ?? word.text, heard: word.text, startSec: from, endSec: to },
       state: isIn ? 'in' : outside,
-      isHidden: said?.isHidden ?? false,
-      isEmphasized: said?.isEmphasized ?? false,
-      isCorrected: said?.text !== undefined,
-      break: said?.break ?? null,
+      isHidden: change?.isHidden ?? false,
+      isEmphasized: change?.isEmphasized ?? false,
+      isCorrected: change?.text !== undefined,
+      break: change?.break ?? null,
     };
   });
 }

@@ -10,9 +10,9 @@ const TEXT_ROOM = { title: { width: 0.84, height: 0.14 }, text: { width: 0.6, he
  * @param obstacles of the file that is shown, in clip time.
  */
 export function placeNewOverlays(before: ClipEdit, after: ClipEdit, obstacles: readonly CaptionObstacle[]): ClipEdit {
-  const known = new Set(before.overlays.map(({ id }) => id));
+  const existing = new Set(before.overlays.map(({ id }) => id));
   const taken = [...obstacles, ...before.overlays.map(toObstacle)];
-  const overlays = after.overlays.map((overlay) => (known.has(overlay.id) ? overlay : placeFreely(overlay, taken)));
+  const overlays = after.overlays.map((overlay) => (existing.has(overlay.id) ? overlay : placeFreely(overlay, taken)));
   return overlays.some((overlay, index) => overlay !== after.overlays[index]) ? { ...after, overlays } : after;
 }
 

@@ -10,7 +10,7 @@ type Point = { x: number; y: number };
 /** A text comes to rest at a guide from so near. */
 const SNAP = 0.015;
 
-/** Where the middle of a text comes to rest, and the guides that it rests at. */
+/** The snapped center of a text, and the guides that it snaps to. */
 export type SnappedPlace = Point & { lines: { axis: 'x' | 'y'; at: number }[] };
 
 /** The middle of a text, drawn to the middle of the frame and to the edges of areas where it comes near them. */
@@ -62,8 +62,8 @@ export function placeCaptions(
   { clipSec, y, safeArea }: { clipSec: number; y: number; safeArea: Area },
 ): ClipEdit {
   const { min, max } = captionLookLimits.anchorY;
-  const wanted = (y - safeArea.y) / safeArea.height;
-  const anchorY = Math.round(Math.min(max, Math.max(min, wanted)) * 1e4) / 1e4;
+  const target = (y - safeArea.y) / safeArea.height;
+  const anchorY = Math.round(Math.min(max, Math.max(min, target)) * 1e4) / 1e4;
   const id = edit.ranges[placeInSource(edit.ranges, clipSec).index]?.id;
   const isOwn = id !== undefined && edit.captions.ranges?.[id]?.look?.anchorY !== undefined;
   return changeCaptionLook(edit, { anchorY }, isOwn ? id : null);

@@ -16,7 +16,7 @@ const source: EditSource = {
 /** All but the last word. */
 const clip = plainClipEdit([{ id: 'a', startSec: 0, endSec: 8.9 }]);
 const find = (wanted: string, edit = clip) => findInWords(listEditWords(edit, source), wanted);
-const shown = (edit: typeof clip) =>
+const captionsOf = (edit: typeof clip) =>
   listEditWords(edit, source)
     .flatMap(({ text, isHidden, state }) => (isHidden || state !== 'in' ? [] : [text]))
     .join(' ');
@@ -43,20 +43,20 @@ describe('what is looked for', () => {
 describe('what is found', () => {
   it('is written otherwise, with its punctuation, and what was heard stays', () => {
     const edit = replaceFound(clip, find('rome'), 'Roma');
-    expect(shown(edit)).toBe('Roma was “new york,” once. New York was Roma.');
+    expect(captionsOf(edit)).toBe('Roma was “new york,” once. New York was Roma.');
     expect(edit.ranges).toEqual(clip.ranges);
     expect(clipEdit.safeParse(edit).success).toBe(true);
   });
 
   it('is replaced word by word where there are as many', () => {
-    expect(shown(replaceFound(clip, find('new york'), 'San Juan'))).toBe(
+    expect(captionsOf(replaceFound(clip, find('new york'), 'San Juan'))).toBe(
       'Rome was “San Juan,” once. San Juan was Rome.',
     );
   });
 
   it('is shown at its first word where there are fewer or more', () => {
     const edit = replaceFound(clip, find('new york'), 'NYC');
-    expect(shown(edit)).toBe('Rome was “NYC,” once. NYC was Rome.');
+    expect(captionsOf(edit)).toBe('Rome was “NYC,” once. NYC was Rome.');
     expect(find('nyc', edit)).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@ import type { ClipEdit } from '@clipwright/clip-spec';
 import { correctWord, hideWords } from './change-words.ts';
 import type { EditWord } from './list-edit-words.ts';
 
-/** What of a word is compared: without the punctuation around it, in any case. */
+/** Returns the compared form of a word: without surrounding punctuation, in lower case. */
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const coreOf = (text: string) => text.replaceAll(edges, '').toLowerCase();
 const split = (text: string) => text.trim().split(/\s+/).filter(Boolean);
@@ -12,25 +12,25 @@ export function findInWords(words: readonly EditWord[], wanted: string): EditWor
   const cores = split(wanted).map(coreOf);
   if (cores.every((core) => core === '')) return [];
   // What was hidden has been replaced together with the word before it.
-  const shown = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
-  const found: EditWord[][] = [];
-  for (let at = 0; at + cores.length <= shown.length; ) {
-    const run = shown.slice(at, at + cores.length);
+  const visible = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
+  const runs: EditWord[][] = [];
+  for (let at = 0; at + cores.length <= visible.length; ) {
+    const run = visible.slice(at, at + cores.length);
     const isFound = run.every(({ text }, index) => coreOf(text) === cores[index]);
-    if (isFound) found.push(run);
+    if (isFound) runs.push(run);
     at += isFound ? cores.length : 1;
   }
-  return found;
+  return runs;
 }
 
 /**
- * Writes what was found otherwise in captions, with the punctuation that stands around it. Several words that become fewer or
- * more are shown at the first of them.
+ * Replaces found words in captions and keeps the punctuation around them. If the number of words changes, the text is shown at the
+ * first of them.
  */
-export function replaceFound(edit: ClipEdit, found: readonly (readonly EditWord[])[], replacement: string): ClipEdit {
+export function replaceFound(edit: ClipEdit, runs: readonly (readonly EditWord[])[], replacement: string): ClipEdit {
   const texts = split(replacement);
   if (texts.length === 0) return edit;
-  return found.reduce((result, run) => {
+  return runs.reduce((result, run) => {
     const [first, ...others] = run;
     const last = run.at(-1);
     if (!first || !last) return result;

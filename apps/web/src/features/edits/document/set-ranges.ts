@@ -1,21 +1,21 @@
 import type { ClipEdit, EditRange } from '@clipwright/clip-spec';
 import { moveOverlays } from '@clipwright/media/plan';
 
-/** A range with the one whose settings it takes over, where that is another. */
+/** A range, and the range whose settings it inherits if that is another. */
 export type NewRange = EditRange & { from?: string };
 
 /**
- * The document with other ranges. What is said of single ranges goes with them, and goes where they go; what lies over the
- * picture stays with what it lies over.
+ * Returns the document with other ranges. Settings of single ranges are kept with them or removed with them. Overlays
+ * keep their position relative to the picture.
  */
 export function setRanges(edit: ClipEdit, ranges: readonly NewRange[]): ClipEdit {
   const move = <Value>(own: Record<string, Value> | undefined): Record<string, Value> | undefined => {
     if (!own) return undefined;
-    const kept = ranges.flatMap(({ id, from = id }) => {
+    const entries = ranges.flatMap(({ id, from = id }) => {
       const value = own[from];
       return value === undefined ? [] : [[id, value] as const];
     });
-    return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
   };
   const { ranges: ownCaptions, ...captions } = edit.captions;
   const movedCaptions = move(ownCaptions);

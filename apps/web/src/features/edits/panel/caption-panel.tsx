@@ -22,7 +22,7 @@ import { RangeField } from './range-field.tsx';
 type CaptionPanelProps = {
   edit: ClipEdit;
   styles: readonly CaptionStyle[];
-  /** The style of the first file, where the edit names no other; null without captions. */
+  /** The style of the first file if the edit names no other; null without captions. */
   usualStyleId: string | null;
   /** Whether the picture has captions of its own, beside which there are others only where that is said. */
   hasOwnCaptions: boolean;

@@ -28,7 +28,7 @@ type EditPanelProps = {
   ranges: ClipEdit['ranges'];
   words: readonly EditWord[];
   styles: readonly CaptionStyle[];
-  /** The style of the first file, where the edit names no other; null without captions. */
+  /** The style of the first file if the edit names no other; null without captions. */
   usualStyleId: string | null;
   hasOwnCaptions: boolean;
   player: Pick<EditPlayer, 'state' | 'listen' | 'seek'>;

@@ -1,6 +1,6 @@
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 
-/** Of music and images of the user's own in a clip. */
+/** Texts of the user's music and images in a clip. */
 export const fileMessages = {
   music: {
     label: 'Music',

@@ -6,7 +6,7 @@ const keyWords = inEnglish<{ count: number }>(
 );
 const zooms = inEnglish<{ count: number }>('{count, plural, one {# zoom added.} other {# zooms added.}}');
 
-/** Of the panel beside a clip that is being edited: captions, title, texts, zooms and sound. */
+/** Texts of the editor's panel: captions, title, texts, zooms and sound. */
 export const panelMessages = {
   percent: (percent: number) => `${percent}%`,
   seconds: (sec: string) => `${sec} s`,

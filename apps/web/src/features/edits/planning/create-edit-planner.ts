@@ -34,17 +34,17 @@ import { keepKnownStyles } from './keep-known-styles.ts';
 import { listGuides, type PlatformGuide } from './list-guides.ts';
 import { createLayouts, type EditLayouts } from './plan-layouts.ts';
 
-/** What a page shows of a clip in one ratio: the very plan that its file is made of. */
+/** The preview of a clip in one ratio, from the same plan as its file. */
 export type PagePlan = {
   size: { widthPx: number; heightPx: number };
   frameSec: number;
   /** In clip time, in the pixels that a render cuts out; null where there is no picture. */
   crop: CropTrack | null;
-  /** Where the whole picture stands, where a part shows it; null where there is none. */
+  /** The box of the whole picture, if a part shows it; null without a picture. */
   fitPlace: TilePlace | null;
   /** Behind the words where there is no picture; null where the file shows the sound instead. */
   ground: Ground | null;
-  /** What is in the file and cannot be shown here. */
+  /** Elements of the file that cannot be shown here. */
   unseen: readonly 'waveform'[];
   /** Over the picture and under what is written, the lowest first; their files are addresses. */
   images: readonly PlacedImage[];
@@ -54,16 +54,16 @@ export type PagePlan = {
   /** A script for libass, captions and the mark of the plan; null where nothing is written over the picture. */
   ass: string | null;
   cuts: { startSec: number; endSec: number }[];
-  /** Where words are written, in clip time. */
+  /** The times of captions, in the clip. */
   texts: readonly DrawnText[];
-  /** Which words begin a line or a page of captions. */
+  /** The words that start a line or page of captions. */
   begins: CaptionBegins;
   /** Faces, lettering and captions of the picture, in clip time. */
   obstacles: readonly CaptionObstacle[];
-  /** What no font of the page could draw of them, and whether emoji were left out. */
+  /** The characters that no font of the page could draw, and whether emoji were left out. */
   undrawn: readonly UndrawnText[];
   removesEmoji: boolean;
-  /** What all platforms of this file leave free, and what each of them does. */
+  /** The area that all platforms of this file leave free, and that of each. */
   safeArea: SafeArea;
   guides: readonly PlatformGuide[];
 };
@@ -71,18 +71,18 @@ export type PagePlan = {
 export type EditPlanner = {
   ratios: readonly ClipRatio[];
   source: EditSource;
-  /** Of the whole picture; null where there is none. */
+  /** The size of the whole picture; null if there is none. */
   picture: { widthPx: number; heightPx: number } | null;
   frameSec: number;
-  /** The style of the first file, where the edit names no other; null without captions. */
+  /** The style of the first file if the edit names no other; null without captions. */
   usualStyleId: string | null;
-  /** Whether the picture has captions of its own. */
+  /** True if the picture has burned-in captions. */
   hasOwnCaptions: boolean;
   /** @param files music and images that are there, by their ids, with their addresses as paths */
   plan: (edit: ClipEdit, ratio: ClipRatio, files: EditFiles) => PagePlan;
-  /** The framing alone of a plan, which is there at once while a box is dragged. */
+  /** Only the framing of a plan, which is ready at once while a box is dragged. */
   frame: (edit: ClipEdit, ratio: ClipRatio) => CropTrack | null;
-  /** What can be chosen for a part; null where there is no picture. */
+  /** The layouts of a part; null if there is no picture. */
   layouts: EditLayouts | null;
 };
 
@@ -121,9 +121,9 @@ export function createEditPlanner(
     transcript,
     sound: null,
     fontsOf: ({ face }: { face: CaptionFaceId }) => {
-      const known = chains.get(face) ?? chainFonts(fontsOf(face));
-      chains.set(face, known);
-      return known;
+      const chain = chains.get(face) ?? chainFonts(fontsOf(face));
+      chains.set(face, chain);
+      return chain;
     },
   };
   const requestOf = (ratio: ClipRatio) => {

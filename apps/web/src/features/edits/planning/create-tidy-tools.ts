@@ -14,8 +14,8 @@ import {
 import { countWordsFrom } from './count-words-from.ts';
 
 /**
- * Finds what is said without a meaning and what is not said at all, and takes it or any other words out: by the engine's own
- * rules, where the source is quietest.
+ * Finds filler words and silences, and cuts them or any other words by the engine's rules, at the quietest points of
+ * the source.
  */
 export type TidyTools = {
   /** @param spans of words by their numbers in the whole transcript */
@@ -26,7 +26,7 @@ export type TidyTools = {
   shortenPauses: (edit: ClipEdit, pauses: readonly ClipPause[], toSec: number) => EditChange;
 };
 
-/** For a document that counts words from the start of the source, where the material begins at a later one. */
+/** The number of words before the material, for documents that count words from the start of the source. */
 export function createTidyTools({
   info,
   transcript,

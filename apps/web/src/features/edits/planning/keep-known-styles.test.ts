@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { keepKnownStyles } from './keep-known-styles.ts';
 
 const plain = plainClipEdit([{ id: 'a', startSec: 0, endSec: 10 }]);
-const known = new Set(['marker', 'own-1']);
+const styleIds = new Set(['marker', 'own-1']);
 
 it('a style that was deleted is left out, and nothing else', () => {
   const captions = { isOn: true, styleId: 'own-2', ranges: { a: { styleId: 'own-3', isOn: false } } };
-  expect(keepKnownStyles({ ...plain, captions }, known).captions).toEqual({
+  expect(keepKnownStyles({ ...plain, captions }, styleIds).captions).toEqual({
     isOn: true,
     ranges: { a: { isOn: false } },
   });
@@ -15,6 +15,6 @@ it('a style that was deleted is left out, and nothing else', () => {
 
 it('styles that are there stay', () => {
   const edit = { ...plain, captions: { styleId: 'own-1', ranges: { a: { styleId: 'marker' } } } };
-  expect(keepKnownStyles(edit, known)).toEqual(edit);
-  expect(keepKnownStyles(plain, known)).toEqual(plain);
+  expect(keepKnownStyles(edit, styleIds)).toEqual(edit);
+  expect(keepKnownStyles(plain, styleIds)).toEqual(plain);
 });

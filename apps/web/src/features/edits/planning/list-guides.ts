@@ -3,12 +3,12 @@ import { type SafeArea, safeAreas } from '@clipwright/contract';
 import { platformNames } from '../../../lib/platform-names.ts';
 
 type NamedPlatform = keyof typeof platformNames;
-/** What some platforms leave free of a clip. */
+/** The area of a clip that some platforms leave free. */
 export type PlatformGuide = { platforms: NamedPlatform[]; area: SafeArea };
 
 const isNamed = (platform: PlatformId): platform is NamedPlatform => platform in platformNames;
 
-/** What each platform leaves free; those that leave the same are one. Only over upright clips do they draw anything. */
+/** Returns the area that each platform leaves free; equal ones are merged. Platforms only cover upright clips. */
 export function listGuides(ratio: ClipRatio, platforms: readonly PlatformId[]): PlatformGuide[] {
   const guides: PlatformGuide[] = [];
   for (const platform of new Set(platforms)) {

@@ -22,8 +22,8 @@ export async function loadEditFonts(fonts: FontChains, signal: AbortSignal): Pro
   const opened = new Map<string, CaptionFont | null>();
   const open = ({ url, index }: { url: string; index: number }): CaptionFont | null => {
     const key = `${url}#${index}`;
-    const known = opened.get(key);
-    if (known !== undefined) return known;
+    const cached = opened.get(key);
+    if (cached !== undefined) return cached;
     const bytes = files.get(url);
     const font = bytes ? openFont(bytes, index) : null;
     opened.set(key, font);

@@ -3,7 +3,7 @@ import { framingMessages } from '../framing-messages.ts';
 
 const { places } = framingMessages;
 
-/** What the places of a layout are called, in its order. */
+/** Returns the names of a layout's tiles, in its order. */
 export function nameTiles(kind: TiledLayout, { widthPx, heightPx }: { widthPx: number; heightPx: number }): string[] {
   if (kind === 'screen-and-face') return [places.screen, places.face];
   if (kind === 'stack-4')

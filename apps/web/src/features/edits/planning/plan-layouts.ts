@@ -17,7 +17,7 @@ type Stretch = Pick<EditRange, 'startSec' | 'endSec'>;
 
 /** Layouts that a page proposes for a stretch of the source, out of what was seen in it. */
 export type EditLayouts = {
-  /** Who can be picked, from left to right. */
+  /** The people who can be picked, from left to right. */
   people: (stretch: Stretch) => SeenPerson[];
   /** The windows of a layout where the machine would look first: on the faces from left to right. */
   tiled: (kind: TiledLayout, stretch: Stretch, size: Size) => FramingLayout;

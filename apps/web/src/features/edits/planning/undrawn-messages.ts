@@ -1,4 +1,4 @@
-/** Of letters that no font has. */
+/** Texts about characters that no font has. */
 export const undrawnMessages = {
   text: (characters: string, words: string) =>
     `No font on this server has ${characters}. The preview and the exported clip leave that out of ${words}.`,

@@ -6,7 +6,7 @@ import type { EditFonts } from './load-edit-fonts.ts';
 
 type EditTools = { planner: EditPlanner; tidyTools: TidyTools };
 
-/** What plans a clip, made again where its material is of another part of the source. */
+/** The planner of a clip, created again if its material covers another part of the source. */
 export function useEditPlanner(material: EditMaterial, fonts: EditFonts): EditTools {
   const create = () => ({
     ...{ window: material.window, fonts },

@@ -7,7 +7,7 @@ const MARGIN_SEC = 5;
 /** A probe and a decoder may disagree by less about where a source ends. */
 const END_SEC = 0.5;
 
-/** Whether a clip shows what its material does not have, as after going back to an older version, or comes close to it. */
+/** True if a clip shows, or is close to, a part of the source outside its material, as after restoring an older version. */
 export function hasOutgrown(
   ranges: ClipEdit['ranges'],
   { window, info }: { window: EditMaterial['window']; info: Pick<EditMaterial['info'], 'durationSec'> },

@@ -16,7 +16,7 @@ const keyOf = (clipId: string, tab: string) => `${prefix}${clipId}:${tab}`;
 /** No one comes back for what is older. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
-/** Of this page, for as long as it is open. */
+/** The id of this page while it is open. */
 export const ownTab = Math.random().toString(36).slice(2, 12);
 const lockPrefix = 'clipwright-edit-tab:';
 

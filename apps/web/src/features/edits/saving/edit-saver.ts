@@ -2,7 +2,7 @@ import type { ClipEdit } from '@clipwright/clip-spec';
 import type { ClipEditPart } from '@clipwright/contract';
 import type { EditDraft } from './edit-draft.ts';
 
-/** What the server has made of a document, or the revision that is in its way, with what differs there. */
+/** The server's result for a document, or the conflicting revision with its differences. */
 export type SaveAnswer = { revision: number; differing: readonly ClipEditPart[] | null };
 
 /** `changed`: the server has another revision than this one is made of. */
@@ -18,7 +18,7 @@ export type EditSaver = {
   flush(): Promise<number | null>;
   /** Puts this document over the other one. */
   keepMine(): Promise<number | null>;
-  /** Nothing more is sent; what waits stays in this browser. */
+  /** Stops sending. Unsent changes stay in this browser. */
   stop(): void;
 };
 

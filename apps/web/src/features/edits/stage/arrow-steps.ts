@@ -9,7 +9,7 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** How far an arrow key moves what lies over the picture, with Shift further; null for other keys. */
+/** Returns the step of an overlay for an arrow key, larger with Shift; null for other keys. */
 export function arrowSteps({ key, shiftKey }: { key: string; shiftKey: boolean }): { x: number; y: number } | null {
   const arrow = arrows[key];
   const step = shiftKey ? FAR_STEP : STEP;

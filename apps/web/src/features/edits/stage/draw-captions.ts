@@ -21,7 +21,7 @@ export async function drawCaptions(container: HTMLElement, fonts: EditFonts): Pr
     subContent: NO_CAPTIONS,
     fonts: fonts.files.map((file) => file.slice()),
     ...(fonts.fallback !== null && { defaultFont: fonts.fallback }),
-    // A font of this device alone would look otherwise in the file.
+    // A font of only this device would look different in the file.
     queryFonts: false,
   });
   let isDestroyed = false;
@@ -36,10 +36,10 @@ export async function drawCaptions(container: HTMLElement, fonts: EditFonts): Pr
     destroy();
     throw error;
   }
-  let shown: Parameters<CaptionDrawing['draw']> | null = null;
+  let current: Parameters<CaptionDrawing['draw']> | null = null;
   const render = (isRepaint: boolean) => {
-    if (isDestroyed || !shown) return;
-    const [mediaTime, { widthPx: width, heightPx: height }] = shown;
+    if (isDestroyed || !current) return;
+    const [mediaTime, { widthPx: width, heightPx: height }] = current;
     void libass.manualRender({ mediaTime, width, height, expectedDisplayTime: performance.now() }, isRepaint);
   };
   return {
@@ -49,7 +49,7 @@ export async function drawCaptions(container: HTMLElement, fonts: EditFonts): Pr
       render(true);
     },
     draw(...what) {
-      shown = what;
+      current = what;
       render(false);
     },
     destroy,

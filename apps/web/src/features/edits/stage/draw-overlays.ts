@@ -4,7 +4,7 @@ import type { PagePlan } from '../planning/create-edit-planner.ts';
 type Picture = HTMLImageElement;
 type Overlays = Pick<PagePlan, 'images' | 'logo' | 'size' | 'safeArea' | 'frameSec'>;
 
-/** The clip is told a little after the frame began. */
+/** The time is reported a little after the frame started. */
 const EARLY_SEC = 0.004;
 
 /** The images that a clip shows at an instant. */
@@ -16,7 +16,7 @@ export function imagesAt(
   return images.filter(({ startSec, endSec }) => clipSec >= onFrame(startSec) && clipSec < onFrame(endSec));
 }
 
-/** Draws what lies over the picture and under the captions, as the render lays it. */
+/** Draws the overlays between the picture and the captions, as the renderer does. */
 export function drawOverlays(
   context: CanvasRenderingContext2D,
   plan: Overlays,

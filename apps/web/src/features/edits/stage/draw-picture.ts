@@ -2,13 +2,13 @@ import { type CropTrack, cropAt, type Ground, layoutAt, type TilePlace, tilePlac
 
 type Size = { widthPx: number; heightPx: number };
 
-/** As the render: how far the copy behind a fitted picture is blurred, as a share of the short side, and darkened. */
+/** The blur of the copy behind a fitted picture, as a share of the short side, and its darkening, as in the renderer. */
 const BLUR = 'blur(12px) brightness(0.85)';
 
 type Shown = {
-  /** Null shows the whole picture alone. */
+  /** Null only shows the whole picture. */
   crop: CropTrack | null;
-  /** Where the clip has the whole picture. */
+  /** The box of the whole picture in the clip. */
   fitPlace: TilePlace | null;
   size: Size;
   clipSec: number;
@@ -48,7 +48,7 @@ function onCanvas({ xPx, yPx, widthPx, heightPx }: TilePlace, scaleX: number, sc
   return [xPx * scaleX, yPx * scaleY, widthPx * scaleX, heightPx * scaleY];
 }
 
-/** The whole picture, where nothing else is said in the middle, over a blurred copy that fills the frame. */
+/** Draws the whole picture, by default in the center, over a blurred copy that fills the frame. */
 function drawFitted(
   context: CanvasRenderingContext2D,
   video: HTMLVideoElement,
@@ -73,7 +73,7 @@ function drawFitted(
 
 /** Stage behind players, on which the file shows sound. */
 const STAGE = '#121110';
-/** As the render: the ground is so many frames high, and slides by in the course of the clip. */
+/** The height of the background in frames, as in the renderer; it moves in the course of the clip. */
 const GROUND_FRAMES = 1.3;
 
 /** Draws what a clip without a picture of its own has behind its words. @param progress of the clip, 0 to 1 */

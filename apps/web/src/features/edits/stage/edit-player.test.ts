@@ -6,7 +6,7 @@ const parts = [
   { id: 'b', startSec: 20, endSec: 22 },
 ];
 
-/** Videos that tell what they are told; jsdom plays none. */
+/** Videos that record their calls; jsdom plays none. */
 function videos() {
   const one = () => {
     const video = document.createElement('video');
@@ -49,7 +49,7 @@ it('at a cut the other video goes on, also where the copy ends a frame early', (
   expect(player.state).toEqual({ isPlaying: true, clipSec: 2 });
 });
 
-it('shows the first frame of a part where it begins, and the last one of the clip at its end', () => {
+it('the player shows the first frame at the start of a part, and the last one at the end of the clip', () => {
   const thirds = [
     { id: 'a', startSec: 10, endSec: 10 + 1 / 3 },
     { id: 'b', startSec: 20, endSec: 20 + 2 / 3 },
@@ -103,7 +103,7 @@ it('plays backward over a cut without sound, and stops at the start', () => {
   expect(player.rate).toBe(0);
 });
 
-it('goes on forward from where it was played back to', () => {
+it('playback continues forward from the point it was played back to', () => {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const player = new EditPlayer(parts, 5);

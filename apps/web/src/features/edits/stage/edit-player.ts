@@ -10,7 +10,7 @@ type Videos = readonly [HTMLVideoElement, HTMLVideoElement];
 
 /** A cut is taken this much before it is reached, since a frame that is shown is gone. */
 const AHEAD_SEC = 0.012;
-/** Where a frame begins a browser may still show the one before it: a little later there is no doubt. */
+/** The delay after the start of a frame, since a browser may still show the previous one there. */
 const INSIDE_SEC = 0.002;
 /** A part that goes on where the one before it ends is no cut. */
 const SAME_SEC = 0.005;
@@ -86,8 +86,8 @@ export class EditPlayer {
     const same = ranges.findIndex(
       (range) => range.id === id && sourceSec >= range.startSec && sourceSec <= range.endSec,
     );
-    const shown = ranges.findIndex((range) => sourceSec >= range.startSec && sourceSec < range.endSec);
-    const at = same >= 0 ? same : shown;
+    const visible = ranges.findIndex((range) => sourceSec >= range.startSec && sourceSec < range.endSec);
+    const at = same >= 0 ? same : visible;
     this.seek(at >= 0 ? clipSecOf(ranges, { index: at, sourceSec }) : Math.min(this.#state.clipSec, this.lengthSec));
   }
 
@@ -201,13 +201,13 @@ export class EditPlayer {
     if (Math.abs(next.startSec - range.endSec) > SAME_SEC) {
       this.#active = 1 - this.#active;
       video.pause();
-      const shown = this.video;
-      if (shown) this.#start(shown);
+      const visible = this.video;
+      if (visible) this.#start(visible);
     }
     this.#prepareNext();
   }
 
-  /** How loud the clip is now, as a factor: by its gain and its fades. */
+  /** Returns the volume of the clip now, as a factor, from its gain and fades. */
   get volume(): number {
     const { gainDb = 0, fadeInSec = 0, fadeOutSec = 0 } = this.#sound;
     const { clipSec } = this.#state;

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { hearStretch } from './hear-stretch.ts';
 
-/** A player that does as it is told, and what it was told. */
+/** A player that records its calls. */
 function fakePlayer() {
-  const told: string[] = [];
+  const calls: string[] = [];
   const listeners = new Set<(state: { isPlaying: boolean; clipSec: number }) => void>();
   return {
-    told,
+    calls,
     listeners,
-    seek: (clipSec: number) => void told.push(`seek ${clipSec.toFixed(1)}`),
-    play: () => void told.push('play'),
-    pause: () => void told.push('pause'),
+    seek: (clipSec: number) => void calls.push(`seek ${clipSec.toFixed(1)}`),
+    play: () => void calls.push('play'),
+    pause: () => void calls.push('pause'),
     listen: (listener: (state: { isPlaying: boolean; clipSec: number }) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -26,9 +26,9 @@ it('a stretch is heard with what is around it, and no more', () => {
   hearStretch(player, { startSec: 5, endSec: 6 });
   player.at(5.5);
   player.at(6.7);
-  expect(player.told).toEqual(['pause', 'seek 4.2', 'play']);
+  expect(player.calls).toEqual(['pause', 'seek 4.2', 'play']);
   player.at(6.8);
-  expect(player.told.at(-1)).toBe('pause');
+  expect(player.calls.at(-1)).toBe('pause');
   expect(player.listeners.size).toBe(0);
 });
 
@@ -40,7 +40,7 @@ it('a player that was paused or sent elsewhere is left alone', () => {
     const player = fakePlayer();
     hearStretch(player, { startSec: 5, endSec: 6 });
     leave(player);
-    expect(player.told).toEqual(['pause', 'seek 4.2', 'play']);
+    expect(player.calls).toEqual(['pause', 'seek 4.2', 'play']);
     expect(player.listeners.size).toBe(0);
   }
 });

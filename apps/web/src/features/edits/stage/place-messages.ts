@@ -1,4 +1,4 @@
-/** Of moving captions and texts on the picture. */
+/** Texts of moving captions and texts on the picture. */
 export const placeMessages = {
   captions: 'Captions',
   captionsHint: 'Drag them up or down, or use the arrow keys, with Shift further. They still keep off mouths.',

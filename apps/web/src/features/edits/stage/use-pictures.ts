@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 /** The pictures at these addresses that are loaded by now. One that cannot be loaded is not there. */
 export function usePictures(urls: readonly string[]): ReadonlyMap<string, HTMLImageElement> {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, HTMLImageElement>>(new Map());
-  const wanted = [...new Set(urls)].sort().join('\n');
+  const list = [...new Set(urls)].sort().join('\n');
   useEffect(() => {
     let isGone = false;
-    for (const url of wanted.split('\n').filter((each) => each !== '')) {
+    for (const url of list.split('\n').filter((each) => each !== '')) {
       const picture = new Image();
       picture.src = url;
       picture.decode().then(
@@ -17,6 +17,6 @@ export function usePictures(urls: readonly string[]): ReadonlyMap<string, HTMLIm
     return () => {
       isGone = true;
     };
-  }, [wanted]);
+  }, [list]);
   return loaded;
 }

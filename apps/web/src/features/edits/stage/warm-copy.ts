@@ -7,20 +7,20 @@ const warmed = new Map<string, { video: HTMLVideoElement; timer: number }>();
 export function warmCopy(url: string): void {
   if (warmed.has(url)) return;
   const timer = window.setTimeout(() => {
-    const kept = warmed.get(url);
+    const warm = warmed.get(url);
     warmed.delete(url);
-    if (kept) letGoOf(kept.video);
+    if (warm) letGoOf(warm.video);
   }, KEEP_MS);
   warmed.set(url, { video: openCopy(url), timer });
 }
 
 /** The video that was warmed for this copy, for one that shows it. Otherwise a new one. */
 export function takeCopy(url: string): HTMLVideoElement {
-  const kept = warmed.get(url);
-  if (!kept) return openCopy(url);
+  const warm = warmed.get(url);
+  if (!warm) return openCopy(url);
   warmed.delete(url);
-  window.clearTimeout(kept.timer);
-  return kept.video;
+  window.clearTimeout(warm.timer);
+  return warm.video;
 }
 
 /** A video that is no longer shown goes on loading, and keeps its decoder, until its source is taken from it. */

@@ -8,10 +8,10 @@ type FilmPlace = {
   leftPx: number;
   widthPx: number;
   tilePx: number;
-  /** Of the copy, at the left end of the track. */
+  /** The time of the copy at the left end of the track. */
   startSec: number;
   secPerPx: number;
-  /** How long the copy is. */
+  /** The length of the copy in seconds. */
   lengthSec: number;
 };
 

@@ -1,6 +1,6 @@
 type Stretch = { startSec: number; endSec: number };
 
-/** What of a stretch none of the others covers, in order. */
+/** Returns the parts of a range that none of the others covers, in order. */
 export function listGaps(others: readonly Stretch[], { startSec, endSec }: Stretch): Stretch[] {
   const gaps: Stretch[] = [];
   let atSec = startSec;

@@ -14,7 +14,7 @@ import { PEAKS_PER_SEC } from './wave-path.ts';
 export type CopyPicture = { atSec: number; canvas: CanvasImageSource };
 
 export type CopyFilm = {
-  /** How wide a picture is for its height. */
+  /** The aspect ratio of a picture. */
   aspect: number;
   /** @param atSecs ascending. Ends early when `signal` is aborted. */
   read: (atSecs: readonly number[], signal: AbortSignal) => AsyncGenerator<CopyPicture, void>;
@@ -23,7 +23,7 @@ export type CopyFilm = {
 /** Reads pictures and sound out of a copy, as far as this browser can decode them. */
 export type CopyReader = {
   film: CopyFilm | null;
-  /** Fills in the peaks of the sound, 0..1. @param onProgress told now and then, and at the end */
+  /** Fills in the peaks of the sound, 0..1. @param onProgress is called now and then, and at the end */
   readPeaks: ((peaks: Float32Array, onProgress: () => void, signal: AbortSignal) => Promise<void>) | null;
   close: () => void;
 };

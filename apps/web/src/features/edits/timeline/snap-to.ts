@@ -16,7 +16,7 @@ export function snapTo(sec: number, targetsSec: readonly number[], withinSec: nu
 
 type Stretch = { startSec: number; endSec: number };
 
-/** Where the picture changes, in source time: what a window begins or ends with is no change. */
+/** The times of scene changes in the source, without the edges of the window. */
 export function listSceneCuts(shots: readonly Stretch[], window: Stretch): number[] {
   return shots
     .map(({ startSec }) => startSec)

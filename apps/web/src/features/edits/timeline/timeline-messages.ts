@@ -1,4 +1,4 @@
-/** Of the timeline of a clip that is edited. */
+/** Texts of the editor's timeline. */
 export const timelineMessages = {
   label: 'Timeline',
   playhead: 'Playhead',

@@ -22,13 +22,13 @@ import { timelineMessages as texts } from './timeline-messages.ts';
 
 export type TrimTo = { edge: 'start' | 'end'; toSec: number };
 
-/** What can be done with the parts of a clip. */
+/** The actions on the parts of a clip. */
 export type PartChanges = {
   /** Seconds of the source within which an edge is held; 0 while no timeline is in sight. */
   snapWithinSec: RefObject<number>;
   /** @param drag tells the steps of one drag from those of another; null for a key */
   trim: (index: number, to: TrimTo, drag: string | null) => void;
-  /** Where the clip is, or at the edge of a word or scene next to it. */
+  /** Returns the playhead's time, snapped to the edge of a word or scene next to it. */
   split: (options?: { isExact: boolean }) => void;
   /** Makes a part of its own of the scene that the clip is in. */
   splitScene: () => void;
@@ -46,7 +46,7 @@ type PartChangesInput = {
   editing: Pick<ClipEditing, 'edit' | 'change'>;
   source: EditSource;
   player: EditPlayer;
-  /** Where words and scenes begin and end. */
+  /** The edges of words and scenes. */
   snapTargetsSec: readonly number[];
   sceneCutsSec: readonly number[];
   /** Said to those who do not see it. */
@@ -61,13 +61,13 @@ export function usePartChanges(input: PartChangesInput): PartChanges {
   return useMemo(() => {
     const here = () => placeInSource(edit.ranges, player.state.clipSec);
     /** One step; what is not possible is said. */
-    const apply = (changed: ClipEdit, said: string) => {
+    const apply = (changed: ClipEdit, announcement: string) => {
       if (changed === edit) {
         showToast(texts.impossible, 'warning');
         return;
       }
       // What is refused is said where it is refused.
-      if (change(() => changed)) announce(said);
+      if (change(() => changed)) announce(announcement);
     };
     const duplicate = (index: number) => apply(duplicatePart(edit, index), texts.duplicated(index + 1));
     return {
@@ -91,8 +91,8 @@ export function usePartChanges(input: PartChangesInput): PartChanges {
       trimHere: (edge) => {
         const { index } = here();
         const at = formatEditTime(player.state.clipSec);
-        const said = edge === 'start' ? texts.startsHere(index + 1, at) : texts.endsHere(index + 1, at);
-        apply(trimToPlace(edit, player.state.clipSec, edge, source), said);
+        const announcement = edge === 'start' ? texts.startsHere(index + 1, at) : texts.endsHere(index + 1, at);
+        apply(trimToPlace(edit, player.state.clipSec, edge, source), announcement);
       },
       join: (index) => change((now) => joinNext(now, index)),
       move: (index, by) => {

@@ -4,11 +4,11 @@ export const PEAKS_PER_SEC = 100;
 /** A bar and the gap beside it. */
 const STEP_PX = 4;
 const BAR_PX = 2.5;
-/** What is silent is a line. */
+/** Silence is a line. */
 const LEAST_PX = 1;
 
 type WavePlace = {
-  /** Where in the peaks the picture begins. */
+  /** The first peak of the visible part. */
   startSec: number;
   secPerPx: number;
   widthPx: number;

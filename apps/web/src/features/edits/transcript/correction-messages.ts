@@ -4,7 +4,7 @@ const others = inEnglish<{ count: number }>(
   '{count, plural, one {Also once more in this clip} other {Also # more times in this clip}}',
 );
 
-/** Of a word that was corrected in the transcript. */
+/** Texts about a corrected word of the transcript. */
 export const correctionMessages = {
   label: 'This correction elsewhere',
   says: (heard: string, text: string) => `“${heard}” is written “${text}” here.`,

@@ -4,7 +4,7 @@ export const cycles = ['monthly', 'yearly'] as const satisfies readonly BillingC
 
 type Prices = Pick<Plan, 'price_monthly' | 'price_yearly'>;
 
-/** What is paid at once. */
+/** The amount paid at once. */
 export function priceOf(plan: Prices, cycle: BillingCycle): number {
   return cycle === 'yearly' ? plan.price_yearly : plan.price_monthly;
 }
@@ -14,7 +14,7 @@ export function monthlyPriceOf(plan: Prices, cycle: BillingCycle): number {
   return cycle === 'yearly' ? Math.round(plan.price_yearly / 12) : plan.price_monthly;
 }
 
-/** How many percent a year at once saves at most, rounded. 0: nothing. */
+/** Returns the highest saving of yearly payment, in percent, rounded; 0: none. */
 export function mostSavedPercent(plans: readonly Prices[]): number {
   return Math.max(0, ...plans.map(savedPercent));
 }

@@ -13,7 +13,7 @@ const stylesOfYourOwn = inEnglish<{ limit: number }>(
 const kitsOfBrand = inEnglish<{ limit: number }>('{limit, plural, one {One brand kit} other {# brand kits}}');
 const teamOf = inEnglish<{ limit: number }>('A team of {limit, plural, one {# person} other {# people}}');
 
-/** What is said about plans and packs that can be bought. */
+/** Texts about plans and credit packs. */
 export const pricingMessages = {
   cycle: {
     label: 'Billing cycle',
@@ -40,11 +40,11 @@ export const pricingMessages = {
     advanced: 'Advanced',
     premium: 'Premium',
   } satisfies Record<Tier, string>,
-  /** What a tier adds to the one below it, of what the installation has. */
+  /** The features that a tier adds to the one below, without those that the installation lacks. */
   aiMeans: {
     basic: 'finds clips, writes captions',
     adds: (what: string) => `adds ${what}`,
-    /** Where the installation has nothing of what the tier adds. */
+    /** The text if the installation has none of the features that the tier adds. */
     everythingIn: (below: string) => `everything in ${below} AI`,
     words: {
       prompt_search: 'search by prompt',

@@ -5,7 +5,7 @@ const ofCredits = inEnglish<{ credits: number; available: number }>(
   'Uses {credits, plural, one {# credit} other {# credits}} of your {available, number}',
 );
 
-/** What the next video costs, in the few words of a button. */
+/** The cost of the next video, as a button's label. */
 export const costMessages = {
   unlimited: 'Uses 1 video',
   video: (limit: number) => ofVideos({ limit }),

@@ -1,7 +1,7 @@
 import type { VideoCost } from '@clipwright/contract';
 import { costMessages } from './cost-messages.ts';
 
-/** What the next video costs. */
+/** Returns the cost of the next video. */
 export function describeCost(cost: VideoCost): string {
   switch (cost.kind) {
     case 'unlimited':

@@ -1,4 +1,4 @@
-/** What the gate says instead of a page. */
+/** Texts of the gate, which replaces a page. */
 export const gateMessages = {
   subscription_required: {
     title: 'Subscription Required',

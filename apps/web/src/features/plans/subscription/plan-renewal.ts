@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
 
-/** What the end of the paid period brings. The free plan is never billed; a payment that failed is due already. */
+/** Returns what happens at the end of the paid period. The free plan is never billed; a failed payment is already due. */
 export type PlanRenewal =
   | { kind: 'never' }
   | { kind: 'due' }

@@ -17,11 +17,11 @@ export function announceSubscriptionUpdated(): void {
 
 /** Hears of changes announced in this tab or another. Returns what ends the listening. */
 export function onSubscriptionUpdated(listener: () => void): () => void {
-  const heard = () => listener();
-  window.addEventListener(eventName, heard);
-  channelBetweenTabs().addEventListener('message', heard);
+  const notify = () => listener();
+  window.addEventListener(eventName, notify);
+  channelBetweenTabs().addEventListener('message', notify);
   return () => {
-    window.removeEventListener(eventName, heard);
-    channelBetweenTabs().removeEventListener('message', heard);
+    window.removeEventListener(eventName, notify);
+    channelBetweenTabs().removeEventListener('message', notify);
   };
 }

@@ -8,13 +8,13 @@ export function useEntitlementIncrease(onMore: () => unknown): void {
   const before = useRef<typeof data>(undefined);
   const tell = useEffectEvent(onMore);
   useEffect(() => {
-    const known = before.current;
+    const previous = before.current;
     before.current = data;
-    if (!data || !known) return;
+    if (!data || !previous) return;
     const hasMore =
-      data.plan_slug !== known.plan_slug ||
-      data.videos_remaining > known.videos_remaining ||
-      data.credits_remaining > known.credits_remaining;
+      data.plan_slug !== previous.plan_slug ||
+      data.videos_remaining > previous.videos_remaining ||
+      data.credits_remaining > previous.credits_remaining;
     if (hasMore) tell();
   }, [data]);
 }

@@ -9,7 +9,7 @@ export function useSubscriptionUpdates(): void {
   useEffect(() => {
     // Coming back to a tab is a focus and a change of visibility at once; the query client sees to the latter.
     const focused = () => void refreshSubscription(client);
-    // Everything, not the plan alone: in the other tab someone else may have signed up. A request that is under way may
+    // Everything, not only the plan: in the other tab someone else may have signed up. A pending request may
     // have been answered before the change, so it is started again.
     const stopListening = onSubscriptionUpdated(() => void client.invalidateQueries());
     window.addEventListener('focus', focused);

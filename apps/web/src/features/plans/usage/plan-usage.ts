@@ -1,6 +1,6 @@
 import { type SubscriptionStatus, unlimited } from '@clipwright/contract';
 
-/** How near a limit is; each has its own color, icon and word. */
+/** The nearness of a limit. Each level has its own color, icon and word. */
 export type UsageLevel = 'success' | 'warning' | 'danger';
 
 export type VideoUsage = {

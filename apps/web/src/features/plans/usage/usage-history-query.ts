@@ -3,7 +3,7 @@ import { call, server } from '../../../lib/api/api.ts';
 
 const mostMonths = 12;
 
-/** What was used in each month of usage, the newest first. */
+/** The usage of each month, newest first. */
 export const usageHistoryQuery = queryOptions({
   queryKey: ['plans', 'usage'],
   queryFn: ({ signal }) =>

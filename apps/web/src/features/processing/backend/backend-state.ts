@@ -9,12 +9,12 @@ type BackendFacts = {
   /** The last answer; undefined before the first. */
   status: Pick<Status, 'database' | 'queue' | 'ffmpeg'> | undefined;
   answeredAtMs: number;
-  /** Whether the newest question was left without an answer. */
+  /** True if the newest request got no response. */
   hasFailed: boolean;
   nowMs: number;
 };
 
-/** Whether what is sent now would be worked on. */
+/** True if a project sent now would be processed. */
 export function backendState({ status, answeredAtMs, hasFailed, nowMs }: BackendFacts): BackendState {
   if (hasFailed) return 'disconnected';
   if (!status) return 'connecting';

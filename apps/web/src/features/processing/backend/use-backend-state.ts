@@ -17,7 +17,7 @@ const statusQuery = queryOptions({
   retry: false,
 });
 
-/** Whether processing is reachable, looked at every 30 seconds while the page is shown. */
+/** True if processing is available, checked every 30 seconds while the page is visible. */
 export function useBackendState(): { state: BackendState; ask: () => Promise<BackendState> } {
   const client = useQueryClient();
   const query = useQuery(statusQuery);

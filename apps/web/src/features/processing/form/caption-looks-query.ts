@@ -5,7 +5,7 @@ import { call, server } from '../../../lib/api/api.ts';
 /** Stands for the style that the user has set for upright clips. */
 export const usual = 'usual';
 
-/** How each caption style looks, by its id, and the user's usual one. */
+/** The look of each caption style by its id, and the user's default. */
 export const captionLooksQuery = queryOptions({
   queryKey: ['captions', 'looks'],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, CaptionLook>> => {

@@ -12,7 +12,7 @@ export function checkRequest(request: ProjectRequest): RequestProblems {
   const { error } = uploadInput.safeParse(toProjectRequestInput(request), { error: describeIssue });
   const problems: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) problems[String(path.at(-1))] ??= message;
-  // A missing title is told before anything else.
+  // A missing title is reported before anything else.
   const { titleMissing } = processingMessages;
   return problems.projectName === titleMissing ? { projectName: titleMissing } : problems;
 }

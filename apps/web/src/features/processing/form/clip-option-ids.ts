@@ -1,6 +1,6 @@
 import type { GatedOptionState } from '@clipwright/contract';
 
-/** What can be adjusted about a project, in the groups and the order in which the form has it. Analyses come with the capabilities. */
+/** The options of a project, in the groups and order of the form. Analyses come with the capabilities. */
 export const fixedOptions = {
   project: ['title', 'prompt', 'description'],
   clips: [

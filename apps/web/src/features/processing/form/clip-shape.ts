@@ -4,7 +4,7 @@ import type { ClipSpec } from '@clipwright/clip-spec';
 export const shapes = ['9:16', '1:1', '4:5', '16:9', 'platforms', 'original'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** How a picture of another form gets into the clip's. */
+/** The way that a picture of another shape is fitted into the clip. */
 export const fits = ['speaker', 'middle', 'whole'] as const;
 export type Fit = (typeof fits)[number];
 

@@ -60,7 +60,7 @@ export const uploadMessages = {
     found: (count: number) => optionsFound({ count }),
     none: (search: string) => `No option matches “${search}”.`,
     showAll: 'Show all options',
-    /** What else people call an option. */
+    /** Synonyms of an option for the search. */
     otherWords: {
       title: 'name',
       prompt: 'search topic find moments',

@@ -34,7 +34,7 @@ const texts: Record<FixedOption, readonly string[]> = {
   watermark: [watermark.heading, watermark.enable, watermark.position, watermark.size, watermark.opacity],
 };
 
-/** The options in which every word of a search begins a word, or the search stands as it is. All where nothing is searched for. */
+/** Returns the options in which every word of the search starts a word, or that contain the search. All for an empty search. */
 export function findClipOptions(
   search: string,
   { options: gated, captionStyles }: Pick<ProcessingCapabilities, 'options' | 'captionStyles'>,
@@ -48,11 +48,13 @@ export function findClipOptions(
   const fixed = Object.values(fixedOptions)
     .flat()
     .filter((id) => matches([...texts[id], options.otherWords[id], ...(id === 'captionStyle' ? styleNames : [])]));
-  const found = gated.filter(({ name, explain }) => matches([options.groups.analyses, analyses.hint, name, explain]));
-  return new Set<OptionId>([...fixed, ...found.map(({ id }) => id).filter(isAnalysis)]);
+  const matching = gated.filter(({ name, explain }) =>
+    matches([options.groups.analyses, analyses.hint, name, explain]),
+  );
+  return new Set<OptionId>([...fixed, ...matching.map(({ id }) => id).filter(isAnalysis)]);
 }
 
-/** Where an option stands in the form. */
+/** Returns the position of an option in the form. */
 export function groupOfOption(id: OptionId): OptionGroup {
   for (const group of ['project', 'clips', 'style'] as const) {
     if (fixedOptions[group].some((one) => one === id)) return group;
@@ -60,7 +62,7 @@ export function groupOfOption(id: OptionId): OptionGroup {
   return 'analyses';
 }
 
-/** Where the field stands that was refused, by the API's name for it. */
+/** Returns the position of a refused field, by the API's name for it. */
 export function groupOfProblem(name: string): OptionGroup {
   const option = Object.entries(fieldNames).find(([, one]) => one === name)?.[0];
   const fixed = Object.values(fixedOptions)

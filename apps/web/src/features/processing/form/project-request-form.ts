@@ -1,11 +1,11 @@
 import { type AspectRatio, type ClipSpec, clipSpecLimits as limits, type PlatformId } from '@clipwright/clip-spec';
 import { type ProjectRequest, toProjectRequestInput } from '@clipwright/contract';
 
-/** The ratio of Shorts, Reels and TikTok, which the page makes unless told otherwise. */
+/** The ratio of Shorts, Reels and TikTok, which is the page's default. */
 const shortsRatio: AspectRatio = '9:16';
 const shortsPlatforms: readonly PlatformId[] = ['tiktok', 'instagram', 'youtube'];
 
-/** What the schema makes of these platforms and this ratio, written out: the page draws its form without the schema. */
+/** The schema's result for these platforms and this ratio, as a literal, because the page draws its form without the schema. */
 const firstSpec: ClipSpec = {
   platforms: [...shortsPlatforms],
   ratios: [shortsRatio],
@@ -41,17 +41,17 @@ const firstSpec: ClipSpec = {
   jumpCuts: false,
 };
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function firstRequest(): ProjectRequest {
   return { title: '', description: '', spec: firstSpec };
 }
 
-/** Whether nothing of what is wanted was adjusted yet. */
+/** True if no option was changed yet. */
 export function isFirstSpec(spec: ClipSpec): boolean {
   return spec === firstSpec;
 }
 
-/** What the API calls the parts that it can refuse; the form's fields bear the same names. */
+/** The API's names of the parts that it can refuse; the form's fields have the same names. */
 export const fieldNames = {
   title: 'projectName',
   description: 'description',
@@ -69,7 +69,7 @@ export type RequestProblems = Readonly<Record<string, string>>;
 
 type Fields = Record<Exclude<keyof ReturnType<typeof toProjectRequestInput>, 'speechWaitSec'>, string>;
 
-/** As the server takes it in a form, where every field is a text. The page asks about a wait for the speech model when it comes. */
+/** Returns the request as form fields, which are all texts. The page asks separately about a wait for the speech model. */
 export function toFields(request: ProjectRequest): Fields {
   const { projectName, description, aiPrompt, targetPlatforms, numClips, processingOptions } =
     toProjectRequestInput(request);

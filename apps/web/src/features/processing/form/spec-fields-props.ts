@@ -2,7 +2,7 @@ import type { ClipSpec } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities } from '@clipwright/contract';
 import type { RequestProblems } from './project-request-form.ts';
 
-/** What each group of the form is given. */
+/** The props of each group of the form. */
 export type SpecFieldsProps = {
   spec: ClipSpec;
   capabilities: ProcessingCapabilities;

@@ -19,7 +19,7 @@ export function partsOfKit({ settings, files }: Pick<BrandKit, 'settings' | 'fil
   return switchedParts.filter((part) => has[part]);
 }
 
-/** What choosing a kit fills in: its platforms, caption style and watermark; null: as the form begins. */
+/** Returns the form with a kit's platforms, caption style and watermark; null: the initial values. */
 export function withKit(kit: BrandKit | null): Partial<ClipSpec> {
   const { platforms, watermark } = firstRequest().spec;
   if (kit === null) return { brandKit: null, platforms, watermark, captionStyle: undefined };

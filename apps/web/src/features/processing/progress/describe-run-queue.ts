@@ -19,13 +19,13 @@ export function describeRunQueue(queue: RunQueue | undefined): { message: string
   };
 }
 
-/** What further files of clips wait for, such as an export; null where they do not wait. */
+/** Returns what further files of clips wait for, such as an export; null if they do not wait. */
 export function describeFilesWait(queue: RunQueue | undefined): string | null {
   if (!queue?.is_waiting) return null;
   return queue.clips_before === 0 ? texts.soon : texts.clipsBefore(queue.clips_before);
 }
 
-/** How long all of it takes, before its own speed is known; null where no one can say. */
+/** Returns the expected duration of the whole run before its own speed is known; null if there is no estimate. */
 export function describeRunLength(queue: RunQueue | undefined): string | null {
   return queue?.takes ? texts.takes(describeRange(queue.takes)) : null;
 }

@@ -6,8 +6,8 @@ const [early, late] = [0.85, 1.35];
 const coarseSteps = [1, 2, 3, 4, 5, 10, 15, 20, 30, 45];
 
 /**
- * How long it still takes, as a range: no one knows to the second.
- * @param isCoarse one round figure instead, where the figures before were wrong already.
+ * Returns the remaining time as a range.
+ * @param isCoarse returns one round figure instead, for runs whose earlier estimates were wrong.
  */
 export function describeRunTimeLeft(sec: number | null, { isCoarse = false }: { isCoarse?: boolean } = {}): string {
   const { timeLeft } = processingTexts;

@@ -1,7 +1,7 @@
 import type { ProcessingStage } from '@clipwright/contract';
 import { processingTexts } from '../processing-messages.ts';
 
-/** What stands beside a stage's name, and below it. `isWaiting`: the stage under way cannot go on yet. */
+/** Returns the texts beside and below a stage's name. `isWaiting`: the current stage cannot continue yet. */
 export function describeStage(
   stages: readonly ProcessingStage[],
   index: number,

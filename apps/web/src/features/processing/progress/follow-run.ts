@@ -2,11 +2,11 @@ import type { ProcessingStatus } from '@clipwright/contract';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { ServerEvent } from '../../../lib/api/read-events.ts';
 
-/** Asked so often where no events come. */
+/** The polling interval without events. */
 const pollEveryMs = 5_000;
 /** The page waits no longer; the work goes on. */
 const longestMs = 60 * 60 * 1000;
-/** After so many streams that brought nothing, the status is asked for alone; every twelfth time a stream is tried again. */
+/** The number of empty streams after which only the status is polled; every twelfth time a stream is tried again. */
 const maxStreamAttempts = 3;
 
 type FollowRunOptions = {
@@ -43,7 +43,7 @@ export async function followRun(options: FollowRunOptions): Promise<'over' | 'ti
           const { readStatusEvent } = await import('./read-status-event.ts');
           const status = readStatusEvent(event.data);
           lastEventId = event.id ?? lastEventId;
-          // What cannot be read is asked for instead.
+          // An event that cannot be parsed is replaced by a request.
           if (!status) break;
           fruitless = 0;
           onProblem(null);

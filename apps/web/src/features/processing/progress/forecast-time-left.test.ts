@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reviseForecast, secondsLeft, type TimeForecast } from './forecast-time-left.ts';
 
-/** What is left after each estimate, which come every 10 seconds, and whether it was revised. */
+/** Returns the remaining time after each estimate, which come every 10 seconds, and whether it was revised. */
 function follow(...estimatesSec: number[]) {
   let forecast: TimeForecast | null = null;
   return estimatesSec.map((estimateSec, index) => {
@@ -13,9 +13,9 @@ function follow(...estimatesSec: number[]) {
 }
 
 it('estimates that grow by small steps are shown as counting down', () => {
-  const shown = follow(300, 302, 310, 318, 330, 341, 350);
-  expect(shown.map(({ left }) => left)).toEqual([300, 290, 280, 270, 260, 250, 240]);
-  expect(shown.some(({ isRevised }) => isRevised)).toBe(false);
+  const forecasts = follow(300, 302, 310, 318, 330, 341, 350);
+  expect(forecasts.map(({ left }) => left)).toEqual([300, 290, 280, 270, 260, 250, 240]);
+  expect(forecasts.some(({ isRevised }) => isRevised)).toBe(false);
 });
 
 it('estimates that fall are followed in part', () => {

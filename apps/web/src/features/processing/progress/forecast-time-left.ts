@@ -6,7 +6,7 @@ export type TimeForecast = {
   isRevised: boolean;
 };
 
-/** How much of the way to an earlier end one estimate moves it. */
+/** The share of the way to an earlier end that one estimate moves the forecast. */
 const smoothing = 0.4;
 /** An estimate is really worse where it is beyond so much of what was left, and so much more. */
 const [worseRatio, worseSec] = [1.5, 45];

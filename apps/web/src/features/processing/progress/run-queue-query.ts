@@ -4,7 +4,7 @@ import { call, server } from '../../../lib/api/api.ts';
 /** Others before it end, and nothing tells the page of them. */
 const askEveryMs = 5_000;
 
-/** What a run waits for, and how long one like it takes here. */
+/** The queue position of a run, and the usual duration of similar runs. */
 export const runQueueQuery = (id: string) =>
   queryOptions({
     queryKey: ['processing', 'queue', id],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeFilesWait } from './describe-run-queue.ts';
 import { runQueueQuery } from './run-queue-query.ts';
 
-/** What further files of clips wait for, such as an export, as long as none of them is begun; null otherwise. */
+/** The reason why further files of clips wait, such as an export, until one of them starts; null otherwise. */
 export function useFilesWait(status: ProcessingStatus | null): string | null {
   const isWaiting =
     status?.kind === 'renditions' &&

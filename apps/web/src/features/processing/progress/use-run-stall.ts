@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** No one worries sooner. */
 const stalledAfterMs = 20_000;
 
-/** Whether nothing has moved for a while. */
+/** True if there was no progress for a while. */
 export function useRunStall(movedAtMs: number, isAtWork: boolean): boolean {
   const [stalledSince, setStalledSince] = useState<number | null>(null);
   useEffect(() => {

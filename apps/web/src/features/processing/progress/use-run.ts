@@ -31,7 +31,7 @@ const nothing = (): Found => ({
 /** Follows a run for as long as the component is there; null: none. */
 export function useRun(id: string | null): FollowedRun {
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<Found & { of: string | null }>({ ...nothing(), of: id });
+  const [run, setFound] = useState<Found & { of: string | null }>({ ...nothing(), of: id });
   const follow = useCallback(() => setRound((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round follows the same run again.
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useRun(id: string | null): FollowedRun {
     );
     return () => giveUp.abort();
   }, [id, round]);
-  return { ...(found.of === id ? found : nothing()), follow };
+  return { ...(run.of === id ? run : nothing()), follow };
 }
 
 function mergeStatus<Before extends Found>(before: Before, status: ProcessingStatus): Before {

@@ -4,7 +4,7 @@ const decisions = inEnglish<{ count: number }>(
   '{count, plural, one {# decision} other {# decisions}} about this video',
 );
 
-/** Of what was found in a source, what of it is used, and how that is changed. */
+/** Texts of the material report of a source and of its changes. */
 export const sourceReportTexts = {
   heading: 'What was used',
   doubts: 'Please check',

@@ -12,13 +12,13 @@ import { sourceReportTexts } from './source-report-messages.ts';
 const timeoutMs = 120_000;
 
 type Chosen = Omit<RemakeInput, 'processingId'>;
-/** Subtitles that the source gets first, in the place of those it has. */
+/** Subtitles that replace the source's before the remake. */
 type Subtitles = { sourceId: string; file: File };
 
 /** Has the clips of a project made again, of what is chosen. */
 export function useRemake(projectId: string, onBegun: () => void) {
   const client = useQueryClient();
-  /** What was sent and may have arrived: sent again, it is the same run. */
+  /** The key of a request that may have arrived: sent again, it is the same run. */
   const sent = useRef<{ chosen: string; processingId: string } | null>(null);
   return useMutation({
     mutationFn: async ({ chosen, subtitles }: { chosen: Chosen; subtitles: Subtitles | null }) => {

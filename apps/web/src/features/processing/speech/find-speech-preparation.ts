@@ -12,7 +12,7 @@ export type Preparation = {
   canStop: boolean;
 };
 
-/** How far captions are from being ready; null where they are, or where nothing is being installed. */
+/** Returns the progress of the speech model's installation; null if captions are ready, or nothing is being installed. */
 export function findSpeechPreparation(speech: Speech | undefined): Preparation | null {
   const installation = speech?.installation;
   if (!installation || speech.activeEngine !== null) return null;

@@ -17,7 +17,7 @@ export const speechMessages = {
     text: 'You don’t have to wait. Videos that you start now get their captions as soon as this is done.',
     stop: 'Stop',
   },
-  /** Of the options that can be adjusted. */
+  /** Texts of the speech options. */
   model: {
     label: 'Speech model',
     install: 'Install this model',

@@ -3,7 +3,7 @@ import { call, server } from '../../../lib/api/api.ts';
 
 const askEveryMs = 1500;
 
-/** What writes down speech here; asked often while a model is being installed. */
+/** The speech recognizers of this installation, polled while a model is being installed. */
 export const speechQuery = queryOptions({
   queryKey: ['processing', 'speech'],
   queryFn: ({ signal }) => call(server.api.speech.$get({}, { init: { signal } })),

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import type { ProjectClip } from '@clipwright/contract';
 
-/** How many clips have a file for each platform, those with most first. */
+/** Returns the number of clips with a file for each platform, highest first. */
 export function countClipPlatforms(
   clips: readonly { renditions: readonly Pick<ProjectClip['renditions'][number], 'platforms'>[] }[],
 ): { platform: PlatformId; count: number }[] {

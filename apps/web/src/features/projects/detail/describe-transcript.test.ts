@@ -15,15 +15,15 @@ const run: Run = {
   material: [],
   failure: null,
 };
-const said = { has_transcription: true } as ProjectDetail['full_video'];
+const spoken = { has_transcription: true } as ProjectDetail['full_video'];
 const silent = { has_transcription: false } as ProjectDetail['full_video'];
 const wordless: Run['material'] = [{ code: 'words-missing', kind: 'doubt', facts: {}, text: 'No words.' }];
 const failure = (canRetry: boolean) => ({ code: 'c', message: 'm', canRetry });
 
 it.each<[string, ProjectDetail['status'], ProjectDetail['full_video'], Run | null, string | null]>([
-  ['is ready in a complete project', 'completed', said, { ...run, status: 'completed' }, null],
+  ['is ready in a complete project', 'completed', spoken, { ...run, status: 'completed' }, null],
   ['is ready while clips are still being made', 'processing', null, { ...run, stages: at('completed', 100) }, null],
-  ['is ready for someone it is shared with', 'completed', said, null, null],
+  ['is ready for someone it is shared with', 'completed', spoken, null, null],
   ['says that its stage has not begun', 'processing', null, run, texts.noneYet],
   ['says how far it is', 'processing', null, { ...run, stages: at('processing', 41.6) }, texts.atWork(42)],
   ['says that the user turned it off', 'completed', silent, { ...run, is_transcription_off: true }, texts.off],
@@ -57,6 +57,6 @@ it.each<[string, ProjectDetail['status'], ProjectDetail['full_video'], Run | nul
   ],
   ['is missing where nothing is said in the video', 'completed', silent, { ...run, status: 'completed' }, texts.none],
 ])('the transcript of a project %s', (_name, status, full_video, newest, text) => {
-  const found = describeTranscript({ status, full_video }, newest);
-  expect(found).toEqual(text === null ? { isReady: true } : { isReady: false, text });
+  const description = describeTranscript({ status, full_video }, newest);
+  expect(description).toEqual(text === null ? { isReady: true } : { isReady: false, text });
 });

@@ -6,8 +6,8 @@ const { transcriptions: texts } = projectsMessages;
 type Run = Pick<ProcessingStatus, 'status' | 'stages' | 'is_transcription_off' | 'material' | 'failure'>;
 
 /**
- * Whether the transcript of a project can be read, or why not and what to do. `run`: its newest one; null for whom it is
- * shared with.
+ * Returns the state of a project's transcript: readable, or the reason why not and the next step. `run` is its newest one; null for
+ * readers.
  */
 export function describeTranscript(
   project: Pick<ProjectDetail, 'full_video' | 'status'>,

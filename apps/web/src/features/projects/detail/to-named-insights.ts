@@ -1,6 +1,6 @@
 import { projectsMessages } from '../projects-messages.ts';
 
-/** What an analysis that was asked for found out about a clip. */
+/** The result of a requested analysis of a clip. */
 export type NamedInsight = { type: string; name: string; summary: string; highlights: string[] };
 
 const names = new Map(Object.entries(projectsMessages.analysis.names));

@@ -44,8 +44,8 @@ async function deleteClips(clips: readonly Gone[]): Promise<string[]> {
   );
   const failure = results.find((result) => result.status === 'rejected');
   if (!failure) return [];
-  const kept = clips.filter((_clip, index) => results[index]?.status === 'rejected');
-  const titles = kept.map(({ title }) => `“${title}”`).join(', ');
+  const remaining = clips.filter((_clip, index) => results[index]?.status === 'rejected');
+  const titles = remaining.map(({ title }) => `“${title}”`).join(', ');
   showToast(texts.failed(titles, describeError(failure.reason)), 'error');
-  return kept.map(({ id }) => id);
+  return remaining.map(({ id }) => id);
 }

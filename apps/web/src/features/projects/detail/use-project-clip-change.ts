@@ -5,7 +5,7 @@ import { call, server } from '../../../lib/api/api.ts';
 import { projectQuery } from '../projects-queries.ts';
 import { sendInOrder } from './send-in-order.ts';
 
-/** What of a clip can be changed. */
+/** The fields of a clip that can be changed. */
 type Shown = Pick<ProjectDetail['clips'][number], 'decision' | 'title' | 'caption' | 'hashtags'>;
 type Change = { clipId: string; change: ClipChange };
 
@@ -63,7 +63,7 @@ export function useProjectClipChange(projectId: string) {
   });
 }
 
-/** What is not named stays as it is. */
+/** Omitted fields keep their values. */
 function definedOf({ decision, title, caption, hashtags }: ClipChange): Partial<Shown> {
   return {
     ...(decision !== undefined && { decision }),

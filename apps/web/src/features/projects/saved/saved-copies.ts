@@ -30,7 +30,7 @@ export type SavedProject = {
 type Part = 'poster' | 'video';
 const fileId = (part: Part, clipId: string) => `${part}:${clipId}`;
 
-/** Whether a copy of a project is kept: of those that are finished, and the user's own. */
+/** True if a copy of a project is stored: it is finished, and the user's own. */
 export function isWorthSaving({ status, access, clips }: ProjectDetail): boolean {
   return status === 'completed' && access === 'owner' && clips.length > 0;
 }
@@ -43,10 +43,10 @@ export async function saveCopy(userId: string, project: ProjectDetail): Promise<
       toLocalProject(userId, project, savedAt),
       project.clips.map((clip) => toLocalClip(project, clip)),
     );
-    const known = await db.listFiles(project.id);
+    const stored = await db.listFiles(project.id);
     for (const clip of project.clips) {
       const url = posterOf(clip);
-      if (url !== null) await keepFile(db, project, { part: 'poster', clip, url }, known);
+      if (url !== null) await keepFile(db, project, { part: 'poster', clip, url }, stored);
     }
   });
 }
@@ -59,11 +59,11 @@ export function videoBytesOf({ clips }: Pick<ProjectDetail, 'clips'>): number {
 /** Keeps the videos of a project's clips as well. Tells how many of them this device has in the end. */
 export async function saveVideos(project: ProjectDetail, onProgress: (count: number) => void): Promise<number> {
   const saved = await withLocalDatabase(async (db) => {
-    const known = await db.listFiles(project.id);
+    const stored = await db.listFiles(project.id);
     let count = 0;
     for (const clip of project.clips) {
       const url = uprightRendition(clip)?.url;
-      if (url && (await keepFile(db, project, { part: 'video', clip, url }, known))) count += 1;
+      if (url && (await keepFile(db, project, { part: 'video', clip, url }, stored))) count += 1;
       onProgress(count);
     }
     return count;
@@ -71,7 +71,7 @@ export async function saveVideos(project: ProjectDetail, onProgress: (count: num
   return saved ?? 0;
 }
 
-/** How many of a project's videos this device has. */
+/** Returns the number of a project's videos on this device. */
 export async function countVideos(projectId: string): Promise<number> {
   const files = await withLocalDatabase((db) => db.listFiles(projectId));
   return (files ?? []).filter(({ id, data }) => id.startsWith('video:') && data !== null).length;
@@ -104,16 +104,16 @@ export async function readCopy(userId: string, projectId: string): Promise<Saved
 
 type Wanted = { part: Part; clip: ProjectClip; url: string };
 
-/** Whether the device has the file afterwards. One that is as old as the project's last change is not fetched twice. */
+/** Returns true if the device has the file afterwards. An up-to-date file is not fetched again. */
 async function keepFile(
   db: LocalDatabase,
   project: ProjectDetail,
   { part, clip, url }: Wanted,
-  known: readonly LocalFile[],
+  stored: readonly LocalFile[],
 ): Promise<boolean> {
   const id = fileId(part, clip.id);
   const lastModified = Date.parse(project.updated_at);
-  if (known.some((file) => file.id === id && file.data !== null && file.lastModified === lastModified)) return true;
+  if (stored.some((file) => file.id === id && file.data !== null && file.lastModified === lastModified)) return true;
   const answer = await fetch(url).catch(() => null);
   if (!answer?.ok) return false;
   const data = await answer.blob();

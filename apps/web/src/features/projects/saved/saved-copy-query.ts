@@ -4,7 +4,7 @@ import { listCopies, readCopy } from './saved-copies.ts';
 /** Read each time: the device's copy changes whenever the project's page is open. */
 const fresh = { staleTime: 0, gcTime: 0, networkMode: 'always', retry: false } as const;
 
-/** What this device has of a project; null where that is nothing. */
+/** The copy of a project on this device; null if there is none. */
 export const savedCopyQuery = (userId: string, projectId: string) =>
   queryOptions({ ...fresh, queryKey: ['saved', userId, projectId], queryFn: () => readCopy(userId, projectId) });
 

@@ -11,12 +11,12 @@ const saveAfterMs = 2000;
 
 export type SavingCopy = ReturnType<typeof useSavedCopy>;
 
-/** Keeps a finished project's clips on this device while its page is open, and their videos when that is asked for. */
+/** Stores a finished project's clips on this device while its page is open, and their videos on request. */
 export function useSavedCopy(project: ProjectDetail) {
   const { id: userId } = useAccount();
-  /** How many videos this device has; null until the project is saved. */
+  /** The number of videos on this device; null until the project is saved. */
   const [videoCount, setVideoCount] = useState<number | null>(null);
-  /** Of the videos that are being saved; null while none is. */
+  /** The progress of videos that are being saved; null while none is. */
   const [doneCount, setDoneCount] = useState<number | null>(null);
   const { id, clips, updated_at: updatedAt } = project;
   const isWorthIt = isWorthSaving(project);

@@ -2,7 +2,7 @@ import type { viewLinkDays } from '@clipwright/contract';
 
 const dayNames = { 1: '1 day', 7: '7 days', 30: '30 days' } satisfies Record<(typeof viewLinkDays)[number], string>;
 
-/** Of the link that lets anyone watch a project: where its owner makes it, and where it leads. */
+/** Texts of view links, for the owner and for viewers. */
 export const viewLinkTexts = {
   switch: 'Anyone with the link',
   hints: {

@@ -14,14 +14,14 @@ export const viewLinkQuery = (id: string, kind: ViewLinkKind) =>
     },
   });
 
-/** Whose name stands on the page of a link, also before its password is given. */
+/** The brand on the page of a link, also before its password is entered. */
 export const viewedBrandingQuery = (token: string) =>
   queryOptions({
     queryKey: ['projects', 'viewed-branding', token],
     queryFn: ({ signal }) => call(server.api.view[':token'].branding.$get({ param: { token } }, { init: { signal } })),
   });
 
-/** What a link opens, for anyone. */
+/** The content of a link, for anyone. */
 export const viewedProjectQuery = (token: string) =>
   queryOptions({
     queryKey: ['projects', 'viewed', token],

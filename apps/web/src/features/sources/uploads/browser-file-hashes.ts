@@ -1,4 +1,4 @@
-/** What the worker tells. */
+/** The messages of the worker. */
 export type HashMessage =
   | { kind: 'chunk'; index: number; hash: string }
   | { kind: 'whole'; hash: string }
@@ -27,16 +27,16 @@ export function startHashing(file: Blob): FileHashes {
   return { ...hashes, stop: () => worker.terminate() };
 }
 
-/** Hands out what a hasher tells, in whatever order it is asked for. */
+/** Delivers a hasher's results in the order in which they are requested. */
 export function collectHashes(start: (tell: (message: HashMessage) => void) => void): Omit<FileHashes, 'stop'> {
   const chunks = new Map<number, PromiseWithResolvers<string>>();
   const whole = Promise.withResolvers<string>();
   let failure: FileUnreadableError | null = null;
   const slot = (index: number) => {
-    const known = chunks.get(index) ?? Promise.withResolvers<string>();
-    chunks.set(index, known);
-    if (failure) known.reject(failure);
-    return known;
+    const pending = chunks.get(index) ?? Promise.withResolvers<string>();
+    chunks.set(index, pending);
+    if (failure) pending.reject(failure);
+    return pending;
   };
   // Anyone who waits hears of a failure; no one has to wait.
   whole.promise.catch(() => null);

@@ -36,14 +36,14 @@ export type UploadStart = {
   file: File;
   fields: UploadFields;
   subtitles: File | null;
-  /** Nothing of it was ever sent. */
+  /** True if no part of it was ever sent. */
   isNew: boolean;
 };
 
-/** What goes on behind a session. */
+/** The internal state of a session. */
 type Work = { start: UploadStart; hashes: FileHashes; controller: AbortController };
 
-/** How often a page is told of bytes. */
+/** The interval between progress updates. */
 const newsEveryMs = 250;
 
 const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ export const browserUploadSession = {
   onDone(listener: () => void): void {
     tellDone = listener;
   },
-  /** What was read of drafts before the last start is out of date. */
+  /** The count of starts: drafts that were read before the last one are out of date. */
   countStarts: () => starts,
   start(start: UploadStart): void {
     end();

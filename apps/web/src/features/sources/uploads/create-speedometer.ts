@@ -1,4 +1,4 @@
-/** How far a file was at a moment. */
+/** The progress of a file at a time. */
 type Mark = { atMs: number; sentBytes: number };
 
 const windowMs = 8000;

@@ -5,8 +5,8 @@ import type { UploadServer } from './upload-server.ts';
 const lifetimeMs = 60 * 60 * 1000;
 
 /**
- * Whether the server no longer has what was uploaded of a draft, so that it starts again from the beginning. A draft of
- * which nothing has arrived yet is none of those, and where the server cannot be asked it is not known.
+ * True if the server no longer has the uploaded part of a draft, so that it starts again from the beginning. False for a draft
+ * without any uploaded part; unknown if the server cannot be reached.
  */
 export async function hasUploadEnded(
   server: Pick<UploadServer, 'find'>,

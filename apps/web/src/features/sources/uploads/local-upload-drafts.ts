@@ -45,9 +45,9 @@ export async function keepDraft({ userId, projectId, file, fields, subtitles }: 
     });
     const { name, size, type, lastModified } = file;
     const row = { id: projectId, name, size, type, lastModified, projectId, createdAt: now };
-    const known = await db.getFileOfProject(projectId).catch(() => null);
+    const stored = await db.getFileOfProject(projectId).catch(() => null);
     // Gigabytes are not written twice.
-    if (known?.data && known.size === size && known.lastModified === lastModified) return;
+    if (stored?.data && stored.size === size && stored.lastModified === lastModified) return;
     await db.putFile({ ...row, data: null });
     await db.putFile({ ...row, data: file });
   });
@@ -108,7 +108,7 @@ function readPlatforms({ targetPlatforms }: UploadFields): PlatformId[] {
   return Array.isArray(named) ? platformIds.filter((id) => named.includes(id)) : [];
 }
 
-/** Whether a file that was chosen is the one an upload began with. */
+/** True if a chosen file is the one that an upload started with. */
 export function isFileOf(draft: Draft, file: File): boolean {
   return draft.fileName === file.name && draft.fileSize === file.size && draft.lastModified === file.lastModified;
 }

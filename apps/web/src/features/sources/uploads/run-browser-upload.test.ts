@@ -78,7 +78,7 @@ it('uploads a file completely, the first chunk alone and then at most eight at o
   expect(event.at(-1)).toEqual({ phase: 'checking' });
 });
 
-it('sends only the chunks that the server is missing', async () => {
+it('an upload sends only the chunks that the server is missing', async () => {
   const server = await open();
   const stopping = new AbortController();
   server.state.fault = ({ index }) => {
@@ -121,13 +121,13 @@ it('waits while the network is down and then resumes with the missing chunks', a
   expect(server.attempts.get(0)).toBe(1);
 });
 
-it('stops after one chunk when the server refuses the upload', async () => {
+it('an upload stops after one chunk when the server refuses it', async () => {
   const server = await open(() => 'refuse');
   await expect(upload(server).done).rejects.toMatchObject({ code: 'monthly_limit_reached' });
   expect([...server.attempts]).toEqual([[0, 1]]);
 });
 
-it('adds subtitles before it completes the upload', async () => {
+it('subtitles are added before the upload is completed', async () => {
   const server = await open();
   await upload(server, { subtitles: new File(['WEBVTT'], 'talk.vtt') }).done;
   expect(server.state.subtitles).toBe('WEBVTT');
@@ -152,7 +152,7 @@ it('reports when the file can no longer be read', async () => {
   await expect(done).rejects.toMatchObject({ name: 'FileUnreadableError' });
 });
 
-it('keeps the video when its subtitles are refused, and goes on without them', async () => {
+it('a video whose subtitles are refused is kept, and continues without them', async () => {
   const server = await open();
   const { addSubtitles } = server.client;
   server.client.addSubtitles = () =>

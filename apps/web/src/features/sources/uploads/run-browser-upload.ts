@@ -4,7 +4,7 @@ import { isRecoverable } from '../../../lib/api/describe-error.ts';
 import { sendChunks, type UploadJob } from './send-chunks.ts';
 import type { UploadServer } from './upload-server.ts';
 
-/** How often the server is asked while it checks the file. */
+/** The polling interval while the server checks the file. */
 const askEveryMs = 1000;
 /** The longest pause before a lost server is looked for again; a network that comes back ends it. */
 const lookAgainAfterMs = 15_000;
@@ -37,7 +37,7 @@ export type UploadEvent =
 
 type RunOptions = {
   subtitles: File | null;
-  /** Nothing of it can be there yet. */
+  /** True if the server cannot have any part of it yet. */
   isNew: boolean;
   signal: AbortSignal;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -47,8 +47,8 @@ type RunOptions = {
 };
 
 /**
- * Brings a file to the server and waits until its processing has begun, through lost networks and restarted servers: what
- * the server has is asked again each time. @throws UploadRefusedError, SubtitlesRefusedError, ApiError, FileUnreadableError, the signal's reason
+ * Uploads a file and waits until its processing has started, through lost networks and restarted servers: each time, it requests
+ * the parts that the server has. @throws UploadRefusedError, SubtitlesRefusedError, ApiError, FileUnreadableError, the signal's reason
  */
 export async function runBrowserUpload(server: UploadServer, job: UploadJob, options: RunOptions): Promise<void> {
   const { signal, onEvent } = options;
@@ -79,7 +79,7 @@ async function bring(server: UploadServer, job: UploadJob, options: BringOptions
   const { projectId } = job;
   if (known?.nextStep === 'follow_processing') return true;
   if (known?.nextStep === 'start_over') {
-    // What was refused before can be sent again, unless it is the plan that stands against it.
+    // A refused upload can be sent again, unless the plan refuses it.
     if (!isFirst || known.receivedChunks.length > 0 || isOfPlan(known)) throw new UploadRefusedError(known);
   }
   if (!known || known.nextStep === 'send_chunks' || known.nextStep === 'start_over') {
@@ -117,7 +117,7 @@ async function addSubtitles(server: UploadServer, { sourceId, subtitles, signal 
 
 const planCodes = new Set(['monthly_limit_reached', 'upgrade_needed', 'not_enough_credits', 'clips_limit_reached']);
 
-/** Whether the file is fine and only the plan stands against it. */
+/** True if the file is fine and only the plan refuses it. */
 export function isOfPlan(refused: Upload | UploadRefusedError | ApiError): boolean {
   const code = 'code' in refused ? refused.code : refused.error?.code;
   return code !== undefined && planCodes.has(code);

@@ -9,7 +9,7 @@ import { withRetries } from './with-retries.ts';
 export type UploadJob = {
   projectId: string;
   file: File;
-  /** What is to be made of the file, as every chunk brings it. */
+  /** The processing options that every chunk contains. */
   fields: UploadFields;
   hashes: Pick<FileHashes, 'chunk' | 'whole'>;
 };
@@ -25,7 +25,7 @@ type SendOptions = {
 
 const { chunkBytes, concurrentChunks } = uploadLimits;
 
-/** How many chunks a file has. */
+/** Returns the number of chunks of a file. */
 const countChunks = (sizeBytes: number) => Math.max(1, Math.ceil(sizeBytes / chunkBytes));
 
 /**

@@ -10,13 +10,13 @@ export type UploadFailure = {
   canRetry: boolean;
   /** The month's videos are used up. */
   isLimit: boolean;
-  /** Where the server has the file and only the plan stands against it. */
+  /** True if the server has the file and only the plan refuses it. */
   sourceId: string | null;
   /** Only the subtitles were refused: the video goes on without them, or with others. */
   isOfSubtitles: boolean;
 };
 
-/** What ended an upload in parts, in words: the reason of a refusal alone, anything else as a failure of the upload. */
+/** Returns why an upload in parts ended: only the reason of a refusal, or a failure of the upload. */
 export function toUploadFailure(error: unknown): UploadFailure {
   const { chunkedFailed, unreadable } = sourcesMessages.upload;
   if (error instanceof UploadRefusedError) {

@@ -1,7 +1,7 @@
 /** Held by the tab that sends an upload. */
 export const uploadLockName = (projectId: string) => `clipwright-upload-${projectId}`;
 
-/** Whether another tab is at it. */
+/** True if another tab is uploading it. */
 export async function isHeldElsewhere(projectId: string): Promise<boolean> {
   // Only for https and localhost.
   const locks: LockManager | undefined = navigator.locks;

@@ -1,4 +1,4 @@
-/** How an upload stands. */
+/** The state of an upload. */
 export type UploadPhase =
   | 'sending'
   | 'paused'

@@ -3,7 +3,7 @@ import { call, server } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { sendForm } from '../../../lib/api/send-form.ts';
 
-/** What an upload asks of the server. */
+/** The server calls of an upload. */
 export type UploadServer = {
   /** Null where the server knows of none. */
   find(projectId: string, signal: AbortSignal): Promise<Upload | null>;

@@ -3,7 +3,7 @@ import type { ApiKey, ApiKeyScope } from '@clipwright/contract';
 /** Texts of the settings' tab "API". */
 export const apiKeyMessages = {
   heading: 'API keys',
-  /** `workspace`: in which a key works, where it is another person's; null in one's own. */
+  /** `workspace` is the other person's workspace that a key works in; null for one's own. */
   text: (workspace: string | null) =>
     workspace === null
       ? 'Let your own programs work with your projects. Each key has only the permissions you give it.'

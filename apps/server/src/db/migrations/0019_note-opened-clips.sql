@@ -1,1 +1,0 @@
-ALTER TABLE "planned_clips" ADD COLUMN "opened_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "clip_renditions" ADD COLUMN "has_plan_watermark" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "clip_renditions" ADD CONSTRAINT "clip_renditions_plan_watermark_is_one" CHECK ("clip_renditions"."has_watermark" or not "clip_renditions"."has_plan_watermark");

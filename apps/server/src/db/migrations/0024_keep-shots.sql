@@ -1,1 +1,0 @@
-ALTER TABLE "planned_clips" ADD COLUMN "shots" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "watermark_logos" ADD COLUMN "removed_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "clip_edit_versions" DROP CONSTRAINT "clip_edit_versions_kind_known";--> statement-breakpoint
-ALTER TABLE "clip_edit_versions" ADD CONSTRAINT "clip_edit_versions_kind_known" CHECK ("clip_edit_versions"."kind" in ('machine', 'exported', 'replaced'));

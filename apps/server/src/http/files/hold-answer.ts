@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../create-router.ts';
+import { limitedResources } from '../limits/limited-resources.ts';
+import { takePlace } from '../limits/place-taker.ts';
+import { toStream } from './to-stream.ts';
+
+/** The memory of smaller responses does not matter. */
+const SMALL_BYTES = 64 * 1024;
+/** The bytes passed to the connection at once. */
+const SLICE_BYTES = 256 * 1024;
+/** The longest time in milliseconds in which a client reads none of them. */
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Returns the body to send: a large one in slices, as fast as the client reads them, whose bytes count for the account
+ * until the last one is read. @throws AppError `too_many_at_once`, `resource_busy`
+ */
+export async function holdAnswer(
+  c: Context<AppEnv>,
+  body: Buffer<ArrayBuffer>,
+): Promise<Buffer<ArrayBuffer> | ReadableStream<Uint8Array>> {
+  if (body.length <= SMALL_BYTES) return body;
+  const amount = Math.min(body.length, limitedResources['answers-in-memory'].ofAccount);
+  const leave = await takePlace(c, 'answers-in-memory', { amount });
+  return toStream(sliceBody(body, leave), { longestPauseMs: LONGEST_PAUSE_MS });
+}
+
+async function* sliceBody(body: Buffer, leave: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    for (let at = 0; at < body.length; at += SLICE_BYTES) yield body.subarray(at, at + SLICE_BYTES);
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { openPerson } from '../../testing/open-person.ts';
+import { limitedResources } from './limited-resources.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(async () => await test?.close());
+
+async function countPreviews(): Promise<number> {
+  const { rows } = await test.deps.db.pools.service.query<{ count: number }>(
+    `select count(*)::int as count from ${QUEUE_SCHEMA}.job where name = 'preview-captions'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+it('an account is answered so many requests at once, and others are answered meanwhile', async () => {
+  const heavy = await openPerson(test, 'heavy@example.org');
+  const light = await openPerson(test, 'light@example.org');
+  const { body: styles } = await heavy.ask('GET', '/api/caption-styles');
+  const answered: string[] = [];
+  // No worker draws these here, so that each of the requests waits for some seconds.
+  const waiting = Array.from({ length: limitedResources.requests.ofAccount }, async (_, number) => {
+    const look = { ...styles.styles[0].look, size: 0.04 + number / 100 };
+    const { status } = await heavy.ask('POST', '/api/caption-styles/preview', { look, ratio: '9:16' });
+    answered.push(`preview ${status}`);
+  });
+  const ask = async (person: typeof heavy, name: string) => {
+    const { status } = await person.ask('GET', '/api/projects');
+    answered.push(`${name} ${status}`);
+  };
+  await vi.waitFor(async () => expect(await countPreviews()).toBe(waiting.length), { timeout: 5_000 });
+  await Promise.all([...waiting, ask(heavy, 'heavy'), ask(light, 'light')]);
+  expect(answered[0]).toBe('light 200');
+  expect(answered[1]).toMatch(/^preview/);
+  expect(answered).toContain('heavy 200');
+});

@@ -1,0 +1,10 @@
+import { readImageSize } from '@clipwright/media';
+
+/** A megapixel takes about as long to check as 256 KB of other input. */
+const PIXELS_PER_BYTE = 4;
+
+/** Returns the bytes that a picture counts for when it is checked: a small file can hold a large picture. */
+export function pictureInputBytes(bytes: Uint8Array): number {
+  const size = readImageSize(bytes);
+  return Math.max(bytes.length, size ? (size.widthPx * size.heightPx) / PIXELS_PER_BYTE : 0);
+}

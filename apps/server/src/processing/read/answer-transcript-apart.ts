@@ -1,0 +1,27 @@
+import { runThread } from '@clipwright/media';
+import { AppError } from '../../http/app-error.ts';
+import { answerTranscript, type TranscriptTask } from './answer-transcript.ts';
+import type { TranscriptThreadAnswer } from './answer-transcript-thread.ts';
+
+/** Up to this length the work takes about 10 ms, less than a thread takes to start. */
+const SHORT_JSON_CHARS = 200_000;
+/** Transcripts of ten hours take some seconds. */
+const MAX_PROCESSOR_MS = 20_000;
+const MAX_HEAP_MB = 1024;
+
+/**
+ * Answers a request for a stored transcript, for a long one in a separate thread. @returns JSON
+ * @throws AppError `timed_out`
+ */
+export async function answerTranscriptApart(
+  data: TranscriptTask,
+  signal: AbortSignal,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  if (data.json.length <= SHORT_JSON_CHARS) return await answerTranscript(data);
+  const bounds = { longestMs: MAX_PROCESSOR_MS, maxHeapMb: MAX_HEAP_MB, tooMuch: () => new AppError('timed_out') };
+  const script = new URL('./answer-transcript-thread.ts', import.meta.url);
+  return await runThread<TranscriptThreadAnswer, Uint8Array<ArrayBuffer>>(
+    { script, name: 'clipwright-stored-transcript', data, signal, ...bounds },
+    ({ json }) => json,
+  );
+}

@@ -1,0 +1,36 @@
+/** Longest that an answer is waited for, and until JSON has come whole. */
+const ANSWER_MS = 120_000;
+/** Most that an answer is read into memory; far more than any of the API's. */
+const ANSWER_BYTES = 64 * 1024 ** 2;
+
+export type Send = (request: Request) => Promise<Response>;
+
+/**
+ * Sends a request to the server alone, and reads its answer as far as one can be. A redirect is an answer, and is not followed: neither
+ * the key nor what is sent is for another host. Other content than JSON, such as a file, comes as a stream without a bound.
+ */
+export async function sendBounded(send: Send, request: Request, answerMs = ANSWER_MS): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('The server took too long to answer.')), answerMs);
+  try {
+    const signal = AbortSignal.any([request.signal, late.signal]);
+    const response = await send(new Request(request, { redirect: 'manual', signal }));
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    if (response.body === null || (response.ok && !isJson)) return response;
+    const { status, statusText, headers } = response;
+    return new Response(await readBody(response.body), { status, statusText, headers });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let sizeBytes = 0;
+  for await (const piece of body) {
+    sizeBytes += piece.length;
+    if (sizeBytes > ANSWER_BYTES) throw new Error('The server answered with more than it can have to say.');
+    pieces.push(piece);
+  }
+  return new Blob(pieces);
+}
