@@ -1,7 +1,7 @@
-/** As many as a function takes for arguments everywhere. */
+/** A number of arguments that every JavaScript engine supports. */
 const AT_ONCE = 8192;
 
-/** Bytes as JSON keeps them, in a page and on a server. */
+/** Encodes bytes for JSON, in a page and on a server. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += AT_ONCE) {

@@ -9,7 +9,7 @@ import { fixturePath, mediaTools } from '../test/media-tools.ts';
 import { probeMedia } from './probe/probe-media.ts';
 
 const example = fileURLToPath(new URL('../examples/make-clips.ts', import.meta.url));
-const told = z.object({ file: z.string(), viralScore: z.number() });
+const output = z.object({ file: z.string(), viralScore: z.number() });
 
 it('the README example creates a clip that can be played', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'clipwright-example-'));
@@ -19,6 +19,6 @@ it('the README example creates a clip that can be played', async () => {
   await execa(mediaTools.ffmpegPath, ['-v', 'error', '-i', face, '-t', '2', '-c', 'copy', source]);
   const args = [example, source, '--count', '1', '--out', join(outDir, 'clips')];
   const { stdout } = await execa(process.execPath, args, { env: { FFMPEG_PATH: mediaTools.ffmpegPath } });
-  const clip = told.parse(JSON.parse(stdout));
+  const clip = output.parse(JSON.parse(stdout));
   expect(await probeMedia(mediaTools, clip.file, {})).toMatchObject({ video: { widthPx: 1080, heightPx: 1920 } });
 });

@@ -1,3 +1,3 @@
-/** What may be loaded of the engine to reach public addresses, and no others. */
+/** The part of the engine that connects only to public addresses. */
 export { chooseAddresses, type Refusal } from './links/guard/choose-addresses.ts';
 export { connectTo } from './links/guard/connect-to.ts';

@@ -54,7 +54,7 @@ export { analyzeClip } from './pipeline/analyze-clip.ts';
 export { analyzeSource, type SourceAnalysis } from './pipeline/analyze-source.ts';
 export { toBodyLengths } from './pipeline/body-lengths.ts';
 export { checkRenderedClip, mostBytesOf, type ReturnedFiles } from './pipeline/check-rendered-clip.ts';
-export { correctHeardWord } from './pipeline/correct-heard-word.ts';
+export { correctClipWord } from './pipeline/correct-clip-word.ts';
 export { createLocalFinder } from './pipeline/create-local-finder.ts';
 export { cutEditTranscript } from './pipeline/cut-edit-transcript.ts';
 export { decideEdit } from './pipeline/decide-edit.ts';

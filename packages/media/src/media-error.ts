@@ -1,4 +1,4 @@
-/** Why the engine could not do what it was asked. The first group is the caller's to mend, the second is not. */
+/** The reason of a failure. The caller can fix the first group, but not the second. */
 export type MediaErrorReason = BadInputReason | FailureReason | 'cancelled';
 
 /** The input or an option is at fault: another file or another option helps, trying again does not. */
@@ -39,21 +39,21 @@ const badInputReasons = [
   'invalid-option',
 ] as const;
 
-/** What is known about a failure. Every field is optional; none may hold a secret. */
+/** The facts about a failure. Every field is optional; none may contain a secret. */
 export type MediaErrorFacts = {
-  /** Path of the file concerned, as the caller named it. */
+  /** Path of the file concerned, in the caller's form. */
   file?: string;
-  /** Program and arguments, when a program failed. */
+  /** Program and arguments, if a program failed. */
   command?: readonly string[];
   exitCode?: number | null;
-  /** The last lines the program wrote to its error output. */
+  /** The last lines of the program's error output. */
   stderrTail?: string;
   [fact: string]: unknown;
 };
 
 /**
- * The engine's only error class. `message` is one sentence for a person that says what is wrong and what to do;
- * `reason` is what programs switch on; `facts` is for the log.
+ * The engine's only error class. `message` is one sentence for a person with the problem and the solution; `reason` is
+ * for programs; `facts` is for the log.
  */
 export class MediaError extends Error {
   readonly reason: MediaErrorReason;
@@ -66,7 +66,7 @@ export class MediaError extends Error {
     this.facts = facts;
   }
 
-  /** Whether another input or option, rather than another try, is what helps. */
+  /** True if another input or option, rather than another try, helps. */
   get isBadInput(): boolean {
     return (badInputReasons as readonly string[]).includes(this.reason);
   }

@@ -1,6 +1,6 @@
 /**
- * What a page needs to decide a clip exactly as the renderer does: pure modules alone, which no page pays for with the rest
- * of the engine. dependency-cruiser holds it (`pages-can-plan-clips`).
+ * The modules with which a page decides a clip exactly as the renderer does: only pure ones, so that no page loads the
+ * rest of the engine. dependency-cruiser enforces it (`pages-can-plan-clips`).
  */
 export type { CaptionFaceId } from './captions/caption-style.ts';
 export type { DrawnText } from './captions/drawn-text.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CaptionSettings, ClipEdit } from '@clipwright/clip-spec';
 import type { SharedEdit } from '@clipwright/contract';
-import { correctHeardWord } from '@clipwright/media';
+import { correctClipWord } from '@clipwright/media';
 import { desc, eq } from 'drizzle-orm';
 import { pickStyles } from '../captions/index.ts';
 import { findOwnClip, listClipRows } from '../clips/index.ts';
@@ -47,7 +47,7 @@ export async function shareCorrection(
   const cache: Known = new Map();
   const prepare = async ({ clipId }: EditRow) => {
     const { work } = await readEditWork(deps, clipId, { signal, known: cache });
-    return (edit: ClipEdit) => correctHeardWord(edit, work.material.transcript, correction);
+    return (edit: ClipEdit) => correctClipWord(edit, work.material.transcript, correction);
   };
   return await changeOtherEdits(deps, userId, id, prepare, signal);
 }

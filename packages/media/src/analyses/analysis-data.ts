@@ -16,7 +16,7 @@ export type AnalysisData = {
 };
 export type AnalysisType = keyof AnalysisData;
 
-/** Where a figure lies among three stated bands. */
+/** A value with the usual band that it is compared with. */
 export type StyleFact = {
   name: 'pace' | 'pace variation' | 'shot length' | 'energy' | 'pauses' | 'sentence length' | 'questions';
   value: number;
@@ -27,7 +27,7 @@ export type StyleFact = {
   usualTo: number;
 };
 
-/** How a clip is spoken, heard and cut. Null where the source does not tell. */
+/** The style of a clip's speech, sound and cuts. Null for an unknown value. */
 export type StyleReport = {
   wordsPerMin: number | null;
   /** Spread of the pace from sentence to sentence, as a share of its mean. */
@@ -48,30 +48,30 @@ export type StyleReport = {
   facts: StyleFact[];
 };
 
-/** Something a platform, an advertiser or the person concerned may object to. */
+/** A passage that a platform, an advertiser or the person concerned may object to. */
 export type ModerationFinding = TimeRange & {
   category: SensitiveCategory | 'personal data';
   severity: Severity;
-  /** What kind of personal data; null for words. */
+  /** The kind of personal data; null for words. */
   personal: PersonalData['kind'] | null;
-  /** As the transcript has it. */
+  /** The transcript's words. */
   quote: string;
 };
 
-/** What of a clip to check before posting, in the order of time. */
+/** The passages of a clip to check before posting, in the order of time. */
 export type ModerationReport = {
-  /** `not-checked` where nothing is known to be said, or there are no lists for its language. */
+  /** `not-checked` without a transcript, or without word lists for its language. */
   level: 'not-checked' | 'clean' | Severity;
-  /** ISO 639-1 code of the lists used; null where there are none. */
+  /** ISO 639-1 code of the lists in use; null if there are none. */
   language: string | null;
   findings: ModerationFinding[];
   /** Findings of each category that occurs. */
   counts: Partial<Record<ModerationFinding['category'], number>>;
 };
 
-/** What an instant of a clip offers a viewer, each 0..1; null where the source does not tell. */
+/** The appeal of a clip's instant to viewers, each 0..1; null if unknown. */
 export type AttentionParts = {
-  /** Words spoken, 1 from 190 a minute on. */
+  /** Speech rate, 1 from 190 words a minute on. */
   speech: number | null;
   /** Level above the source's usual one. */
   energy: number | null;
@@ -83,52 +83,52 @@ export type AttentionParts = {
 
 /** A clip second by second. A heuristic of our own, not a forecast: no views were measured for it. */
 export type AttentionCurve = {
-  /** 0..10: seven tenths the mean of the curve, three tenths its first five seconds; null where nothing is known. */
+  /** 0..10: seven tenths the mean of the curve, three tenths its first five seconds; null if nothing is known. */
   score: number | null;
-  /** How well the first words hold, 0..1; null without speech. */
+  /** The hold of the first words on viewers, 0..1; null without speech. */
   hook: number | null;
-  /** One entry a second, from the clip's start; none where nothing is known. */
+  /** One entry per second from the clip's start; none if nothing is known. */
   curve: { atSec: number; attention: number; parts: AttentionParts }[];
-  /** The five seconds that hold least, and the part most below the clip's own mean there; null in clips under 10 s. */
+  /** The weakest five seconds, and the part furthest below the clip's own mean there; null in clips under 10 s. */
   weakest: (TimeRange & { attention: number; lacks: keyof AttentionParts | null }) | null;
 };
 
-/** A word that a caption style may set apart. Times are in the source. */
+/** A word that a caption style may emphasize. Times are in the source. */
 export type EmphasizedWord = TimeRange & {
   text: string;
   reason: 'number' | 'name' | 'claim' | 'emotion' | 'contrast';
 };
 
-/** What captions of a clip should set apart, and whether they can be read along. */
+/** The words that captions of a clip should emphasize, and the sentences that are too fast to read. */
 export type CaptionAdvice = {
   emphasis: EmphasizedWord[];
-  /** Characters a second over the sentences as spoken, spaces included; null without speech. */
+  /** Characters a second over the spoken sentences, including spaces; null without speech. */
   charactersPerSec: number | null;
   /** Sentences too fast to read in time. */
   fastSentences: (TimeRange & { charactersPerSec: number; quote: string })[];
 };
 
-/** Which of the topics that are popular at present a clip mentions. */
+/** The currently popular topics that a clip mentions. */
 export type TrendReport = {
-  /** Topics compared with. */
+  /** The number of topics compared with. */
   compared: number;
   mentions: (TimeRange & { topic: string; quote: string })[];
 };
 
-/** Edits that would make a clip stronger. Times are in the source; null where the clip is best as it is. */
+/** Edits that would make a clip stronger. Times are in the source; null if no change helps. */
 export type ClipEdits = {
-  /** Whether anything is said; without words only the length can be judged. */
+  /** True if the clip has speech; without it only the length can be rated. */
   isSpoken: boolean;
-  /** A later beginning whose first seconds hold better. */
+  /** A later beginning with better first seconds. */
   startAt: { atSec: number; hook: number; hookNow: number; quote: string } | null;
   /** Dead air to cut out, in order, with a breath left on both sides. */
   trims: TimeRange[];
   /** Seconds all trims save. */
   trimSec: number;
-  /** An earlier end that closes better. */
+  /** An earlier, better end. */
   endAt: { atSec: number; payoff: number; payoffNow: number; quote: string } | null;
   length: { nowSec: number; afterSec: number; limitSec: number | null; isOverLimit: boolean };
 };
 
-/** What a language model judges of a clip; each item rests on words that are really said. */
+/** A language model's review of a clip; each item quotes words that are really spoken. */
 export type ModelReport = { items: { label: string; text: string; quote: string; atSec: number }[] };

@@ -4,21 +4,21 @@ import type { AnalysisType } from './analysis-data.ts';
 /** One analysis a user can switch on. */
 export type AnalysisDefinition = {
   id: AnalysisId;
-  /** As results are stored. */
+  /** The type of stored results. */
   analysisType: AnalysisType;
-  /** As the user reads it. */
+  /** The name for the user. */
   name: string;
-  /** The lowest plan tier it comes with, ascending in this order. */
+  /** The lowest plan tier that includes it, ascending in this order. */
   tier: 'basic' | 'standard' | 'advanced' | 'premium';
-  /** What it cannot do without; it is absent where that is missing. */
+  /** The requirement without which it is absent. */
   needs: 'nothing' | 'language-model' | 'outside-data';
-  /** Whether it looks at the cuts between the shots of a clip. */
+  /** True if it uses the cuts between the shots of a clip. */
   looksAtCuts: boolean;
-  /** One sentence: what it tells and where it takes that from. */
+  /** One sentence: its result and its sources. */
   explain: string;
 };
 
-/** Every analysis there is, one for each enable flag of a project. */
+/** All analyses, one for each enable flag of a project. */
 export const analyses: readonly AnalysisDefinition[] = [
   {
     id: 'performance-prediction',
@@ -94,12 +94,12 @@ export const analyses: readonly AnalysisDefinition[] = [
   },
 ];
 
-/** Whether any of them looks at the cuts between the shots of a clip. */
+/** True if any of them uses the cuts between the shots of a clip. */
 export function lookAtCuts(ids: readonly AnalysisId[]): boolean {
   return analyses.some(({ id, looksAtCuts }) => looksAtCuts && ids.includes(id));
 }
 
-/** Why an analysis is absent where an installation has only so much; null where it is there. */
+/** Explains why an analysis is absent with an installation's capabilities; null if it is available. */
 export function explainAbsence(
   definition: AnalysisDefinition,
   available: { languageModel: boolean; trendingTopics: boolean },

@@ -5,22 +5,22 @@ import type { Sound } from '../sound/sound.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import type { AnalysisData, AnalysisType } from './analysis-data.ts';
 
-/** One thing an analysis noticed at one place of the source. */
+/** An observation of an analysis at one place of the source. */
 export type Insight = {
   /** One sentence for a person. */
   text: string;
-  /** The transcript's own words at that time; null where it lies in sound or picture. */
+  /** The transcript's own words at that time; null for an observation in sound or picture. */
   quote: string | null;
   /** Source time in seconds. */
   atSec: number;
   kind: 'strength' | 'weakness' | 'advice' | 'fact';
 };
 
-/** What every analysis tells, ready to be shown and stored. */
+/** The text of every analysis, ready for display and storage. */
 export type AnalysisText = {
-  /** One sentence with the figures that matter. */
+  /** One sentence with the most important figures. */
   summary: string;
-  /** The few things worth reading first, strongest first. */
+  /** The few findings to read first, strongest first. */
   highlights: string[];
   /** Short labels in lower case. */
   tags: string[];
@@ -33,15 +33,15 @@ export type AnalysisResult<Type extends AnalysisType = AnalysisType> = {
   [Each in Type]: AnalysisText & { analysisType: Each; data: AnalysisData[Each] };
 }[Type];
 
-/** What analyses look at; a clip and the source it is cut from. */
+/** The input of analyses: a clip and its source. */
 export type AnalysisMaterial = {
   moment: Moment;
-  /** Of the whole source; null where nothing is known to be said. */
+  /** The transcript of the whole source; null if unknown. */
   transcript: Transcript | null;
   sound: Sound | null;
-  /** Shots inside the clip where they are known; empty otherwise. */
+  /** Shots inside the clip; empty if they are unknown. */
   shots: readonly Shot[];
   platform: PlatformId;
-  /** Topics that outside data calls popular at present, in the clip's language; null where there is no such data. */
+  /** Currently popular topics from outside data, in the clip's language; null without such data. */
   trendingTopics: readonly string[] | null;
 };

@@ -10,29 +10,29 @@ import type { Sentence, Word } from '../transcript/transcript.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import type { AnalysisMaterial } from './analysis.ts';
 
-/** A sentence, or the part of one, that is heard in a clip. */
+/** A sentence, or the part of one, that is audible in a clip. */
 export type ClipSentence = Sentence & {
   /** Its place among the sentences of the whole transcript. */
   index: number;
   words: readonly Word[];
 };
 
-/** A clip with everything of the source cut down to it. All times are in the source. */
+/** A clip with everything of the source reduced to it. All times are in the source. */
 export type ClipView = {
   range: TimeRange;
   platform: Platform;
   words: readonly Word[];
   sentences: readonly ClipSentence[];
-  /** The whole source's speech; null where there is none. */
+  /** The whole source's speech; null if there is none. */
   speech: Speech | null;
   /**
-   * Half a second and more between the first and the last word in which no one speaks and no one laughs, in order: as
-   * heard or, without sound, as measured word times tell; null where neither is known.
+   * Gaps of half a second and more between the first and the last word without speech and laughter, in order: from the
+   * sound or, without it, from measured word times; null if both are unknown.
    */
   pauses: readonly TimeRange[] | null;
-  /** Whether words carry times of their own rather than a share of their cue. */
+  /** True if words have times of their own rather than a share of their cue. */
   isTimed: boolean;
-  /** Where clips may begin and end inside this one, its own edges included. */
+  /** The places inside this clip at which clips may begin and end, including its own edges. */
   boundaries: readonly Boundary[];
   sound: Sound | null;
   profile: SoundProfile;
@@ -40,8 +40,8 @@ export type ClipView = {
 };
 
 /**
- * Cuts what is known of a source down to one clip. A word belongs to it when its middle does; what of it lies outside is
- * cut off, so that nothing points to a time that the clip does not have.
+ * Reduces the facts about a source to one clip. A word belongs to it if its middle does. Parts outside are cut off, so
+ * that no time is outside of the clip.
  */
 export function viewClip(material: AnalysisMaterial): ClipView {
   const { moment, transcript, sound } = material;
@@ -82,10 +82,10 @@ export function viewClip(material: AnalysisMaterial): ClipView {
 
 const PAUSE_SEC = 0.5;
 
-/** Reactions are looked for from so long before a pause on, as they may have begun before it. */
+/** The search for reactions begins this long before a pause, because they may have begun before it. */
 const MAX_REACTION_SEC = 15;
 
-/** Laughter fills a pause; it is no silence. */
+/** Lists pauses without laughter, which is no silence. */
 function listPauses(quiet: readonly TimeRange[], spoken: TimeRange, profile: SoundProfile): TimeRange[] {
   const isFilled = (pause: TimeRange) =>
     profile
@@ -105,7 +105,7 @@ function listGaps(words: readonly Word[]): TimeRange[] {
   });
 }
 
-/** Words of a clip as they are quoted. */
+/** Joins the words of a clip for a quote. */
 export function quoteWords(words: readonly Word[], maxWords = 20): string {
   return joinWords(words.slice(0, maxWords).map((word) => word.text));
 }

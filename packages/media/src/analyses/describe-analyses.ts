@@ -14,12 +14,12 @@ import type {
   TrendReport,
 } from './analysis-data.ts';
 
-/** What a user reads of an analysis besides its insights. Every text of the analyses in English stands in this file. */
+/** The text of an analysis for the user besides its insights. All English texts of the analyses are in this file. */
 type Described = Pick<AnalysisText, 'summary' | 'highlights' | 'tags'>;
 
 const MAX_HIGHLIGHTS = 4;
 
-/** Says how a clip is spoken, heard and cut. */
+/** Describes the style of a clip's speech, sound and cuts. */
 export function describeStyle(style: StyleReport): Described {
   const parts = [
     style.wordsPerMin !== null && `${style.wordsPerMin} words a minute`,
@@ -45,7 +45,7 @@ export function describeStyle(style: StyleReport): Described {
   };
 }
 
-/** For each fact the tag of a low and of a high value. */
+/** The tags of each fact for a low and for a high value. */
 const styleTags: Record<StyleFact['name'], [low: string, high: string]> = {
   pace: ['slow', 'fast'],
   'pace variation': ['even pace', 'changing pace'],
@@ -61,12 +61,12 @@ function describeFact({ name, value, unit, band, usualFrom, usualTo }: StyleFact
   return `${sentence(name)}: ${band}, ${written}; ${usualFrom} to ${usualTo} is usual for talk to a camera.`;
 }
 
-/** A sentence of the clip that shows its style. */
+/** Describes a sentence that is an example of the clip's style. */
 export function describeStyleExample(what: 'fastest' | 'slowest' | 'question', wordsPerMin: number): string {
   return what === 'question' ? 'The first question.' : `The ${what} sentence, at ${wordsPerMin} words a minute.`;
 }
 
-/** Says what was found that may cost reach or advertising. */
+/** Describes passages that may cost reach or advertising. */
 export function describeModeration(report: ModerationReport, platform: string): Described {
   const counts = Object.entries(report.counts).map(([category, count]) => `${category} (${count})`);
   const tags = [report.level.replace('-', ' '), ...Object.keys(report.counts)];
@@ -87,7 +87,7 @@ export function describeModeration(report: ModerationReport, platform: string): 
   return { summary, highlights: [], tags };
 }
 
-/** One place to check before posting, and what it may cost. */
+/** Describes one passage to check before posting, and its possible cost. */
 export function describeFinding(finding: ModerationFinding, platform: string): string {
   const place = `at ${formatTime(finding.startSec)}`;
   if (finding.personal)
@@ -106,7 +106,7 @@ function rank({ severity }: ModerationFinding): number {
   return ['mild', 'moderate', 'strong'].indexOf(severity);
 }
 
-/** Says how a clip's attention curve runs. */
+/** Describes a clip's attention curve. */
 export function describePerformance(curve: AttentionCurve, range: TimeRange): Described {
   if (curve.score === null) {
     const summary = 'Neither speech, sound nor shots are known, so no score was computed.';
@@ -121,16 +121,16 @@ export function describePerformance(curve: AttentionCurve, range: TimeRange): De
   };
 }
 
-/** What was known of the clip. */
+/** Lists the inputs that were known for the clip. */
 function listInputs({ curve }: AttentionCurve): string {
   const isKnown = (part: keyof AttentionParts) => curve.some(({ parts }) => parts[part] !== null);
-  const known = [isKnown('speech') && 'words', isKnown('energy') && 'sound', isKnown('cuts') && 'cuts'].filter(
+  const inputs = [isKnown('speech') && 'words', isKnown('energy') && 'sound', isKnown('cuts') && 'cuts'].filter(
     (input) => typeof input === 'string',
   );
-  return [known.slice(0, -1).join(', '), known.at(-1)].filter(Boolean).join(' and ');
+  return [inputs.slice(0, -1).join(', '), inputs.at(-1)].filter(Boolean).join(' and ');
 }
 
-/** Where a clip holds least, and what to do about it. */
+/** Describes the weakest part of a clip, with advice. */
 export function describeWeakest(weakest: NonNullable<AttentionCurve['weakest']>): string {
   const lack = weakest.lacks ? ` ${lacking[weakest.lacks]}` : '';
   return `From ${formatTime(weakest.startSec)} to ${formatTime(weakest.endSec)} the clip holds least, ${weakest.attention} of 10.${lack}`;
@@ -143,12 +143,12 @@ const lacking: Record<NonNullable<NonNullable<AttentionCurve['weakest']>['lacks'
   wording: 'The words are plain there: cut to the next strong sentence.',
 };
 
-/** The second that holds most. */
+/** Describes the strongest second. */
 export function describeBest(attention: number): string {
   return `The strongest second, ${attention} of 10.`;
 }
 
-/** Says which edits would strengthen a clip. */
+/** Describes the edits that would strengthen a clip. */
 export function describeEdits(edits: ClipEdits, platform: string): Described {
   const { startAt, endAt, trims, trimSec, length } = edits;
   const steps = [
@@ -182,22 +182,22 @@ export function describeEdits(edits: ClipEdits, platform: string): Described {
   };
 }
 
-/** A better beginning. */
+/** Describes a better beginning. */
 export function describeStart(laterSec: number): string {
   return `Begin here, ${laterSec.toFixed(1)} s later: these words hold a viewer better than the current ones.`;
 }
 
-/** A stretch to cut out. */
+/** Describes a stretch to cut out. */
 export function describeTrim(savedSec: number): string {
   return `Cut ${savedSec.toFixed(1)} s of dead air.`;
 }
 
-/** A better end. */
+/** Describes a better end. */
 export function describeEnd(earlierSec: number): string {
   return `End after these words, ${earlierSec.toFixed(1)} s earlier: they close the thought.`;
 }
 
-/** Says what captions should set apart and whether they can be read. */
+/** Describes the words that captions should emphasize, and the readability of the sentences. */
 export function describeCaptions(advice: CaptionAdvice): Described {
   if (advice.charactersPerSec === null) {
     return { summary: 'Nothing is said, so there are no captions to improve.', highlights: [], tags: [] };
@@ -207,15 +207,15 @@ export function describeCaptions(advice: CaptionAdvice): Described {
     fast > 0
       ? `${fast} ${fast === 1 ? 'sentence is' : 'sentences are'} too fast to read in time`
       : 'all sentences can be read in time';
-  const shown = advice.emphasis.slice(0, MAX_HIGHLIGHTS).map(({ text }) => text);
+  const firstWords = advice.emphasis.slice(0, MAX_HIGHLIGHTS).map(({ text }) => text);
   return {
     summary: `${advice.emphasis.length} words to emphasize; ${advice.charactersPerSec} characters a second, ${reading}.`,
-    highlights: shown.length > 0 ? [`Emphasize: ${shown.join(' · ')}`] : [],
+    highlights: firstWords.length > 0 ? [`Emphasize: ${firstWords.join(' · ')}`] : [],
     tags: [...new Set(advice.emphasis.map(({ reason }) => reason)), ...(fast > 0 ? ['fast speech'] : [])],
   };
 }
 
-/** A word that captions should set apart, and why. */
+/** Describes a word that captions should emphasize, with the reason. */
 export function describeEmphasis({ reason }: EmphasizedWord): string {
   return `Emphasize this word: ${emphasisReasons[reason]}.`;
 }
@@ -228,12 +228,12 @@ const emphasisReasons: Record<EmphasizedWord['reason'], string> = {
   contrast: 'the thought turns here',
 };
 
-/** A sentence that cannot be read along. */
+/** Describes a sentence that is too fast to read. */
 export function describeFastSentence(charactersPerSec: number): string {
   return `This sentence has ${charactersPerSec} characters a second, more than the 20 a viewer can read.`;
 }
 
-/** Says which trending topics a clip mentions. */
+/** Describes the trending topics that a clip mentions. */
 export function describeTrends({ compared, mentions }: TrendReport): Described {
   const topics = [...new Set(mentions.map(({ topic }) => topic))];
   return {
@@ -243,12 +243,12 @@ export function describeTrends({ compared, mentions }: TrendReport): Described {
   };
 }
 
-/** A trending topic that is mentioned. */
+/** Describes a mention of a trending topic. */
 export function describeMention(topic: string): string {
   return `The clip speaks of "${topic}", which is trending now.`;
 }
 
-/** Says what a language model judged. */
+/** Describes a language model's review. */
 export function describeModelReport(what: ModelReportKind, { items }: ModelReport): Described {
   const labels = items.map(({ label }) => label);
   const { one, many, none } = modelKinds[what];
@@ -283,7 +283,7 @@ function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-/** `1:05`, `1:02:03`. */
+/** Formats a time as `1:05` or `1:02:03`. */
 function formatTime(atSec: number): string {
   const whole = Math.max(0, Math.floor(atSec));
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

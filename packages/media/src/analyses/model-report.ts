@@ -27,7 +27,7 @@ const tasks: Record<ModelAnalysisType, string> = {
 const MAX_ITEMS = 4;
 const MAX_LABEL_CHARACTERS = 60;
 
-/** Asks a model for one of its analyses of a clip. */
+/** Builds the question to a model for one of its analyses of a clip. */
 export function buildModelQuestion(analysisType: ModelAnalysisType, clip: ClipView): Question<ModelAnswer> {
   const instructions = [
     `You look at a short clip for ${clip.platform.name}. Its words stand between <transcript> tags.`,
@@ -41,22 +41,24 @@ export function buildModelQuestion(analysisType: ModelAnalysisType, clip: ClipVi
   return { name: analysisType, schema: modelAnswerSchema, instructions, prompt };
 }
 
-/** What holds of a model's answer: items whose quote is said in the clip, with the words as they were really said. */
+/**
+ * Returns the valid part of a model's answer: items with a quote from the clip, in the words that were really spoken.
+ */
 export function checkModelAnswer(
   analysisType: ModelAnalysisType,
   answer: ModelAnswer,
   clip: ClipView,
 ): AnalysisResult<ModelAnalysisType> {
   const items = answer.items.slice(0, 2 * MAX_ITEMS).flatMap((item) => {
-    const found = findQuote(item.quote, clip.words);
+    const match = findQuote(item.quote, clip.words);
     const [label, text] = [toSentence(item.label), toSentence(item.text)];
-    if (!found || !label || !text) return [];
+    if (!match || !label || !text) return [];
     return [
       {
         label: label.slice(0, MAX_LABEL_CHARACTERS).replace(/[.:;]+$/, ''),
         text,
-        quote: found.text,
-        atSec: found.atSec,
+        quote: match.text,
+        atSec: match.atSec,
       },
     ];
   });

@@ -10,7 +10,7 @@ const partWeights: Record<keyof AttentionParts, number> = { speech: 0.3, energy:
 const partNames = Object.keys(partWeights) as (keyof AttentionParts)[];
 const WEAK_SEC = 5;
 
-/** Draws a clip's attention curve and names its weakest stretch. */
+/** Computes a clip's attention curve and names its weakest stretch. */
 export function predictPerformance(clip: ClipView): AnalysisResult<'performance_prediction'> {
   const data = drawCurve(clip);
   const { weakest, curve } = data;
@@ -57,7 +57,7 @@ function drawCurve(clip: ClipView): AttentionCurve {
   const curve = Array.from({ length: seconds }, (_, second) => {
     const atSec = range.startSec + second;
     const parts = ratePartsAt(clip, atSec, wording);
-    // The first seconds decide whether a viewer stays, so the hook stands for them.
+    // The first seconds decide if a viewer stays, so the hook counts for them.
     const attention = second < hookSec && hook !== null ? (weightedSum(parts) + hook) / 2 : weightedSum(parts);
     return { atSec: round(atSec, 2), attention: round(10 * attention, 1), parts };
   });
@@ -76,10 +76,10 @@ function ratePartsAt(clip: ClipView, atSec: number, wording: readonly number[]):
   const place = clip.sentences.findIndex((sentence) => sentence.endSec > atSec && sentence.startSec < atSec + 1);
   const aroundSec = Math.min(around.endSec, clip.range.endSec) - Math.max(around.startSec, clip.range.startSec);
   const cuts = clip.shots.slice(1).filter(({ startSec }) => startSec > atSec - 3 && startSec <= atSec + 1).length;
-  const heard = clip.profile.rate(around);
+  const soundFeatures = clip.profile.rate(around);
   return {
     speech: clip.speech ? round(Math.min(1, (60 * spoken) / Math.max(1, aroundSec) / 190), 2) : null,
-    energy: clip.profile.isHeard ? round(Math.max(heard.energy, heard.laughter), 2) : null,
+    energy: clip.profile.isHeard ? round(Math.max(soundFeatures.energy, soundFeatures.laughter), 2) : null,
     cuts: clip.shots.length > 0 ? Math.min(1, cuts / 2) : null,
     wording: clip.speech ? (wording[place] ?? 0) : null,
   };
@@ -92,11 +92,11 @@ function rateWording({ speech }: ClipView, firstWord: number, lastWord: number):
   return round(1 - 0.65 ** signs.reduce((sum, sign) => sum + Math.min(2, counts[sign]), 0), 2);
 }
 
-/** The weighted mean of the parts that are known. */
+/** Returns the weighted mean of the known parts. */
 function weightedSum(parts: AttentionParts): number {
-  const known = partNames.filter((name) => parts[name] !== null);
-  const weight = known.reduce((sum, name) => sum + partWeights[name], 0);
-  return known.reduce((sum, name) => sum + partWeights[name] * (parts[name] ?? 0), 0) / Math.max(weight, 0.01);
+  const knownParts = partNames.filter((name) => parts[name] !== null);
+  const weight = knownParts.reduce((sum, name) => sum + partWeights[name], 0);
+  return knownParts.reduce((sum, name) => sum + partWeights[name] * (parts[name] ?? 0), 0) / Math.max(weight, 0.01);
 }
 
 function findWeakest(curve: AttentionCurve['curve'], range: TimeRange): AttentionCurve['weakest'] {
@@ -107,8 +107,8 @@ function findWeakest(curve: AttentionCurve['curve'], range: TimeRange): Attentio
   const start = means.indexOf(Math.min(...means));
   const stretch = curve.slice(start, start + WEAK_SEC);
   const shortfalls = partNames.flatMap((name) => {
-    const known = (entries: AttentionCurve['curve']) => entries.flatMap(({ parts }) => parts[name] ?? []);
-    const lack = average(known(curve)) - average(known(stretch));
+    const valuesOf = (entries: AttentionCurve['curve']) => entries.flatMap(({ parts }) => parts[name] ?? []);
+    const lack = average(valuesOf(curve)) - average(valuesOf(stretch));
     return lack > 0 ? [{ name, lack: lack * partWeights[name] }] : [];
   });
   const lacks = shortfalls.toSorted((a, b) => b.lack - a.lack)[0]?.name ?? null;

@@ -13,9 +13,9 @@ const ibanPattern = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b
 const digitsPattern = /\+?\(?\d(?:[ ().,/-]{0,2}\d){7,23}/g;
 
 /**
- * E-mail addresses (also as they are spoken, in English), phone, card and bank account numbers among words, in order of
- * time. Card numbers must satisfy Luhn's formula and account numbers the one of ISO 13616, so that few others are taken
- * for them.
+ * Finds email addresses (also in their spoken form, in English), phone, card and bank account numbers among words, in
+ * order of time. Card numbers must satisfy Luhn's formula and account numbers that of ISO 13616, so that few others are
+ * mistaken for them.
  */
 export function findPersonalData(words: readonly Word[]): PersonalData[] {
   let text = '';
@@ -25,11 +25,11 @@ export function findPersonalData(words: readonly Word[]): PersonalData[] {
     text += part;
     for (let unit = 0; unit < part.length; unit++) owners.push(index);
   }
-  const found: (PersonalData & { first: number; last: number })[] = [];
+  const matches: (PersonalData & { first: number; last: number })[] = [];
   const add = (kind: PersonalData['kind'], start: number, length: number) => {
     const [first, last] = [owners[start] ?? 0, owners[start + length - 1] ?? 0];
-    if (found.some((other) => first <= other.last && last >= other.first)) return;
-    found.push({ kind, first, last, words: words.slice(first, last + 1) });
+    if (matches.some((other) => first <= other.last && last >= other.first)) return;
+    matches.push({ kind, first, last, words: words.slice(first, last + 1) });
   };
   for (const pattern of [emailPattern, spokenEmailPattern]) {
     for (const match of text.matchAll(pattern)) add('email address', match.index, match[0].length);
@@ -41,13 +41,13 @@ export function findPersonalData(words: readonly Word[]): PersonalData[] {
     const kind = kindOfDigits(match[0]);
     if (kind) add(kind, match.index, match[0].length);
   }
-  return found.sort((a, b) => a.first - b.first).map(({ kind, words: own }) => ({ kind, words: own }));
+  return matches.sort((a, b) => a.first - b.first).map(({ kind, words: own }) => ({ kind, words: own }));
 }
 
 function kindOfDigits(written: string): PersonalData['kind'] | null {
   const digits = written.replace(/\D/g, '');
   if (digits.length >= 13 && digits.length <= 19 && isCard(digits)) return 'card number';
-  // A comma or a full stop between the groups is a list, an amount or a date.
+  // Groups separated by a comma or a full stop are a list, an amount or a date.
   if (/[.,/]\s/.test(written) || /\d,\d/.test(written)) return null;
   const isGrouped = /[ ()./-]/.test(written) && /\d{3}/.test(written);
   const hasPhoneStart = /^\+|^\(?0\d/.test(written);

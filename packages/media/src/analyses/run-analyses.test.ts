@@ -29,7 +29,7 @@ test('each analysis returns its own type, title and explanation', () => {
   expect(results.map((result) => result.analysisType)).toEqual(computed.map(({ analysisType }) => analysisType));
 });
 
-test('an analysis that is absent, and only such a one, has a reason', () => {
+test('only an absent analysis has a reason', () => {
   const nothing = { languageModel: false, trendingTopics: false };
   for (const definition of analyses) {
     expect(explainAbsence(definition, nothing) === null).toBe(definition.needs === 'nothing');
@@ -38,7 +38,7 @@ test('an analysis that is absent, and only such a one, has a reason', () => {
   expect(runAnalyses(['trend-analysis', 'content-strategy'], exampleClip(calm))).toEqual([]);
 });
 
-/** Reads one named figure off a result. */
+/** Reads one named figure of a result. */
 type Read<Type extends AnalysisType> = (data: AnalysisData[Type]) => unknown;
 
 test.each<[string, Read<'style_analysis'>, AnalysisMaterial, unknown, AnalysisMaterial, unknown]>([
@@ -246,8 +246,8 @@ test('optimization: cuts silences but keeps laughter', () => {
   const { data } = resultOf('viral_optimization', exampleClip(lines));
   expect(data.trims).toEqual([{ startSec: 4.15, endSec: 6.85 }]);
   expect(data.length.afterSec).toBeCloseTo(data.length.nowSec - 2.7, 2);
-  const heard = resultOf('viral_optimization', exampleClip(lines, { sound: quiet })).data;
-  expect(heard.trims).toEqual([{ startSec: 4.65, endSec: 6.35 }]);
+  const edits = resultOf('viral_optimization', exampleClip(lines, { sound: quiet })).data;
+  expect(edits.trims).toEqual([{ startSec: 4.65, endSec: 6.35 }]);
   expect(resultOf('viral_optimization', exampleClip(lines, { sound: laughter })).data.trims).toEqual([]);
 });
 
@@ -324,7 +324,7 @@ test('quotes appear in the transcript within the clip, in order, for any transcr
     fc.double({ min: 0, max: 3, noNaN: true }),
     fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 12 }).map((words) => words.join(' ')),
   );
-  // The clip begins inside a word, more than a second after the word does.
+  // The clip begins inside a word, more than a second after the start of the word.
   const longWord: [number, number, string][] = [
     [2.85, 0, 'why'],
     [2.5, 0, '+49301234567 why'],
@@ -339,11 +339,11 @@ test('quotes appear in the transcript within the clip, in order, for any transcr
         const whole = exampleClip(lines as SpokenLine[], { trendingTopics: ['berlin'], shots: shotsOf(3, 60) });
         const { endSec } = whole.moment;
         const material = { ...whole, moment: { ...whole.moment, startSec: cut * endSec, endSec: (1 - cut) * endSec } };
-        const said = joinWords(listWords(whole.transcript ?? exampleTranscript([])).map((word) => word.text));
+        const spokenText = joinWords(listWords(whole.transcript ?? exampleTranscript([])).map((word) => word.text));
         for (const { insights, summary } of runAnalyses(analysisIds, material)) {
           expect(summary).not.toMatch(/NaN|undefined|null|Infinity/);
           for (const [index, insight] of insights.entries()) {
-            if (insight.quote !== null) expect(said).toContain(insight.quote);
+            if (insight.quote !== null) expect(spokenText).toContain(insight.quote);
             // Some times are rounded to hundredths.
             expect(insight.atSec).toBeGreaterThanOrEqual(material.moment.startSec - 0.01);
             expect(insight.atSec).toBeLessThanOrEqual(material.moment.endSec + 0.01);

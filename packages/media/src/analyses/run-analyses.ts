@@ -9,8 +9,9 @@ import { compareTrends } from './trend-analysis.ts';
 import { suggestEdits } from './viral-optimization.ts';
 
 /**
- * The results of those of the wanted analyses that need no language model, in the order asked for. What cannot be
- * computed from the material is left out: `explainAbsence` tells why, `runModelAnalyses` does the rest.
+ * Returns the results of the requested analyses that need no language model, in the requested order. Results that
+ * cannot be computed from the material are left out: `explainAbsence` explains them, and `runModelAnalyses` returns the
+ * rest.
  */
 export function runAnalyses(ids: readonly AnalysisId[], material: AnalysisMaterial): AnalysisResult[] {
   const clip = viewClip(material);

@@ -11,7 +11,7 @@ const lines: SpokenLine[] = [
   [4, 0.5, 'Never sign a lease before you have ten customers.'],
 ];
 
-/** Answers every question with the same items and keeps what it was asked. */
+/** Answers every question with the same items and records the questions. */
 function modelThatSays(
   items: { label: string; text: string; quote: string }[],
 ): LanguageModel & { questions: Question<unknown>[] } {
@@ -69,7 +69,7 @@ test('quotes from the model are kept in the words of the transcript', async () =
   `);
 });
 
-test('each analysis asks the model one question, with the transcript separated from the task', async () => {
+test('each analysis sends the model one question, with the transcript separated from the task', async () => {
   const model = modelThatSays([owners]);
   const { results } = await runModelAnalyses(analysisIds, exampleClip(lines), model, {});
   expect(results.map(({ analysisType }) => analysisType)).toEqual([

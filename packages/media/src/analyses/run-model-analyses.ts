@@ -14,8 +14,8 @@ const modelTypes: Partial<Record<AnalysisId, ModelAnalysisType>> = {
 };
 
 /**
- * Those of the wanted analyses that a language model has to judge, one question each. One that fails is left out and
- * becomes a warning. Nothing is asked about a clip in which nothing is said. Throws a MediaError only when canceled.
+ * Runs the requested analyses that need a language model, with one question each. One that fails is left out and
+ * becomes a warning. A clip without speech gets no questions. Throws a MediaError only when canceled.
  */
 export async function runModelAnalyses(
   ids: readonly AnalysisId[],
@@ -26,11 +26,11 @@ export async function runModelAnalyses(
   const clip = viewClip(material);
   const results: AnalysisResult[] = [];
   const warnings: string[] = [];
-  const wanted = analyses.flatMap(({ id, name }) => {
+  const requested = analyses.flatMap(({ id, name }) => {
     const analysisType = modelTypes[id];
     return analysisType && ids.includes(id) ? [{ analysisType, name }] : [];
   });
-  for (const [index, { analysisType, name }] of wanted.entries()) {
+  for (const [index, { analysisType, name }] of requested.entries()) {
     if (clip.words.length === 0) {
       warnings.push(`${name} is left out because nothing is said in the clip.`);
       continue;
@@ -42,7 +42,7 @@ export async function runModelAnalyses(
       if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
       warnings.push(`${error.message} ${name} is left out.`);
     }
-    options.onProgress?.((index + 1) / wanted.length);
+    options.onProgress?.((index + 1) / requested.length);
   }
   return { results, warnings };
 }

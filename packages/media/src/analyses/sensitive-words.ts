@@ -8,24 +8,27 @@ import pt from './sensitive-words/pt.json' with { type: 'json' };
 export type SensitiveCategory = 'profanity' | 'violence' | 'sex' | 'drugs' | 'hate';
 export type Severity = 'mild' | 'moderate' | 'strong';
 
-/** What a word may stand for: the heaviest reading of it. */
+/** The worst possible meaning of a word. */
 export type SensitiveReading = { category: SensitiveCategory; severity: Severity };
 
-/** Lists of one language; `shit*` stands for every word that begins so, `ass` for itself. Representative, not complete. */
+/**
+ * Lists of one language; `shit*` matches every word with that beginning, `ass` only itself. Representative, not
+ * complete.
+ */
 type SensitiveWords = Record<SensitiveCategory, Record<Severity, string[]>>;
 
 const lists: Readonly<Record<string, SensitiveWords>> = { de, en, es, fr, it, pt };
 const categories: readonly SensitiveCategory[] = ['hate', 'sex', 'violence', 'drugs', 'profanity'];
 const severities: readonly Severity[] = ['strong', 'moderate', 'mild'];
 
-/** Whether there are word lists for a language, given by its ISO 639-1 code (`pt-BR` counts as `pt`). */
+/** True if there are word lists for a language, given by its ISO 639-1 code (`pt-BR` counts as `pt`). */
 export function hasSensitiveWords(language: string | null): boolean {
   return codeOf(language) in lists;
 }
 
 /**
- * The heaviest sensitive reading of one written word, or null. Sees through what transcribers and authors put in the
- * place of letters: `f*ck`, `sh!t`, `b****`, `@ss`.
+ * Returns the worst sensitive meaning of one written word, or null. Recognizes characters that transcribers and authors
+ * use instead of letters: `f*ck`, `sh!t`, `b****`, `@ss`.
  */
 export function readSensitive(written: string, language: string | null): SensitiveReading | null {
   const words = lists[codeOf(language)];
@@ -49,7 +52,7 @@ type Pattern = { letters: string; isMasked: boolean };
 const standIns: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '!': 'i' };
 
 function toPattern(written: string): Pattern | null {
-  // What stands around a word is punctuation, save for signs that hide its letters.
+  // Characters around a word are punctuation, except signs that hide its letters.
   const bare = written
     .normalize('NFC')
     .toLowerCase()
@@ -64,7 +67,7 @@ function matches({ letters, isMasked }: Pattern, entry: string): boolean {
   const isStem = entry.endsWith('*');
   const stem = isStem ? entry.slice(0, -1) : entry;
   if (!isMasked) return isStem ? letters.startsWith(stem) : letters === stem;
-  // A hidden word is taken for one of the same length, as nothing tells what follows the stem.
+  // A hidden word only matches one of the same length, because the letters after the stem are unknown.
   if (letters.length !== stem.length) return false;
   return [...letters].every((letter, index) => letter === '*' || letter === stem[index]);
 }

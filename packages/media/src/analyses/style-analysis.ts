@@ -8,7 +8,7 @@ import { describeStyle, describeStyleExample } from './describe-analyses.ts';
 
 /**
  * The usual bands are our own choice, for orientation: lively talk in English has 120 to 170 words a minute; the rest
- * is set so that an ordinary talk to a camera falls inside.
+ * is set so that an ordinary talk to a camera is inside.
  */
 const bands = {
   pace: { unit: 'words/min', from: 120, to: 170 },
@@ -20,7 +20,7 @@ const bands = {
   questions: { unit: '%', from: 5, to: 25 },
 } as const satisfies Record<StyleFact['name'], { unit: StyleFact['unit']; from: number; to: number }>;
 
-/** Measures how a clip is spoken, heard and cut. */
+/** Measures the style of a clip's speech, sound and cuts. */
 export function analyzeStyle(clip: ClipView): AnalysisResult<'style_analysis'> {
   const data = measureStyle(clip);
   return { analysisType: 'style_analysis', data, ...describeStyle(data), insights: listStyleInsights(clip) };
@@ -101,7 +101,9 @@ function listSpeakers(clip: ClipView): StyleReport['speakers'] {
     .sort((a, b) => b.share - a.share);
 }
 
-/** Share of a range that is 3 dB and more above the median of all that is not silent in the source. */
+/**
+ * Returns the share of a range that is 3 dB and more above the median of everything that is not silent in the source.
+ */
 function shareAbove(sound: Sound, range: TimeRange): number {
   const [from, to] = [range.startSec, range.endSec].map((atSec) => Math.round(atSec / sound.hopSec));
   const levels = sound.loudnessDb.slice(from, to);

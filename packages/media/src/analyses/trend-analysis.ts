@@ -5,7 +5,10 @@ import type { TrendReport } from './analysis-data.ts';
 import { type ClipView, quoteWords } from './analyzed-clip.ts';
 import { describeMention, describeTrends } from './describe-analyses.ts';
 
-/** Looks for each trending topic's words, in a row, in what is said. The topics come from outside; none are made up here. */
+/**
+ * Finds the words of each trending topic, in a row, in the speech. The topics come from outside; none are invented
+ * here.
+ */
 export function compareTrends(clip: ClipView, trendingTopics: readonly string[]): AnalysisResult<'trend_analysis'> {
   const mentions = trendingTopics
     .flatMap((topic) => findTopic(topic, clip.words))
@@ -20,14 +23,14 @@ export function compareTrends(clip: ClipView, trendingTopics: readonly string[])
   return { analysisType: 'trend_analysis', data, ...describeTrends(data), insights };
 }
 
-/** Every place at which a topic's words are said in a row. A hashtag counts as the word after its sign. */
+/** Finds every place with a topic's words in a row. A hashtag counts as the word after its sign. */
 function findTopic(topic: string, words: readonly Word[]): TrendReport['mentions'] {
-  const wanted = topic.split(/\s+/).map(toPlainWord).filter(Boolean);
-  const said = words.map((word) => toPlainWord(word.text));
-  if (wanted.length === 0) return [];
+  const topicWords = topic.split(/\s+/).map(toPlainWord).filter(Boolean);
+  const spokenWords = words.map((word) => toPlainWord(word.text));
+  if (topicWords.length === 0) return [];
   return words.flatMap((word, start) => {
-    if (!wanted.every((part, offset) => said[start + offset] === part)) return [];
-    const own = words.slice(start, start + wanted.length);
+    if (!topicWords.every((part, offset) => spokenWords[start + offset] === part)) return [];
+    const own = words.slice(start, start + topicWords.length);
     return [{ topic, quote: quoteWords(own), startSec: word.startSec, endSec: own.at(-1)?.endSec ?? word.endSec }];
   });
 }

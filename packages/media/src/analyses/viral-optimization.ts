@@ -6,19 +6,19 @@ import type { ClipEdits } from './analysis-data.ts';
 import { type ClipSentence, type ClipView, quoteWords } from './analyzed-clip.ts';
 import { describeEdits, describeEnd, describeStart, describeTrim } from './describe-analyses.ts';
 
-/** A hook is looked for in this share of a clip; what comes later is its middle. */
+/** The share of a clip in which a hook is searched; the middle follows. */
 const HOOK_SHARE = 0.4;
-/** An end is looked for from here on. */
+/** The share of a clip after which an end is searched. */
 const ENDING_SHARE = 0.6;
-/** A change must be better by so much (of 1) to be worth it. */
+/** The least improvement (of 1) that justifies a change. */
 const MIN_GAIN = 0.15;
-/** No edit may leave less than this. */
+/** The shortest clip after an edit. */
 const MIN_SEC = 8;
 const DEAD_AIR_SEC = 0.8;
-/** Quiet left on each side of a cut, so that speech does not sound chopped. */
+/** Silence left on each side of a cut, so that speech does not sound chopped. */
 const BREATH_SEC = 0.15;
 
-/** Works out which edits would strengthen a clip: where to begin, what to cut out, where to end. */
+/** Suggests edits that would strengthen a clip: a better beginning, cuts, and a better end. */
 export function suggestEdits(clip: ClipView): AnalysisResult<'viral_optimization'> {
   const data = planEdits(clip);
   return {
@@ -33,15 +33,16 @@ function planEdits(clip: ClipView): ClipEdits {
   const { range, platform } = clip;
   const startAt = findHook(clip);
   const endAt = findEnding(clip, startAt?.atSec ?? range.startSec);
-  const kept = { startSec: startAt?.atSec ?? range.startSec, endSec: endAt?.atSec ?? range.endSec };
+  const keptRange = { startSec: startAt?.atSec ?? range.startSec, endSec: endAt?.atSec ?? range.endSec };
   const trims = (clip.pauses ?? [])
     .filter(
-      (pause) => durationOf(pause) >= DEAD_AIR_SEC && pause.startSec >= kept.startSec && pause.endSec <= kept.endSec,
+      (pause) =>
+        durationOf(pause) >= DEAD_AIR_SEC && pause.startSec >= keptRange.startSec && pause.endSec <= keptRange.endSec,
     )
     .map((pause) => ({ startSec: round(pause.startSec + BREATH_SEC), endSec: round(pause.endSec - BREATH_SEC) }));
   const trimSec = round(trims.reduce((sum, trim) => sum + durationOf(trim), 0));
   const nowSec = round(durationOf(range));
-  const afterSec = round(durationOf(kept) - trimSec);
+  const afterSec = round(durationOf(keptRange) - trimSec);
   const limitSec = platform.maxDurationSec;
   return {
     isSpoken: clip.words.length > 0,
@@ -60,7 +61,7 @@ function findHook(clip: ClipView): ClipEdits['startAt'] {
     const boundary = clip.boundaries.find(({ beforeWord }) => beforeWord === sentence.firstWord);
     if (!clip.speech || !boundary) return [];
     const { hook, standsAlone } = rateOpening(clip.speech, boundary, sentence.index);
-    // An opening that leans on what is cut away is no gain, however strong.
+    // An opening that depends on a removed part is no gain, however strong.
     return [{ sentence, rating: hook * (0.5 + standsAlone / 2) }];
   });
   const untilSec = clip.range.startSec + HOOK_SHARE * durationOf(clip.range);

@@ -1,17 +1,20 @@
 import type { HexColor } from './caption-style.ts';
 
-/** Text that libass draws as it is, whatever it holds: no override block, no line break, no field of the event. */
+/**
+ * Escapes text so that libass draws it literally, whatever it contains: no override block, no line break, no field of
+ * the event.
+ */
 export function escapeAssText(text: string): string {
   return (
     text
       .replace(/\p{Cc}+/gu, ' ')
-      // A word joiner parts the backslash from what would make it an escape.
+      // A word joiner separates the backslash from a letter that would make it an escape.
       .replaceAll('\\', '\\\u2060')
       .replace(/[{}]/g, '\\$&')
   );
 }
 
-/** Seconds as ASS writes them, in hundredths: `0:01:02.34`. */
+/** Formats seconds for ASS, in hundredths: `0:01:02.34`. */
 export function formatAssTime(sec: number): string {
   const hundredths = Math.max(0, Math.round(sec * 100));
   const pad = (value: number) => String(value).padStart(2, '0');
@@ -20,7 +23,7 @@ export function formatAssTime(sec: number): string {
   return `${clock}.${pad(hundredths % 100)}`;
 }
 
-/** A script in the time of a file in which it begins so much later. */
+/** Delays a script by the given seconds, for a file in which it begins later. */
 export function shiftAss(ass: string, bySec: number): string {
   if (bySec === 0) return ass;
   const later = (time: string) => {
@@ -33,24 +36,24 @@ export function shiftAss(ass: string, bySec: number): string {
   );
 }
 
-/** A color as ASS writes it: alpha (0 is opaque), blue, green, red. */
+/** Formats a color for ASS: alpha (0 is opaque), blue, green, red. */
 export function formatAssColor(color: HexColor, opacity = 1): string {
   const [red = '00', green = '00', blue = '00'] = color.slice(1).match(/../g) ?? [];
   const alpha = Math.round((1 - opacity) * 255);
   return `&H${alpha.toString(16).padStart(2, '0')}${blue}${green}${red}`.toUpperCase();
 }
 
-/** An override tag that fills what follows with a color. */
+/** Returns an override tag that fills the following text with a color. */
 export function colorTag(color: HexColor): string {
   return `\\1c&H${formatAssColor(color).slice(4)}&`;
 }
 
-/** A number for an override tag, to a hundredth of a pixel. */
+/** Formats a number for an override tag, to a hundredth of a pixel. */
 export function formatAssNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Path of a rounded rectangle with its upper left corner at 0,0, for `\p1`; whole pixels. */
+/** Returns the path of a rounded rectangle with its upper left corner at 0,0, for `\p1`; whole pixels. */
 export function roundedRectangle(widthPx: number, heightPx: number, radiusPx: number): string {
   const w = Math.round(widthPx);
   const h = Math.round(heightPx);

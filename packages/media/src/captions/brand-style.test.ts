@@ -16,14 +16,14 @@ const look = (
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value): HexColor => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('a brand', () => {
-  it('leaves a style as it is where it says nothing', () => {
+  it('changes nothing in a style without settings of its own', () => {
     for (const style of captionStyles) {
       expect(applyBrand(style, null)).toBe(style);
       expect(applyBrand(style, look({ text: null, highlight: null }))).toEqual(style);
     }
   });
 
-  it('gives built-in styles its font and colors, and nothing but these', () => {
+  it('gives built-in styles its font and colors, and nothing else', () => {
     for (const style of captionStyles) {
       const branded = applyBrand(style, look({ text: '#FFEEDD', highlight: '#1144AA' }, font));
       const { highlight } = branded;
@@ -39,7 +39,7 @@ describe('a brand', () => {
     }
   });
 
-  it('can be read whatever its colors are: text on its box and outline, a marked word on its block', () => {
+  it('is legible in any colors: text on its box and outline, a marked word on its block', () => {
     fc.assert(
       fc.property(color, color, fc.constantFrom(...captionStyles), (text, highlight, style) => {
         const branded = applyBrand(style, look({ text, highlight }));

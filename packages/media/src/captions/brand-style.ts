@@ -2,18 +2,18 @@ import type { RenderBrand } from '@clipwright/clip-spec';
 import type { CaptionFaceId, CaptionStyle, HexColor } from './caption-style.ts';
 import { contrast } from './typographic-style.ts';
 
-/** What of a brand decides how words look. */
+/** The part of a brand that decides how words look. */
 export type BrandLook = Pick<RenderBrand, 'captionFont' | 'titleFont' | 'colors'>;
 
-/** Inks and grounds that stand in where a brand's color leaves a word illegible. */
+/** Text and background colors that replace a brand's color if it makes a word illegible. */
 const DARK: HexColor = '#121110';
 const LIGHT: HexColor = '#FFFFFF';
-/** What WCAG asks of large text. */
+/** The least contrast of large text in WCAG. */
 const LEAST_CONTRAST = 3;
 
 /**
- * A built-in style in a brand's font and colors. What the colors are read against gives way to them: outline, shadow and
- * box turn dark or light where the text could not be told from them, and so does the ink of a word on a marker block.
+ * Applies a brand's font and colors to a built-in style. The colors behind the text adapt: outline, shadow and box turn
+ * dark or light if the text were illegible on them, and so does the text of a word on a marker block.
  */
 export function applyBrand(style: CaptionStyle, brand: BrandLook | null): CaptionStyle {
   if (!brand) return style;
@@ -38,13 +38,13 @@ export function applyBrand(style: CaptionStyle, brand: BrandLook | null): Captio
   };
 }
 
-/** The face of titles, texts and the watermark's text; null where a brand has none. */
+/** Returns the face of titles, texts and the watermark's text; null if a brand has none. */
 export function brandTitleFace(brand: Pick<BrandLook, 'captionFont' | 'titleFont'> | null): CaptionFaceId | null {
   if (brand?.titleFont) return 'brand-title';
   return brand?.captionFont ? 'brand-caption' : null;
 }
 
-/** A color, or where it cannot be told from another, black or white, whichever can better. */
+/** Returns a color, or if it is too similar to another one, black or white, whichever has more contrast. */
 function readableWith(color: HexColor, other: HexColor): HexColor {
   if (contrast(color, other) >= LEAST_CONTRAST) return color;
   return contrast(DARK, other) >= contrast(LIGHT, other) ? DARK : LIGHT;

@@ -2,7 +2,7 @@ import { breakCost, COST_AGAINST_A_PERSON, type SizedToken } from './sized-token
 
 export type LineLimits = { lineWidthPx: number; gapPx: number; joinGapPx: number; maxLines: 1 | 2 };
 
-/** Width of words on one line, with the gaps between them. */
+/** Returns the width of words on one line, with the gaps between them. */
 export function lineWidth(
   tokens: readonly SizedToken[],
   { gapPx, joinGapPx }: Pick<LineLimits, 'gapPx' | 'joinGapPx'>,
@@ -13,13 +13,14 @@ export function lineWidth(
   }, 0);
 }
 
-/** More lines than this hide too much of the picture, also where a person broke them. */
+/** The largest number of lines, even for a person's breaks. More would hide too much of the picture. */
 const MOST_LINES = 4;
 
 /**
- * The words of a page on one line where they fit, else on two of about equal width that do not part a phrase. Where a person has lines
- * begin, those do, on as many lines as that takes; what is joined to the word before it stays there if there is another way.
- * @returns null where they do not fit at all.
+ * Puts the words of a page on one line if they fit, else on two of about equal width that do not split a phrase. A
+ * person's line breaks are kept, on as many lines as that takes; words that are joined to the word before them stay
+ * there if possible.
+ * @returns null if they do not fit at all.
  */
 export function breakLines(page: readonly SizedToken[], limits: LineLimits): SizedToken[][] | null {
   const parts = partsOfPage(page);
@@ -33,7 +34,7 @@ export function breakLines(page: readonly SizedToken[], limits: LineLimits): Siz
   return lines.length <= Math.min(MOST_LINES, Math.max(limits.maxLines, parts.length)) ? lines : null;
 }
 
-/** The words of a page, parted where a person has a line begin. */
+/** Splits the words of a page at a person's line breaks. */
 function partsOfPage(page: readonly SizedToken[]): SizedToken[][] {
   const parts: SizedToken[][] = [];
   for (const token of page) {

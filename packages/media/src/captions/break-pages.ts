@@ -14,23 +14,23 @@ export type PageLimits = {
   fewestWords: number;
   /** Words a page never exceeds. */
   mostWords: number;
-  /** Whether words have room on one page. */
+  /** Returns true if words have room on one page. */
   fits: (page: readonly SizedToken[]) => boolean;
 };
 
-/** Characters a second that people read without haste: Netflix's timed text guide for adult programmes in English. */
+/** Characters a second that people read without haste: Netflix's timed text guide for adult programs in English. */
 export const READABLE_CHARACTERS_PER_SEC = 20;
 
 /** Shortest time a page should stay. */
 const MIN_PAGE_SEC = 0.7;
-/** Longest that a page may outstay its last word for the sake of reading. */
+/** The longest time that a page may stay after its last word, for the sake of reading. */
 export const MAX_HOLD_SEC = 2;
 
 /**
- * Where pages end: the cheapest partition of the words (dynamic programming), where ending inside a phrase, mixing
- * sentences, spanning a pause, haste and lone words all cost. Every page fits the limits; a word without room is a
- * page of its own. A page begins where a person has one begin; a page whose first word is joined to the word before it
- * becomes one with the page before, where both have room together.
+ * Breaks words into pages: the cheapest partition (dynamic programming), with costs for ending inside a phrase, mixing
+ * sentences, spanning a pause, haste and single words. Every page fits the limits; a word without room is a page of its
+ * own. A page begins at each of a person's page breaks. A page whose first word is joined to the word before it is
+ * merged with the page before if both have room together.
  * @returns for each page the tokens on it.
  */
 export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): SizedToken[][] {
@@ -43,7 +43,7 @@ export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): S
   return pages;
 }
 
-/** The words, parted where a person has a page begin. */
+/** Splits the words at a person's page breaks. */
 function partsOfText(tokens: readonly SizedToken[]): SizedToken[][] {
   const parts: SizedToken[][] = [];
   for (const token of tokens) {
@@ -81,7 +81,7 @@ function breakPart(
   return pages.reverse();
 }
 
-/** A line that a person has begin is of the page of the word before it. */
+/** A person's line break keeps its word on the page of the word before it. */
 function costOfParted([first]: readonly SizedToken[]): number {
   return first?.break === 'line' ? COST_AGAINST_A_PERSON : 0;
 }
@@ -90,7 +90,7 @@ function costOfJoined(page: readonly SizedToken[]): number {
   return page[0]?.break === 'none' ? COST_AGAINST_A_PERSON : costOfParted(page);
 }
 
-/** Makes one page of two where a person has joined them; without room for that, their words are shared out again. */
+/** Merges two pages that a person joined; if there is no room, their words are distributed again. */
 function joinPages(pages: readonly SizedToken[][], limits: PageLimits): SizedToken[][] {
   const joined: SizedToken[][] = [];
   for (const [index, page] of pages.entries()) {
@@ -130,9 +130,9 @@ function pageCost(
   const over = page.length - limits.wordsPerPage;
   cost += over > 0 ? 3 * over * over : -0.8 * over;
   if (page.length === 1 && limits.wordsPerPage > 2 && [...first.text].length < 9) cost += 5;
-  // Less than mixing sentences costs, so that a sentence of one word stands alone.
+  // This costs less than mixing sentences, so that a sentence of one word is a page of its own.
   if (page.length < limits.fewestWords) cost += 12;
-  // The page can stand from the end of the word before it to the start of the word after it.
+  // The page can be shown from the end of the word before it to the start of the word after it.
   const fromSec = Math.max(before?.endSec ?? 0, first.startSec - 0.5);
   const toSec = Math.min(after?.startSec ?? Number.POSITIVE_INFINITY, last.endSec + MAX_HOLD_SEC);
   const shownSec = Math.max(0.02, toSec - fromSec);

@@ -55,12 +55,12 @@ describe('breaks by hand', () => {
     expect(many.flat()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  it('join a page to the one before it where both have room together', () => {
+  it('join a page to the one before it if both have room together', () => {
     expect(pagesOf('We said no. / Then we left.')).toEqual([['We said no.'], ['Then we left.']]);
     expect(pagesOf('We said no. / ~Then we left.')).toEqual([['We said no.', 'Then we left.']]);
   });
 
-  it('that leave no room are wrapped all the same', () => {
+  it('are wrapped anyway if they leave no room', () => {
     const text = 'one two three four five. ~six seven eight nine ten eleven twelve thirteen fourteen fifteen';
     const pages = pagesOf(text);
     expect(pages.length).toBeGreaterThan(1);
@@ -70,12 +70,12 @@ describe('breaks by hand', () => {
     expect(long.flat().length).toBeGreaterThan(2);
   });
 
-  it('say which word each line begins with', () => {
+  it('report which word each line begins with', () => {
     const { pages } = planCaptions(speak('We said |no ‖to it'), request);
     expect(pages.map(({ lines }) => lines.map(({ words }) => words[0]?.number))).toEqual([[0, 2], [3]]);
   });
 
-  it('hold for the large words of a text as well', () => {
+  it('also apply to the large words of a text', () => {
     const layout = 'typography' as const;
     expect(pagesOf('nobody |believed it', { layout })).toEqual([['nobody', 'believed it']]);
     expect(pagesOf('nobody ‖believed it', { layout })).toEqual([['nobody'], ['believed it']]);

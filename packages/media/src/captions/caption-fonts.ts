@@ -1,7 +1,7 @@
 /** Part of a text that one font draws, in units of the em. */
 export type MeasuredRun = {
   text: string;
-  /** Family name as ASS's `\fn` takes it. */
+  /** Family name for ASS's `\fn`. */
   family: string;
   widthEm: number;
   /** ASS font size that makes the em 1. */
@@ -13,12 +13,12 @@ export type MeasuredRun = {
 export type MeasuredText = {
   runs: MeasuredRun[];
   widthEm: number;
-  /** How far its ink reaches above and below the baseline. */
+  /** The extent of its ink above and below the baseline. */
   inkTopEm: number;
   inkBottomEm: number;
-  /** The characters no font has; they are in no run. */
+  /** The characters that no font has; they are in no run. */
   missing: string[];
 };
 
-/** The fonts of one style, ready to measure with. Widths agree with libass's to a pixel in 500. */
+/** The fonts of one style for measuring. Widths agree with libass's to a pixel in 500. */
 export type CaptionFonts = { measure(text: string): MeasuredText };

@@ -4,18 +4,18 @@ import type { TimeRange } from '../time/time-range.ts';
 /** A word on screen. Times are in the clip. */
 export type CaptionWord = TimeRange & {
   text: string;
-  /** Drawn in the style's emphasis color; default false. */
+  /** True to draw it in the style's emphasis color; default false. */
   isEmphasized?: boolean;
-  /** What a person has begin before it; default: as the room and the speech ask for. */
+  /** A person's break before it; by default breaks follow the room and the speech. */
   break?: CaptionBreak | undefined;
-  /** Its number in the transcript, which the pieces of a word have in common; default none. */
+  /** Its number in the transcript, which all pieces of a word share; default none. */
   number?: number;
 };
 
 /** Part of a word that one font draws. */
 type TextRun = {
   text: string;
-  /** Family name as ASS's `\fn` takes it. */
+  /** Family name for ASS's `\fn`. */
   family: string;
   /** ASS font size: the font's Windows ascent plus descent, not its em. */
   sizePx: number;
@@ -23,19 +23,19 @@ type TextRun = {
   ascentPx: number;
 };
 
-/** A word with its place in the frame; nothing moves it while its page is shown. */
+/** A word with its place in the frame. It does not move while its page is shown. */
 export type PlacedWord = CaptionWord & { xPx: number; widthPx: number; isRightToLeft: boolean; runs: TextRun[] };
 
-/** One line of a caption with its width as the font measures it. Words stand in the order of speech, not of place. */
+/** One line of a caption with its width by the font. Words are in the order of speech, not of place. */
 export type CaptionLine = { words: PlacedWord[]; xPx: number; widthPx: number; baselinePx: number };
 
-/** What stands on the screen together: one or two lines. Pages never overlap in time. Times are in the clip. */
+/** One or two lines that are on screen together. Pages never overlap in time. Times are in the clip. */
 export type CaptionPage = TimeRange & {
   lines: CaptionLine[];
   isRightToLeft: boolean;
   /** Size of the font's em; smaller than the style's on a page whose longest word would not fit. */
   emPx: number;
-  /** How far ink reaches above and below a baseline. */
+  /** The extent of ink above and below a baseline. */
   inkTopPx: number;
   inkBottomPx: number;
   /** Padding of a highlight at a word's sides that reaches no neighbor. */

@@ -2,10 +2,10 @@ import type { CaptionLook } from '@clipwright/clip-spec';
 import { MediaError } from '../media-error.ts';
 import type { CaptionStyle } from './caption-style.ts';
 
-/** In a shipped face. */
+/** A style in a shipped face. */
 type BuiltInStyle = CaptionStyle & Pick<CaptionLook, 'face'>;
 
-/** Hardly seen over a dark picture; over a white one it is what draws the letters. */
+/** Nearly invisible over a dark picture; over a white one it draws the letters. */
 const halo = { width: 0.055, blur: 0.034, color: '#0B0A0A', opacity: 0.85 } as const;
 
 /** The styles that come with Clipwright; the first is the default. */
@@ -164,7 +164,10 @@ export const captionStyles: readonly BuiltInStyle[] = [
   },
 ];
 
-/** A style by its id. @throws MediaError `invalid-option` that lists the ids there are. */
+/**
+ * Returns a style by its id.
+ * @throws MediaError `invalid-option` that lists the existing ids.
+ */
 export function getCaptionStyle(id: string): BuiltInStyle {
   const style = captionStyles.find((candidate) => candidate.id === id);
   if (style) return style;

@@ -24,7 +24,7 @@ const plain: CaptionStyle = { ...getCaptionStyle('marker'), shadow: null, highli
 type Drawn = { pages: CaptionPage[]; lacking: string[]; warnings: string[]; frame: Uint8Array };
 type InkBox = { leftPx: number; rightPx: number; topPx: number; bottomPx: number; pixels: number };
 
-/** Draws the captions of a text, all words at once, over black; the frame is gray, a byte a pixel. */
+/** Draws the captions of a text, all words at once, over black; the frame is gray, one byte per pixel. */
 async function draw(text: string, style: CaptionStyle, language: string, atSec = 0.5): Promise<Drawn> {
   const texts = text.split(' ');
   const words = texts.map(
@@ -40,7 +40,7 @@ async function draw(text: string, style: CaptionStyle, language: string, atSec =
     await runFfmpeg(mediaTools, {
       args: [
         ['-f', 'lavfi'],
-        // One frame, which is the one of that instant.
+        // The only frame, at that instant.
         ['-i', `color=black:size=${size.widthPx}x${size.heightPx}:rate=10:duration=0.1`],
         ['-vf', `setpts=PTS+${atSec}/TB,${assFilter({ assPath, fontsDir })},format=gray`],
         ['-frames:v', '1'],
@@ -87,7 +87,7 @@ describe('text widths', () => {
     ['montserrat', 'Жизнь-waffle', 'ru'],
     ['literata', 'Hoffentlich', 'de'],
   ] as const)('in %s of %s match libass within a pixel in 500', async (face, word, language) => {
-    // Stems at both ends mark where the pen starts and stops.
+    // Stems at both ends mark the start and the end of the pen.
     const { pages, frame } = await draw(`|${word}|`, { ...plain, face, size: 0.07 }, language);
     const placed = pages[0]?.lines[0]?.words[0];
     const alone = await draw('|', { ...plain, face, size: 0.07 }, language);
@@ -193,8 +193,8 @@ describe('rendered captions', () => {
 
   test('omit and report a script that no font supports', async () => {
     const { pages, lacking } = await draw('hello \u{13000}\u{1F6D8}\u{10FFFD} there', plain, 'en');
-    const said = pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => word.text)));
-    expect(said.join(' ')).toMatch(/^hello .*there$/);
+    const placedWords = pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => word.text)));
+    expect(placedWords.join(' ')).toMatch(/^hello .*there$/);
     expect(lacking).toContain('some symbols');
   });
 });

@@ -1,15 +1,15 @@
 import type { CaptionWord } from './caption-page.ts';
 
-/** A word ready to be set: nothing in it is invisible or an emoji. */
+/** A word ready for layout, without invisible characters and emoji. */
 export type CaptionToken = CaptionWord & {
-  /** Whether it follows the one before without a space, as in Chinese or Thai. */
+  /** True if it follows the one before without a space, as in Chinese or Thai. */
   joinsPrevious: boolean;
 };
 
 export type CleanedWords = { tokens: CaptionToken[]; removedEmoji: number };
 
 const emoji = /\p{RGI_Emoji}|[\p{Emoji_Presentation}\u{2600}-\u{27BF}\u{1F000}-\u{1FAFF}]/gv;
-/** Zero width, bidi control, variation selector, tag and soft hyphen: they would alter the layout unseen. */
+/** Zero width, bidi control, variation selector, tag and soft hyphen: they would change the layout invisibly. */
 const invisible = /[[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFD]--[\u200C\u200D]]/gv;
 /** Joiners shape Arabic and Indic letters and mean nothing elsewhere. */
 const strayJoiner =
@@ -18,17 +18,17 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const startsUnspaced = new RegExp(`^[\\p{P}]*${unspaced.source}`, 'u');
 const endsUnspaced = new RegExp(`${unspaced.source}[\\p{M}\\p{P}ー]*$`, 'u');
-/** Spaces part phrases in Thai and its kin, while Chinese and Japanese have none at all. */
+/** Spaces separate phrases in Thai and similar scripts, while Chinese and Japanese have none at all. */
 const neverSpaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** More marks on one letter than any language writes; libass would stack them over the picture. */
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
 const MAX_WORD_CHARACTERS = 300;
 
 /**
- * Words as they can be set: in the order of time and not overlapping, split at white space (and between words where
- * the script has no spaces), without control characters, invisible characters and emoji. Words of which nothing
- * remains are left out.
- * @param language ISO 639-1 code, for finding words in scripts without spaces; null where unknown.
+ * Prepares words for layout: in the order of time and not overlapping, split at white space (and between words if the
+ * script has no spaces), without control characters, invisible characters and emoji. Words without a remaining
+ * character are left out.
+ * @param language ISO 639-1 code, for finding words in scripts without spaces; null if unknown.
  */
 export function cleanWords(words: readonly CaptionWord[], language: string | null): CleanedWords {
   const tokens: CaptionToken[] = [];
@@ -58,7 +58,7 @@ export function cleanWords(words: readonly CaptionWord[], language: string | nul
 
 function addToken(tokens: CaptionToken[], token: CaptionToken) {
   const last = tokens.at(-1);
-  // Some transcripts write "yes ." in two words: a mark alone belongs to the word before it.
+  // Some transcripts write "yes ." in two words: a single mark belongs to the word before it.
   if (/^\p{P}+$/u.test(token.text)) {
     if (!last) return;
     last.text += /^\p{Pd}+$/u.test(token.text) ? ` ${token.text}` : token.text;
@@ -85,7 +85,7 @@ function inOrder(words: readonly CaptionWord[]): CaptionWord[] {
   });
 }
 
-/** "今天天气" into its words; punctuation stays with the word before it. Text with spaces comes back whole. */
+/** Splits "今天天气" into its words; punctuation stays with the word before it. Text with spaces is returned whole. */
 function splitUnspaced(text: string, language: string | null): string[] {
   if (!unspaced.test(text)) return [text];
   const pieces: string[] = [];
@@ -107,7 +107,7 @@ function segmenterFor(language: string | null): Intl.Segmenter {
   }
 }
 
-/** Words that white space parts, each cut further where its script has no spaces. */
+/** Splits words at white space, and each part further if its script has no spaces. */
 function shareTime(word: CaptionWord, phrases: string[][]): CaptionToken[] {
   const pieces = phrases.flatMap((phrase) => phrase.map((text, index) => ({ text, joinsPrevious: index > 0 })));
   const total = pieces.reduce((sum, { text }) => sum + [...text].length, 0);
@@ -122,7 +122,7 @@ function shareTime(word: CaptionWord, phrases: string[][]): CaptionToken[] {
       startSec,
       endSec,
       ...(word.isEmphasized && { isEmphasized: true }),
-      // Of a word's pieces, the first begins what the word begins.
+      // The first piece of a word has the word's break.
       ...(index === 0 && word.break && { break: word.break }),
       ...(word.number !== undefined && { number: word.number }),
     };

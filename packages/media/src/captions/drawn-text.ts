@@ -2,8 +2,11 @@ import type { Box, Size } from '../geometry/box.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import type { StyledPages } from './write-ass.ts';
 
-/** Where text stands in a clip for a time, as a share of its frame: a page of captions, or what lies over the picture. */
-export type DrawnText = TimeRange & { box: Box /** Of the overlay; null for captions. */; overlayId: string | null };
+/** The place of text in a clip for a time, as a share of its frame: a page of captions, or an overlay. */
+export type DrawnText = TimeRange & {
+  box: Box /** The id of the overlay; null for captions. */;
+  overlayId: string | null;
+};
 
 export function listDrawnTexts({ pages }: StyledPages, size: Size, overlayId: string | null): DrawnText[] {
   return pages.flatMap(({ startSec, endSec, lines, inkTopPx, inkBottomPx }) => {

@@ -24,7 +24,7 @@ const obstaclesOf = (track: CropTrack, cuts: CutList, faces = tracks) =>
   faceObstacles(faces, { crop: toClipTrack(track, listPasses(cuts)), cuts, source, size });
 
 describe('the faces that captions keep away from', () => {
-  test('are placed as the framing shows them, in clip time', () => {
+  test('are placed like the framing, in clip time', () => {
     const [mouth, eyes, rest] = obstaclesOf(crop, [{ startSec: 10, endSec: 20 }]);
     expect([mouth?.kind, eyes?.kind, rest?.kind]).toEqual(['mouth', 'eyes', 'face']);
     expect((eyes?.box.y ?? 0) + (eyes?.box.height ?? 0)).toBeLessThan(mouth?.box.y ?? 0);
@@ -34,20 +34,20 @@ describe('the faces that captions keep away from', () => {
     expect(rest?.box.width).toBeCloseTo(0.1 / width);
   });
 
-  test('leave out what was cut and what the framing leaves out', () => {
+  test('leave out the parts that were cut and those outside the framing', () => {
     expect(obstaclesOf(crop, [{ startSec: 14, endSec: 20 }])).toEqual([]);
     const aside = [{ id: 'b', samples: [{ atSec: 12, box: { ...face, x: 0.8 }, score: 1 }] }];
     expect(obstaclesOf(crop, [{ startSec: 10, endSec: 20 }], aside)).toEqual([]);
   });
 
-  test('lie in the letterboxed picture where the whole of it is shown', () => {
+  test('are in the letterboxed picture if the whole of it is shown', () => {
     const fit: CropTrack = { ratio: '9:16', segments: [{ startSec: 10, endSec: 20, layout: { kind: 'fit' } }] };
     const [mouth] = obstaclesOf(fit, [{ startSec: 10, endSec: 20 }]);
     const pictureHeight = (1080 * 1080) / 1920 / 1920;
     expect(mouth?.box.y).toBeCloseTo(0.5 - pictureHeight / 2 + (0.2 + 0.6 * 0.3) * pictureHeight);
   });
 
-  test('lie in their half of a stacked frame', () => {
+  test('are in their half of a stacked frame', () => {
     const half = { x: 0.4, y: 0, width: 0.3, height: 1 };
     const stack: CropTrack = {
       ratio: '9:16',

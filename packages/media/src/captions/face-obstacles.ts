@@ -4,14 +4,14 @@ import { listClipTimesSec } from '../time/cut-list.ts';
 import type { CaptionObstacle } from './place-page.ts';
 import { type ClipPicture, mapBox, windowsAt } from './shown-windows.ts';
 
-/** Part of a face's box that holds mouth and chin, as shares of the box; a little below it, for beards and wide smiles. */
+/** Part of a face's box with mouth and chin, as shares of the box; a little below it, for beards and wide smiles. */
 const MOUTH = { left: 0.1, top: 0.6, width: 0.8, height: 0.46 };
 
-/** Part of a face's box that holds the eyes and brows, as shares of the box. */
+/** Part of a face's box with the eyes and brows, as shares of the box. */
 const EYES = { left: 0.05, top: 0.24, width: 0.9, height: 0.26 };
 
 /**
- * Where a clip shows faces, for captions to keep away from: the faces of the source as its framing places them.
+ * Returns the faces in a clip that captions avoid: the faces of the source, placed by the framing.
  * @param tracks in source time.
  */
 export function faceObstacles(tracks: readonly FaceTrack[], picture: ClipPicture): CaptionObstacle[] {

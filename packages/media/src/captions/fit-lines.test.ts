@@ -22,7 +22,7 @@ describe('fitLines', () => {
     expect(fitLines(tokensOf('so on'), limits)).toMatchObject({ scale: 1, lines: [[{}, {}]] });
   });
 
-  it('stacks words where that lets them be larger', () => {
+  it('stacks words if that lets them be larger', () => {
     expect(linesOf('nobody believed it')).toEqual(['nobody', 'believed it']);
     expect(linesOf('extraordinary circumstances')).toEqual(['extraordinary', 'circumstances']);
   });
@@ -31,7 +31,7 @@ describe('fitLines', () => {
     expect(linesOf('they know what works')).toEqual(['they know', 'what works']);
   });
 
-  it('keeps an article with its noun when that costs little size', () => {
+  it('keeps an article with its noun if that costs little size', () => {
     expect(linesOf('held the cat')).toEqual(['held', 'the cat']);
   });
 

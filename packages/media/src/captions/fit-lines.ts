@@ -1,27 +1,31 @@
 import { type LineLimits, lineWidth } from './break-lines.ts';
 import { breakCost, type SizedToken } from './sized-token.ts';
 
-/** The room for a page whose words may be set smaller to fit it. */
+/** The room for a page whose words may be made smaller to fit. */
 type FitLimits = Pick<LineLimits, 'gapPx' | 'joinGapPx'> & {
-  /** Width of the frame that lines may use, with what stands out at their sides. */
+  /** Width of the frame for lines, including decoration at their sides. */
   widthPx: number;
-  /** What a highlight needs at both sides of a line together, at full size. */
+  /** The width that a highlight needs at both sides of a line together, at full size. */
   sidesPx: number;
   heightPx: number;
-  /** Height of so many lines at full size. */
+  /** Returns the height of a number of lines at full size. */
   heightOf: (lines: number) => number;
 };
 
-/** Words in lines, and the share of their full size at which they are set, 0..1. */
+/** Words in lines, and their scale, 0..1 of full size. */
 export type FittedLines = { lines: SizedToken[][]; scale: number };
 
-/** What breaks and uneven lines cost, as shares of the size: a break after an article 30 %, between other words 12 %. */
+/**
+ * The costs of breaks and uneven lines, as shares of the size: a break after an article 30 %, between other words 12 %.
+ */
 const COST_OF_BREAK = 0.03;
 const COST_OF_IMBALANCE = 0.2;
-/** Words set smaller than this share look lost in the frame, whatever breaks it saves. */
+/** The smallest scale at which words do not look lost in the frame, whatever breaks it saves. */
 const LEAST_SCALE = 0.45;
 
-/** The few words of a page on the lines that let them be largest without parting phrases or being uneven. */
+/**
+ * Breaks the few words of a page into the lines that allow the largest size without splitting phrases or being uneven.
+ */
 export function fitLines(page: readonly SizedToken[], limits: FitLimits): FittedLines {
   let best: FittedLines = { lines: [[...page]], scale: 0 };
   let bestScore = Number.NEGATIVE_INFINITY;
@@ -47,7 +51,7 @@ export function fitLines(page: readonly SizedToken[], limits: FitLimits): Fitted
   return best;
 }
 
-/** The ways to break words into lines that go least against what a person has said, the fewest lines first. */
+/** Lists the ways to break words into lines that violate a person's breaks least, the fewest lines first. */
 function listWanted(page: readonly SizedToken[]): SizedToken[][][] {
   const all = listPartitions(page);
   const against = (lines: readonly SizedToken[][]) => {
@@ -59,7 +63,7 @@ function listWanted(page: readonly SizedToken[]): SizedToken[][][] {
   return all.filter((lines) => against(lines) === least);
 }
 
-/** All ways to break words into lines, the fewest lines first. */
+/** Lists all ways to break words into lines, the fewest lines first. */
 function listPartitions(page: readonly SizedToken[]): SizedToken[][][] {
   const [first, ...rest] = page;
   if (!first) return [];

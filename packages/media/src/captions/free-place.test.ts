@@ -11,19 +11,19 @@ const face = (y: number, atSec = 1): CaptionObstacle => ({
 const covers = ({ y }: { y: number }, box: { y: number; height: number }) =>
   y + title.height / 2 > box.y + 0.005 && y - title.height / 2 < box.y + box.height - 0.005;
 
-it('what covers nothing stays where it is wanted', () => {
-  const wanted = { x: 0.5, y: 0.2 };
-  expect(freePlace(wanted, title, { obstacles: [], range })).toEqual(wanted);
-  expect(freePlace(wanted, title, { obstacles: [face(0.5)], range })).toEqual(wanted);
-  expect(freePlace(wanted, title, { obstacles: [face(0.15, 9)], range })).toEqual(wanted);
+it('an overlay that covers nothing stays at its place', () => {
+  const target = { x: 0.5, y: 0.2 };
+  expect(freePlace(target, title, { obstacles: [], range })).toEqual(target);
+  expect(freePlace(target, title, { obstacles: [face(0.5)], range })).toEqual(target);
+  expect(freePlace(target, title, { obstacles: [face(0.15, 9)], range })).toEqual(target);
 });
 
-it.each([0.1, 0.2, 0.3])('a title keeps off a face at %d', (y) => {
+it.each([0.1, 0.2, 0.3])('a title avoids a face at %d', (y) => {
   const place = freePlace({ x: 0.5, y: 0.2 }, title, { obstacles: [face(y)], range });
   expect(covers(place, face(y).box)).toBe(false);
 });
 
-it('a title keeps off a face and off lettering beside it', () => {
+it('a title avoids a face and lettering beside it', () => {
   const sign: CaptionObstacle = {
     ...{ atSec: 0, untilSec: 3, kind: 'lettering' },
     box: { x: 0.1, y: 0.36, width: 0.8, height: 0.1 },

@@ -4,7 +4,7 @@ import type { CaptionObstacle } from './place-page.ts';
 
 type Point = { x: number; y: number };
 
-/** Places that are compared along each side, as shares of the frame. */
+/** Distance between the places to compare along each side, as a share of the frame. */
 const STEP = 0.04;
 /** Distance from the frame's edges. */
 const MARGIN = 0.05;
@@ -12,8 +12,8 @@ const MARGIN = 0.05;
 const COSTS: Record<CaptionObstacle['kind'], number> = { mouth: 10, eyes: 10, face: 8, lettering: 8, captions: 12 };
 
 /**
- * Returns the middle of what is laid over a clip: the wanted one, or the nearest where it covers no face and no lettering. Without
- * such a place it covers least.
+ * Returns the middle of an overlay: the preferred one, or the nearest that covers no face and no lettering. If there is
+ * none, the one that covers least.
  * @param wanted middle, as shares of the frame.
  * @param size as shares of the frame.
  * @param range in which it is shown, in clip time.
@@ -23,13 +23,15 @@ export function freePlace(
   size: Pick<Box, 'width' | 'height'>,
   { obstacles, range }: { obstacles: readonly CaptionObstacle[]; range: TimeRange },
 ): Point {
-  const shown = obstacles.filter(({ atSec, untilSec = atSec }) => untilSec >= range.startSec && atSec <= range.endSec);
-  if (shown.length === 0) return wanted;
+  const concurrent = obstacles.filter(
+    ({ atSec, untilSec = atSec }) => untilSec >= range.startSec && atSec <= range.endSec,
+  );
+  if (concurrent.length === 0) return wanted;
   const counts = new Map<CaptionObstacle['kind'], number>();
-  for (const { kind } of shown) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { kind } of concurrent) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const costOf = (middle: Point) => {
     let cost = Math.hypot(middle.x - wanted.x, middle.y - wanted.y);
-    for (const { box, kind } of shown)
+    for (const { box, kind } of concurrent)
       cost += (COSTS[kind] * coveredShare(box, middle, size)) / (counts.get(kind) ?? 1);
     return cost;
   };

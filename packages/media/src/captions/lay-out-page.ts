@@ -13,7 +13,7 @@ import type { SizedToken } from './sized-token.ts';
 /** A word with its measure at em 1. */
 export type MeasuredToken = SizedToken & { measured: MeasuredText };
 
-/** What every page of a caption track has in common. */
+/** The common properties of all pages of a caption track. */
 export type PageFrame = {
   layout: CaptionLayout;
   style: CaptionStyle;
@@ -24,12 +24,14 @@ export type PageFrame = {
   obstacles: readonly CaptionObstacle[];
 };
 
-/** Ink of ordinary Latin text in em, so that blocks and boxes do not change their height from page to page. */
+/** Ink of ordinary Latin text in em, so that blocks and boxes have the same height on every page. */
 const ORDINARY_INK_TOP_EM = 0.76;
 const ORDINARY_INK_BOTTOM_EM = 0.21;
-/** Longer lines, which only wide frames have room for, make the eye travel: about 35 characters. */
+/**
+ * The longest line in em, about 35 characters. Longer lines, for which only wide frames have room, make the eye travel.
+ */
 const MAX_LINE_EM = 20;
-/** Smallest share of the style's size that a long word is set at before its letters are cut into pieces. */
+/** The smallest scale of a long word; beyond that its letters are split into pieces. */
 export const MIN_SHRINK: Readonly<Record<CaptionLayout, number>> = { captions: 0.5, typography: 0.22 };
 
 /** Space that highlights, outlines and boxes need beside the text, in em. */
@@ -44,29 +46,29 @@ function sidePaddingEm(style: CaptionStyle): number {
   );
 }
 
-/** Widths that lines of a page obey, in pixels. */
+/** Returns the limits of a page's lines, in pixels. */
 export function lineLimits({ style, size, safeArea, emPx }: PageFrame): LineLimits {
   return {
     lineWidthPx: Math.floor(
       Math.min(MAX_LINE_EM * emPx, centeredWidth(safeArea) * size.widthPx - 2 * sidePaddingEm(style) * emPx),
     ),
     gapPx: style.wordGap * emPx,
-    // A highlight needs a little air even where the script has no spaces.
+    // A highlight needs a little air even if the script has no spaces.
     joinGapPx: style.highlight.kind === 'block' ? 0.08 * emPx : 0,
     maxLines: style.maxLines,
   };
 }
 
 /**
- * Width of the widest line that lies inside the safe area and has its middle in the middle of the frame: viewers see
- * captions beside the middle as a mistake, while they see nothing of the safe area.
+ * Returns the width of the widest line that is inside the safe area and centered in the frame: viewers notice captions
+ * that are off the middle, but not the safe area.
  */
 function centeredWidth({ x, width }: Box): number {
   return 2 * Math.min(0.5 - x, x + width - 0.5);
 }
 
 /**
- * Puts the words of a page in their places: lines centered in the frame, right to left where the text runs so.
+ * Places the words of a page: lines centered in the frame, from right to left if the text is.
  * @param previous the page before, near which this one stays.
  */
 export function layOutPage(
@@ -133,17 +135,17 @@ export function layOutPage(
   };
 }
 
-/** The words on as few lines as they fit, set smaller where one is wider than a line. */
+/** Puts the words on as few lines as they fit, and shrinks them if one is wider than a line. */
 function shrinkLines(tokens: readonly MeasuredToken[], limits: LineLimits): FittedLines {
   const tooWide = Math.max(...tokens.map((token) => token.widthPx)) / limits.lineWidthPx;
   if (tooWide > 1) return { lines: [[...tokens]], scale: 1 / tooWide };
   return { lines: breakLines(tokens, limits) ?? [[...tokens]], scale: 1 };
 }
 
-/** What decides the height of a page's lines, in em. */
+/** The sizes that decide the height of a page's lines, in em. */
 type LineHeights = { inkTopEm: number; inkBottomEm: number; padEm: number; pitchEm: number };
 
-/** What the ink and the decoration of words need above and below their baselines. */
+/** Measures the space that the ink and the decoration of words need above and below their baselines. */
 export function measureHeight(tokens: readonly MeasuredToken[], style: CaptionStyle): LineHeights {
   const descends = style.letterCase === 'upper' ? 0.04 : ORDINARY_INK_BOTTOM_EM;
   const inkTopEm = Math.max(ORDINARY_INK_TOP_EM, ...tokens.map((token) => token.measured.inkTopEm));
@@ -167,7 +169,7 @@ function linePaddingEm({ highlight, outline }: CaptionStyle): number {
   );
 }
 
-/** A block may reach at most a little less than half way to the next word. */
+/** Returns the padding of a block: at most a little less than half way to the next word. */
 function blockPadding(tokens: readonly MeasuredToken[], gaps: LineLimits, style: CaptionStyle, emPx: number): number {
   if (style.highlight.kind !== 'block') return 0;
   const narrowestPx = tokens.some((token, index) => index > 0 && token.joinsPrevious) ? gaps.joinGapPx : gaps.gapPx;
@@ -183,7 +185,7 @@ type LinePlace = {
   shrink: number;
 };
 
-/** The same words, set smaller or larger. */
+/** Scales words. */
 function scaleTokens(line: readonly MeasuredToken[], shrink: number): MeasuredToken[] {
   return line.map((token) => ({ ...token, widthPx: token.widthPx * shrink }));
 }
@@ -193,7 +195,7 @@ function middleOf({ lines, inkTopPx, inkBottomPx }: CaptionPage): number | null 
   return first && last ? (first.baselinePx - inkTopPx + last.baselinePx + inkBottomPx) / 2 : null;
 }
 
-/** Puts the words of one line in their places, centered. */
+/** Places the words of one line, centered. */
 export function placeLine(line: readonly MeasuredToken[], place: LinePlace): CaptionLine {
   const scaled = scaleTokens(line, place.shrink);
   const widthPx = lineWidth(scaled, place.gaps);
@@ -206,7 +208,7 @@ export function placeLine(line: readonly MeasuredToken[], place: LinePlace): Cap
     if (!token) return;
     const previous = order[position - 1]?.index;
     if (previous !== undefined) {
-      // The space between two words belongs to the later of them in speech, on whichever side it stands.
+      // The space between two words belongs to the later one in speech, on whichever side it is.
       const joined = Math.abs(previous - index) === 1 && scaled[Math.max(previous, index)]?.joinsPrevious;
       xPx += joined ? place.gaps.joinGapPx : place.gaps.gapPx;
     }

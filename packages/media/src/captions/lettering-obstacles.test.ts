@@ -19,11 +19,11 @@ const picture = {
   ...{ source, size },
 };
 const shots = [{ startSec: 0, endSec: 4 }];
-/** A name at the left, of which the window shows a part. */
+/** A name at the left, partly inside the window. */
 const pictures = samplesOf(4, () => ({ lines: [{ x: 40, y: 140, width: 150, height: 10 }] }));
 
 describe('the lettering that captions keep away from', () => {
-  test('is that of each moment, as far as the framing shows it', () => {
+  test('contains the lettering of each moment, as far as the framing shows it', () => {
     const obstacles = letteringObstacles({ pictures, shots }, null, picture);
     expect(obstacles).toHaveLength(pictures.length);
     expect(obstacles.every(({ kind }) => kind === 'lettering')).toBe(true);
@@ -33,13 +33,13 @@ describe('the lettering that captions keep away from', () => {
     expect(box?.y).toBeCloseTo(140 / 180, 1);
   });
 
-  test('has the captions of the picture with it', () => {
+  test('includes the captions of the picture', () => {
     const captions = { x: 0.1, y: 0.8, width: 0.2, height: 0.1 };
     const kinds = letteringObstacles({ pictures, shots }, captions, picture).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['lettering', 'captions']));
   });
 
-  test('leaves out what the framing leaves out', () => {
+  test('leaves out lettering outside the framing', () => {
     const captions = { x: 0.6, y: 0.8, width: 0.3, height: 0.1 };
     expect(letteringObstacles({ pictures: samplesOf(4, () => ({})), shots }, captions, picture)).toEqual([]);
   });

@@ -7,14 +7,14 @@ import { containsTime } from '../time/time-range.ts';
 import type { CaptionObstacle } from './place-page.ts';
 import { type ClipPicture, mapBox, windowsAt } from './shown-windows.ts';
 
-/** Lettering that takes more of the frame than this is what the frame is for: there is no keeping off it. */
+/** A frame with a larger share of lettering is made of it, so captions cannot avoid it. */
 const MAX_SHARE = 0.25;
-/** A sample speaks for the time until the next, and no longer than this where the next is missing. */
+/** The longest time that a sample represents if the next one is missing. */
 const SAMPLE_SEC = 0.7;
 
 /**
- * Where a clip shows lettering, for what is drawn over it to keep away from: names, signs and slides of the source that
- * stand still, and captions that are in its picture.
+ * Returns the lettering in a clip that overlays avoid: still names, signs and slides of the source, and captions in its
+ * picture.
  * @param captions of the source's picture; null without any.
  */
 export function letteringObstacles(
@@ -43,7 +43,7 @@ export function letteringObstacles(
   });
 }
 
-/** What two boxes have in common; null for nothing. */
+/** Returns the intersection of two boxes; null if it is empty. */
 function intersect(one: Box, other: Box): Box | null {
   const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
   const width = Math.min(one.x + one.width, other.x + other.width) - x;

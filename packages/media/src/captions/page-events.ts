@@ -6,21 +6,24 @@ import type { CaptionStyle, HexColor } from './caption-style.ts';
 /** One event; `look` names one of the script's ASS styles. */
 export type AssEvent = TimeRange & { layer: number; look: string; text: string };
 
-/** A word with the line it stands in and the time its highlight lasts. */
+/** A word with its line and the time of its highlight. */
 type SpokenWord = { word: PlacedWord; line: CaptionLine; lit: TimeRange };
 
-// What is drawn later covers what is drawn earlier; all words of a layer lie under all of the next, so that no
-// word's outline or shadow falls on its neighbor.
+// Later layers cover earlier ones. All words of a layer are below all of the next, so that no word's outline or shadow
+// is over its neighbor.
 const layers = { box: 0, shadow: 1, outline: 2, text: 3, mark: 4, litText: 5 } as const;
 
 type PageMotion = {
-  /** Whether the screen was empty before, so that the page may fade in. */
+  /** True if the screen was empty before, so that the page may fade in. */
   afterSilence: boolean;
-  /** Whether words are faint until they are spoken. */
+  /** True if words are faint until they are spoken. */
   dimsUpcoming: boolean;
 };
 
-/** What is drawn of a page: every word once for the whole of it, and over that the highlight and the word it is on. */
+/**
+ * Returns the events of a page: every word once for the whole of it, and over that the highlight and the highlighted
+ * word.
+ */
 export function pageEvents(
   page: CaptionPage,
   style: CaptionStyle,
@@ -38,7 +41,7 @@ export function pageEvents(
   return events;
 }
 
-/** The words of a page in order of speech, each lit until the next begins. */
+/** Returns the words of a page in order of speech, each highlighted until the next begins. */
 function spokenWords(page: CaptionPage): SpokenWord[] {
   const words = page.lines.flatMap((line) => line.words.map((word) => ({ word, line })));
   return words.map(({ word, line }, index) => {
@@ -48,10 +51,12 @@ function spokenWords(page: CaptionPage): SpokenWord[] {
   });
 }
 
-/** A stretch in which a word rests, and the ASS style it has there. */
+/** A stretch in which a word is not highlighted, and its ASS style then. */
 type RestingPart = TimeRange & { look: 'Text' | 'Upcoming' };
 
-/** When a word is drawn without its highlight. Words that are revealed rest faint all along. */
+/**
+ * Returns the times at which a word is drawn without its highlight. Words that appear one by one stay faint throughout.
+ */
 function restingParts(
   { lit }: SpokenWord,
   page: CaptionPage,
@@ -59,7 +64,7 @@ function restingParts(
   dimsUpcoming: boolean,
 ): RestingPart[] {
   const isFaintBefore = dimsUpcoming && highlight.kind !== 'reveal';
-  // A swelling word would show its resting self between its letters, so that one is absent meanwhile.
+  // The resting word would be visible between the letters of the enlarged one, so it is left out meanwhile.
   const isAbsent = highlight.kind === 'pop';
   if (!isFaintBefore && !isAbsent) return [{ ...timeOf(page), look: 'Text' }];
   return [
@@ -80,7 +85,7 @@ function boxEvents(page: CaptionPage, { box }: CaptionStyle, fade: string): AssE
   return [{ ...timeOf(page), layer: layers.box, look: 'Box', text: shape(leftPx, topPx, path, fade) }];
 }
 
-/** Shadow, outline and fill of a resting word. */
+/** Returns the shadow, outline and fill of a word without highlight. */
 function wordEvents(
   spoken: SpokenWord,
   page: CaptionPage,
@@ -97,7 +102,7 @@ function wordEvents(
     const text = wordText(spoken, page, blurred, shadow.offsetY * page.emPx);
     events.push({ ...time, layer: layers.shadow, look: 'Shadow', text });
   }
-  // Text that carries its own outline costs half as much to draw, but must not darken a word it touches.
+  // Text with its own outline costs half as much to draw, but must not darken a neighbor.
   const separate = border !== '' && outlinesTouch(page, style);
   if (separate) {
     events.push({ ...time, layer: layers.outline, look: 'Outline', text: wordText(spoken, page, border + tags) });
@@ -118,7 +123,7 @@ function borderTags(page: CaptionPage, { outline }: CaptionStyle): string {
   return `\\bord${formatAssNumber(outline.width * page.emPx)}${blur}`;
 }
 
-/** Whether words stand so close, as in scripts without spaces, that an outline would reach its neighbor. */
+/** True if words are so close, as in scripts without spaces, that an outline would reach its neighbor. */
 function outlinesTouch(page: CaptionPage, { outline }: CaptionStyle): boolean {
   const reachPx = outline ? (outline.width + 2 * outline.blur) * page.emPx : 0;
   return page.lines.some(({ words }) => {
@@ -130,7 +135,7 @@ function outlinesTouch(page: CaptionPage, { outline }: CaptionStyle): boolean {
   });
 }
 
-/** What is laid over a word while it is spoken. */
+/** Returns the events over a word while it is spoken. */
 function litEvents(spoken: SpokenWord, page: CaptionPage, style: CaptionStyle, fade: string): AssEvent[] {
   const { word, line, lit } = spoken;
   const { highlight } = style;
@@ -191,14 +196,14 @@ function shape(xPx: number, yPx: number, path: string, tags: string): string {
   return `{\\pos(${Math.round(xPx)},${Math.round(yPx)})${tags}\\p1}${path}`;
 }
 
-/** The word with its pen at the place where it rests. */
+/** Returns the word with the pen at its place. */
 function wordText({ word, line }: SpokenWord, page: CaptionPage, tags: string, downPx = 0): string {
   const ascentPx = Math.max(...word.runs.map((run) => run.ascentPx));
   const at = `\\pos(${word.xPx},${formatAssNumber(line.baselinePx - ascentPx + downPx)})`;
   return `{${at}${tags}}${runsText(word, page)}`;
 }
 
-/** The same place, but held by the word's middle, about which it can swell. */
+/** Returns the word at the same place, but anchored at its middle, from which it can grow. */
 function centeredText({ word, line }: SpokenWord, page: CaptionPage, tags: string): string {
   const ascentPx = Math.max(...word.runs.map((run) => run.ascentPx));
   const descentPx = Math.max(...word.runs.map((run) => run.sizePx - run.ascentPx));
@@ -214,7 +219,7 @@ function runsText(word: PlacedWord, page: CaptionPage): string {
   return directionMark(word, page) + runs.join('');
 }
 
-/** Gives the word the page's base direction, which decides on which side its punctuation stands. */
+/** Returns a mark with the page's base direction, which decides on which side the word's punctuation is. */
 function directionMark(word: PlacedWord, page: CaptionPage): string {
   if (page.isRightToLeft) return '\u200F';
   return word.isRightToLeft ? '\u200E' : '';

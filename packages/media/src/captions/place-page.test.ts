@@ -21,27 +21,27 @@ const mouth = (y: number, height: number, atSec = 1.5): CaptionObstacle => ({
 });
 
 describe('the place of a page', () => {
-  test('is the wanted one where no face is', () => {
+  test('is that of the style without a face', () => {
     expect(placePage(block)).toBe(1200);
     expect(placePage({ ...block, obstacles: [mouth(0.2, 0.1)] })).toBe(1200);
   });
 
-  test('is the wanted one when the face is shown at another time', () => {
+  test('is that of the style if the face is shown at another time', () => {
     expect(placePage({ ...block, obstacles: [mouth(0.63, 0.1, 5)] })).toBe(1200);
   });
 
-  test('is below the chin where there is room', () => {
+  test('is below the chin if there is room', () => {
     const top = placePage({ ...block, obstacles: [mouth(0.55, 0.1)] });
     expect(top).toBeGreaterThan(0.65 * size.heightPx);
     expect(top).toBeLessThanOrEqual(block.bottomLimitPx);
   });
 
-  test('is above the mouth where there is no room below', () => {
+  test('is above the mouth if there is no room below', () => {
     const top = placePage({ ...block, obstacles: [mouth(0.62, 0.2)] });
     expect(top + block.heightPx).toBeLessThan(0.62 * size.heightPx);
   });
 
-  test.each(['lettering', 'captions'] as const)('is beside %s in the picture for as long as it is there', (kind) => {
+  test.each(['lettering', 'captions'] as const)('is beside %s in the picture for as long as it is shown', (kind) => {
     const obstacle: CaptionObstacle = {
       atSec: 0.5,
       untilSec: 1.2,
@@ -53,7 +53,7 @@ describe('the place of a page', () => {
     expect(placePage({ ...block, obstacles: [{ ...obstacle, untilSec: 0.9 }] })).toBe(1200);
   });
 
-  test('is above the eyes, too, where a face fills the frame', () => {
+  test('is above the eyes too if a face fills the frame', () => {
     const face = (kind: CaptionObstacle['kind'], y: number, height: number): CaptionObstacle => ({
       atSec: 1.5,
       box: { x: 0.1, y, width: 0.8, height },
@@ -68,13 +68,13 @@ describe('the place of a page', () => {
     expect(low + block.heightPx).toBeLessThan(0.58 * size.heightPx);
   });
 
-  test('stays where the page before was moved to while the face is near', () => {
+  test('stays where the page before was moved while the face is near', () => {
     const moved = placePage({ ...block, obstacles: [mouth(0.55, 0.1)] });
     const next = placePage({ ...block, previousMiddlePx: moved + block.heightPx / 2, obstacles: [mouth(0.54, 0.09)] });
     expect(next).toBe(moved);
   });
 
-  test('covers no mouth where any place in the safe area covers none', () => {
+  test('covers no mouth if any place in the safe area covers none', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -78,7 +78,7 @@ describe('caption pages', () => {
     expect(pages[0]?.endSec).toBeGreaterThan(1.1);
   });
 
-  test('shrink for a word wider than the frame, and cut an extremely long one', () => {
+  test('shrink for a word wider than the frame, and split an extremely long one', () => {
     const { pages, counts } = plan(`Donaudampfschifffahrtsgesellschaft is long ${'x'.repeat(120)}`);
     expect(counts.shrunkPages).toBeGreaterThan(0);
     for (const page of pages) for (const line of page.lines) expect(line.widthPx).toBeLessThanOrEqual(0.78 * 1080);

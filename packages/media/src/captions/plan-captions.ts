@@ -19,35 +19,35 @@ export type CaptionRequest = {
   style: CaptionStyle;
   /** Size of the clip. */
   size: Size;
-  /** Part of the frame the captions stay in, with all that belongs to them. */
+  /** Part of the frame for the captions and all of their decoration. */
   safeArea: Box;
-  /** ISO 639-1 code, or null where unknown. */
+  /** ISO 639-1 code, or null if unknown. */
   language: string | null;
   fonts: CaptionFonts;
-  /** Length of the clip, which the last page does not outlast; default: the last word's end and a moment more. */
+  /** Length of the clip, at which the last page ends at the latest; default: the last word's end and a moment more. */
   durationSec?: number | undefined;
-  /** What the captions keep away from where they can; default nothing. */
+  /** Obstacles that the captions avoid if possible; default none. */
   obstacles?: readonly CaptionObstacle[] | undefined;
 };
 
-/** What became of the words, for reports and warnings. */
+/** Counts of special cases, for reports and warnings. */
 export type CaptionCounts = {
   pages: number;
   words: number;
-  /** Pages read faster than 20 characters a second because the speech is that fast; they are shown word for word. */
+  /** Pages faster than 20 characters a second because of fast speech; they are shown word for word. */
   fastPages: number;
   fastestCharactersPerSec: number;
-  /** Pages set smaller because a word is wider than a line. */
+  /** Pages with smaller text because a word is wider than a line. */
   shrunkPages: number;
   /** Emoji left out, which ASS cannot draw in color. */
   removedEmoji: number;
-  /** Characters left out because no font on this machine has them. */
+  /** Characters left out because no available font has them. */
   missingCharacters: number;
-  /** The words that those were in. */
+  /** The words of those characters. */
   undrawn: UndrawnText[];
 };
 
-/** What no font could draw: a text, and those of its characters. */
+/** A text with characters that no font has, and these characters. */
 export type UndrawnText = { text: string; characters: string };
 
 /**
@@ -84,7 +84,7 @@ export function planCaptions(
       return result;
     })
     .filter(({ measured: { runs, missing } }) => {
-      // A full stop whose word no font could draw says nothing.
+      // A full stop without its word means nothing.
       const drawn = runs.map((run) => run.text).join('');
       return missing.length === 0 ? drawn !== '' : /[\p{L}\p{N}]/u.test(drawn);
     })
@@ -118,7 +118,7 @@ export function planCaptions(
 }
 
 function pageLimits({ layout, style, size }: PageFrame, limits: LineLimits): PageLimits {
-  // Two to four words, which are set as small as they need to be.
+  // Two to four words, which are made as small as necessary.
   if (layout === 'typography') return { wordsPerPage: 3, fewestWords: 2, mostWords: 4, fits: () => true };
   // A wide frame holds more of a sentence at the same size of type.
   const wideness = style.wordsPerPage > 2 && size.widthPx > size.heightPx ? 1.6 : 1;
@@ -130,20 +130,23 @@ function pageLimits({ layout, style, size }: PageFrame, limits: LineLimits): Pag
   };
 }
 
-/** The em of a style in a frame: a share of its short side, for captions less in wide frames, which are watched larger. */
+/**
+ * Returns the em of a style in a frame: a share of its short side; less for captions in wide frames, which are watched
+ * larger.
+ */
 function captionEmPx(style: CaptionStyle, { widthPx, heightPx }: Size, layout: CaptionLayout): number {
   if (layout === 'typography') return style.size * Math.min(widthPx, heightPx);
   const wideness = Math.max(0, Math.min(1, (widthPx / heightPx - 9 / 16) / (16 / 9 - 9 / 16)));
   return style.size * Math.min(widthPx, heightPx) * (1 - 0.25 * wideness);
 }
 
-/** A word with its width at a size of type. */
+/** Measures a word at a text size. */
 export function measureToken(token: CaptionToken, fonts: CaptionFonts, emPx: number): MeasuredToken {
   const measured = fonts.measure(token.text);
   return { ...token, measured, widthPx: measured.widthEm * emPx };
 }
 
-/** Cuts a word that could not be read even when shrunk, such as a long address, into pieces of equal length. */
+/** Splits a word that would be illegible even when shrunk, such as a long address, into pieces of equal length. */
 function cutEndlessWord(token: MeasuredToken, widestPx: number, fonts: CaptionFonts, emPx: number): MeasuredToken[] {
   const count = Math.ceil(token.widthPx / widestPx);
   if (count < 2) return [token];

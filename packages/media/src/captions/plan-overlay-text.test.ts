@@ -27,19 +27,19 @@ function plan(overlay: TextOverlay) {
 }
 
 describe('a title', () => {
-  it('stands on lines of about one width, in the middle of the frame', () => {
+  it('has lines of about one width, in the middle of the frame', () => {
     const { texts, leftPx, rightPx } = plan(title('The one small thing that changed all of it'));
     expect(texts.join(' ')).toBe('The one small thing that changed all of it');
     expect(texts.length).toBeGreaterThan(1);
     expect((leftPx + rightPx) / 2).toBeCloseTo(540, 0);
   });
 
-  it('that begins with the clip is on its first frame, and fades in later on', () => {
+  it('is on the first frame if it begins with the clip, and otherwise fades in', () => {
     expect(overlayStyle(title('No way'), captions).entrance).toBe('none');
     expect(overlayStyle({ ...title('No way'), startSec: 1 }, captions).entrance).toBe('fade');
   });
 
-  it('is one line where it fits at full size', () => {
+  it('is one line if it fits at full size', () => {
     expect(plan(title('No way')).texts).toEqual(['No way']);
   });
 
@@ -55,14 +55,14 @@ describe('a title', () => {
     expect(bottomPx).toBeLessThanOrEqual(1920);
   });
 
-  it('of two hundred characters, or of one endless word, is set smaller, quickly', () => {
+  it('is made smaller, quickly, if it has two hundred characters or one endless word', () => {
     const long = plan(title('word '.repeat(40).trim()));
     expect(long.bottomPx - long.topPx).toBeLessThanOrEqual(0.34 * 1920);
     expect(long.rightPx - long.leftPx).toBeLessThanOrEqual(0.84 * 1080);
     expect(plan(title('x'.repeat(200))).rightPx).toBeLessThanOrEqual(1080);
   });
 
-  it('of which no font has a letter draws nothing', () => {
+  it('draws nothing if no font has any of its letters', () => {
     expect(plan(title('\u{e000}')).pages).toEqual([]);
   });
 });

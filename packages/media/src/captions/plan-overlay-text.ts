@@ -11,13 +11,13 @@ import { type CaptionCounts, measureToken } from './plan-captions.ts';
 import { breakCost } from './sized-token.ts';
 import type { StyledPages } from './write-ass.ts';
 
-/** What of a text could not be drawn. */
+/** Counts of the characters of a text that could not be drawn. */
 type TextCounts = { counts: Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters' | 'undrawn'> };
 type TextOverlay = Exclude<EditOverlay, { kind: 'image' }>;
 
 /** The look of a title: its em as a share of the clip's short side, and its color. */
 export const titleLook = { size: 0.085, color: '#FFFFFF' } as const;
-/** The stage behind players: a title is read on it whatever the picture shows. */
+/** The stage behind players: a title is legible on it whatever the picture shows. */
 const TITLE_GROUND: HexColor = '#121110';
 /** Room for a text, as shares of the frame. */
 const MAX_WIDTH = 0.84;
@@ -25,10 +25,10 @@ const MAX_HEIGHT = 0.34;
 const MAX_LINES = 4;
 /** Distance from the frame's edges, as a share of its short side. */
 const MARGIN = 0.03;
-/** Fewer lines are worth so much of the size. */
+/** The scale that is worth one line less. */
 const WORTH_OF_A_LINE = 0.9;
 
-/** The look of a text over the picture, in the face of the captions. */
+/** Returns the style of a text over the picture, in the face of the captions. */
 export function overlayStyle(overlay: TextOverlay, captions: CaptionStyle): CaptionStyle {
   const isTitle = overlay.kind === 'title';
   return {
@@ -41,14 +41,14 @@ export function overlayStyle(overlay: TextOverlay, captions: CaptionStyle): Capt
     shadow: null,
     box: isTitle ? { color: TITLE_GROUND, opacity: 0.9, padX: 0.35, padY: 0.22, radius: 0.18 } : null,
     lineHeight: 1.12,
-    // Platforms take the first frame for the cover: what begins with the clip is there at once.
+    // Platforms use the first frame as the cover, so texts that begin with the clip are there immediately.
     entrance: overlay.startSec > 0 ? 'fade' : 'none',
   };
 }
 
 /**
- * Lays a text out that lies over the picture: on the lines, four at most, that let it be largest in its room, inside the
- * frame and with its middle as near to its place as that allows. Pure: equal arguments give equal pages.
+ * Lays a text out over the picture: on at most four lines, as large as its room allows, inside the frame and with its
+ * middle as near to its place as possible. Pure: equal arguments give equal pages.
  * @param style of `overlayStyle`.
  */
 export function planOverlayText(
@@ -114,7 +114,10 @@ export function planOverlayText(
   return { pages: [page], style, isOverlay: true, counts };
 }
 
-/** Words on so many lines that the widest is as narrow as it can be, and among such ones without parting phrases. */
+/**
+ * Breaks words into a number of lines so that the widest is as narrow as possible, and among equals without splitting
+ * phrases.
+ */
 function breakEvenly(
   words: readonly MeasuredToken[],
   count: number,
@@ -124,8 +127,8 @@ function breakEvenly(
   const memo = new Map<string, Broken | null>();
   const solve = (from: number, left: number): Broken | null => {
     const key = `${from} ${left}`;
-    const known = memo.get(key);
-    if (known !== undefined) return known;
+    const cached = memo.get(key);
+    if (cached !== undefined) return cached;
     let best: Broken | null = null;
     for (let end = from + 1; end <= words.length - (left - 1); end++) {
       const line = words.slice(from, end);
@@ -135,7 +138,7 @@ function breakEvenly(
       if (!rest || !last) continue;
       const widestPx = Math.max(rest.widestPx, lineWidth(line, gaps));
       const cost = rest.cost + (left === 1 ? 0 : breakCost(last, words[end]));
-      // A tenth wider lines are a fair price for a phrase that stays together.
+      // A line may be a tenth wider to keep a phrase together.
       const worth = (each: { widestPx: number; cost: number }) => each.widestPx * (1 + 0.01 * each.cost);
       if (!best || worth({ widestPx, cost }) < worth(best)) best = { lines: [line, ...rest.lines], widestPx, cost };
     }

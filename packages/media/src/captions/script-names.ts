@@ -1,13 +1,13 @@
 /**
- * A script that the shipped fonts lack: its name, a language written in it, Debian's package with a font, and the font of
- * it that can be installed here, if there is one.
+ * A script that the shipped fonts lack: its name, a language written in it, Debian's package with a font, and its
+ * installable font, if there is one.
  */
 export type ScriptName = { name: string; language: string; debianPackage: string; font: string | null };
 
 const core = 'fonts-noto-core';
 const cjk = 'fonts-noto-cjk';
 
-/** Fonts that `models install` knows, by the script that they draw. */
+/** Fonts of `models install`, by their script. */
 const fontNames: Readonly<Record<string, string>> = {
   Arabic: 'font-noto-sans-arabic',
   Hebrew: 'font-noto-sans-hebrew',
@@ -47,13 +47,13 @@ const scripts: readonly (Omit<ScriptName, 'font'> & { pattern: RegExp })[] = [
 const symbols: ScriptName = { name: 'some symbols', language: 'en', debianPackage: core, font: null };
 
 /**
- * The script of a character as a user would call it. Han characters are Japanese or Korean in a transcript of that
- * language, Chinese otherwise; what belongs to no listed script counts as symbols.
+ * Names the script of a character for a user. Han characters are Japanese or Korean in a transcript of that language,
+ * Chinese otherwise; characters of no listed script count as symbols.
  */
 export function scriptNameOf(character: string, language: string | null): ScriptName {
-  const found = scripts.find(({ pattern }) => pattern.test(character));
-  if (!found) return symbols;
-  const { name, language: itsLanguage, debianPackage } = found;
+  const listed = scripts.find(({ pattern }) => pattern.test(character));
+  if (!listed) return symbols;
+  const { name, language: itsLanguage, debianPackage } = listed;
   const isSharedHan = name === 'Chinese' && (language === 'ja' || language === 'ko');
   const script = isSharedHan
     ? { name: language === 'ja' ? 'Japanese' : 'Korean', language, debianPackage }

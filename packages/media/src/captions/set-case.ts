@@ -1,8 +1,8 @@
 import type { CaptionStyle } from './caption-style.ts';
 
 /**
- * A word in the letter case of a style, by the rules of its language (Turkish i, Greek accents). Georgian stays as it
- * is: its capitals are in few fonts.
+ * Converts a word to the letter case of a style, by the rules of its language (Turkish i, Greek accents). Georgian is
+ * unchanged: few fonts have its capitals.
  */
 export function setCase(text: string, letterCase: CaptionStyle['letterCase'], language: string | null): string {
   if (letterCase === 'as-spoken' || /\p{Script=Georgian}/u.test(text)) return text;

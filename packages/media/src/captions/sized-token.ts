@@ -1,35 +1,38 @@
 import type { CaptionToken } from './clean-words.ts';
 
-/** A word and how wide it is at the page's size. */
+/** A word with its width at the page's size. */
 export type SizedToken = CaptionToken & { widthPx: number };
 
-/** What it costs to break, or not, against what a person has said: more than everything else together, where there is another way. */
+/**
+ * The cost of violating a person's break: more than everything else together, so that it only happens without an
+ * alternative.
+ */
 export const COST_AGAINST_A_PERSON = 100_000;
 
 const sentenceEnd = /[.!?…。！？؟।॥։።][\p{Pe}\p{Pf}"']*$/u;
 const abbreviation = /^(?:\p{L}|Mr|Mrs|Ms|Dr|Prof|St|vs|No|Sr|Jr)\.$/iu;
 const clauseEnd = /[,;:،؛、，；：—–][\p{Pe}\p{Pf}"']*$/u;
 
-/** How badly a break after `token` reads: 0 after a sentence, up to 10 between an article and its noun. */
+/** Returns the cost of a break after `token`: 0 after a sentence, up to 10 between an article and its noun. */
 export function breakCost(token: CaptionToken, next: CaptionToken | undefined): number {
   if (!next || endsSentence(token.text)) return 0;
   const pauseSec = next.startSec - token.endSec;
   if (endsClause(token.text) || pauseSec > 0.35) return 1;
-  // Without a grammar for each language: words this short are mostly articles, prepositions and pronouns.
+  // There is no grammar for each language: words this short are mostly articles, prepositions and pronouns.
   return next.joinsPrevious ? 6 : [...token.text].length <= 3 ? 10 : 4;
 }
 
-/** Whether a word ends a sentence; "Dr." and an initial do not. */
+/** True if a word ends a sentence; "Dr." and an initial do not. */
 export function endsSentence(text: string): boolean {
   return sentenceEnd.test(text) && !abbreviation.test(text);
 }
 
-/** Whether a word ends a clause: a comma, colon or dash follows. */
+/** True if a word ends a clause: a comma, colon or dash follows. */
 export function endsClause(text: string): boolean {
   return clauseEnd.test(text);
 }
 
-/** Characters a viewer reads, single spaces between words included. */
+/** Counts the characters that a viewer reads, including single spaces between words. */
 export function countCharacters(tokens: readonly { text: string; joinsPrevious?: boolean }[]): number {
   return tokens.reduce((sum, token, index) => {
     const space = index > 0 && !token.joinsPrevious ? 1 : 0;

@@ -2,29 +2,29 @@ import type { TimeRange } from '../time/time-range.ts';
 import { MAX_HOLD_SEC, READABLE_CHARACTERS_PER_SEC } from './break-pages.ts';
 import { countCharacters, type SizedToken } from './sized-token.ts';
 
-/** How long a page outstays its last word where nothing else follows. */
+/** The time that a page stays after its last word if nothing else follows. */
 const HOLD_SEC = 0.35;
-/** A pause shorter than this is not worth an empty screen. */
+/** The shortest pause with an empty screen. */
 const BRIDGED_GAP_SEC = 0.6;
 const MIN_PAGE_SEC = 0.8;
 const MAX_LEAD_SEC = 0.5;
-/** Shorter than a frame at 25 a second nothing can be seen. */
+/** The shortest page: one frame at 25 a second. */
 const MIN_SEC = 0.04;
 
-/** What decides about a page's time. */
+/** The facts that decide a page's time. */
 type Need = {
   firstSec: number;
   lastEndSec: number;
-  /** How long it takes to read. */
+  /** The time that reading it takes. */
   readingSec: number;
-  /** The latest it can stand: the next word, the end of the clip, or too long after its last word. */
+  /** The latest end: the next word, the end of the clip, or too long after its last word. */
   latestSec: number;
 };
 
 /**
- * When each page is shown: from its first word, held into the silence after it, and begun in the silence before it,
- * as far as reading it at 20 characters a second asks for. Pages follow each other without overlap, and without gaps
- * that would flicker.
+ * Decides when each page is shown: from its first word, extended into the silence after it and before it, as far as
+ * reading at 20 characters a second requires. Pages follow each other without overlap, and without gaps that would
+ * flicker.
  * @param durationSec the clip's length; pages end with it.
  */
 export function timePages(pages: readonly SizedToken[][], durationSec: number): TimeRange[] {
@@ -37,7 +37,7 @@ export function timePages(pages: readonly SizedToken[][], durationSec: number): 
     const previousEndSec = times.at(-1)?.endSec ?? 0;
     const wantedSec = Math.max(MIN_PAGE_SEC, readingSec);
 
-    // What the silence after the page cannot give is taken from the silence before it.
+    // Time that the silence after the page lacks is taken from the silence before it.
     const leadSec = Math.min(MAX_LEAD_SEC, Math.max(0, firstSec + wantedSec - latestSec));
     let startSec = Math.max(previousEndSec, firstSec - leadSec);
     if (bridged || (index > 0 && startSec - previousEndSec < 0.1)) startSec = previousEndSec;
@@ -62,14 +62,17 @@ function needOf(page: readonly SizedToken[], next: readonly SizedToken[] | undef
   };
 }
 
-/** Where a page gives way to the next across a short pause: late, unless the next has too little time of its own. */
+/**
+ * Returns the instant at which a page is replaced by the next in a short pause: late, unless the next has too little
+ * time of its own.
+ */
 function handOver(page: Need, next: Need, startSec: number): number {
   const earliestSec = Math.max(page.lastEndSec, next.firstSec - MAX_LEAD_SEC);
   const lackSec = next.firstSec + next.readingSec - next.latestSec;
   const ownLackSec = startSec + page.readingSec - earliestSec;
   const pauseSec = next.firstSec - earliestSec;
   if (lackSec <= 0) return next.firstSec;
-  // Where the pause cannot serve both, they share it by what each lacks.
+  // If the pause is too short for both, they share it in proportion to their needs.
   if (ownLackSec > 0 && lackSec + ownLackSec > pauseSec) {
     return earliestSec + (pauseSec * ownLackSec) / (lackSec + ownLackSec);
   }

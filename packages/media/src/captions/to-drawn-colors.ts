@@ -1,14 +1,14 @@
 /**
- * A filter to be put before `ass`: ffmpeg up to 6 mixes colors into a picture by BT.601 whatever the picture is coded by, and
- * newer ones by what the picture says of itself.
+ * A filter to put before `ass`: ffmpeg up to 6 mixes colors into a picture by BT.601 regardless of its coding, and
+ * newer versions by the picture's tag.
  */
 export const drawnColorSpace = 'setparams=colorspace=smpte170m';
 
-/** Alpha, where it is given, and blue, green and red. */
+/** Alpha, if given, and blue, green and red. */
 const assColor = /&H([0-9a-f]{2})?([0-9a-f]{6})(?![0-9a-f])/gi;
 const overrides = /(?<!\\)\{[^}]*\}/g;
 
-/** A script whose colors are the right ones where ffmpeg draws them by BT.601 into a picture that is BT.709. */
+/** Adapts the colors of a script so that they are right when ffmpeg draws them by BT.601 into a BT.709 picture. */
 export function toDrawnColors(ass: string): string {
   const lines = ass.split('\n').map((line) => {
     if (line.startsWith('Style:')) return recolor(line);
@@ -28,7 +28,10 @@ function recolor(text: string): string {
 
 type Color = { red: number; green: number; blue: number };
 
-/** The color that BT.601 codes as BT.709 codes this one; the nearest there is, for a few of the strongest. */
+/**
+ * Returns the color with the same code in BT.601 as this one in BT.709; for a few of the strongest the nearest
+ * possible.
+ */
 function toDrawnColor({ red, green, blue }: Color): Color {
   const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   const [towardBlue, towardRed] = [(blue - luma) / 1.8556, (red - luma) / 1.5748];

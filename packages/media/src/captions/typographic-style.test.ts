@@ -17,7 +17,7 @@ const contrast = (one: HexColor, other: HexColor) => {
 };
 
 describe.each(captionStyles)('$id as typography', (style) => {
-  it('is at least half as large again and keeps its face, case, colors and highlight', () => {
+  it('is at least one and a half times as large and keeps its face, case, colors and highlight', () => {
     const { face, letterCase, textColor, highlight, size } = toTypographicStyle(style);
     expect({ face, letterCase, textColor, highlight }).toEqual({
       face: style.face,
@@ -28,7 +28,7 @@ describe.each(captionStyles)('$id as typography', (style) => {
     expect(size).toBeGreaterThanOrEqual(1.5 * style.size);
   });
 
-  it('can be read on its background', () => {
+  it('is legible on its background', () => {
     const { top, bottom } = pickGround(style);
     for (const ground of [top, bottom]) expect(contrast(style.textColor, ground)).toBeGreaterThan(4.5);
   });

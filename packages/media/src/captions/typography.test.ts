@@ -37,7 +37,7 @@ const story =
   'No one believed that this would work. Then one letter changed everything. Stop. So we kept going, and honestly it was the best decision we ever made.';
 
 describe('typography', () => {
-  it('shows two to four words at a time, and a sentence of one word alone', () => {
+  it('shows two to four words at a time, and a sentence of one word separately', () => {
     const { pages } = planCaptions(speak(story), requestOf('9:16', 'marker'));
     const counts = pages.map((page) => wordsOf(page).length);
     const alone = pages.filter((page) => wordsOf(page).length === 1).map((page) => textOf(page).join(' '));

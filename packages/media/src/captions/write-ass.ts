@@ -5,35 +5,35 @@ import type { CaptionPage } from './caption-page.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import { type AssEvent, pageEvents } from './page-events.ts';
 
-/** How much of a word shows that is not spoken yet, where the words are the picture. */
+/** The opacity of a word before it is spoken, if the words are the picture. */
 const UPCOMING_OPACITY = 0.3;
 
 /** Pages in one style. */
 export type StyledPages = {
   pages: readonly CaptionPage[];
   style: CaptionStyle;
-  /** Whether they lie over the captions, at any time; default false. */
+  /** True if they are over the captions, at any time; default false. */
   isOverlay?: boolean;
 };
 
-/** More than a page rounds by. */
+/** More than the rounding error of a page. */
 const NEAR_MS = 0.75;
 
-/** More than the layers of a page. */
+/** More than the number of layers of a page. */
 const OVERLAY_LAYER = 10;
 
 type AssRequest = {
   /** Default `captions`. */
   layout?: CaptionLayout;
   size: Size;
-  /** Of the clip, where it is known: no event then begins or ends at the very time of a frame. */
+  /** Frame rate of the clip, if it is known: then no event begins or ends at the exact time of a frame. */
   framesPerSec?: number | undefined;
 };
 
 /**
  * Writes captions as an ASS script for a clip of exactly `size`. Every word has a fixed place: the words of a page are
- * drawn once for the whole page, and the highlight and the highlighted word are laid over them.
- * @param parts captions in the order of time, most clips have one; then what lies over them.
+ * drawn once for the whole page, with the highlight and the highlighted word over them.
+ * @param parts captions in the order of time, most clips have one; then the overlays.
  */
 export function writeAss(
   parts: readonly StyledPages[],
@@ -76,8 +76,8 @@ export function writeAss(
 }
 
 /**
- * A time as it is written, and a hundredth earlier where a frame has the same time but for a fraction of a millisecond:
- * ffmpeg counts milliseconds down and a page rounds them, so that only one of them may draw it. No frame lies between the two.
+ * Formats a time, a hundredth earlier if a frame has the same time except for a fraction of a millisecond: ffmpeg
+ * truncates milliseconds and a page rounds them, so they could disagree. No frame is between the two.
  */
 function betweenFrames(sec: number, framesPerSec: number | undefined): number {
   const hundredths = Math.round(sec * 100);
@@ -95,7 +95,7 @@ function eventLine({ layer, startSec, endSec, look, text }: AssEvent): string {
   return `Dialogue: ${layer},${formatAssTime(startSec)},${formatAssTime(endSec)},${look},,0,0,0,,${text}`;
 }
 
-/** The styles of the first part have plain names, which those of the others number. */
+/** Names a style. Those of the first part have plain names, and those of the others a number. */
 function lookName(look: string, part: number): string {
   return part === 0 ? look : `${look}${part + 1}`;
 }

@@ -1,20 +1,20 @@
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { BoxKey, CropSegment } from './crop-track.ts';
 
-/** An instant of the source at which the picture comes closer, to `scale` times its size. */
+/** An instant of the source at which the picture zooms in, to `scale` times its size. */
 export type PunchIn = { atSec: number; scale: number };
 
-/** How long the picture comes closer, stays, and goes back. */
+/** Durations of zooming in, staying, and zooming out. */
 const RISE_SEC = 0.25;
 const HOLD_SEC = 1.3;
 const FALL_SEC = 0.55;
-/** Where the middle of what stays in view lies in the window: above the half, where faces are. */
+/** The middle of the visible part in the window: faces are usually above its middle. */
 const FOCUS = { x: 0.5, y: 0.42 };
 
 /**
- * Lets the window of a track come closer at some instants and go back, eased. Only a window that rests can: where it pans,
- * where a segment ends meanwhile, and in layouts of several windows, the picture moves or is parted already, and a punch-in
- * is left out, as is one that begins before another has ended.
+ * Lets the window of a track zoom in at some instants and back out, eased. Only a window at rest can do so: a punch-in
+ * is left out during a pan, across the end of a segment, in layouts of several windows, and before another punch-in has
+ * ended.
  * @param segments in source time.
  */
 export function addPunchIns(segments: readonly CropSegment[], punchIns: readonly PunchIn[]): CropSegment[] {
@@ -39,7 +39,7 @@ function timeOf({ atSec }: PunchIn): TimeRange {
   return { startSec: atSec, endSec: atSec + RISE_SEC + HOLD_SEC + FALL_SEC };
 }
 
-/** Whether the window stands still for a while. */
+/** True if the window does not move during a time. */
 function rests({ layout }: CropSegment, time: TimeRange): boolean {
   if (layout.kind !== 'follow') return false;
   return layout.keys.every((key, index) => {

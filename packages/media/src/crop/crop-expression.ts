@@ -2,8 +2,8 @@
 export type Motion = { startSec: number; durationSec: number; from: number; to: number };
 
 /**
- * An ffmpeg expression of `t` for a value that holds, jumps and eases. The stretches become leaves of a balanced tree
- * of `if(lt(t,…),…,…)`, since a chain of them is refused by ffmpeg's parser beyond some 85 links.
+ * Returns an ffmpeg expression of `t` for a value that holds, jumps and eases. The stretches become leaves of a
+ * balanced tree of `if(lt(t,…),…,…)`, because ffmpeg's parser refuses a chain of more than about 85 links.
  * @param motions ascending in time; the first also holds before its start. Values are pixels.
  * @param time the filter's name of the time in seconds.
  */
@@ -26,7 +26,7 @@ function tree(motions: readonly Motion[], time: string): string {
 
 function motionExpression({ startSec, durationSec, from, to }: Motion, time: string): string {
   if (from === to || durationSec <= 0) return number(to);
-  // The clip() makes the stretch hold its end; ld(0) spares ffmpeg from working the share out three times.
+  // The clip() makes the stretch hold its end; ld(0) saves ffmpeg from computing the share three times.
   const share = `st(0,clip((${time}-${number(startSec)})/${number(durationSec)},0,1))`;
   return `${number(from)}+${number(to - from)}*${share}*ld(0)*(3-2*ld(0))`.replace('+-', '-');
 }

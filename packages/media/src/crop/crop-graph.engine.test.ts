@@ -17,7 +17,7 @@ const toTrack = (segments: CropSegment[]): CropTrack => ({ ratio: '9:16', segmen
 
 type Rgb = { red: number; green: number; blue: number };
 
-/** Runs a picture from ffmpeg's generators through the graph and gives every frame's pixels. */
+/** Runs a picture from ffmpeg's generators through the graph and returns every frame's pixels. */
 async function renderFrames(request: {
   picture: string;
   track: CropTrack;
@@ -67,7 +67,7 @@ function nameOf({ red, green, blue }: Rgb): string {
 }
 
 describe('a cut between crops', () => {
-  // Blue and lime are what must never show: the left of the second shot and the right of the first.
+  // Blue and lime must never appear: the left of the second shot and the right of the first.
   const frameRate = '30000/1001';
   const cutSec = (37 * 1001) / 30000;
   const picture = `${halves('red', 'blue', 37, frameRate)}[a];${halves('lime', 'white', 30, frameRate)}[b];[a][b]concat`;
@@ -101,7 +101,7 @@ describe('a cut between crops', () => {
 });
 
 test('a pan matches cropAt on every frame', async () => {
-  // Brightness tells the column: each frame's left edge reads back where the window stands.
+  // The brightness encodes the column: the left edge of each frame gives the position of the window.
   const picture = `color=black:s=640x360:r=30,format=yuv420p,geq=lum='16+X*219/639':cb=128:cr=128,loop=60:1,trim=end_frame=60`;
   const keys = [0.5, 0.7, 1.2, 1.4].map((atSec, index) => ({ atSec, x: [0.1, 0.3, 0.3, 0.05][index] ?? 0, y: 0 }));
   const track = toTrack([{ startSec: 0, endSec: 2, layout: { kind: 'follow', ...window, keys } }]);
@@ -115,14 +115,14 @@ test('a pan matches cropAt on every frame', async () => {
   expect(frames).toHaveLength(60);
   for (const [index, pixel] of frames.entries()) {
     const expected = (cropAt(track, index / 30)[0]?.x ?? 0) * 640;
-    const shown = (pixel(0, 180).green / 255) * 639;
-    // Even places, and 220 shades for 640 columns.
-    expect(Math.abs(shown - expected)).toBeLessThan(6);
+    const shownColumn = (pixel(0, 180).green / 255) * 639;
+    // Positions are even, and there are 220 shades for 640 columns.
+    expect(Math.abs(shownColumn - expected)).toBeLessThan(6);
   }
 });
 
 test('positions stay correct after parts of the source are cut out', async () => {
-  // The picture is what is left of a source: 10-11 s and 14-15 s. Its framing changed at 14.2 s.
+  // The picture is the rest of a source: 10-11 s and 14-15 s. Its framing changed at 14.2 s.
   const picture = halves('red', 'white', 60, '30');
   const track = toTrack([
     { startSec: 10, endSec: 14.2, layout: at(10, 0) },

@@ -6,15 +6,15 @@ import { toFrameSegments } from './frame-segments.ts';
 import { evenPx, fittedPlace, type TilePlace, tilePlaces } from './tile-places.ts';
 
 export type CropGraphInput = {
-  /** In clip time. */
+  /** The framing in clip time. */
   track: CropTrack;
-  /** Displayed size and constant frame rate of the labelled video. */
+  /** Displayed size and constant frame rate of the labeled video. */
   source: Size & { frameRate: number };
   /** Size of the clip. */
   size: Size;
   /** Label, without brackets, of an upright, square-pixel, constant-frame-rate video whose time 0 is the clip's start. */
   inputLabel: string;
-  /** Label, without brackets, that the result bears. Labels in between start with it. */
+  /** Label of the result, without brackets. Labels in between start with it. */
   outputLabel: string;
 };
 
@@ -22,16 +22,16 @@ export type CropGraphInput = {
 type Run = { startFrame: number; endFrame: number | null; layout: CropLayout; motions: Motions };
 
 type Edge = 'left' | 'top' | 'right' | 'bottom';
-/** Of a window's edges in pixels and clip time; none where the layout holds still. */
+/** Motions of a window's edges in pixels and clip time; none for an edge that does not move. */
 type Motions = Record<Edge, Motion[]>;
 
 const MAX_MOTIONS = 60;
 const FLAGS = 'flags=bicubic';
 
 /**
- * Filter-graph lines, to be joined by `;`, that turn the labelled video into the clip's framing and size. Frames are
- * neither added nor lost. A layout change falls on the frame nearest to its time. One kind of layout throughout is a
- * plain chain; several are cut by frame number and joined again, so that each frame is worked on once.
+ * Returns filter-graph lines, to be joined by `;`, that turn the labeled video into the clip's framing and size. Frames
+ * are neither added nor lost. A layout change is on the frame nearest to its time. One kind of layout throughout is a
+ * plain chain; several are cut by frame number and joined again, so that each frame is processed once.
  */
 export function cropGraph({ track, source, size, inputLabel, outputLabel }: CropGraphInput): string[] {
   const runs = toRuns(track, source);
@@ -46,7 +46,7 @@ export function cropGraph({ track, source, size, inputLabel, outputLabel }: Crop
       const trim = `trim=start_frame=${run.startFrame}${end},`;
       return layoutLines(run, source, size, label(index, 'in'), label(index, 'part'), trim);
     }),
-    // concat guesses how long a part's last frame lasts, so frames are timed again by their number.
+    // concat guesses the length of a part's last frame, so frames are timed again by their number.
     `${runs.map((_, index) => `[${label(index, 'part')}]`).join('')}concat=n=${runs.length}:v=1:a=0,` +
       `setpts=round(N/${source.frameRate}/TB)[${outputLabel}]`,
   ];
@@ -82,13 +82,16 @@ function layoutLines(
   }
 }
 
-/** A window whose size changes: the part of the picture that it ever shows, of which each frame shows what it should. */
+/**
+ * Returns filters for a window with a changing size: a crop to the part of the picture that it ever shows, then the
+ * zoom of each frame.
+ */
 function boxFilters({ motions, startFrame }: Run, source: CropGraphInput['source']): string {
   const edges = ['left', 'top', 'right', 'bottom'] as const;
   const reach = (edge: Edge) => motions[edge].flatMap(({ from, to }) => [from, to]);
   const [leftPx, topPx] = [Math.min(...reach('left')), Math.min(...reach('top'))];
   const [widthPx, heightPx] = [Math.max(...reach('right')) - leftPx, Math.max(...reach('bottom')) - topPx];
-  // The filter knows the number of a frame, from 1 in its run, and no time.
+  // The filter has the number of a frame, from 1 in its run, and no time.
   const time = `((in-1+${startFrame})/${source.frameRate})`;
   const [left, top, right, bottom] = edges.map((edge) => {
     const origin = edge === 'left' || edge === 'right' ? leftPx : topPx;
@@ -137,7 +140,7 @@ function fitLines(source: Size, size: Size, { from, to, trim, rest }: LineLabels
   const inner = fittedPlace(source, size);
   if (inner.widthPx === size.widthPx && inner.heightPx === size.heightPx)
     return [`[${from}]${trim}${scale},setsar=1${rest}[${to}]`];
-  // A tenth of the size blurs as well as the whole, for a hundredth of the work.
+  // Blurring at a tenth of the size looks the same, for a hundredth of the work.
   const small = `${evenPx(size.widthPx / 10)}:${evenPx(size.heightPx / 10)}`;
   return [
     `[${from}]${trim}split[${first}][${second}]`,
@@ -164,7 +167,10 @@ function toRuns(track: CropTrack, source: CropGraphInput['source']): Run[] {
   return runs;
 }
 
-/** A path with more keys than one expression takes becomes several segments, each from the key at which the one before ends. */
+/**
+ * Splits a path with more keys than one expression can have into several segments. Each starts at the key that ends the
+ * one before.
+ */
 function splitLongPath(segment: CropSegment): CropSegment[] {
   const { layout, startSec, endSec } = segment;
   if (!('keys' in layout) || layout.keys.length <= MAX_MOTIONS) return [segment];
@@ -198,7 +204,7 @@ function canJoin({ layout: a }: Run, b: CropLayout): boolean {
   return a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The moves of a window. A step falls half a frame before the frame it shows on first. */
+/** Returns the motions of a window. A step is half a frame before the first frame that shows it. */
 function segmentMotions({ layout }: CropSegment, startFrame: number, source: CropGraphInput['source']): Motions {
   if (layout.kind !== 'follow' && layout.kind !== 'box') return { left: [], top: [], right: [], bottom: [] };
   const startSec = (startFrame - 0.5) / source.frameRate;

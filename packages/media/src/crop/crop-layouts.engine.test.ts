@@ -10,7 +10,7 @@ import { tilePlaces } from './tile-places.ts';
 const source = { widthPx: 256, heightPx: 144 };
 const frameRate = 30;
 
-/** Renders a picture whose brightness is its column, and gives each frame's rows of brightness. */
+/** Renders a picture whose brightness encodes the column, and returns each frame's rows of brightness. */
 async function renderRamp(track: CropTrack, size: Size, frames: number): Promise<((x: number, y: number) => number)[]> {
   const graph = cropGraph({
     track,
@@ -31,7 +31,7 @@ async function renderRamp(track: CropTrack, size: Size, frames: number): Promise
     onStdout: (chunk) => void chunks.push(chunk),
   });
   const bytes = Buffer.concat(chunks);
-  // The planes of color follow that of brightness.
+  // The color planes follow the brightness plane.
   const frameBytes = (size.widthPx * size.heightPx * 3) / 2;
   return Array.from(
     { length: bytes.length / frameBytes },
@@ -59,12 +59,12 @@ describe('a window that comes closer', () => {
     const frames = await renderRamp(track, size, 30);
     expect(frames).toHaveLength(30);
     for (const [frame, brightness] of frames.entries()) {
-      const [shown] = cropAt(track, frame / frameRate);
-      if (!shown) throw new Error('Nothing is shown.');
-      const columnPx = (shown.width * 256) / 128;
+      const [visible] = cropAt(track, frame / frameRate);
+      if (!visible) throw new Error('Nothing is shown.');
+      const columnPx = (visible.width * 256) / 128;
       for (const x of [8, 64, 119]) {
-        // The middle of a column of the clip, in columns of the source, whose own middles are half a pixel in.
-        const expected = shown.x * 256 + (x + 0.5) * columnPx - 0.5;
+        // The middle of a column of the clip, in columns of the source, with middles half a pixel in.
+        const expected = visible.x * 256 + (x + 0.5) * columnPx - 0.5;
         expect(Math.abs(brightness(x, 64) - expected), `frame ${frame}, column ${x}`).toBeLessThan(1.2);
       }
     }
@@ -82,8 +82,8 @@ describe('a window that comes closer', () => {
     const frames = await renderRamp(track, size, 300);
     expect(frames).toHaveLength(300);
     for (const frame of [0, 2, 60, 117, 118, 119, 120, 121, 200, 298]) {
-      const shown = cropAt(track, frame / frameRate)[0];
-      expect(Math.abs((frames[frame]?.(64, 64) ?? 0) - ((shown?.x ?? 0) + 0.25) * 256)).toBeLessThan(1.5);
+      const visible = cropAt(track, frame / frameRate)[0];
+      expect(Math.abs((frames[frame]?.(64, 64) ?? 0) - ((visible?.x ?? 0) + 0.25) * 256)).toBeLessThan(1.5);
     }
   });
 
@@ -118,13 +118,13 @@ describe('several windows', () => {
     const track = trackOf([1, layout]);
     const [brightness] = await renderRamp(track, size, 1);
     const places = tilePlaces(layout, size);
-    const shown = cropAt(track, 0);
-    expect(places).toHaveLength(shown.length);
+    const visible = cropAt(track, 0);
+    expect(places).toHaveLength(visible.length);
     expect(places.reduce((sum, { widthPx, heightPx }) => sum + widthPx * heightPx, 0)).toBe(
       size.widthPx * size.heightPx,
     );
     for (const [index, { xPx, yPx, widthPx, heightPx }] of places.entries()) {
-      const { x, width } = shown[index] ?? { x: 0, width: 0 };
+      const { x, width } = visible[index] ?? { x: 0, width: 0 };
       const middle = brightness?.(xPx + Math.floor(widthPx / 2), yPx + Math.floor(heightPx / 2)) ?? Number.NaN;
       expect(Math.abs(middle - (x + width / 2) * 256)).toBeLessThan(3);
     }

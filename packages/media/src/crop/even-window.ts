@@ -6,7 +6,9 @@ type EvenWindow = { leftPx: number; topPx: number; widthPx: number; heightPx: nu
 
 const ROUNDING_FRAMES = 0.05;
 
-/** A window in the even pixels of its source that a render cuts out: between them the colors of 4:2:0 would shift. */
+/**
+ * Rounds a window to the even pixels of its source that a render cuts out: at odd ones the colors of 4:2:0 would shift.
+ */
 export function evenWindow(box: Box, source: Size): EvenWindow {
   const length = (share: number, wholePx: number) =>
     Math.min(wholePx, Math.max(2, 2 * Math.round((share * wholePx) / 2)));
@@ -19,11 +21,11 @@ export function evenWindow(box: Box, source: Size): EvenWindow {
 }
 
 /**
- * The same track, in clip time and at the clip's frame rate, with its windows where a render has them and its segments from
- * the frames on which a render changes to them, for those who draw it otherwise.
+ * Returns the track, in clip time and at the clip's frame rate, with the windows of a render and with segments that
+ * start on the frames of a render, for other ways to draw it.
  */
 export function toEvenTrack({ ratio, segments }: CropTrack, source: Size, frameRate: number): CropTrack {
-  // A little before its frame begins: a caller that asks for the frame's own time may have rounded it.
+  // A little before the frame begins, because a caller may have rounded the frame's own time.
   const secOf = (frame: number) => (frame - ROUNDING_FRAMES) / frameRate;
   return {
     ratio,
@@ -63,7 +65,7 @@ function toEvenLayout(layout: CropLayout, source: Size): CropLayout {
   }
 }
 
-/** The even pixel nearest to a place, within the room there is. */
+/** Returns the even pixel nearest to a position, within the available room. */
 function placePx(value: number, room: number): number {
   return Math.min(Math.max(2 * Math.round(value / 2), 0), 2 * Math.floor(room / 2 + 1e-6));
 }

@@ -4,15 +4,18 @@ import type { CropWindow } from './crop-window.ts';
 /** A stretch along the axis on which a window moves, as fractions of the frame. */
 export type Extent = { low: number; high: number };
 
-/** So much of the frame, half a cell, may be missing of what counts as whole, or show of what counts as left out. */
+/**
+ * The tolerance, half a cell of the frame: the part of something whole that may be missing, or of something left out
+ * that may show.
+ */
 const MARGIN = 0.008;
 
-/** A box's stretch along an axis. */
+/** Returns a box's extent along an axis. */
 export function extentOf({ x, y, width, height }: Box, axis: CropWindow['axis']): Extent {
   return axis === 'x' ? { low: x, high: x + width } : { low: y, high: y + height };
 }
 
-/** Whether a window shows a part of a stretch and cuts off the rest. */
+/** True if a window shows a part of a stretch and cuts off the rest. */
 export function cutsThrough({ low, high }: Extent, start: number, length: number): boolean {
   const seen = Math.min(high, start + length) - Math.max(low, start);
   return seen > MARGIN && seen < high - low - MARGIN;

@@ -6,13 +6,13 @@ import type { TimeRange } from '../time/time-range.ts';
 /** A face at one instant, by the index of its track. */
 export type SeenFace = { track: number; box: Box };
 
-/** One instant of the plan: the shot it lies in and the faces seen. */
+/** One instant of the plan: its shot and the visible faces. */
 export type TimelineInstant = { atSec: number; shot: number; faces: SeenFace[] };
 
 /**
- * Faces on an even grid of times, boxes interpolated between the samples of their track. A track reaches half its usual
- * spacing beyond its first and last sample, but never across a cut.
- * @param stepSec spacing of the grid; the last instant may lie closer to the window's end.
+ * Returns faces on an even grid of times, with boxes interpolated between the samples of their track. A track extends
+ * half its usual spacing beyond its first and last sample, but never across a cut.
+ * @param stepSec spacing of the grid; the last instant may be closer to the window's end.
  */
 export function faceTimeline(
   tracks: readonly FaceTrack[],

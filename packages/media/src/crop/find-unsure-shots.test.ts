@@ -4,7 +4,7 @@ import { findUnsureShots } from './find-unsure-shots.ts';
 
 const shots = [{ startSec: 0, endSec: 8 }];
 
-/** A face that is looked at four times a second and is as restless as told. */
+/** A face with four samples a second and the given unrest. */
 function face(id: string, x: number, unrest: number): FaceTrack {
   const samples = Array.from({ length: 32 }, (_, index) => {
     const height = 0.2 + unrest * Math.sin(index * 12);
@@ -28,7 +28,7 @@ test.each<[string, FaceTrack[], number]>([
   expect(findUnsureShots(view, 16 / 9)).toEqual([]);
 });
 
-test('no shot is unsure where turns are known', () => {
+test('no shot is unsure if turns are known', () => {
   const turns = [{ trackId: 'a', startSec: 0, endSec: 8 }];
   expect(findUnsureShots({ tracks: [face('a', 0.1, 0), face('b', 0.7, 0)], shots, turns }, 16 / 9)).toEqual([]);
 });

@@ -6,17 +6,20 @@ import { faceTimeline } from './face-timeline.ts';
 import { CLEAR_ODDS, clearnessOf, type PlannedShot, peopleOf } from './people-of-shot.ts';
 import { speakerOdds } from './speaker-odds.ts';
 
-/** A shot in which it is not clear who speaks, and where those are who may. */
+/** A shot with an unclear speaker, and the boxes of the possible ones. */
 export type UnsureShot = TimeRange & { people: Box[] };
 
-/** In a shorter shot no one minds. */
+/** The shortest shot in which it matters. */
 const MIN_SEC = 2;
-/** Who may speak is there for so much of the shot, and has so much of the odds: in a call of four the silent do, too. */
+/**
+ * The least presence of a possible speaker as a share of the shot, and the least share of the odds. In a call of four
+ * the silent ones reach these too.
+ */
 const MIN_SEEN = 0.6;
 const MIN_SHARE = 0.1;
 const STEP_SEC = 0.2;
 
-/** Everyone who may be the speaker of a shot; none where it is clear who is, or where it is short. */
+/** Lists everyone who may be the speaker of a shot; none if the speaker is clear, or if the shot is short. */
 export function listPossibleSpeakers(shot: Pick<PlannedShot, 'range' | 'instants' | 'odds'>): Box[] {
   if (durationOf(shot.range) < MIN_SEC || clearnessOf(shot) >= CLEAR_ODDS) return [];
   const people = peopleOf(shot).filter(({ seen, share }) => seen >= MIN_SEEN && share >= MIN_SHARE);
@@ -24,8 +27,8 @@ export function listPossibleSpeakers(shot: Pick<PlannedShot, 'range' | 'instants
 }
 
 /**
- * The shots of a window in which two people or more may be the speaker.
- * @param view what was seen; with turns, who speaks is known.
+ * Finds the shots of a window with two or more possible speakers.
+ * @param view the contents of the window; with turns, the speaker is known.
  * @param pictureAspect width of the frame over its height.
  */
 export function findUnsureShots(

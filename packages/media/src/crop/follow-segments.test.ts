@@ -4,7 +4,7 @@ import { followSegments, type Placed } from './follow-segments.ts';
 const window = { width: 0.3, height: 1, axis: 'x', cross: 0 } as const;
 const shot = { startSec: 10, endSec: 20 };
 
-/** Places every 0.2 s; a face a third as wide as the window stands in its middle. */
+/** Positions every 0.2 s, with a face a third as wide as the window in its middle. */
 function pathOf(startAt: (atSec: number) => number, trackAt: (atSec: number) => number = () => 0): Placed[] {
   return Array.from({ length: 50 }, (_, index) => {
     const atSec = Math.round(100 + 2 * index) / 10;
@@ -13,7 +13,7 @@ function pathOf(startAt: (atSec: number) => number, trackAt: (atSec: number) => 
   });
 }
 
-/** `start-end: time@place …` for each segment. */
+/** Formats each segment as `start-end: time@place …`. */
 function written(path: Placed[]): string[] {
   return followSegments(path, shot, window).map(({ startSec, endSec, layout }) => {
     const keys = layout.kind === 'follow' ? layout.keys.map(({ atSec, x }) => `${+atSec.toFixed(2)}@${x}`) : [];

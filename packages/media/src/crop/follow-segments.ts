@@ -3,23 +3,26 @@ import type { CropKey, CropSegment } from './crop-track.ts';
 import { type CropWindow, windowLength } from './crop-window.ts';
 import { ease } from './ease.ts';
 
-/** Where the window starts along its axis from an instant on, and the face it is there for, by track and extent. */
+/** The window's start along its axis from an instant on, and the face that it follows, by track and extent. */
 export type Placed = { atSec: number; start: number; target: { track: number; low: number; high: number } | null };
 
 type Move = TimeRange & { from: number; to: number; isCut: boolean; track: number | null };
 
-/** Going to another face further away than this share of the window, a pan would whip past: the framing cuts instead. */
+/**
+ * The longest pan to another face, as a share of the window. A longer pan would be too fast, so the framing cuts
+ * instead.
+ */
 const MAX_PAN = 0.65;
-/** A pan takes as many seconds as it goes window lengths, but at least so many; it moves at most 1.5 windows a second. */
+/** The shortest pan. Otherwise it takes one second per window length, so it moves at most 1.5 windows a second. */
 const MIN_PAN_SEC = 0.5;
-/** Pans after one walking face with less rest between them become one. */
+/** Pans after one walking face with less rest between them are joined. */
 const MIN_REST_SEC = 3;
 
 /**
- * Turns the places of one shot into segments: rests, eased pans and hard changes. A pan is centered on the change it
- * answers and stays inside the shot, so that nothing moves in anticipation of a cut. The same face is always panned after
- * where time allows.
- * @param path places in the shot, ascending; holds from the shot's start and to its end.
+ * Turns the positions in one shot into segments: rests, eased pans and hard changes. A pan is centered on the change
+ * that causes it and stays inside the shot, so that nothing moves in anticipation of a cut. The window always pans
+ * after the same face if there is time.
+ * @param path positions in the shot, ascending; they hold from the shot's start and to its end.
  */
 export function followSegments(path: readonly Placed[], shot: TimeRange, window: CropWindow): CropSegment[] {
   const length = windowLength(window);
@@ -67,7 +70,7 @@ function movesOf(path: readonly Placed[], shot: TimeRange, length: number): Move
   return moves;
 }
 
-/** One long pan instead of several short ones after the same face, where the face stays inside the window all along. */
+/** Replaces several short pans after the same face by one long pan, if the face stays inside the window throughout. */
 function joinPans(moves: readonly Move[], path: readonly Placed[], length: number): Move[] {
   const joined: Move[] = [];
   for (const move of moves) {

@@ -14,7 +14,7 @@ function frame(drawing: Drawing | ((atSec: number) => Drawing), window: CropWind
   return framePicture(samples, findLettering(samples), window);
 }
 
-/** A square that sways by four pixels and back. */
+/** A square that moves by four pixels and back. */
 const swaying =
   (x: number, side = 30) =>
   (atSec: number) => ({
@@ -25,7 +25,7 @@ const swaying =
     light: 60,
   });
 
-/** Whether the window shows all of what lies between two columns of pixels. */
+/** True if the window shows everything between two columns of pixels. */
 const shows = ({ start }: { start: number }, { x, width }: Pick<Area, 'x' | 'width'>) =>
   start <= x / 320 + 0.005 && start + length >= (x + width) / 320 - 0.005;
 
@@ -50,12 +50,12 @@ describe('framePicture', () => {
     expect(framing.cutsLettering).toBe(false);
   });
 
-  test('has what draws the eye near its own middle where the frame leaves room', () => {
+  test('has the striking part near its own middle if the frame leaves room', () => {
     const { start } = frame((atSec) => ({ areas: [swaying(200)(atSec)] }));
     expect(Math.abs(start + length / 2 - 217 / 320)).toBeLessThan(0.06);
   });
 
-  test('prefers what moves to what stands still, and the larger of two that move', () => {
+  test('prefers a moving thing to a still one, and the larger of two moving ones', () => {
     const still = { x: 40, y: 60, width: 40, height: 60, light: 60 };
     expect(
       shows(
@@ -67,12 +67,12 @@ describe('framePicture', () => {
     expect(shows(frame(two), { x: 230, width: 48 })).toBe(true);
   });
 
-  test('shows two areas together where the window is wide enough for both', () => {
+  test('shows two areas together if the window is wide enough for both', () => {
     const both = frame((atSec) => ({ areas: [swaying(190, 20)(atSec), swaying(240, 20)(atSec)] }));
     expect(shows(both, { x: 190, width: 74 })).toBe(true);
   });
 
-  test('follows the height where the window moves along it', () => {
+  test('follows the height if the window moves along it', () => {
     const wide = cropWindow({ widthPx: 1280, heightPx: 720 }, '16:9');
     expect(frame({}, wide).start).toBeCloseTo(0);
     const low = { x: 100, y: 140, width: 60, height: 30, light: 60 };
@@ -88,21 +88,21 @@ describe('framePicture', () => {
     expect(frame(drawing).cutsLettering).toBe(true);
   });
 
-  test('shows lettering whole that fits the window', () => {
+  test('shows lettering whole if it fits into the window', () => {
     const lines = paragraph({ x: 190, y: 60, width: 90 }, 7);
     const framing = frame({ lines });
     expect(framing.cutsLettering).toBe(false);
     expect(shows(framing, { x: 190, width: 90 })).toBe(true);
   });
 
-  test('tells that a title of letters wide apart would be cut, however briefly it is there', () => {
+  test('reports that a title of widely spaced letters would be cut, however briefly it is visible', () => {
     const letters = [90, 120, 190, 220].map((x) => ({ x, y: 84, width: 4, height: 20, light: 20 }));
     const title = { lines: [{ x: 140, y: 90, width: 40, height: 8 }], areas: letters };
     const framing = frame((atSec) => (atSec > 1 && atSec < 2.2 ? title : {}));
     expect(framing.cutsLettering).toBe(true);
   });
 
-  test('leaves a lower third out, whole, that stands beside what moves', () => {
+  test('leaves a lower third beside a moving thing out completely', () => {
     const third = { x: 15, y: 150, width: 110, height: 8 };
     const framing = frame((atSec) => ({ areas: [swaying(130, 40)(atSec)], lines: [third] }));
     expect(framing.cutsLettering).toBe(false);

@@ -5,30 +5,30 @@ import type { PictureSample } from '../saliency/picture-sample.ts';
 import { type CropWindow, windowLength } from './crop-window.ts';
 import { cutsThrough, extentOf } from './extent.ts';
 
-/** Where a window rests in a shot without faces. */
+/** The position of a window in a shot without faces. */
 export type PictureFraming = {
   /** The window's start along its axis, as a fraction of the frame. */
   start: number;
-  /** Whether lettering that matters is cut there; then the whole picture serves better. */
+  /** True if important lettering is cut there; then the whole picture is better. */
   cutsLettering: boolean;
 };
 
-/** Places that are compared; even, so that the middle is one of them. */
+/** The number of positions to compare; even, so that the middle is one of them. */
 const STEPS = 96;
-/** What draws the eye counts for less at the window's edge than in its middle, by this share. */
+/** The share that saliency loses at the window's edge, compared with its middle. */
 const EDGE_LOSS = 0.3;
-/** What a window must gain, as a share of all that draws the eye, to rest half a frame away from the middle. */
+/** The saliency that a window must gain, as a share of the whole, to rest half a frame away from the middle. */
 const CENTER_PULL = 0.2;
-/** A frame of which lettering takes more than this is there to be read, such as a slide or a screen. */
+/** A frame with a larger share of lettering is meant to be read, such as a slide or a screen. */
 const READING_SHARE = 0.04;
-/** A window that spares the lettering must keep so much of what the best window keeps. */
+/** The share of the best window's saliency that a window must keep to spare the lettering. */
 const KEPT_SHARE = 0.7;
 
 type Place = { start: number; kept: number; value: number };
 
 /**
- * Rests a window where it keeps most of what draws the eye, in the middle if nothing does. Lettering is shown whole or
- * left out; where neither is possible, or a slide or screen is wider than the window, the framing says so.
+ * Places a window so that it keeps most of the saliency, in the middle if there is none. Lettering is shown whole or
+ * left out. If neither is possible, or if a slide or screen is wider than the window, the result reports it.
  * @param samples of one shot; none give the middle.
  */
 export function framePicture(
@@ -54,12 +54,12 @@ export function framePicture(
   return isWorthIt ? { start: spared.start, cutsLettering: false } : { start: best.start, cutsLettering: true };
 }
 
-/** Whether a frame is there to be read, such as a slide or a screen; null where nothing is known of it. */
+/** True if a frame is meant to be read, such as a slide or a screen. False if its lettering is unknown. */
 export function isForReading(lettering: Lettering | null): boolean {
   return lettering !== null && lettering.share >= READING_SHARE;
 }
 
-/** The map summed up across the axis. */
+/** Sums the map across the axis. */
 function profileOf({ columns, rows, values }: SaliencyMap, axis: CropWindow['axis']): Float64Array {
   const profile = new Float64Array(axis === 'x' ? columns : rows);
   for (const [cell, value] of values.entries()) {
@@ -71,16 +71,16 @@ function profileOf({ columns, rows, values }: SaliencyMap, axis: CropWindow['axi
 
 function placeAt(start: number, length: number, profile: Float64Array): Place {
   const middle = start + length / 2;
-  let kept = 0;
+  let keptSum = 0;
   let value = -CENTER_PULL * (2 * Math.abs(middle - 0.5)) ** 2;
   for (const [index, weight] of profile.entries()) {
     const [low, high] = [index / profile.length, (index + 1) / profile.length];
     const inside = Math.max(0, Math.min(high, start + length) - Math.max(low, start)) / (high - low);
     const off = Math.min(1, Math.abs((low + high) / 2 - middle) / (length / 2));
-    kept += inside * weight;
+    keptSum += inside * weight;
     value += inside * weight * (1 - EDGE_LOSS * off * off);
   }
-  return { start, kept, value };
+  return { start, kept: keptSum, value };
 }
 
 function bestOf(places: readonly Place[]): Place {

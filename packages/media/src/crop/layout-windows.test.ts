@@ -17,7 +17,7 @@ describe('the window on a face', () => {
     expect(window.y).toBeLessThan(left.y);
   });
 
-  test('leaves the others out where it can come closer', () => {
+  test('leaves the others out if it can come closer', () => {
     const near = { x: 0.38, y: 0.2, width: 0.1, height: 0.2 };
     const alone = windowOnFace(left, half, source, [left, near]);
     expect(boxOverlap(windowOnFace(left, half, source), near)).toBeGreaterThan(0);
@@ -33,11 +33,11 @@ describe('the window on a face', () => {
     expect(window.y).toBeLessThanOrEqual(reach.y + 1e-9);
     expect(window.y + window.height).toBeGreaterThanOrEqual(reach.y + reach.height - 1e-9);
     expect(window.height).toBeLessThan(0.6);
-    // One that hardly moves is seen as near as one that does not.
+    // A face that hardly moves is shown as large as one that does not.
     expect(windowOnFace(left, half, source, [], { ...left, width: 0.12 })).toEqual(windowOnFace(left, half, source));
   });
 
-  test('stays in the frame, whatever face, tile and frame', () => {
+  test('stays in the frame for any face, tile and frame', () => {
     const px = fc.integer({ min: 64, max: 4000 });
     const size = fc.record({ widthPx: px, heightPx: px });
     const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -50,18 +50,18 @@ describe('the window on a face', () => {
         (tile, frame, [x, y, width, height], more) => {
           const face = { x, y, width: width * (1 - x), height: height * (1 - y) };
           const reach = { ...face, width: face.width + more * (1 - x - face.width) };
-          const shown = windowOnFace(face, tile, frame, [], reach);
-          expect(shown.x).toBeGreaterThanOrEqual(0);
-          expect(shown.y).toBeGreaterThanOrEqual(0);
-          expect(shown.x + shown.width).toBeLessThanOrEqual(1 + 1e-9);
-          expect(shown.y + shown.height).toBeLessThanOrEqual(1 + 1e-9);
+          const visible = windowOnFace(face, tile, frame, [], reach);
+          expect(visible.x).toBeGreaterThanOrEqual(0);
+          expect(visible.y).toBeGreaterThanOrEqual(0);
+          expect(visible.x + visible.width).toBeLessThanOrEqual(1 + 1e-9);
+          expect(visible.y + visible.height).toBeLessThanOrEqual(1 + 1e-9);
         },
       ),
     );
   });
 });
 
-test('windows in which no one is known share the frame out', () => {
+test('windows without known faces share the frame', () => {
   const [first, second, third] = spreadWindows([half, half, half], source);
   expect(first?.x).toBe(0);
   expect(second?.x).toBeCloseTo((third?.x ?? 0) / 2);

@@ -1,22 +1,22 @@
 import { type Box, boxOverlap, centerX, centerY, type Size } from '../geometry/box.ts';
 
-/** Height of a window relative to the face in it, best first; and the least share of the frame's height, lest it be blurred. */
+/** Height of a window relative to its face, best first; and its least share of the frame's height, to avoid blur. */
 export const FACE_HEIGHTS = [2.6, 2.2, 1.8];
 export const MIN_HEIGHT = 0.4;
-/** Room around where a face goes, relative to that. */
+/** Room around the reach of a face, relative to it. */
 const REACH_ROOM = 1.1;
 
-/** The largest window of a tile's shape in the frame, as shares of it. */
+/** Returns the largest window of a tile's shape in the frame, as shares of it. */
 export function largestWindow(tile: Size, source: Size): Pick<Box, 'width' | 'height'> {
   const share = (tile.widthPx / tile.heightPx) * (source.heightPx / source.widthPx);
   return share <= 1 ? { width: share, height: 1 } : { width: 1, height: 1 / share };
 }
 
 /**
- * The window of a tile on one face: head and shoulders, and of the others as little as can be. It rests, so that it is as
- * large as holds the face wherever it goes.
+ * Returns the window of a tile on one face: head and shoulders, with as little as possible of the others. It rests, so
+ * it is large enough for the face's whole reach.
  * @param others faces that other tiles show.
- * @param reach where the face goes; default where it is.
+ * @param reach area in which the face moves; default its box.
  */
 export function windowOnFace(face: Box, tile: Size, source: Size, others: readonly Box[] = [], reach = face): Box {
   const largest = largestWindow(tile, source);
@@ -39,10 +39,14 @@ export function windowOnFace(face: Box, tile: Size, source: Size, others: readon
   return holdReach(alone ?? best, reach, largest);
 }
 
-/** The window, larger and elsewhere by no more than holds what it is to show. */
+/** Enlarges and moves the window just enough to contain the reach. */
 function holdReach(window: Box, reach: Box, largest: Pick<Box, 'width' | 'height'>): Box {
-  const wanted = Math.max(1, (REACH_ROOM * reach.width) / window.width, (REACH_ROOM * reach.height) / window.height);
-  const scale = Math.min(wanted, largest.height / window.height);
+  const enlargement = Math.max(
+    1,
+    (REACH_ROOM * reach.width) / window.width,
+    (REACH_ROOM * reach.height) / window.height,
+  );
+  const scale = Math.min(enlargement, largest.height / window.height);
   const [width, height] = [window.width * scale, window.height * scale];
   const hold = (at: number, length: number, from: number, size: number) => {
     if (size > length) return clamp(from + (size - length) / 2, 1 - length);
@@ -55,7 +59,7 @@ function holdReach(window: Box, reach: Box, largest: Pick<Box, 'width' | 'height
   };
 }
 
-/** Windows that share the frame out from left to right, for tiles in which no one is known. */
+/** Returns windows that share the frame from left to right, for tiles without known faces. */
 export function spreadWindows(tiles: readonly Size[], source: Size): Box[] {
   return tiles.map((tile, index) => {
     const { width, height } = largestWindow(tile, source);
@@ -64,7 +68,7 @@ export function spreadWindows(tiles: readonly Size[], source: Size): Box[] {
   });
 }
 
-/** The window of a screen: the largest, as far from the face as it goes, in the middle where that is as good. */
+/** Returns the window of a screen: the largest, as far from the face as possible, in the middle among equals. */
 export function windowOnScreen(tile: Size, source: Size, face: Box | null): Box {
   const { width, height } = largestWindow(tile, source);
   const at = (x: number, y: number): Box => ({ x: (1 - width) * x, y: (1 - height) * y, width, height });

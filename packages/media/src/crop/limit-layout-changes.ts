@@ -2,16 +2,19 @@ import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { CropLayout } from './crop-track.ts';
 import type { CropWindow } from './crop-window.ts';
 
-/** How a shot is shown where it is not by the largest window. */
+/** The layout of a shot that does not use the largest window. */
 export type SpecialLayout = Exclude<CropLayout, { kind: 'follow' }> | { kind: 'zoom'; window: CropWindow };
 
-/** Each stretch with a layout of its own is a chain of filters with frames of its own: some 11 MB in a 1080x1920 clip. */
+/**
+ * The number of stretches with a layout of their own. Each is a chain of filters with its own frames, about 11 MB in a
+ * 1080x1920 clip.
+ */
 const MAX_RUNS = 24;
 
 /**
- * Takes the shortest special layouts away until the clip changes its layout seldom enough to be rendered in little
- * memory, and watched in peace.
- * @param layouts special layout of each shot; null where the largest window follows.
+ * Removes the shortest special layouts until the clip has few enough changes to be rendered in little memory, and
+ * watched calmly.
+ * @param layouts special layout of each shot; null for the largest window.
  */
 export function limitLayoutChanges(
   layouts: readonly (SpecialLayout | null)[],
@@ -29,7 +32,7 @@ export function limitLayoutChanges(
 
 const noTime = { startSec: 0, endSec: 0 };
 
-/** Indices of neighbouring shots that one chain of filters can show. */
+/** Returns the indices of neighboring shots that one chain of filters can show. */
 function runsOf(layouts: readonly (SpecialLayout | null)[]): number[][] {
   const runs: number[][] = [];
   for (const [shot, layout] of layouts.entries()) {

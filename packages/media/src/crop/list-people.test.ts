@@ -11,19 +11,19 @@ const still = (id: string, x: number, startSec: number, endSec: number): FaceTra
   })),
 });
 
-test('people stand from left to right, and one who was lost and found is one', () => {
+test('people are listed from left to right, and someone lost and found again counts once', () => {
   const tracks = [still('right', 0.8, 0, 10), still('left', 0.1, 0, 4), still('left again', 0.11, 6, 10)];
   const people = listPeople(tracks, { startSec: 0, endSec: 10 });
   expect(people.map(({ trackIds }) => trackIds)).toEqual([['left', 'left again'], ['right']]);
   expect(people[1]).toMatchObject({ box: { x: 0.8, width: 0.1 }, atSec: 0 });
 });
 
-test('two at one place at the same time are two', () => {
+test('two people at one place at the same time are two', () => {
   const tracks = [still('a', 0.4, 0, 10), still('b', 0.42, 0, 10)];
   expect(listPeople(tracks, { startSec: 0, endSec: 10 })).toHaveLength(2);
 });
 
-test('who is elsewhere in the source, or only passes by, cannot be picked', () => {
+test('people elsewhere in the source, or only passing by, cannot be picked', () => {
   const tracks = [still('there', 0.1, 0, 20), still('later', 0.5, 20, 30), still('passer', 0.8, 3, 4)];
   expect(listPeople(tracks, { startSec: 2, endSec: 15 }).map(({ trackIds }) => trackIds)).toEqual([['there']]);
   expect(listPeople([], { startSec: 0, endSec: 10 })).toEqual([]);
@@ -34,7 +34,7 @@ test('there are never more than can be told apart', () => {
   expect(listPeople(crowd, { startSec: 0, endSec: 30 })).toHaveLength(8);
 });
 
-test('where a face goes is told without a glance to the side', () => {
+test('the reach of a face excludes a glance to the side', () => {
   const { id, samples } = still('a', 0.4, 0, 25);
   const moved = samples.map((sample, index) => {
     const x = index < 10 ? 0.2 : index === 50 ? 0.9 : 0.4;

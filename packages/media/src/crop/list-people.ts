@@ -2,42 +2,43 @@ import type { FaceTrack } from '../faces/face-track.ts';
 import { type Box, boxOverlap, centerX } from '../geometry/box.ts';
 import { containsTime, type TimeRange } from '../time/time-range.ts';
 
-/** Someone whose face was seen in a stretch of the source. */
+/** A person whose face is visible in a stretch of the source. */
 export type SeenPerson = {
-  /** Of the tracks of this face. */
+  /** The ids of the tracks of this face. */
   trackIds: string[];
-  /** Where the face usually is. */
+  /** The usual place of the face. */
   box: Box;
-  /** Where it is nearly all of the time. */
+  /** The area in which it is nearly all of the time. */
   reach: Box;
-  /** Source time at which it is about there. */
+  /** Source time at which it is near its usual place. */
   atSec: number;
 };
 
-/** Who is seen at fewer instants than this, as a share of the one seen most, only passes by. */
+/** The share of the most visible person's instants below which someone only passes by. */
 const LEAST_SHARE = 0.1;
-/** Faces that overlap so far, one after the other, are one that was lost from sight. */
+/** Faces that overlap this much, one after the other, are one face that was lost. */
 const SAME_PLACE = 0.3;
 const MOST_PEOPLE = 8;
-/** Of the places of a face, so much on each side is no more than a glance. */
+/** The share of a face's positions on each side that is only a glance. */
 const SELDOM_SHARE = 0.05;
 
 type Sample = FaceTrack['samples'][number];
 type Seen = { trackIds: string[]; samples: Sample[]; box: Box };
 
 /**
- * Who can be picked for a window: the faces of a stretch, from left to right. A face that was lost and found again at its
- * place is one; who stands elsewhere after a cut is someone else, since no one knows better.
+ * Lists the people who can be picked for a window: the faces of a stretch, from left to right. A face that was lost and
+ * found again at its place is one person. A face at another place after a cut is a different person, since its identity
+ * is unknown.
  */
 export function listPeople(tracks: readonly FaceTrack[], range: TimeRange): SeenPerson[] {
   const people: Seen[] = [];
   for (const { id, samples } of tracks) {
     const inside = samples.filter(({ atSec }) => containsTime(range, atSec));
     if (inside.length === 0) continue;
-    const found: Seen = { trackIds: [id], samples: inside, box: usualBox(inside) };
-    const same = people.find((person) => boxOverlap(person.box, found.box) > SAME_PLACE && takesTurns(person, found));
+    const seen: Seen = { trackIds: [id], samples: inside, box: usualBox(inside) };
+    const same = people.find((person) => boxOverlap(person.box, seen.box) > SAME_PLACE && takesTurns(person, seen));
     if (!same) {
-      people.push(found);
+      people.push(seen);
       continue;
     }
     same.trackIds.push(id);

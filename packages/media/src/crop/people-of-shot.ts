@@ -8,27 +8,27 @@ export type PlannedShot = {
   range: TimeRange;
   instants: readonly TimelineInstant[];
   odds: SpeakerOdds;
-  /** Where a single window would start at each instant, as a fraction of the frame. */
+  /** The start of a single window at each instant, as a fraction of the frame. */
   starts: readonly number[];
 };
 
-/** Someone in a shot: where, whether they move about, and the shares of its instants and of the odds to speak that they have. */
+/** A person in a shot: the box, a flag for moving about, and the shares of its instants and of the odds to speak. */
 export type ShotPerson = { box: Box; wanders: boolean; seen: number; share: number };
 
 /**
- * Below these mean odds of the likeliest face it is not clear enough who speaks to show one alone: on Active Speakers in the
- * Wild (validation split, shots with two faces or more) it is the speaker at 87 % of the instants from here on and at 76 %
- * just below, and with faces known only once a second at 76 and 60 %.
+ * Mean odds of the likeliest face below which the speaker is not clear enough to show only one: on Active Speakers in
+ * the Wild (validation split, shots with two faces or more) it is the speaker at 87 % of the instants from here on and
+ * at 76 % just below, and with faces known only once a second at 76 and 60 %.
  */
 export const CLEAR_ODDS = 0.8;
 
-/** Mean odds of the likeliest face over the instants with faces. */
+/** Returns the mean odds of the likeliest face over the instants with faces. */
 export function clearnessOf({ odds }: Pick<PlannedShot, 'odds'>): number {
   const likeliest = odds.filter((each) => each.length > 0).map((each) => Math.max(...each));
   return likeliest.reduce((sum, value) => sum + value, 0) / Math.max(1, likeliest.length);
 }
 
-/** Everyone in a shot. */
+/** Lists everyone in a shot. */
 export function peopleOf({ instants, odds }: Pick<PlannedShot, 'instants' | 'odds'>): ShotPerson[] {
   const tracks = new Map<number, { boxes: Box[]; odds: number }>();
   for (const [index, { faces }] of instants.entries())

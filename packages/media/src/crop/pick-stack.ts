@@ -6,18 +6,18 @@ import { FACE_HEIGHTS, MIN_HEIGHT } from './layout-windows.ts';
 import { CLEAR_ODDS, clearnessOf, type PlannedShot, peopleOf } from './people-of-shot.ts';
 
 const MIN_SEC = 2;
-/** Each of the two is there at least so much of the shot, and has at least so much of the odds to be the speaker. */
+/** The least presence of each of the two as a share of the shot, and the least share of the odds to be the speaker. */
 const MIN_SEEN = 0.8;
 const MIN_SHARE = 0.15;
 const SHARE_OF_BOTH = 0.8;
-/** A single window that would leap to and fro more often than this serves worse than showing both. */
+/** The fewest seconds per leap of a single window. Showing both is better than more frequent leaps. */
 const MIN_SEC_PER_LEAP = 4;
 
 /**
- * Decides whether a shot is better shown as two windows, one above the other: two people too far apart for one window,
- * both there throughout, both mattering, and either unclear who of them speaks or turns that alternate quickly.
+ * Decides if a shot is better shown as two windows, one above the other: two people too far apart for one window, both
+ * present throughout, both relevant, and an unclear speaker or quickly alternating turns.
  * @param length of the single window as a share of the frame's width.
- * @returns the windows, the person on the left first; null where one window does.
+ * @returns the windows, the person on the left first; null if one window is enough.
  */
 export function pickStack(shot: PlannedShot, length: number, source: Size, ratio: AspectRatio): [Box, Box] | null {
   const lengthSec = durationOf(shot.range);
@@ -35,7 +35,7 @@ export function pickStack(shot: PlannedShot, length: number, source: Size, ratio
   return isClear ? null : windowsOf(left.box, right.box, source, ratio);
 }
 
-/** One window for each face, equally large; null where even the smallest would show a part of the other face. */
+/** Returns one window for each face, equally large; null if even the smallest would show a part of the other face. */
 function windowsOf(left: Box, right: Box, source: Size, ratio: AspectRatio): [Box, Box] | null {
   const widthPerHeight = (2 * ratioValue(ratio) * source.heightPx) / source.widthPx;
   const faceHeight = Math.max(left.height, right.height);
@@ -45,7 +45,7 @@ function windowsOf(left: Box, right: Box, source: Size, ratio: AspectRatio): [Bo
     const width = height * widthPerHeight;
     const around = (face: Box): Box => ({
       x: clamp(centerX(face) - width / 2, 1 - width),
-      // The middle of a face a little above the middle of its half leaves room for shoulders.
+      // The middle of a face is a little above the middle of its half, which leaves room for shoulders.
       y: clamp(centerY(face) - 0.45 * height, 1 - height),
       width,
       height,

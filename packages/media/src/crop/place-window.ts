@@ -1,51 +1,52 @@
 import { cutsThrough, type Extent } from './extent.ts';
 
-/** What an instant asks of the window along its axis, as fractions of the frame. */
+/** The target of the window along its axis at an instant, as fractions of the frame. */
 export type WindowTarget = {
-  /** Stretch that should be seen, and where the window's start would show it best. */
+  /** The extent that should be visible, and the window's start that shows it best. */
   low: number;
   high: number;
   idealStart: number;
-  /** How much it matters, 0..1. */
+  /** The importance of the target, 0..1. */
   weight: number;
 };
 
 type Instant = {
   shot: number;
-  /** Length of the window as a share of the frame, the same throughout a shot; at 1 there is nothing to choose. */
+  /** Length of the window as a share of the frame, the same throughout a shot; at 1 there is no choice. */
   length: number;
   targets: WindowTarget[];
-  /** Lettering that is better shown whole, or left out, than cut. */
+  /** Lettering that should be shown whole or left out rather than cut. */
   lettering?: readonly Extent[];
 };
 
-/** What moving the window costs, in seconds of a fully missed target. */
+/** The costs of moving the window, in seconds of a fully missed target. */
 export type MoveCosts = {
-  /** Starting to move inside a shot. */
+  /** The cost of starting to move inside a shot. */
   moveSec: number;
-  /** Moving one whole frame's length inside a shot, on top. */
+  /** The extra cost of moving one whole frame's length inside a shot. */
   distanceSec: number;
-  /** A leap of more than `SMALL_LEAP` where the picture cuts anyway; free beside a shot without targets. */
+  /** The cost of a leap of more than `SMALL_LEAP` at a cut of the picture; free beside a shot without targets. */
   leapSec: number;
 };
 
 const STEPS = 96;
-/** A shift at a cut that viewers do not notice as the crop's own: a tenth of the frame. */
+/** The largest shift at a cut that viewers do not notice as the crop's own: a tenth of the frame. */
 const SMALL_LEAP = 0.1;
-/** Seconds of reward lost for each second a target stands at the window's edge instead of at its best place. */
+/** Seconds of reward lost for each second in which a target is at the window's edge rather than its best place. */
 const EDGE_LOSS = 0.25;
-/** Seconds of reward lost for each second that lettering is cut: worth a step aside, never a face. */
+/** Seconds of reward lost for each second in which lettering is cut: worth a step aside, never a face. */
 const LETTERING_LOSS = 0.08;
 
 /**
- * Chooses where the window starts at each instant so that what matters is seen and the window rests: the path of
- * greatest worth over a grid of places (Viterbi). The whole future is known, so it moves before what it moves for is lost.
+ * Chooses the window's start at each instant so that the targets are visible and the window rests: the path of greatest
+ * worth over a grid of positions (Viterbi). The whole future is known, so the window moves before a target is lost.
  * @param stepSec time between instants.
  * @returns the window's start for every instant.
  */
 export function placeWindow(instants: readonly Instant[], stepSec: number, costs: MoveCosts): number[] {
   if (instants.every(({ length }) => length > 1 - 1e-6)) return instants.map(() => 0);
-  // A place is a share of the room that a window has, in steps, so that windows of different lengths have the same ones.
+  // A position is a share of the room that a window has, in steps, so that windows of different lengths share
+  // positions.
   const startOf = (place: number, length: number) => ((1 - length) * place) / STEPS;
   // A shot without targets is shown from the middle or whole, so that nothing carries over from it or to it.
   const withTargets = new Set(instants.filter(({ targets }) => targets.length > 0).map(({ shot }) => shot));
@@ -66,7 +67,7 @@ export function placeWindow(instants: readonly Instant[], stepSec: number, costs
     for (const target of instant.targets)
       for (const [place, value] of worth.entries())
         worth[place] = value + stepSec * target.weight * targetValue(target, startOf(place, length), length);
-    // Where there is no one to keep in the window, lettering alone must not move it.
+    // Without anyone to keep in the window, lettering must not move it.
     if (instant.targets.length === 0 || !instant.lettering?.length) continue;
     for (const [place, value] of worth.entries())
       if (instant.lettering.some((block) => cutsThrough(block, startOf(place, length), length)))
@@ -83,15 +84,15 @@ export function placeWindow(instants: readonly Instant[], stepSec: number, costs
 
 function targetValue({ low, high, idealStart }: WindowTarget, start: number, length: number): number {
   const seen = Math.max(0, Math.min(high, start + length) - Math.max(low, start)) / Math.max(1e-6, high - low);
-  // A face of which a twentieth is cut off still counts as seen; one cut in half is nearly as bad as none.
-  const shown = seen >= 0.95 ? 1 : 0.4 * seen;
+  // A face with a twentieth cut off still counts as visible; one cut in half is nearly as bad as none.
+  const visibility = seen >= 0.95 ? 1 : 0.4 * seen;
   const off = Math.min(1, Math.abs(start - idealStart) / (length / 2));
-  return shown - EDGE_LOSS * off * off;
+  return visibility - EDGE_LOSS * off * off;
 }
 
 type Step = { best: Float64Array<ArrayBuffer>; from: Int16Array };
 
-/** Moving inside a shot: a fixed cost and one by distance; two sweeps find the best origin of every place. */
+/** Moves inside a shot: a fixed cost and one by distance; two sweeps find the best origin of every position. */
 function glide(worth: Float64Array, stepLength: number, { moveSec, distanceSec }: MoveCosts): Step {
   const from = Int16Array.from(worth, (_, place) => place);
   const moved = Float64Array.from(worth);
@@ -113,7 +114,7 @@ function glide(worth: Float64Array, stepLength: number, { moveSec, distanceSec }
   return { best, from };
 }
 
-/** Moving at a cut: near places are free, all others cost the same. */
+/** Moves at a cut: near positions are free, all others cost the same. */
 function leap(worth: Float64Array, smallSteps: number, leapSec: number): Step {
   const from = new Int16Array(worth.length);
   const top = indexOfMax(worth, 0, worth.length - 1);

@@ -20,7 +20,7 @@ const plain = {
   fit: 'crop',
 } as const;
 
-/** A face whose box is told for each instant, four times a second. */
+/** A face with a given box for each instant, four times a second. */
 function face(id: string, startSec: number, endSec: number, boxAt: (atSec: number) => Box): FaceTrack {
   const count = Math.round((endSec - startSec) * 4);
   const times = Array.from({ length: count }, (_, index) => startSec + index / 4);
@@ -30,7 +30,7 @@ function face(id: string, startSec: number, endSec: number, boxAt: (atSec: numbe
 const still = (id: string, x: number, startSec = 0, endSec = 10) =>
   face(id, startSec, endSec, () => ({ x, y: 0.2, width: 0.1, height: 0.2 }));
 
-/** A face that nods and speaks: its lower edge is never quite at rest. */
+/** A face that nods and speaks: its lower edge never quite rests. */
 const talking = (id: string, x: number, startSec = 0, endSec = 10) =>
   face(id, startSec, endSec, (atSec) => ({ x, y: 0.2, width: 0.1, height: 0.2 + 0.01 * Math.sin(atSec * 47) }));
 
@@ -90,7 +90,7 @@ describe('one face', () => {
     expect(middleAt(track, 5)).toBeCloseTo(0.65, 1);
   });
 
-  test('is framed alike in the frame before its shot, to which a clip was moved that begins between two', () => {
+  test('is framed alike in the frame before its shot, to which a clip between two frames was moved', () => {
     const moved = { window: { startSec: 1, endSec: 10 }, shots: [{ startSec: 1.015, endSec: 10 }] };
     const { segments } = planCrop({ ...plain, ...moved, tracks: [still('a', 0.6, 1.015)] });
     expect(segments.map(({ startSec }) => startSec)).toEqual([1]);
@@ -112,13 +112,13 @@ describe('one face', () => {
     const walk = face('a', 0, 10, (atSec) => ({ x: 0.05 + 0.08 * atSec, y: 0.2, width: 0.1, height: 0.2 }));
     const track = planCrop({ ...plain, tracks: [walk] });
     for (const { atSec, box } of walk.samples) {
-      const [shown] = cropAt(track, atSec);
-      expect(shown?.x).toBeLessThanOrEqual(box.x + 0.011);
-      expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeGreaterThanOrEqual(box.x + box.width - 0.011);
+      const [crop] = cropAt(track, atSec);
+      expect(crop?.x).toBeLessThanOrEqual(box.x + 0.011);
+      expect((crop?.x ?? 0) + (crop?.width ?? 0)).toBeGreaterThanOrEqual(box.x + box.width - 0.011);
     }
   });
 
-  test('keeps its framing until the shot ends when it leaves', () => {
+  test('keeps its framing until the shot ends if it leaves', () => {
     const track = planCrop({ ...plain, tracks: [still('a', 0.7, 0, 4)] });
     expect(middleAt(track, 9.9)).toBe(middleAt(track, 1));
   });
@@ -143,15 +143,15 @@ describe('one face', () => {
     expect(Math.abs(middleAt(track, 8) - 0.65)).toBeLessThan(0.02);
   });
 
-  test('has its eyes in the upper third when the height is cropped', () => {
+  test('has its eyes in the upper third if the height is cropped', () => {
     const low = face('a', 0, 10, () => ({ x: 0.4, y: 0.5, width: 0.3, height: 0.2 }));
     const track = planCrop({ ...plain, source: { widthPx: 1080, heightPx: 1920 }, ratio: '1:1', tracks: [low] });
-    const [shown] = cropAt(track, 5);
-    expect(((0.58 - (shown?.y ?? 0)) / (shown?.height ?? 1)).toFixed(1)).toBe('0.3');
-    expect(shown).toMatchObject({ x: 0, width: 1 });
+    const [crop] = cropAt(track, 5);
+    expect(((0.58 - (crop?.y ?? 0)) / (crop?.height ?? 1)).toFixed(1)).toBe('0.3');
+    expect(crop).toMatchObject({ x: 0, width: 1 });
   });
 
-  test('is letterboxed when it is too tall for a wide clip', () => {
+  test('is letterboxed if it is too tall for a wide clip', () => {
     const close = face('a', 0, 10, () => ({ x: 0.2, y: 0.2, width: 0.6, height: 0.4 }));
     const upright = { widthPx: 1080, heightPx: 1920 };
     expect(kinds(planCrop({ ...plain, source: upright, ratio: '16:9', tracks: [close] }))).toEqual(['fit']);
@@ -169,8 +169,8 @@ describe('a small head in a large picture', () => {
       expect(layout).toMatchObject({ kind: 'follow', height: expect.closeTo(1 / 1.4) });
       if (layout.kind === 'follow') expect(new Set(layout.keys.map(({ y }) => y)).size).toBe(1);
     }
-    const [shown] = cropAt({ ratio: '9:16', segments }, 5);
-    expect(((0.498 - (shown?.y ?? 0)) / (shown?.height ?? 1)).toFixed(1)).toBe('0.3');
+    const [crop] = cropAt({ ratio: '9:16', segments }, 5);
+    expect(((0.498 - (crop?.y ?? 0)) / (crop?.height ?? 1)).toFixed(1)).toBe('0.3');
     expect(middleAt({ ratio: '9:16', segments }, 5)).toBeCloseTo(0.35, 1);
   });
 
@@ -193,25 +193,25 @@ describe('a small head in a large picture', () => {
 });
 
 describe('without a face, the crop', () => {
-  /** A slide throughout, or from one instant to another; else a square on the right. */
+  /** A slide throughout, or between two instants; otherwise a square on the right. */
   const slide = { lines: paragraph({ x: 30, y: 20, width: 240 }, 12) };
   const square = { areas: [{ x: 230, y: 80, width: 30, height: 30, light: 60 }] };
   const slideFrom = (startSec: number, endSec = Infinity) =>
     samplesOf(10, (atSec) => (atSec >= startSec && atSec < endSec ? slide : square));
 
-  test('fills the frame from the middle when nothing is known of the picture', () => {
+  test('fills the frame from the middle if nothing is known about the picture', () => {
     const track = planCrop({ ...plain, tracks: [] });
     expect(kinds(track)).toEqual(['follow']);
     expect(middleAt(track, 5)).toBeCloseTo(0.5);
   });
 
-  test('fills the frame with what draws the eye, and rests', () => {
+  test('fills the frame with the striking part of the picture, and rests', () => {
     const track = planCrop({ ...plain, tracks: [], pictures: slideFrom(99) });
     expect(track.segments).toHaveLength(1);
     expect(track.segments[0]?.layout).toMatchObject({ kind: 'follow', keys: [{ atSec: 0 }] });
-    const [shown] = cropAt(track, 5);
-    expect(shown?.x).toBeLessThanOrEqual(230 / 320);
-    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeGreaterThanOrEqual(260 / 320);
+    const [visible] = cropAt(track, 5);
+    expect(visible?.x).toBeLessThanOrEqual(230 / 320);
+    expect((visible?.x ?? 0) + (visible?.width ?? 0)).toBeGreaterThanOrEqual(260 / 320);
   });
 
   test('letterboxes a slide that is wider than the window', () => {
@@ -265,8 +265,8 @@ describe('lettering beside a face', () => {
     return { low: box?.x ?? Number.NaN, high: (box?.x ?? 0) + (box?.width ?? 0) };
   };
 
-  test('is left out when a step aside spares it', () => {
-    // The window that has the face, at 0.55 to 0.65, in its middle begins at 0.44.
+  test('is left out if a step aside spares it', () => {
+    // The window with the face, at 0.55 to 0.65, in its middle begins at 0.44.
     const pictures = samplesOf(10, () => ({ lines: [{ x: 10, y: 150, width: 150, height: 10 }] }));
     const { low, high } = windowAt(planCrop({ ...plain, tracks: [still('a', 0.55)], pictures }));
     expect(low).toBeGreaterThan(160 / 320 - 0.01);
@@ -274,7 +274,7 @@ describe('lettering beside a face', () => {
     expect(high).toBeGreaterThan(0.65);
   });
 
-  test('does not move the window when it is too wide to be spared', () => {
+  test('does not move the window if it is too wide to be spared', () => {
     const pictures = samplesOf(10, () => ({ lines: [{ x: 10, y: 150, width: 300, height: 10 }] }));
     const tracks = [still('a', 0.55)];
     expect(planCrop({ ...plain, tracks, pictures })).toEqual(planCrop({ ...plain, tracks }));
@@ -323,7 +323,7 @@ describe('several faces', () => {
     expect(kinds(planCrop({ ...plain, tracks: four, turns: [turn('person-0', 0, 10)] }))).not.toContain('fit');
   });
 
-  test('are followed in one window where nothing else is wanted', () => {
+  test('are followed in one window if only following is allowed', () => {
     expect(kinds(planCrop({ ...plain, tracks: two, fit: 'letterbox', onlyFollow: true }))).not.toContain('stack');
     const close = face('a', 0, 10, () => ({ x: 0.2, y: 0.2, width: 0.6, height: 0.4 }));
     const upright = { ...plain, source: { widthPx: 1080, heightPx: 1920 }, ratio: '16:9', tracks: [close] } as const;
@@ -332,9 +332,9 @@ describe('several faces', () => {
 
   test('are shown together when one window fits them', () => {
     const track = planCrop({ ...plain, tracks: [still('a', 0.4), still('b', 0.55)] });
-    const [shown] = cropAt(track, 5);
-    expect(shown?.x).toBeLessThanOrEqual(0.4);
-    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeGreaterThanOrEqual(0.65);
+    const [crop] = cropAt(track, 5);
+    expect(crop?.x).toBeLessThanOrEqual(0.4);
+    expect((crop?.x ?? 0) + (crop?.width ?? 0)).toBeGreaterThanOrEqual(0.65);
   });
 });
 
@@ -384,7 +384,7 @@ const inputs: fc.Arbitrary<CropPlanInput> = fc
       shots: edges.slice(1).map((endSec, index) => ({ startSec: edges[index] ?? 0, endSec })),
       window,
       source: { widthPx, heightPx },
-      // So small that the pixels of the source never keep the window away.
+      // So small that the pixels of the source never limit the zoom.
       ...(hasSize && { size: { widthPx: 2, heightPx: 2 } }),
       ratio,
       turns: hasTurns
@@ -411,8 +411,8 @@ test('for any input, segments cover the clip, and windows stay in the frame with
           expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1 + 1e-9);
           const shape = (width * input.source.widthPx) / (height * input.source.heightPx);
           const { ratio, source } = input;
-          const wanted = ratio === 'source' ? source.widthPx / source.heightPx : ratioValue(ratio);
-          expect(shape / (wanted * (layout.kind === 'stack' ? 2 : 1))).toBeCloseTo(1, 6);
+          const expectedAspect = ratio === 'source' ? source.widthPx / source.heightPx : ratioValue(ratio);
+          expect(shape / (expectedAspect * (layout.kind === 'stack' ? 2 : 1))).toBeCloseTo(1, 6);
         }
         if (layout.kind !== 'follow') continue;
         const length = Math.min(layout.width, layout.height);

@@ -25,54 +25,58 @@ import { zoomThatPixelsAllow, zoomWindow } from './zoom-window.ts';
 export type CropPlanInput = {
   /** Faces of the window; boxes as fractions of the displayed frame. */
   tracks: readonly FaceTrack[];
-  /** What else draws the eye, ascending in time; without any, shots without faces are framed in the middle. */
+  /** The saliency samples, ascending in time; without any, shots without faces are framed in the middle. */
   pictures?: readonly PictureSample[];
   /** Captions that are in the picture, which are kept whole; default none. */
   captions?: Box | null;
-  /** Shots of the window, ascending; what they leave out belongs to the one before. */
+  /** Shots of the window, ascending; a gap belongs to the shot before it. */
   shots: readonly Shot[];
   /** The moment to frame, in source time. */
   window: TimeRange;
   /** Size of the displayed frame. */
   source: Size;
-  /** Size of the clip, which limits how close the window comes; without it, it keeps the frame's height. */
+  /** Size of the clip, which limits the zoom; without it, the window keeps the frame's height. */
   size?: Size;
   /** `source` shows the whole picture. */
   ratio: ClipRatio;
-  /** Who speaks when; null where no one knows. May be wrong here and there. */
+  /** The speaker turns; null if they are unknown. Some may be wrong. */
   turns: readonly SpeakerTurn[] | null;
   /** `letterbox` shows the whole picture over a blurred copy throughout. */
   fit: 'crop' | 'letterbox';
-  /** Whether two people far apart may be shown one above the other, or in the whole picture if it is unsure who speaks; default true. */
+  /**
+   * True to allow two people far apart one above the other, or the whole picture if the speaker is unsure; default
+   * true.
+   */
   allowStack?: boolean;
-  /** One window throughout, even where it cuts what is better shown whole; default false. */
+  /** True to keep one window throughout, even if it cuts something; default false. */
   onlyFollow?: boolean;
-  /** Spacing of the instants considered, in seconds; default 0.2, at least 0.04. */
+  /** Spacing of the instants in the plan, in seconds; default 0.2, at least 0.04. */
   sampleSec?: number;
 };
 
 /** Finer plans show no more, and cost more. */
 const MIN_STEP_SEC = 0.04;
-/** Chosen so that a change of speaker shorter than some 2 s is sat out. */
+/** Chosen so that the framing ignores a change of speaker shorter than about 2 s. */
 const COSTS: MoveCosts = { moveSec: 0.8, distanceSec: 0.5, leapSec: 0.5 };
-/** Where the window keeps more of the picture, no face is too tall for it. */
+/** The share of the picture from which on no face counts as too tall for the window. */
 const WORTH_CROPPING = 0.6;
-/** Faces seen for a smaller share of a shot only pass through it. */
+/** Faces visible for a smaller share of a shot only pass through it. */
 const BRIEF_SHARE = 0.2;
-/** A shorter stretch without faces is not worth changing the layout for. */
+/** The shortest stretch without faces for which the layout changes. */
 const MIN_FIT_SEC = 1;
 /** A face taller than this share of a window that crops the height would lose chin or hair. */
 const TALLEST_FACE = 0.75;
 
 /**
- * Plans how the source's picture fills a clip of another ratio: the window rests on who probably speaks, else on what
- * draws the eye, comes closer to small heads, leaves bars along the edges out, moves seldom, cuts where the picture cuts, and never leaves the frame. The
- * whole picture is shown only where the window would cut lettering or a face, and throughout where it would cut captions. Pure: equal input gives an equal track.
+ * Plans how the source's picture fills a clip of another ratio. The window rests on the probable speaker, else on the
+ * most striking part, zooms in on small heads, leaves out bars along the edges, moves seldom, cuts with the picture,
+ * and never leaves the frame. The whole picture is shown only if the window would cut lettering or a face, and
+ * throughout if it would cut captions. Pure: equal input gives an equal track.
  * @returns segments that cover `window` without gaps.
  */
 export function planCrop(input: CropPlanInput): CropTrack {
   const { ratio, source, tracks, pictures = [], captions = null } = input;
-  // Captions may stand in a bar.
+  // Captions may be in a bar.
   const inner = ratio === 'source' || captions ? null : findEdgeBars(pictures);
   if (!inner) return planFrame(input);
   const size = { widthPx: inner.width * source.widthPx, heightPx: inner.height * source.heightPx };
@@ -80,7 +84,7 @@ export function planCrop(input: CropPlanInput): CropTrack {
   return { ratio, segments: segments.map((each) => ({ ...each, layout: toOuterLayout(each.layout, inner) })) };
 }
 
-/** The same for a frame without bars along its edges. */
+/** Plans a frame without bars along its edges. */
 function planFrame(input: CropPlanInput): CropTrack {
   const { window, ratio, source, tracks, pictures = [], sampleSec = 0.2 } = input;
   const stepSec = Math.max(sampleSec, MIN_STEP_SEC);
@@ -122,7 +126,7 @@ function planFrame(input: CropPlanInput): CropTrack {
   const planned = plan(() => frame);
   const areFaceless = planned.map((shot, index) => {
     const share = shareWithFaces(shot);
-    // Who crosses a slide for a moment is not what it is shown for.
+    // A slide is not shown for the sake of someone who crosses it for a moment.
     return share === 0 || (share < BRIEF_SHARE && isForReading(sights[index]?.lettering ?? null));
   });
   const framings = planned.map((_, index): PictureFraming | null => {
@@ -162,17 +166,17 @@ function planFrame(input: CropPlanInput): CropTrack {
   return { ratio, segments };
 }
 
-/** Whether one window can show all of these faces. */
+/** True if one window can show all of these faces. */
 function holdsAll(people: readonly Box[], frame: CropWindow): boolean {
   const extents = people.map((box) => extentOf(box, frame.axis));
   const reach = Math.max(...extents.map(({ high }) => high)) - Math.min(...extents.map(({ low }) => low));
   return people.length === 0 || reach <= windowLength(frame);
 }
 
-/** So much of a box, a cell of those that lettering is found in, may be missing where it counts as whole. */
+/** The part of a box, one cell of the lettering's grid, that may be missing while it counts as whole. */
 const BOX_MARGIN = 0.016;
 
-/** Whether a segment ever shows less than the whole of a box. */
+/** True if a segment ever shows only a part of a box. */
 function cutsBox({ layout }: CropSegment, { x, y, width, height }: Box): boolean {
   if (layout.kind === 'fit') return false;
   if (layout.kind !== 'follow') return true;
@@ -190,8 +194,9 @@ function wholePicture({ startSec }: TimeRange): CropLayout {
 }
 
 /**
- * The window cut into shots. A shot too short to hold an instant of the plan joins the one before, because it would
- * have no framing of its own. What a window that was moved to a whole frame has before its first shot belongs to it.
+ * Cuts the window into shots. A shot without an instant of the plan joins the one before, because it would have no
+ * framing of its own. The part of a window before its first shot, which is there after moving to a whole frame, belongs
+ * to that shot.
  */
 function shotsOf(shots: readonly Shot[], window: TimeRange, stepSec: number): TimeRange[] {
   const instantAfter = (sec: number) => Math.ceil((sec - window.startSec) / stepSec - 1e-6);
@@ -209,7 +214,7 @@ function shotsOf(shots: readonly Shot[], window: TimeRange, stepSec: number): Ti
   return edges.slice(1).map((endSec, index) => ({ startSec: edges[index] ?? window.startSec, endSec }));
 }
 
-/** Where a face should stand: in the middle across; with the eyes, two fifths down a face, on the upper third. */
+/** Returns the target for a face: in the middle across; with the eyes, two fifths down the face, on the upper third. */
 function windowTargetOf(box: Box, window: CropWindow): Omit<WindowTarget, 'weight'> {
   const { axis } = window;
   const length = windowLength(window);
@@ -218,7 +223,7 @@ function windowTargetOf(box: Box, window: CropWindow): Omit<WindowTarget, 'weigh
   return { low: Math.max(0, low), high: Math.min(1, low + size), idealStart: Math.min(Math.max(ideal, 0), 1 - length) };
 }
 
-/** The places of a shot's window; one throughout where no one is seen. */
+/** Returns the positions of a shot's window; a single one if no one is visible. */
 function pathOf({ instants, odds, starts }: PlannedShot, framing: PictureFraming | null, window: CropWindow): Placed[] {
   return instants.map(({ atSec, faces }, at) => {
     const start = framing ? framing.start : (starts[at] ?? 0);
@@ -226,7 +231,7 @@ function pathOf({ instants, odds, starts }: PlannedShot, framing: PictureFraming
   });
 }
 
-/** The likeliest speaker among the faces of which the window shows at least half. */
+/** Returns the likeliest speaker among the faces of which the window shows at least half. */
 function targetOf(
   faces: readonly SeenFace[],
   odds: SpeakerOdds[number],
@@ -245,7 +250,10 @@ function targetOf(
   return best;
 }
 
-/** How long the faces are away: over all neighbouring shots without any, which must not differ in layout by their length. */
+/**
+ * Returns the time without faces over all neighboring shots without any, so that their layouts do not differ by their
+ * length.
+ */
 function facelessSec(shots: readonly PlannedShot[], areFaceless: readonly boolean[], index: number): number {
   const before = areFaceless.slice(0, index).lastIndexOf(false);
   const after = areFaceless.indexOf(false, index);
@@ -253,12 +261,12 @@ function facelessSec(shots: readonly PlannedShot[], areFaceless: readonly boolea
   return run.reduce((sum, { range }) => sum + durationOf(range), 0);
 }
 
-/** At how many of a shot's instants a face is seen, as a share of all. */
+/** Returns the share of a shot's instants with a face. */
 function shareWithFaces({ instants }: PlannedShot): number {
   return instants.filter(({ faces }) => faces.length > 0).length / Math.max(1, instants.length);
 }
 
-/** Whether a window that crops the height would cut chin or hair off who probably speaks. */
+/** True if a window that crops the height would cut chin or hair off the probable speaker. */
 function cutsFace({ instants, odds }: PlannedShot, frame: CropWindow): boolean {
   if (frame.width * frame.height >= WORTH_CROPPING) return false;
   const heights = instants.flatMap(({ faces }, at) => {

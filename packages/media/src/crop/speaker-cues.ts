@@ -1,18 +1,18 @@
 import type { FaceTrack } from '../faces/face-track.ts';
 import type { Shot } from '../shots/shot.ts';
 
-/** What a face's box tells, sample by sample, about whether its owner speaks. */
+/** Cues from a face's box, sample by sample, that show if the person speaks. */
 export type SpeakerCues = {
-  /** Unrest of the box's lower edge (jaw and nodding) over some 4 s, logarithmic. */
+  /** Unrest of the box's lower edge (jaw and nodding) over about 4 s, logarithmic. */
   jawUnrest: number;
-  /** Unrest of the box's height over some 1.2 s and over the whole track, logarithmic. */
+  /** Unrest of the box's height over about 1.2 s and over the whole track, logarithmic. */
   mouthUnrest: number;
   lastingMouthUnrest: number;
-  /** How far the box's width wanders over the track, logarithmic: a person walking or turning, not talking. */
+  /** The variation of the box's width over the track, logarithmic: a person who walks or turns rather than talks. */
   wandering: number;
   /** Area of the box as a share of the frame, logarithmic. */
   size: number;
-  /** Share of the shot during which the face is there. */
+  /** Share of the shot during which the face is present. */
   presence: number;
   /** 1 for a box at the left or right border of the frame, else 0. */
   atBorder: number;
@@ -25,10 +25,10 @@ const UNREST_FLOOR = 0.002;
 const BORDER = 0.02;
 
 /**
- * Reads the cues of a track, one entry per sample. Unrest is how far an edge lies from the middle of its neighbors in
- * time, relative to the face's height, so that a steady drift counts as rest. It needs some three samples a second; with
- * fewer it loses meaning gradually.
- * @param shot the shot the track lies in.
+ * Computes the cues of a track, one entry per sample. Unrest is the distance of an edge from the middle of its
+ * neighbors in time, relative to the face's height, so that a steady drift counts as rest. It needs about three samples
+ * a second; with fewer it loses meaning gradually.
+ * @param shot the shot of the track.
  * @param pictureAspect width of the frame over its height.
  */
 export function speakerCues({ samples }: FaceTrack, shot: Shot, pictureAspect: number): SpeakerCues[] {
@@ -56,7 +56,7 @@ export function speakerCues({ samples }: FaceTrack, shot: Shot, pictureAspect: n
   }));
 }
 
-/** Squared distance of each value from the middle of its two neighbors; 0 at the ends. */
+/** Returns the squared distance of each value from the middle of its two neighbors; 0 at the ends. */
 function unrest(values: readonly number[]): number[] {
   return values.map((value, index) => {
     const [before, after] = [values[index - 1], values[index + 1]];
@@ -64,7 +64,7 @@ function unrest(values: readonly number[]): number[] {
   });
 }
 
-/** For each sample the mean of the values within `reachSec` of it. */
+/** Returns for each sample the mean of the values within `reachSec` of it. */
 function runningMeans(samples: FaceTrack['samples'], values: readonly number[], reachSec: number): number[] {
   let [begin, end, sum] = [0, 0, 0];
   return samples.map(({ atSec }) => {

@@ -3,7 +3,10 @@ import type { Shot } from '../shots/shot.ts';
 import type { TimelineInstant } from './face-timeline.ts';
 import { type SpeakerCues, speakerCues } from './speaker-cues.ts';
 
-/** How likely each face of each instant is the speaker's, adding up to 1 where there are faces: `odds[instant][face]`. */
+/**
+ * The probability of each face of each instant to be the speaker's, adding up to 1 for instants with faces:
+ * `odds[instant][face]`.
+ */
 export type SpeakerOdds = number[][];
 
 /**
@@ -22,12 +25,12 @@ const WEIGHTS: Record<keyof SpeakerCues, number> = {
 };
 const CUES = Object.keys(WEIGHTS) as (keyof SpeakerCues)[];
 
-/** What a turn adds to the score of the face it names, in the same units: it outweighs the boxes unless they are clear. */
+/** The score that a turn adds to its face, in the same units: it outweighs the boxes unless they are clear. */
 const TURN_SCORE = 3;
 
 /**
- * Estimates who speaks from the boxes, and from turns where they are given. A turn that names a face outside the picture
- * is without effect, and one that contradicts all else counts less than one that fits.
+ * Estimates the speaker from the boxes, and from turns if they are given. A turn of a face outside the picture has no
+ * effect, and one that contradicts all else counts less than one that fits.
  */
 export function speakerOdds(
   timeline: readonly TimelineInstant[],

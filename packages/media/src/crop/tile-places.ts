@@ -4,13 +4,13 @@ import type { CropLayout } from './crop-track.ts';
 /** A part of the clip's frame in whole, even pixels, as 4:2:0 video needs them. */
 export type TilePlace = { xPx: number; yPx: number; widthPx: number; heightPx: number };
 
-/** The screen's share of an upright clip: more would make it no larger, since it already has the whole width. */
+/** The screen's share of an upright clip. More would not enlarge it, since it already has the whole width. */
 const SCREEN_SHARES = { upright: 0.4, wide: 0.66, other: 0.5 };
 const UPRIGHT = 0.7;
 
 /**
- * The parts of the frame that a layout's windows fill, in their order; one for a layout of one window. They tile the frame:
- * one above the other, beside each other in a wide clip, four in a square.
+ * Returns the parts of the frame for a layout's windows, in their order; one for a layout of one window. They tile the
+ * frame: one above the other, beside each other in a wide clip, four in a square.
  */
 export function tilePlaces(layout: CropLayout, size: Size): TilePlace[] {
   const isWide = size.widthPx > size.heightPx;
@@ -32,7 +32,7 @@ export function tilePlaces(layout: CropLayout, size: Size): TilePlace[] {
   );
 }
 
-/** Where the whole picture stands in a frame of another shape. */
+/** Returns the place of the whole picture in a frame of another shape. */
 export function fittedPlace(source: Size, size: Size): TilePlace {
   const share = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
   const [widthPx, heightPx] = [evenPx(source.widthPx * share), evenPx(source.heightPx * share)];
@@ -57,7 +57,7 @@ function lineUp(whole: Size & Partial<TilePlace>, shares: readonly number[], isA
   });
 }
 
-/** Rounded down, as 4:2:0 video needs it. */
+/** Rounds down to an even number, as 4:2:0 video needs it. */
 export function evenPx(value: number): number {
   return 2 * Math.floor(value / 2 + 1e-6);
 }

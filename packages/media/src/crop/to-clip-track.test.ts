@@ -17,13 +17,13 @@ const cut = (startSec: number, endSec: number) => ({ startSec, endSec });
 const xOf = (clip: CropTrack, atSec: number) => cropAt(clip, atSec)[0]?.x ?? Number.NaN;
 
 describe('the framing in clip time', () => {
-  it('shows at each instant what the source’s framing shows there', () => {
+  it("is the source's framing at each instant", () => {
     const clip = toClipTrack(track, listPasses([cut(10, 20)]));
     for (const atSec of [0, 0.9, 1.25, 1.5, 1.9, 2, 3.99, 4, 9])
       expect(xOf(clip, atSec)).toBeCloseTo(xOf(track, 10 + atSec));
   });
 
-  it('follows the clip where it goes back', () => {
+  it('follows the clip if it goes back', () => {
     const clip = toClipTrack(track, listPasses([cut(15, 16), cut(10, 13)]));
     expect([0, 0.99, 1, 2, 3, 3.9].map((atSec) => Number(xOf(clip, atSec).toFixed(3)))).toEqual([
       0.6, 0.6, 0.1, 0.1, 0.2, 0.2,
@@ -34,7 +34,7 @@ describe('the framing in clip time', () => {
     ]);
   });
 
-  it('goes on with a motion over a cut, and stops it where the clip goes elsewhere', () => {
+  it('continues a motion over a cut, and stops it if the clip jumps elsewhere', () => {
     const over = toClipTrack(track, listPasses([cut(10, 11.2), cut(11.4, 13)]));
     expect(xOf(over, 1)).toBeCloseTo(0.1);
     expect(xOf(over, 1.8)).toBeCloseTo(0.2);
@@ -43,18 +43,18 @@ describe('the framing in clip time', () => {
     expect(xOf(stopped, 1.5)).toBeCloseTo(0.1);
   });
 
-  it('holds its first and last window beyond what was planned', () => {
+  it('holds its first and last window beyond the planned time', () => {
     const clip = toClipTrack(track, listPasses([cut(4, 6), cut(22, 24)]));
     expect(xOf(clip, 1)).toBeCloseTo(0.1);
     expect(xOf(clip, 3)).toBeCloseTo(0.6);
     expect(clip.segments.at(-1)?.endSec).toBe(4);
   });
 
-  it('starts in the middle of a motion where the clip does', () => {
+  it('starts in the middle of a motion if the clip does', () => {
     expect(xOf(toClipTrack(track, listPasses([cut(11.5, 13)])), 0)).toBeCloseTo(0.15);
   });
 
-  it('goes on with a motion that begins before the clip and ends after it', () => {
+  it('continues a motion that begins before the clip and ends after it', () => {
     const clip = toClipTrack(
       { ratio: '9:16', segments: [follow(10, 20, [10, 0], [20, 0.5])] },
       listPasses([cut(14, 16)]),

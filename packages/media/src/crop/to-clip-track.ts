@@ -4,23 +4,23 @@ import { valueAt } from './crop-at.ts';
 import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
 
 /**
- * A track of the source as the clip shows it: its times are clip times from then on. Segments that are cut out vanish; a
- * motion over a cut goes on across the join, and one at the end of a pass stops where it is.
+ * Converts a track from source time to clip time. Segments that are cut out vanish; a motion over a cut continues
+ * across the join, and one at the end of a pass stops.
  * @param passes of the clip's cuts, in order.
  */
 export function toClipTrack(track: CropTrack, passes: readonly CutPass[]): CropTrack {
   return { ratio: track.ratio, segments: passes.flatMap((pass) => toClipSegments(track.segments, pass)) };
 }
 
-/** The segments of one pass; the first and the last hold to its ends. */
+/** Returns the segments of one pass; the first and the last extend to its ends. */
 export function toClipSegments(segments: readonly CropSegment[], { cuts, clipStartSec }: CutPass): CropSegment[] {
   const window = { startSec: cuts[0]?.startSec ?? 0, endSec: cuts.at(-1)?.endSec ?? 0 };
   const clip = { startSec: clipStartSec, endSec: clipStartSec + clipDurationSec(cuts) };
   const clipSec = (sourceSec: number) => clipStartSec + toClipSec(cuts, sourceSec);
-  const shown = stretchToEnds(segments, window)
+  const clipped = stretchToEnds(segments, window)
     .flatMap((segment) => {
-      const kept = clipRange(segment, window);
-      return kept ? [{ ...segment, ...kept }] : [];
+      const keptRange = clipRange(segment, window);
+      return keptRange ? [{ ...segment, ...keptRange }] : [];
     })
     .map(({ startSec, endSec, layout }) => ({
       startSec: clipSec(startSec),
@@ -28,10 +28,10 @@ export function toClipSegments(segments: readonly CropSegment[], { cuts, clipSta
       layout: retime(layout, window, clipSec),
     }))
     .filter(({ startSec, endSec }) => endSec > startSec);
-  return stretchToEnds(shown, clip);
+  return stretchToEnds(clipped, clip);
 }
 
-/** The first segment from the window's start and the last to its end, as `cropAt` holds them. */
+/** Extends the first segment to the window's start and the last to its end, as `cropAt` does. */
 function stretchToEnds(segments: readonly CropSegment[], { startSec, endSec }: TimeRange): CropSegment[] {
   return segments.map((segment, index) => ({
     ...segment,
@@ -49,7 +49,7 @@ function retime(layout: CropLayout, window: TimeRange, clipSec: (sourceSec: numb
   return layout;
 }
 
-/** The keys inside a window, and where the path is at its ends if it is on its way there. */
+/** Returns the keys inside a window, and the values at its ends if the path is in motion there. */
 function keysWithin<Field extends string>(
   keys: readonly ({ atSec: number } & Record<Field, number>)[],
   { startSec, endSec }: TimeRange,
@@ -58,7 +58,7 @@ function keysWithin<Field extends string>(
   const inside = keys.filter(({ atSec }) => atSec >= startSec && atSec <= endSec);
   const at = (atSec: number) => ({ atSec, ...valueAt(keys, atSec, fields) });
   const [first, last, end] = [inside[0], inside.at(-1), keys.at(-1)];
-  // Also where it only passes through: with no key inside, the one before and the one after are both outside.
+  // The path may also only pass through: with no key inside, the one before and the one after are both outside.
   const goesOn =
     end !== undefined && end.atSec > endSec && (last ? last.atSec < endSec : (keys[0]?.atSec ?? 0) < endSec);
   return [...(first?.atSec === startSec ? [] : [at(startSec)]), ...inside, ...(goesOn ? [at(endSec)] : [])];

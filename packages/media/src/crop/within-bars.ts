@@ -3,7 +3,10 @@ import type { Box } from '../geometry/box.ts';
 import type { PictureSample } from '../saliency/picture-sample.ts';
 import type { CropLayout } from './crop-track.ts';
 
-/** What is seen of a part of the frame, as if the part were the frame. @param inner fractions of the frame, on its cells. */
+/**
+ * Returns the view of a part of the frame as if the part were the frame.
+ * @param inner fractions of the frame, on its cells.
+ */
 export function seeWithin(
   { tracks, pictures }: { tracks: readonly FaceTrack[]; pictures: readonly PictureSample[] },
   inner: Box,
@@ -17,7 +20,7 @@ export function seeWithin(
   };
 }
 
-/** A layout of the part as one of the whole frame. */
+/** Converts a layout of the part to one of the whole frame. */
 export function toOuterLayout(layout: CropLayout, inner: Box): CropLayout {
   const toOuter = (box: Box): Box => ({
     x: inner.x + box.x * inner.width,

@@ -8,7 +8,9 @@ const source = { widthPx: 3840, heightPx: 2160 };
 const window = cropWindow(source, '9:16');
 const free = { pixels: 2, lettering: [], before: null };
 
-/** Ten instants with the same faces, equally likely to speak unless told, and the largest window around the first one. */
+/**
+ * Ten instants with the same faces, equally likely to speak by default, and the largest window around the first one.
+ */
 function shotOf(faces: Box[], odds = faces.map(() => 1 / faces.length)): PlannedShot {
   const [first] = faces;
   const start = first ? first.x + first.width / 2 - window.width / 2 : 0.3;
@@ -38,7 +40,7 @@ describe('zoomWindow', () => {
     expect(eyesIn(head, zoomed)).toBeLessThan(0.37);
   });
 
-  test('comes closer to a head of usual size that stands low, no closer than its headroom needs', () => {
+  test('zooms in on a head of usual size that is low, no closer than its headroom needs', () => {
     const head = headAt(0.37, 0.2);
     const zoomed = zoomWindow(shotOf([head]), window, free);
     expect(zoomed?.height).toBeGreaterThan(1 / 1.25);
@@ -81,13 +83,13 @@ describe('zoomWindow', () => {
     expect(zoomed).toEqual(before);
   });
 
-  test('leaves a shot alone in which someone is seen for less than most of it', () => {
+  test('does not change a shot in which someone is visible for less than most of it', () => {
     const shot = shotOf([headAt(0.45, 0.12)]);
     const instants = shot.instants.map((instant, index) => (index % 2 ? { ...instant, faces: [] } : instant));
     expect(zoomWindow({ ...shot, instants }, window, free)).toBeNull();
   });
 
-  test('leaves a window alone that does not crop the width', () => {
+  test('does not change a window that does not crop the width', () => {
     expect(zoomWindow(shotOf([headAt(0.45, 0.12)]), cropWindow(source, '16:9'), free)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ const build = (tensors: Record<string, TestTensor>, headSize: number) =>
   createBertNetwork(parseSafetensors(writeSafetensors(tensors)), { headSize });
 
 describe('createBertNetwork', () => {
-  it('takes the mean over the tokens and returns a vector of length one, as calculated by hand', () => {
+  it('returns the mean over the tokens as a vector of length one, as calculated by hand', () => {
     const size = { vocabulary: 3, positions: 4, width: 4, wide: 8, layers: 2 };
     const words = [0, 0, 0, 0, 3, 1, 1, 1, 1, 3, 1, 1];
     const network = build(
@@ -64,10 +64,10 @@ describe('createBertNetwork', () => {
     ['a tensor missing', /no tensor named encoder\.layer\.0\.output\.dense\.bias/, { embeddings: false }],
   ])('refuses weights with %s', (_, message, { embeddings }) => {
     const all = tinyBert({ vocabulary: 3, positions: 4, width: 4, wide: 8, layers: 1 }, passOn);
-    const kept = Object.entries(all).filter(([name]) =>
+    const remainingTensors = Object.entries(all).filter(([name]) =>
       embeddings ? name.startsWith('embeddings') : name !== 'encoder.layer.0.output.dense.bias',
     );
-    expect(() => build(Object.fromEntries(kept), 2)).toThrow(message);
+    expect(() => build(Object.fromEntries(remainingTensors), 2)).toThrow(message);
   });
 });
 
@@ -134,7 +134,7 @@ function encode(tensors: Record<string, TestTensor>, tokens: readonly number[], 
   return mean.map((value) => value / length);
 }
 
-/** By its series, which converges for the small numbers here. */
+/** The error function by its series, which converges for the small numbers here. */
 function erf(x: number): number {
   let [sum, term] = [x, x];
   for (let n = 1; n < 60; n++) {

@@ -4,7 +4,7 @@ import type { Tensors } from './parse-safetensors.ts';
 
 const LAYER_NORM_EPSILON = 1e-12;
 
-/** One layer: what the tokens learn of each other, then what each makes of it. */
+/** One layer: attention between the tokens, then the feed-forward part of each. */
 type Layer = {
   /** Queries, already divided by the root of a head's size, keys and values, side by side. */
   attend: Linear;
@@ -18,12 +18,12 @@ type Linear = { weights: tf.Tensor2D; bias: tf.Tensor1D };
 type Norm = { scale: tf.Tensor1D; offset: tf.Tensor1D };
 
 /**
- * The BERT encoder of a sentence-embedding model, built from its weights for one text at a time: word, position and type
- * embeddings, layers of attention, the mean over all tokens, a vector of length one. The caller chooses the backend of
- * TensorFlow.js beforehand.
- * @param headSize numbers a token has in each attention head.
+ * Builds the BERT encoder of a sentence-embedding model from its weights, for one text at a time: word, position and
+ * type embeddings, layers of attention, the mean over all tokens, a vector of length one. The caller chooses the
+ * backend of TensorFlow.js beforehand.
+ * @param headSize numbers per token in each attention head.
  * @returns the vector of a text given by the numbers of its tokens, at most as many as the model has positions.
- * @throws MediaError `model-missing` for weights that are not those of such a model.
+ * @throws MediaError `model-missing` for weights of another kind of model.
  */
 export function createBertNetwork(
   tensors: Tensors,
@@ -82,7 +82,7 @@ function gelu(x: tf.Tensor2D): tf.Tensor2D {
   return tf.mul(tf.mul(x, 0.5), tf.add(tf.erf(tf.mul(x, Math.SQRT1_2)), 1));
 }
 
-/** Looked up outside of WebAssembly's memory, which need not hold the words that no text has. */
+/** Looks embeddings up outside of WebAssembly's memory, which does not need the words that no text has. */
 function createEmbeddings(tensors: Tensors): (tokens: readonly number[]) => tf.Tensor2D {
   const words = get(tensors, 'embeddings.word_embeddings.weight');
   const positions = get(tensors, 'embeddings.position_embeddings.weight');
@@ -117,7 +117,9 @@ function layer(tensors: Tensors, name: string, headSize: number): Layer {
   };
 }
 
-/** Layers that take the same input as one. PyTorch keeps weights by output, fast multiplication wants them by input. */
+/**
+ * Joins layers with the same input into one. PyTorch stores weights by output, fast multiplication needs them by input.
+ */
 function joinLinear(tensors: Tensors, parts: readonly { name: string; factor: number }[]): Linear {
   return tf.tidy((): Linear => {
     const weights = parts.map(({ name, factor }) => {
@@ -139,9 +141,9 @@ function norm(tensors: Tensors, name: string): Norm {
 }
 
 function get(tensors: Tensors, name: string) {
-  const found = tensors.get(name);
-  if (!found) throw noModel(`it has no tensor named ${name}`);
-  return found;
+  const stored = tensors.get(name);
+  if (!stored) throw noModel(`it has no tensor named ${name}`);
+  return stored;
 }
 
 function noModel(why: string): MediaError {

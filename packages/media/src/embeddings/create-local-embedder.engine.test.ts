@@ -9,7 +9,7 @@ import { findLocalEmbedder } from './find-local-embedder.ts';
 
 const words = ['money', 'invoices', 'dog'];
 const width = 32;
-/** What each token after the four special ones stands for: money and invoices are the same. */
+/** The topic of each token after the four special ones: money and invoices are the same. */
 const topics = [4, 4, 9];
 
 let modelsDir: string;
@@ -41,7 +41,7 @@ const dot = (a: Float32Array | undefined, b: Float32Array | undefined) =>
   a?.reduce((sum, value, at) => sum + value * (b?.[at] ?? 0), 0) ?? 0;
 
 describe('createLocalEmbedder', () => {
-  it('is found where the model is installed, and embeds texts in their order', async () => {
+  it('is found if the model is installed, and embeds texts in their order', async () => {
     expect(await findLocalEmbedder({ modelsDir })).toBeNull();
     await writeModel();
     const embedder = await findLocalEmbedder({ modelsDir });
@@ -58,13 +58,13 @@ describe('createLocalEmbedder', () => {
     expect(done.at(-1)).toBe(1);
   });
 
-  it('reads the beginning of a text that is longer than the model takes', async () => {
+  it('reads the beginning of a text that is too long for the model', async () => {
     const embedder = createLocalEmbedder(await writeModel());
     const [cut, whole] = await embedder.embed([`${'money '.repeat(4)}${'dog '.repeat(50)}`, 'money '.repeat(4)], {});
     expect(dot(cut, whole)).toBeCloseTo(1, 5);
   });
 
-  it('remembers the vectors of texts, so that another prompt about them needs little', async () => {
+  it('caches the vectors of texts, so that another prompt about them needs little', async () => {
     const model = await writeModel();
     const first = await createLocalEmbedder(model).embed(['money', 'dog'], {});
     await rm(modelsDir, { recursive: true });
@@ -72,7 +72,7 @@ describe('createLocalEmbedder', () => {
     await expect(createLocalEmbedder(model).embed(['invoices'], {})).rejects.toMatchObject({ reason: 'model-missing' });
   });
 
-  it('stops when aborted, while it works and before', async () => {
+  it('stops on abort, before and during the work', async () => {
     const embedder = createLocalEmbedder(await writeModel());
     const controller = new AbortController();
     const texts = Array.from({ length: 500 }, (_, at) => `money ${at}`);
@@ -83,7 +83,7 @@ describe('createLocalEmbedder', () => {
     });
   });
 
-  it('stops when aborted while another waits for its vectors', async () => {
+  it('stops on abort while another waits for its vectors', async () => {
     const embedder = createLocalEmbedder(await writeModel());
     const [first, second] = [new AbortController(), new AbortController()];
     const texts = Array.from({ length: 2000 }, (_, at) => `invoices ${at}`);
@@ -102,14 +102,14 @@ describe('createLocalEmbedder', () => {
     await working;
   });
 
-  it('tells texts apart that look like paths', async () => {
+  it('distinguishes texts that look like paths', async () => {
     const embedder = createLocalEmbedder(await writeModel());
     const [mixed] = await embedder.embed(['money/../dog'], {});
     const [dog] = await embedder.embed(['dog'], {});
     expect(dot(mixed, dog)).toBeLessThan(0.95);
   });
 
-  it('says what to do about a damaged model', async () => {
+  it('explains how to replace a damaged model', async () => {
     const model = await writeModel();
     await writeFile(model.weightsPath, 'weights');
     await expect(createLocalEmbedder(model).embed(['money'], {})).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('createLocalEmbedder', () => {
     });
   });
 
-  it('refuses more texts than an embedding should take', async () => {
+  it('refuses more texts than the limit', async () => {
     const embedder = createLocalEmbedder(await writeModel());
     await expect(embedder.embed(Array<string>(4001).fill('money'), {})).rejects.toMatchObject({
       reason: 'invalid-option',

@@ -5,35 +5,35 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { unlessAborted } from '../process/unless-aborted.ts';
 import type { EmbedAnswer, EmbedTask } from './embed-worker.ts';
 
-/** A model that embeds, as it lies on the disk. */
+/** An embedding model on the disk. */
 export type LocalEmbeddingModel = {
   weightsPath: string;
   tokenizerPath: string;
-  /** Numbers a token has in each attention head. */
+  /** Numbers per token in each attention head. */
   headSize: number;
-  /** Tokens of a text that are read, those that open and close it included. */
+  /** The number of tokens of a text that are read, including those that open and close it. */
   mostTokens: number;
-  /** ISO 639-1 codes of the languages it understands. */
+  /** ISO 639-1 codes of the languages it supports. */
   languages: readonly string[];
 };
 
 /** Two days of speech without a pause. */
 const MAX_TEXTS = 4000;
-/** Longer texts have more tokens than are read. */
+/** The number of characters to tokenize; longer texts have more tokens than are read. */
 const MAX_CHARACTERS = 4000;
 /** Silence after which the worker counts as stuck: a text takes a fraction of a second, loading the model one or two. */
 const STALL_TIMEOUT_MS = 60_000;
-/** Vectors that are kept for the next prompt about the same speech: some 8 MB. */
+/** The number of vectors that are cached for the next prompt about the same speech: about 8 MB. */
 const KEPT_VECTORS = 4096;
 
-/** Several at once would multiply the memory, some 300 MB, and no one would be done earlier. */
+/** Several at once would multiply the memory, about 300 MB, and none would finish earlier. */
 let last: Promise<unknown> = Promise.resolve();
-const kept = new Map<string, Float32Array>();
+const cachedVectors = new Map<string, Float32Array>();
 
 /**
- * Embeds texts with a model in a worker thread of this process, which ends with the last text, so that neither the calling
- * thread waits nor memory stays in use. Vectors of the last texts are remembered.
- * The embedder throws a MediaError: `model-missing`, `timeout`, `cancelled`, `invalid-option` for more than 4000 texts.
+ * Embeds texts with a model in a worker thread of this process, which ends with the last text, so that the calling
+ * thread does not wait and no memory stays in use. Vectors of the last texts are cached. The embedder throws a
+ * MediaError: `model-missing`, `timeout`, `cancelled`, `invalid-option` for more than 4000 texts.
  */
 export function createLocalEmbedder(model: LocalEmbeddingModel): Embedder {
   const keyOf = (text: string) => `${model.weightsPath}\0${text}`;
@@ -44,21 +44,21 @@ export function createLocalEmbedder(model: LocalEmbeddingModel): Embedder {
         throw new MediaError('invalid-option', 'The transcript is too long to be searched by meaning.');
       }
       const cut = texts.map((text) => text.slice(0, MAX_CHARACTERS));
-      const unknown = [...new Set(cut)].filter((text) => !kept.has(keyOf(text)));
-      const found = new Map<string, Float32Array>();
+      const unknown = [...new Set(cut)].filter((text) => !cachedVectors.has(keyOf(text)));
+      const vectors = new Map<string, Float32Array>();
       for (const text of cut) {
-        const vector = kept.get(keyOf(text));
-        if (vector) found.set(text, vector);
+        const vector = cachedVectors.get(keyOf(text));
+        if (vector) vectors.set(text, vector);
       }
       if (unknown.length > 0) {
         const turn = last.then(() => runWorker({ ...model, texts: unknown }, options));
         last = turn.catch(() => undefined);
         for (const [at, vector] of (await unlessAborted(turn, options.signal)).entries())
-          found.set(unknown[at] ?? '', vector);
+          vectors.set(unknown[at] ?? '', vector);
       }
       options.onProgress?.(1);
       return cut.map((text) => {
-        const vector = found.get(text) ?? new Float32Array();
+        const vector = vectors.get(text) ?? new Float32Array();
         remember(keyOf(text), vector);
         return vector;
       });
@@ -66,12 +66,12 @@ export function createLocalEmbedder(model: LocalEmbeddingModel): Embedder {
   };
 }
 
-/** The vectors that were asked for longest ago make room. */
+/** Caches a vector. The least recently used ones are removed. */
 function remember(key: string, vector: Float32Array): void {
-  kept.delete(key);
-  kept.set(key, vector);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_VECTORS && oldest !== undefined) kept.delete(oldest);
+  cachedVectors.delete(key);
+  cachedVectors.set(key, vector);
+  const [oldest] = cachedVectors.keys();
+  if (cachedVectors.size > KEPT_VECTORS && oldest !== undefined) cachedVectors.delete(oldest);
 }
 
 async function runWorker(task: EmbedTask, { signal, onProgress }: EffectOptions): Promise<Float32Array[]> {

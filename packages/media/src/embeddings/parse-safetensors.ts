@@ -10,15 +10,15 @@ const tensorHeader = z.object({
   data_offsets: z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]),
 });
 
-/** The length of the header stands before it, in 64 bits; a header of more than this is none. */
+/** The length of the header is before it, in 64 bits; a header longer than the limit is invalid. */
 const LENGTH_BYTES = 8;
 const MAX_HEADER_BYTES = 1024 * 1024;
 const VALUE_BYTES = 4;
 
 /**
- * Reads the 32-bit tensors of a safetensors file: a JSON header with each tensor's type, shape and place, then the values.
- * Tensors of other types are left out.
- * @throws MediaError `model-missing` for a file that is damaged or no such file.
+ * Parses the 32-bit tensors of a safetensors file: a JSON header with each tensor's type, shape and place, then the
+ * values. Tensors of other types are left out.
+ * @throws MediaError `model-missing` for a file that is damaged or of another format.
  */
 export function parseSafetensors(bytes: Uint8Array): Tensors {
   const damaged = (why: string) =>
@@ -52,7 +52,7 @@ function readHeader(bytes: Uint8Array): Record<string, unknown> | null {
   }
 }
 
-/** A view where the values lie on a boundary of their size, else a copy. */
+/** Returns a view if the values are aligned to their size, else a copy. */
 function toFloats(bytes: Uint8Array): Float32Array {
   const aligned = bytes.byteOffset % VALUE_BYTES === 0 ? bytes : Uint8Array.from(bytes);
   return new Float32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / VALUE_BYTES);

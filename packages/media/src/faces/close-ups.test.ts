@@ -45,7 +45,7 @@ describe('drawCloseUps', () => {
 describe('readCloseUps', () => {
   const closeUps = planCloseUps([{ ...expected, x: 0.7 }, expected], size);
 
-  it('returns faces where they were expected, as fractions of the frame', () => {
+  it('returns expected faces, as fractions of the frame', () => {
     const [face, ...others] = readCloseUps(raw([0.9, 128 + 31, 24, 128 + 82, 88]), closeUps, size, 512);
     expect(others).toEqual([]);
     expect(face?.score).toBeCloseTo(0.9);
@@ -55,7 +55,7 @@ describe('readCloseUps', () => {
     expect(face?.box.height).toBeCloseTo(expected.height, 2);
   });
 
-  it('ignores what is elsewhere, unclear, or outside of them', () => {
+  it('ignores faces that are elsewhere, unclear, or outside of them', () => {
     const none = raw(
       [0.9, 128, 90, 160, 127],
       [0.5, 159, 24, 210, 88],
@@ -65,8 +65,8 @@ describe('readCloseUps', () => {
     expect(readCloseUps(none, closeUps, size, 512)).toEqual([]);
   });
 
-  it('takes the best of several boxes', () => {
-    const found = readCloseUps(raw([0.7, 159, 26, 210, 90], [0.95, 159, 24, 210, 88]), closeUps, size, 512);
-    expect(found.map(({ score }) => Math.round(score * 100))).toEqual([95]);
+  it('returns the best of several boxes', () => {
+    const detected = readCloseUps(raw([0.7, 159, 26, 210, 90], [0.95, 159, 24, 210, 88]), closeUps, size, 512);
+    expect(detected.map(({ score }) => Math.round(score * 100))).toEqual([95]);
   });
 });

@@ -4,16 +4,16 @@ import type { ExpectedFaces, FaceDetector, Frame } from './face-track.ts';
 import type { FaceAnswer, FaceQuestion } from './face-worker.ts';
 import type { FoundFace } from './pick-faces.ts';
 
-/** Keeps V8 from letting refuse pile up; the network itself lies outside, in WebAssembly's memory. */
+/** Limits V8's garbage; the network itself is outside, in WebAssembly's memory. */
 const MAX_HEAP_MB = 96;
 const MAX_YOUNG_MB = 8;
 
 /**
  * Starts the face detector: the SSD MobileNet network of @vladmandic/face-api in a worker thread with one core's worth
  * of WebAssembly, so that the calling thread never waits for it. One detector serves any number of windows, in the
- * order asked. It does not keep the process alive while idle; `close` frees its some 200 MB.
- * @param niceness how far its thread stands back behind the others; on Linux only.
- * @throws MediaError `model-missing` from `detect` when the model's files cannot be read, `cancelled` after `close`.
+ * order of the calls. It does not keep the process alive while idle; `close` frees its about 200 MB.
+ * @param niceness the niceness of its thread; on Linux only.
+ * @throws MediaError `model-missing` from `detect` if the model's files cannot be read, `cancelled` after `close`.
  */
 export function createFaceDetector({ niceness = null }: { niceness?: number | null } = {}): FaceDetector {
   const waiting = new Map<number, { resolve: (faces: FoundFace[]) => void; reject: (error: MediaError) => void }>();

@@ -16,10 +16,10 @@ function frameOf(atSec: number, picture = 0): Frame {
   return { atSec, widthPx, heightPx, rgb };
 }
 
-/** Nothing moves. */
+/** A change of zero. */
 const still: (atSec: number) => number = () => 0;
 
-/** Looks at frames a tenth of a second apart and gives the times at which the detector was asked. */
+/** Watches frames a tenth of a second apart and returns the times of the detector's calls. */
 async function recordDetections(
   seconds: number,
   { pictureAt = still, cutsAt = [] as number[], faces = [box], detectsUntil = Number.POSITIVE_INFINITY } = {},
@@ -70,7 +70,7 @@ describe('createFaceWatcher', () => {
     expect(timesSec.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('follows a face that the detector misses for over two looks, and asks for it where it is', async () => {
+  it('follows a face that the detector misses for over two looks, and expects it at its place', async () => {
     const { timesSec, expectations, samples } = await recordDetections(12, { detectsUntil: 1 });
     expect(expectations[0]).toEqual([]);
     expect(expectations[1]).toEqual([expect.objectContaining({ width: box.width, height: box.height })]);
@@ -81,8 +81,8 @@ describe('createFaceWatcher', () => {
     expect(Math.max(...gaps)).toBeLessThan(0.5);
   });
 
-  it('follows a face that turns away by and by', async () => {
-    // Stripes that widen until they resemble the first no more, but always those of a moment ago.
+  it('follows a face that gradually turns away', async () => {
+    // Stripes that widen until they no longer resemble the first, but always those of a moment ago.
     const { samples } = await recordDetections(3, { pictureAt: (atSec) => atSec / 2, detectsUntil: 0 });
     expect(samples.at(-1)?.atSec).toBeGreaterThan(2.4);
   });

@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Weights } from './parse-ssd-weights.ts';
 
-/** Side of the square the network was trained on, in pixels. */
+/** Side of the square on which the network was trained, in pixels. */
 export const networkSidePx = 512;
 
 /** The network halves its picture five times, so each side of it must be a multiple of this. */
@@ -16,23 +16,23 @@ type Features = { fine: tf.Tensor4D; coarse: tf.Tensor4D };
 const BATCH_NORM_EPSILON = 0.001;
 const stridedBlocks = new Set([2, 4, 6, 12]);
 const FINE_BLOCK = 11;
-/** The fine map has a value for so many pixels along each side, with so many squares to find faces in around each. */
+/** The number of pixels along each side for one value of the fine map, with several anchor squares around each. */
 const FINE_STEP_PX = 16;
 const ANCHORS_EACH = 3;
 const LAST_BLOCK = 13;
 
-/** Faces in a picture. */
+/** Detects faces in a picture. */
 type Detect = (picture: Float32Array, size: Size) => RawDetections;
 
 /**
- * The SSD MobileNet v1 face network that @vladmandic/face-api ships, built here from its weights for speed: batch
+ * Builds the SSD MobileNet v1 face network of @vladmandic/face-api from its weights, optimized for speed: batch
  * normalization is folded into the weights, activations are fused, and only the part of the 512 px square that the
  * picture covers goes through the costly layers. A 16:9 picture needs 9/16 of the square. `detectSmall` stops at the
- * squares for small faces, the first of the answer, and knows no rest of the square.
+ * squares for small faces, the first of the answer, and ignores the rest of the square.
  */
 export function createSsdNetwork(weights: Weights): { detect: Detect; detectSmall: Detect } {
   const layers = buildLayers(weights);
-  // What the layers make of the square's black rest is always the same.
+  // The layers' output for the black rest of the square is constant.
   const black = tf.tidy(() => layers.features(tf.fill([1, networkSidePx, networkSidePx, 3], -1)));
   const anchors = get(weights, 'Output/extra_dim').values;
   return {
@@ -55,7 +55,7 @@ export function createSsdNetwork(weights: Weights): { detect: Detect; detectSmal
   };
 }
 
-/** The first anchors stand in rows over the whole square: those of its upper left part. */
+/** Returns the anchors of the upper left part. The first anchors are in rows over the whole square. */
 function smallAnchors(anchors: Float32Array, rows: number, columns: number): Float32Array {
   const values = columns * ANCHORS_EACH * 4;
   const small = new Float32Array(rows * values);
@@ -107,7 +107,7 @@ function buildLayers(weights: Weights) {
     for (let index = 0; index < FINE_BLOCK; index++) {
       const before = x;
       x = runBlock(x, index);
-      // Freed at once: all maps together would double the memory, which WebAssembly never gives back.
+      // Freed immediately: all maps together would double the memory, which WebAssembly never gives back.
       before.dispose();
     }
     return x;
@@ -148,7 +148,7 @@ function buildLayers(weights: Weights) {
   };
 }
 
-/** Batch normalization after a convolution is one factor and one offset a channel: both go into the convolution. */
+/** Folds batch normalization, one factor and one offset per channel, into the convolution before it. */
 function foldBatchNorm(weights: Weights, name: string): { filter: tf.Tensor4D; bias: tf.Tensor1D } {
   const { shape, values } = get(weights, `${name}/depthwise_weights`);
   const [gamma, beta, mean, variance] = ['gamma', 'beta', 'moving_mean', 'moving_variance'].map(
@@ -165,7 +165,7 @@ function foldBatchNorm(weights: Weights, name: string): { filter: tf.Tensor4D; b
   };
 }
 
-/** The map of a black square with the upper left part replaced by what was seen there. */
+/** Returns the map of a black square with the upper left part replaced by that of the picture. */
 function inpaint(black: tf.Tensor4D, seen: tf.Tensor4D): tf.Tensor4D {
   const [, side, , channels] = black.shape;
   const [, rows, columns] = seen.shape;
@@ -177,7 +177,10 @@ function inpaint(black: tf.Tensor4D, seen: tf.Tensor4D): tf.Tensor4D {
   return map;
 }
 
-/** SSD's coding: an anchor's center moved by a tenth, its size scaled by the exponential of a fifth, of each value. */
+/**
+ * Decodes SSD's coding: an anchor's center moved by a tenth, its size scaled by the exponential of a fifth, of each
+ * value.
+ */
 function decode(encodings: Float32Array, logits: Float32Array, anchors: Float32Array): RawDetections {
   const count = anchors.length / 4;
   const boxes = new Float32Array(count * 4);
@@ -193,16 +196,16 @@ function decode(encodings: Float32Array, logits: Float32Array, anchors: Float32A
     const halfHeight = (Math.exp(growY / 5) * height) / 2;
     const halfWidth = (Math.exp(growX / 5) * width) / 2;
     boxes.set([centerY - halfHeight, centerX - halfWidth, centerY + halfHeight, centerX + halfWidth], at);
-    // The classes are background, face, and one that was never trained.
+    // The classes are background, face, and an untrained one.
     scores[index] = 1 / (1 + Math.exp(-(logits[index * 3 + 1] ?? 0)));
   }
   return { boxes, scores };
 }
 
 function get(weights: Weights, name: string) {
-  const found = weights.get(name);
-  if (!found) throw new Error(`The face model has no tensor named ${name}.`);
-  return found;
+  const weight = weights.get(name);
+  if (!weight) throw new Error(`The face model has no tensor named ${name}.`);
+  return weight;
 }
 
 function tensor(weights: Weights, name: string): tf.Tensor {

@@ -11,56 +11,59 @@ import type { TimeRange } from '../time/time-range.ts';
 import type { Frame } from './face-track.ts';
 
 /**
- * A decoded frame. `isIntra` marks one coded without reference to others: encoders put it at a cut where they notice one.
+ * A decoded frame. `isIntra` marks one coded without reference to others: encoders put it at a cut that they notice.
  */
 export type DecodedFrame = Frame & { isIntra: boolean };
 
-/** Which frames the decoder may leave out: `bidirectional` all B frames, `unreferenced` those nothing else needs. */
+/** The frames that the decoder may skip: `bidirectional` all B frames, `unreferenced` those that no other needs. */
 export type SkippedFrames = 'bidirectional' | 'unreferenced' | 'none';
 
 /** Longest time without a frame. */
 const SILENCE_MS = 10 * 60_000;
 
 /**
- * What can be left out of a stream without spoiling the rest. H.264's and MPEG-4's B frames can; HEVC encoders may code
- * every frame as a B frame, so there only frames that nothing refers to; other codecs gain nothing.
+ * Picks the frames that can be skipped without damage to the rest. H.264's and MPEG-4's B frames can; HEVC encoders may
+ * code every frame as a B frame, so there only unreferenced frames; other codecs gain nothing.
  */
 export function pickSkippedFrames(codec: string): SkippedFrames {
   if (codec === 'h264' || codec === 'mpeg4' || codec === 'mpeg2video' || codec === 'vc1') return 'bidirectional';
   return codec === 'hevc' ? 'unreferenced' : 'none';
 }
 
-/** The size of small frames: the displayed shape with its longer side `longSidePx`, both sides even, never enlarged. */
+/**
+ * Returns the size of small frames: the displayed shape with its longer side `longSidePx`, both sides even, never
+ * enlarged.
+ */
 export function smallFrameSize(video: Size, longSidePx: number): Size {
   const scale = Math.min(1, longSidePx / Math.max(video.widthPx, video.heightPx));
   const even = (px: number) => Math.max(2, 2 * Math.round((px * scale) / 2));
   return { widthPx: even(video.widthPx), heightPx: even(video.heightPx) };
 }
 
-/** Long side of the frames that faces, and what else draws the eye, are looked for in. */
+/** Long side of the frames for detecting faces and saliency. */
 const WATCHED_SIDE_PX = 320;
 
-/** The size of the frames in which a video is watched. */
+/** Returns the size of the frames in which a video is watched. */
 export function watchedFrameSize(video: Size): Size {
   return smallFrameSize(video, WATCHED_SIDE_PX);
 }
 
-/** ffmpeg's arguments that write a window's frames, small, as RGB, to its output and their times to its log. */
+/** Returns ffmpeg's arguments that write a window's frames, small, as RGB, to its output and their times to its log. */
 export function buildDecodeArguments(
   info: SourceFile & { video: VideoStream },
   request: { window: TimeRange; size: Size; skipped: SkippedFrames },
 ): FfmpegArguments {
   const { window, size, skipped } = request;
-  // With container times `-ss` and `-t` are left to themselves; what comes before the window is dropped when it is read.
+  // With container times `-ss` and `-t` are independent; frames before the window are dropped when they are read.
   const fromSec = Math.max(0, window.startSec - (info.seekLeadSec ?? 0));
   const discard = { bidirectional: 'bidir', unreferenced: 'noref', none: 'default' }[skipped];
   return [
-    // Times in the log are then container times: left to itself, ffmpeg counts some from the first stream in use.
+    // Times in the log are then container times: by default ffmpeg counts some from the first stream in use.
     ['-copyts'],
     ...sourceArguments(info, [
       ...steadyInput(info.video),
       ...(skipped === 'none' ? [] : [['-skip_frame', discard]]),
-      // Blocking does not show at a sixth of the size.
+      // Blocking is invisible at a sixth of the size.
       ['-skip_loop_filter', 'all'],
       ...(fromSec > 0 ? [['-ss', fromSec.toFixed(3)]] : []),
       ['-t', (window.endSec - fromSec).toFixed(3)],
@@ -75,7 +78,7 @@ export function buildDecodeArguments(
         'format=rgb24',
         ...(info.video.hdr === 'pq' ? [perceptualQuantizerToSdr] : []),
         'showinfo',
-        // Numbered frames at a constant rate: each decoded frame comes out exactly once, however uneven the source.
+        // Numbered frames at a constant rate: each decoded frame is output exactly once, however uneven the source.
         `settb=1/${COUNTING_RATE}`,
         'setpts=N',
       ].join(','),
@@ -89,11 +92,12 @@ export function buildDecodeArguments(
 const COUNTING_RATE = 25;
 
 /**
- * SMPTE ST 2084 codes absolute light, and taken for SDR looks dark and flat. This undoes it, channel by channel, with
- * paper white at 203 cd/m2 (ITU-R BT.2408): right enough to find a face in. HLG needs nothing, it is made to be looked at as SDR.
+ * Undoes SMPTE ST 2084 (PQ), which codes absolute light and looks dark and flat as SDR, channel by channel, with paper
+ * white at 203 cd/m2 (ITU-R BT.2408): accurate enough to find a face. HLG needs nothing, because it is designed for SDR
+ * screens.
  */
 const perceptualQuantizerToSdr = (() => {
-  // The filter also asks for values beyond 255, where the formula has no answer.
+  // The filter also evaluates values beyond 255, for which the formula is undefined.
   const root = `pow(min(val,255)/255,${1 / 78.84375})`;
   const light = `pow(max(${root}-0.8359375,0)/(18.8515625-18.6875*${root}),${1 / 0.1593017578125})*10000/203`;
   const expression = `'255*pow(min(1,${light}),${1 / 2.2})'`;
@@ -101,7 +105,7 @@ const perceptualQuantizerToSdr = (() => {
 })();
 
 /**
- * Decodes a window into small frames and hands them over in order, waiting for each to be taken.
+ * Decodes a window into small frames and passes them on in order, waiting for each.
  * @throws MediaError as `runFfmpeg` does.
  */
 export async function decodeWindow(
@@ -134,7 +138,7 @@ export async function decodeWindow(
           if (filled < frameBytes) continue;
           const { containerSec, isIntra } = await times.next();
           const atSec = Math.round((containerSec - startSec) * 1e6) / 1e6;
-          // After an imprecise seek, as in transport streams, -t counts from the first frame found.
+          // After an imprecise seek, as in transport streams, -t counts from the first frame after it.
           const isEarly = info.seekLeadSec !== undefined && atSec < request.window.startSec - 1e-3;
           if (atSec < request.window.endSec && !isEarly) await onFrame({ atSec, isIntra, widthPx, heightPx, rgb });
           rgb = new Uint8Array(frameBytes);
@@ -148,7 +152,7 @@ export async function decodeWindow(
 
 type FrameTime = { containerSec: number; isIntra: boolean };
 
-/** Frames and their times come by different pipes: this holds the times until their frames ask for them. */
+/** Pairs frames with their times, which come through different pipes: it holds the times until their frames arrive. */
 function createTimesQueue() {
   const times: FrameTime[] = [];
   let waiting: ((time: FrameTime) => void) | null = null;

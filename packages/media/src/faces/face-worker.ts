@@ -12,25 +12,25 @@ import { fitPicture } from './fit-picture.ts';
 import { parseSsdWeights } from './parse-ssd-weights.ts';
 import { type FoundFace, pickDoubts, pickFaces } from './pick-faces.ts';
 
-/** What the worker is asked: the faces in one picture, and where some are expected. */
+/** A request to the worker: the faces in one picture, with the places of expected ones. */
 export type FaceQuestion = {
   id: number;
   widthPx: number;
   heightPx: number;
   rgb: Uint8Array;
   expected: readonly Box[];
-  /** Whether to look nowhere else. */
+  /** True to look nowhere else. */
   onlyClosely: boolean;
 };
 
-/** What it answers: the faces, or why it could not look. */
+/** The worker's answer: the faces, or the reason why it failed. */
 export type FaceAnswer = { id: number; faces: FoundFace[] } | { id: number; problem: string };
 
 const resolvePackage = createRequire(import.meta.url).resolve;
 
 async function loadNetwork() {
   setWasmPaths(`${dirname(resolvePackage('@tensorflow/tfjs-backend-wasm'))}/`);
-  // More threads would take the cores that decode and encode.
+  // More threads would take the cores for decoding and encoding.
   setThreadsCount(1);
   await tf.setBackend('wasm');
   await tf.ready();
@@ -61,8 +61,8 @@ parentPort?.on('message', async (question: FaceQuestion) => {
 const SAME_FACE_OVERLAP = 0.2;
 
 /**
- * Looks at all of the picture, and then closely where a face may be that the first look could not be sure of, or where
- * one that was expected was not found; or only closely, where faces are expected.
+ * Detects faces in the whole picture, and then closely at uncertain places and at places of expected faces that are
+ * missing; or only closely, at the places of expected faces.
  */
 async function look(question: FaceQuestion): Promise<FoundFace[]> {
   const { detect, detectSmall } = await network;
@@ -82,9 +82,9 @@ async function look(question: FaceQuestion): Promise<FoundFace[]> {
   const faces = pickFaces(raw, coverage);
   const isNew = (box: Box, known: readonly Box[]) => known.every((face) => boxOverlap(face, box) <= SAME_FACE_OVERLAP);
   const doubts = pickDoubts(raw, coverage, faces).map(({ box }) => box);
-  const found = faces.map(({ box }) => box);
-  // As many as were expected may have moved: none is missing then.
+  const foundBoxes = faces.map(({ box }) => box);
+  // If as many as expected were found, they may have moved: none is missing then.
   const missing = question.expected.slice(faces.length).length;
-  const lost = question.expected.filter((box) => isNew(box, [...found, ...doubts])).slice(0, missing);
-  return [...faces, ...lookClosely([...lost, ...doubts]).filter(({ box }) => isNew(box, found))];
+  const lost = question.expected.filter((box) => isNew(box, [...foundBoxes, ...doubts])).slice(0, missing);
+  return [...faces, ...lookClosely([...lost, ...doubts]).filter(({ box }) => isNew(box, foundBoxes))];
 }

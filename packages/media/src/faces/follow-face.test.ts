@@ -4,9 +4,9 @@ import type { Box } from '../geometry/box.ts';
 import { followFace, type GrayFrame } from './follow-face.ts';
 
 const size = { widthPx: 320, heightPx: 180 };
-const known: Box = { x: 0.4, y: 0.3, width: 0.1, height: 0.25 };
+const knownBox: Box = { x: 0.4, y: 0.3, width: 0.1, height: 0.25 };
 
-/** A gray frame with something like a face, an oval with eyes and a mouth, at a box. */
+/** A gray frame with a simple face, an oval with eyes and a mouth, in a box. */
 function frameWith(box: Box, { gain = 1 } = {}): GrayFrame {
   const luma = Uint8Array.from({ length: size.widthPx * size.heightPx }, (_, index) => {
     const x = ((index % size.widthPx) / size.widthPx - box.x) / box.width;
@@ -24,10 +24,10 @@ describe('followFace', () => {
     const move = fc.double({ min: -0.45, max: 0.45, noNaN: true });
     fc.assert(
       fc.property(move, move, (across, down) => {
-        const there = { ...known, x: known.x + across * known.width, y: known.y + down * known.height };
+        const there = { ...knownBox, x: knownBox.x + across * knownBox.width, y: knownBox.y + down * knownBox.height };
         const { box, likeness } = followFace(
-          { gray: frameWith(known), known },
-          { gray: frameWith(there), from: known },
+          { gray: frameWith(knownBox), known: knownBox },
+          { gray: frameWith(there), from: knownBox },
         );
         expect(Math.abs(box.x - there.x) * size.widthPx).toBeLessThan(2);
         expect(Math.abs(box.y - there.y) * size.heightPx).toBeLessThan(2);
@@ -39,15 +39,17 @@ describe('followFace', () => {
 
   it('tracks a face while the light fades', () => {
     const { box, likeness } = followFace(
-      { gray: frameWith(known), known },
-      { gray: frameWith(known, { gain: 0.3 }), from: known },
+      { gray: frameWith(knownBox), known: knownBox },
+      { gray: frameWith(knownBox, { gain: 0.3 }), from: knownBox },
     );
-    expect(box.x).toBeCloseTo(known.x, 2);
+    expect(box.x).toBeCloseTo(knownBox.x, 2);
     expect(likeness).toBeGreaterThan(0.95);
   });
 
-  it('reports when the face has left', () => {
+  it('reports that the face has left', () => {
     const empty = { ...size, luma: new Uint8Array(size.widthPx * size.heightPx).fill(90) };
-    expect(followFace({ gray: frameWith(known), known }, { gray: empty, from: known }).likeness).toBe(0);
+    expect(followFace({ gray: frameWith(knownBox), known: knownBox }, { gray: empty, from: knownBox }).likeness).toBe(
+      0,
+    );
   });
 });

@@ -1,18 +1,18 @@
 import type { Box, Size } from '../geometry/box.ts';
 
-/** A frame's brightness, 0..255, one byte a pixel. */
+/** A frame's brightness, 0..255, one byte per pixel. */
 export type GrayFrame = Size & { luma: Uint8Array };
 
-/** Points along the longer side of a face at which two pictures of it are compared. */
+/** Points along the longer side of a face for comparing two pictures of it. */
 const POINTS_ALONG = 18;
 
-/** How far a face is looked for from where it was last seen, in its own widths and heights. */
+/** The range of the search around a face's last place, in its own widths and heights. */
 const REACH = 0.5;
 
-/** Steps of the first search across the reach, either way. */
+/** Steps of the coarse search across the range, in each direction. */
 const COARSE_STEPS = 8;
 
-/** Brightness of an RGB frame (weights of ITU-R BT.601, in 256ths). */
+/** Converts an RGB frame to brightness (weights of ITU-R BT.601, in 256ths). */
 export function toGray({ widthPx, heightPx, rgb }: Size & { rgb: Uint8Array }): GrayFrame {
   const luma = new Uint8Array(widthPx * heightPx);
   for (let index = 0, at = 0; index < luma.length; index++, at += 3) {
@@ -22,9 +22,9 @@ export function toGray({ widthPx, heightPx, rgb }: Size & { rgb: Uint8Array }): 
 }
 
 /**
- * Finds where a face went that was at `known` in an earlier frame and last seen about `from`: the shift at which the
- * two pictures correlate best. The size is taken to be the same.
- * @returns the box, and how alike the pictures are there: 1 the same, 0 unrelated.
+ * Finds the new place of a face that was at `known` in an earlier frame and last at about `from`: the shift with the
+ * highest correlation of the two pictures. The size is assumed constant.
+ * @returns the box, and the likeness of the pictures there: 1 the same, 0 unrelated.
  */
 export function followFace(
   earlier: { gray: GrayFrame; known: Box },
@@ -57,7 +57,7 @@ export function followFace(
   return { box: { ...now.from, x: best.x / widthPx, y: best.y / heightPx }, likeness: Math.max(0, best.likeness) };
 }
 
-/** Offsets of the points to compare, in pixels from a face's upper left corner. */
+/** Returns the offsets of the points to compare, in pixels from a face's upper left corner. */
 function pointsOf(width: number, height: number): [x: number, y: number][] {
   const step = Math.max(1, Math.max(width, height) / POINTS_ALONG);
   const points: [number, number][] = [];
@@ -77,7 +77,7 @@ function sample(gray: GrayFrame, points: readonly [number, number][], left: numb
   return values;
 }
 
-/** Pearson's correlation, -1..1; 0 where either side is flat. */
+/** Returns Pearson's correlation, -1..1; 0 if either side is flat. */
 function correlate(a: Float32Array, b: Float32Array): number {
   let [sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0];
   for (let index = 0; index < a.length; index++) {

@@ -20,9 +20,9 @@ const manifestSchema = z
   .length(1);
 
 /**
- * Reads the weights of a TensorFlow.js model: tensors lie in `bytes` in the manifest's order, most of them one byte a
+ * Parses the weights of a TensorFlow.js model: tensors are in `bytes` in the manifest's order, most with one byte per
  * value, which stands for `min + scale * byte`.
- * @throws MediaError `model-missing` when manifest and bytes do not belong together.
+ * @throws MediaError `model-missing` if manifest and bytes do not belong together.
  */
 export function parseSsdWeights(manifest: unknown, bytes: Uint8Array): Weights {
   const damaged = (why: string) =>
@@ -35,7 +35,7 @@ export function parseSsdWeights(manifest: unknown, bytes: Uint8Array): Weights {
     const count = shape.reduce((product, size) => product * size, 1);
     const end = offset + count * (quantization ? 1 : 4);
     if (end > bytes.length) throw damaged('it is too short');
-    // A copy: a Float32Array cannot begin anywhere in another buffer.
+    // A copy, because a Float32Array needs an aligned position in its buffer.
     const part = Uint8Array.from(bytes.subarray(offset, end));
     const values = quantization ? dequantize(part, quantization) : new Float32Array(part.buffer);
     weights.set(name, { shape, values });

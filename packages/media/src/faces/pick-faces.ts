@@ -1,33 +1,33 @@
 import { type Box, boxOverlap } from '../geometry/box.ts';
 import type { RawDetections } from './create-ssd-network.ts';
 
-/** A face found in a picture: its box in fractions of the picture, and the confidence, 0..1. */
+/** A detected face: its box in fractions of the picture, and the confidence, 0..1. */
 export type FoundFace = { box: Box; score: number };
 
-/** Below this score the network sees faces in lamps and folds of cloth. */
+/** The score below which the network sees faces in lamps and folds of cloth. */
 const MIN_SCORE = 0.4;
 
 /** Two boxes that share more than this are one face. */
 const SAME_FACE_OVERLAP = 0.4;
 
-/** More faces than this in one picture are a crowd, which no one frames face by face. */
+/** The most faces in one picture; more are a crowd, which is not framed face by face. */
 const MAX_FACES = 20;
 
-/** Above this score there may be a face, which a closer look can tell. */
+/** The score above which there may be a face, so that a closer look is worthwhile. */
 const MIN_DOUBT_SCORE = 0.2;
 
 /** The share of the network's square, across and down, that a picture covers. */
 type Coverage = { width: number; height: number };
 
 /**
- * Reads faces from the network's raw answer: the confident ones, best first, one for each place, cut at the picture's
- * edges.
+ * Picks faces from the network's raw output: the confident ones, best first, one for each place, clipped at the
+ * picture's edges.
  */
 export function pickFaces(raw: RawDetections, picture: Coverage): FoundFace[] {
   return selectDistinct(listCandidates(raw, picture, MIN_SCORE, Number.POSITIVE_INFINITY), []);
 }
 
-/** Places, most likely first, where the network is in doubt, away from the faces that it is sure of. */
+/** Picks uncertain places, most likely first, away from the confident faces. */
 export function pickDoubts(raw: RawDetections, picture: Coverage, faces: readonly FoundFace[]): FoundFace[] {
   return selectDistinct(listCandidates(raw, picture, MIN_DOUBT_SCORE, MIN_SCORE), faces);
 }
@@ -43,7 +43,7 @@ function listCandidates(raw: RawDetections, picture: Coverage, least: number, be
   return candidates.sort((a, b) => b.score - a.score);
 }
 
-/** The best candidate for each place that no face has taken. */
+/** Returns the best candidate for each place without a face. */
 function selectDistinct(candidates: readonly FoundFace[], taken: readonly FoundFace[]): FoundFace[] {
   const picked: FoundFace[] = [];
   for (const candidate of candidates) {
@@ -54,7 +54,7 @@ function selectDistinct(candidates: readonly FoundFace[], taken: readonly FoundF
   return picked;
 }
 
-/** The part of a box inside the picture, or null for one whose better half lies outside, as in the black rest. */
+/** Returns the part of a box inside the picture, or null for one that is mostly outside, as in the black rest. */
 function clampedBox(left: number, top: number, right: number, bottom: number): Box | null {
   const [x, y] = [Math.max(0, left), Math.max(0, top)];
   const [width, height] = [Math.min(1, right) - x, Math.min(1, bottom) - y];

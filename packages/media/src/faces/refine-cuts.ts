@@ -8,15 +8,18 @@ import { type DecodedFrame, decodeWindow } from './decode-window.ts';
 /** A decoded frame and its thumbnail. */
 export type Shown = { frame: DecodedFrame; thumbnail: Thumbnail };
 
-/** Two decoded frames between which there is a cut; frames that were left out may lie between them too. */
+/** Two decoded frames with a cut between them; there may also be skipped frames between them. */
 export type RoughCut = { before: Shown; after: Shown };
 
-/** Cuts of one window whose exact frame is looked up, each at the cost of decoding from the keyframe before it. */
+/**
+ * The number of cuts in one window whose exact frame is searched, each at the cost of decoding from the keyframe before
+ * it.
+ */
 const MAX_REFINED_CUTS = 12;
 
 /**
- * The instants at which new shots begin, to the frame. Where the first frame seen of a shot is intra coded, it is where
- * the encoder saw the cut; else the frames that were left out before it are decoded too.
+ * Finds the exact frames at which new shots begin. If the first frame of a shot is intra coded, the encoder found the
+ * cut there; else the frames that were skipped before it are decoded too.
  */
 export async function refineCuts(
   tools: MediaTools,

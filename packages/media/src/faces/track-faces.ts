@@ -3,23 +3,26 @@ import type { Shot } from '../shots/shot.ts';
 import { containsTime, durationOf } from '../time/time-range.ts';
 import type { FaceSample, FaceTrack } from './face-track.ts';
 
-/** A face may be missed for so long and still be the same face when it comes back. */
+/** The longest gap after which a face is still the same. */
 const MAX_GAP_SEC = 3.2;
 
-/** Overlap from which two boxes are surely one face. */
+/** Overlap from which on two boxes are certainly one face. */
 const MIN_OVERLAP = 0.2;
 
-/** Without overlap, a face of like size may have moved so many of its widths in a second, one at once and two in all. */
+/**
+ * The speed of a face of similar size without overlap, in its widths per second; at least one width and at most two in
+ * all.
+ */
 const MAX_WIDTHS_PER_SEC = 1.2;
 const MIN_REACH_WIDTHS = 1;
 const MAX_WIDTHS = 2;
 const MAX_SIZE_RATIO = 1.6;
 
-/** A face detected once in a shot longer than this is a false one, unless the detector was rather sure. */
+/** A face detected once in a longer shot than this is a false one, unless the detector was rather certain. */
 const BRIEF_SHOT_SEC = 2.5;
 const SURE_SCORE = 0.75;
 
-/** A face detected more often must have been likely once. */
+/** A face with several detections must have reached this score once. */
 const LIKELY_SCORE = 0.5;
 
 /** Joins samples, in any order, into tracks: one face, one shot. Ids are `face-1`, `face-2`, … in order of appearance. */
@@ -50,7 +53,9 @@ function trackShot(samples: FaceSample[]): FaceSample[][] {
   return tracks;
 }
 
-/** 0 where the sample cannot continue the track; 1 to 2 for boxes that overlap, less than 1 for a face that moved. */
+/**
+ * Returns 0 if the sample cannot continue the track; 1 to 2 for boxes that overlap, less than 1 for a face that moved.
+ */
 function closenessOf(last: FaceSample | undefined, sample: FaceSample): number {
   if (!last) return 0;
   const gapSec = sample.atSec - last.atSec;
@@ -64,7 +69,7 @@ function closenessOf(last: FaceSample | undefined, sample: FaceSample): number {
   return widths < reach ? 1 - widths / reach : 0;
 }
 
-/** Distance of two centres in widths of the first box; heights serve as the measure down the frame. */
+/** Returns the distance of two centers in widths of the first box; vertically in heights. */
 function distanceInWidths(a: Box, b: Box): number {
   return Math.hypot((centerX(a) - centerX(b)) / a.width, (centerY(a) - centerY(b)) / a.height);
 }

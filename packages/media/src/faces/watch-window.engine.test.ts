@@ -18,7 +18,7 @@ async function watch(path: string, window: TimeRange, faces: FaceDetector | null
   return await watchWindow(mediaTools, { info: await probeMedia(mediaTools, path), window, detector: faces });
 }
 
-/** Makes a video of ffmpeg's arguments and watches it. */
+/** Generates a video from ffmpeg's arguments and watches it. */
 async function watchMade(
   args: FfmpegArguments,
   window: TimeRange,
@@ -43,7 +43,7 @@ const leftThenRight = (rate: number): FfmpegArguments => [
   encode,
 ];
 
-/** Writes a quarter turn into the matrix of the first track header (ISO 14496-12), 44 bytes behind its name. */
+/** Writes a quarter turn into the matrix of the first track header (ISO 14496-12), 44 bytes after its name. */
 async function turnClockwise(path: string): Promise<void> {
   const bytes = await readFile(path);
   const matrix = Buffer.alloc(36);
@@ -84,7 +84,7 @@ describe('watchWindow', () => {
     }
   });
 
-  it('finds a face larger than the squares that the network looks for it in, half-way between two of them', async () => {
+  it('finds a face larger than the network’s anchor squares, half-way between two of them', async () => {
     // An eighth of the width wide, with its middle in the middle of the frame.
     const { tracks } = await watchMade(
       [
@@ -176,7 +176,7 @@ describe('watchWindow', () => {
     }
   });
 
-  it('measures what draws the eye twice a second', async () => {
+  it('measures saliency twice a second', async () => {
     const { pictures } = await watchMade(
       [
         ['-f', 'lavfi', '-i', 'color=0x334455:s=640x360:r=30:d=2'],

@@ -13,29 +13,29 @@ import { type RoughCut, refineCuts, type Shown } from './refine-cuts.ts';
 import { trackFaces } from './track-faces.ts';
 import type { Watched } from './watched.ts';
 
-/** What to watch. */
+/** The window to watch. */
 export type WatchRequest = {
   info: MediaInfo;
-  /** Source seconds. */
+  /** The window in source seconds. */
   window: TimeRange;
-  /** Without one only cuts are found: no one asks what the picture shows. */
+  /** Null to find only cuts, if the contents of the picture are not needed. */
   detector: FaceDetector | null;
   /**
-   * How often a second the detector looks at most, besides after cuts; default 1. Every shot of more than some 0.3 s is
-   * looked at; between, faces are followed four times a second.
+   * The detector's looks per second at most, besides after cuts; default 1. Every shot of more than about 0.3 s gets a
+   * look; in between, faces are followed four times a second.
    */
   fps?: number;
 };
 
-/** Frames, of 170 kB, that may wait for the detector; decoding pauses beyond. */
+/** Frames, of 170 kB, that may wait for the detector; beyond that, decoding pauses. */
 const MAX_WAITING_FRAMES = 40;
 
-/** Fewer frames a second than this are too few to see cuts by. */
+/** The fewest frames per second with which cuts can be detected. */
 const MIN_FRAMES_PER_SEC = 3;
 
 /**
- * Finds the cuts and the faces inside a window, and what else draws the eye, by decoding it once. Boxes are fractions of
- * the displayed frame. A source without video has one shot and no faces.
+ * Finds the cuts, the faces and the saliency inside a window by decoding it once. Boxes are fractions of the displayed
+ * frame. A source without video has one shot and no faces.
  * @throws MediaError as `runFfmpeg` and `FaceDetector.detect` do.
  */
 export async function watchWindow(
@@ -50,7 +50,7 @@ export async function watchWindow(
   const skipped = pickSkippedFrames(video.codec);
   const first = await watchOnce(tools, info, request, skipped, options);
   const tooFew = Math.min(MIN_FRAMES_PER_SEC, video.frameRate / 2) * durationOf(window);
-  // Some encoders make nearly every frame a B frame: then nothing may be left out.
+  // Some encoders make nearly every frame a B frame: then no frame may be skipped.
   const seen =
     skipped !== 'none' && first.frames < tooFew ? await watchOnce(tools, info, request, 'none', options) : first;
   const cutsSec = await refineCuts(tools, info, seen.cuts, options);
@@ -75,17 +75,17 @@ async function watchOnce(
   let looking = Promise.resolve();
 
   const take = async (decided: readonly DecidedFrame<Shown>[]) => {
-    for (const { startsShot, frame: shown } of decided) {
-      if (startsShot && previous) cuts.push({ before: previous, after: shown });
-      previous = shown;
+    for (const { startsShot, frame: decodedFrame } of decided) {
+      if (startsShot && previous) cuts.push({ before: previous, after: decodedFrame });
+      previous = decodedFrame;
       if (!watcher) continue;
-      sampler.look({ frame: shown.frame, startsShot });
+      sampler.look({ frame: decodedFrame.frame, startsShot });
       waiting++;
       looking = looking.then(async () => {
-        await watcher.look({ ...shown, startsShot });
+        await watcher.look({ ...decodedFrame, startsShot });
         waiting--;
       });
-      // It is awaited below; until then a failure must not count as one no one handles.
+      // It is awaited below; until then its failure must not count as unhandled.
       looking.catch(() => undefined);
       if (waiting > MAX_WAITING_FRAMES) await looking;
     }

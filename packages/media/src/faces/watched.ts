@@ -2,5 +2,5 @@ import type { PictureSample } from '../saliency/picture-sample.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { FaceTrack } from './face-track.ts';
 
-/** What is seen in a window. Boxes are fractions of the displayed frame. */
+/** The contents of a window. Boxes are fractions of the displayed frame. */
 export type Watched = { shots: Shot[]; tracks: FaceTrack[]; pictures: PictureSample[] };

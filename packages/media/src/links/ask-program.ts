@@ -5,20 +5,20 @@ import { runProcess } from '../process/run-process.ts';
 /** A frozen build unpacks itself before it answers. */
 const PROBE_TIMEOUT_MS = 30_000;
 
-/** A program that may be there, and what it is asked. */
+/** A program that may exist, and the arguments that make it describe itself. */
 type Question = {
   path: string;
   args: readonly string[];
-  /** What its arguments name. */
+  /** The files in its arguments. */
   reads?: readonly string[];
-  /** True where it may need more of a system than its own folder to answer. */
+  /** True if it may need more of a system than its own folder to answer. */
   seesAll?: boolean;
   env: Readonly<Record<string, string>>;
 };
 
 /**
- * What a program says about itself.
- * @returns its standard output, trimmed; null where there is no such program, or it fails.
+ * Runs a program that describes itself.
+ * @returns its standard output, trimmed; null if there is no such program, or it fails.
  * @throws MediaError `cancelled`.
  */
 export async function askProgram(

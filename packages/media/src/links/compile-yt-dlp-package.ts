@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import { runProcess } from '../process/run-process.ts';
 
-/** Holds all modules of the archives, each beside what Python makes of it. */
+/** The archive with all modules, each beside its compiled form. */
 export const compiledName = 'compiled.zip';
 const sumName = `${compiledName}.sha256`;
 const TIMEOUT_MS = 120_000;
 
 /**
- * Python keeps nothing of what it compiles of an archive. Compiled modules are told apart by Python's version: another one
- * compiles the source beside them, as it does without them.
+ * Python does not save the compiled modules of an archive. Compiled modules are tagged with Python's version: another
+ * version compiles the source beside them, as it would without them.
  */
 const program = `import os, py_compile, sys, tempfile, zipfile
 made, *archives = sys.argv[1:]
@@ -31,8 +31,8 @@ with zipfile.ZipFile(made, 'w', zipfile.ZIP_DEFLATED) as target, tempfile.Tempor
 `;
 
 /**
- * Compiles the package's modules once, which every start of yt-dlp would do again: half of its work until it asks a site.
- * A Python that cannot leaves the package as it is, which runs all the same.
+ * Compiles the package's modules once. Otherwise every start of yt-dlp would compile them again: half of its work
+ * before its first request. If a Python cannot, the package is unchanged and still works.
  * @throws MediaError `cancelled`.
  */
 export async function compilePackage(
@@ -58,14 +58,14 @@ export async function compilePackage(
   }
 }
 
-/** Whether what was compiled is whole, or was not compiled at all. */
+/** Returns true if the compiled archive is complete, or there is none. */
 export async function isCompiledWhole(folder: string): Promise<boolean> {
   const expected = await readFile(join(folder, sumName), 'utf8').catch(() => null);
   const sum = await sumOf(join(folder, compiledName)).catch(() => null);
   return sum === expected;
 }
 
-/** SHA-256 of a file, in hexadecimal. */
+/** Returns the SHA-256 of a file, in hexadecimal. */
 export async function sumOf(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))

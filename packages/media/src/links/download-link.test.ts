@@ -4,7 +4,7 @@ import { withWorkDir } from '../process/work-dir.ts';
 import { downloadLink } from './download-link.ts';
 import { linkReport, toLinkInfo } from './link-info.ts';
 
-/** No disk has that much. */
+/** More bytes than any disk has. */
 const HUGE_BYTES = 1e18;
 
 describe('downloadLink', () => {

@@ -20,24 +20,24 @@ import { downloadArguments, subtitleArguments } from './yt-dlp-arguments.ts';
 
 export type LinkDownload = Omit<LinkRequest, 'url'> & {
   maxBytes: number;
-  /** The shorter side of the picture. */
+  /** The limit for the shorter side of the picture. */
   maxHeightPx: number;
-  /** ISO 639-1 code of the language spoken; null for what the site says. */
+  /** ISO 639-1 code of the spoken language; null for the site's information. */
   language: string | null;
 };
 
-/** A video in a local file. `transcript` is the source's own subtitles, null where it has none that say what is spoken. */
+/** A video in a local file. `transcript` contains the source's own subtitles, null if there are none of the speech. */
 export type DownloadedLink = { file: string; sizeBytes: number; transcript: Transcript | null; warnings: string[] };
 
 const REMUX_TIMEOUT_MS = 20 * 60_000;
 const SUBTITLES_TIMEOUT_MS = 60_000;
-/** A part that is being fetched, and what it is put together to, are both in the folder. */
+/** The factor for the folder's size: a downloading part and the merged file are both in it. */
 const FOLDER_FACTOR = 2.5;
 
 /**
- * Fetches what `readLink` found: the best parts, put together without encoding again, and its subtitles. The file is in
- * `workDir`, which holds nothing else of it afterwards.
- * @throws MediaError as `runYtDlp` does; `too-large` and `no-video` where no part fits; `disk-full`.
+ * Downloads a link after `readLink`: the best parts, merged without encoding, and its subtitles. The file is in
+ * `workDir`, which contains nothing else afterwards.
+ * @throws MediaError as `runYtDlp` does; `too-large` and `no-video` if no part fits; `disk-full`.
  */
 export async function downloadLink(
   tools: MediaTools,
@@ -60,7 +60,7 @@ export async function downloadLink(
   return { file, sizeBytes: (await stat(file)).size, ...words };
 }
 
-/** Fetches each part to a file and returns their paths in order. */
+/** Downloads each part to a file and returns their paths in order. */
 async function fetchParts(
   ytDlp: YtDlp,
   report: LinkReport,
@@ -68,7 +68,7 @@ async function fetchParts(
   request: LinkDownload & { roomBytes: number },
   { signal, onProgress }: EffectOptions,
 ): Promise<string[]> {
-  // Without the address of its page: a failure then ends here rather than beginning again with what no one looked at.
+  // The page's address is left out: then a failure ends here rather than starting again with unchecked formats.
   const own = { ...parts[0], ...identityOf(report), formats: parts.map((part, index) => nameFormat(part, index)) };
   const reportFile = await writeReport(request.workDir, own);
   const controller = new AbortController();
@@ -92,7 +92,7 @@ async function fetchParts(
   const names = await readdir(folder);
   return parts.map((_, index) => {
     const name = names.find((one) => new RegExp(`^part\\.${index}\\.\\w+$`).test(one) && !one.endsWith('.part'));
-    // yt-dlp calls it a success when it passes over a file that is too large.
+    // yt-dlp reports success when it skips a file that is too large.
     if (name === undefined) throw linkError('too-large');
     return join(folder, name);
   });
@@ -108,7 +108,7 @@ function nameFormat(format: LinkFormat, index: number): LinkFormat {
     ...format,
     format_id: String(index),
     ext: /^(?:mp4|m4a|m4v|mov|webm|mkv|ts|mp3|ogg|opus|flv|avi|3gp|aac)$/.test(ext) ? ext : 'mp4',
-    // The other name stands for a program that would be started.
+    // The other name would start an external program.
     protocol: format.protocol === 'm3u8' ? 'm3u8_native' : (format.protocol ?? 'https'),
   };
 }
@@ -119,7 +119,7 @@ async function writeReport(workDir: string, report: object): Promise<string> {
   return file;
 }
 
-/** Weighs the parts by their size where it is known: a sound is a tenth of its picture. */
+/** Weights the parts by their known size: a sound is a tenth of its picture. */
 function trackProgress(parts: readonly LinkFormat[], onProgress: EffectOptions['onProgress']) {
   const sizes = parts.map((part, index) => sizeOf([part]) || (index === 0 ? 10 : 1));
   const areKnown = parts.every((part) => sizeOf([part]) > 0);
@@ -131,19 +131,19 @@ function trackProgress(parts: readonly LinkFormat[], onProgress: EffectOptions['
     if (!progress || progress.done === null) return;
     const before = weights.slice(0, progress.part).reduce((sum, weight) => sum + weight, 0);
     const done = (before + (weights[progress.part] ?? 0) * progress.done) / whole;
-    // Putting the parts together comes after it.
+    // Merging the parts comes after it.
     if (done * 0.99 <= reported) return;
     reported = done * 0.99;
     onProgress?.(reported);
   };
 }
 
-/** Whether the parts are a file already, rather than put together to one. */
+/** True if the parts are one file already. */
 function isWhole(parts: readonly LinkFormat[]): boolean {
   return parts.length === 1 && parts.every(({ protocol }) => /^https?$/.test(protocol ?? ''));
 }
 
-/** One file that can be sought in, whatever the parts were wrapped in. */
+/** Merges the parts into one seekable file, whatever their containers were. */
 async function putTogether(
   tools: MediaTools,
   names: readonly string[],
@@ -181,7 +181,7 @@ async function putTogether(
       return file;
     } catch (error) {
       await rm(file, { force: true });
-      // Matroska takes every codec, MP4 does not.
+      // Matroska supports every codec, MP4 does not.
       const isLast = index === extensions.length - 1;
       if (isLast || !(error instanceof MediaError) || error.reason !== 'ffmpeg-failed') throw error;
     }
@@ -189,7 +189,7 @@ async function putTogether(
   throw linkError('failed');
 }
 
-/** Subtitles are a gift: a site that does not hand them out does not keep the video from being used. */
+/** Downloads subtitles, which are optional: their failure does not keep the video from being used. */
 async function fetchSubtitles(
   ytDlp: YtDlp,
   { report, info }: LinkReading,

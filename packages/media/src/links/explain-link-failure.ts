@@ -1,6 +1,6 @@
 import type { LinkProblem } from './link-problem.ts';
 
-/** What yt-dlp and the sites say, tried in this order. */
+/** Messages of yt-dlp and of sites, tried in this order. */
 const lastWords: readonly [RegExp, LinkProblem][] = [
   [/not a bot|confirm you.re (?:human|not)|unusual traffic|captcha|cloudflare/i, 'bot-check'],
   [/HTTP Error 429|too many requests|rate.?limit/i, 'busy'],
@@ -36,20 +36,22 @@ const lastWords: readonly [RegExp, LinkProblem][] = [
 ];
 
 /**
- * Reads from yt-dlp's error output why a link cannot be used.
- * @param isOld whether yt-dlp is so old that an unexplained failure is put down to that.
+ * Finds in yt-dlp's error output the reason why a link cannot be used.
+ * @param isOld true if yt-dlp is so old that its age is the likely reason for an unexplained failure.
  */
 export function explainLinkFailure(stderrTail: string, isOld: boolean): LinkProblem {
-  // What is indented is code that an error of yt-dlp's own went through: its words explain nothing.
+  // Indented lines are code in the trace of an error in yt-dlp itself: their words explain nothing.
   const lines = stderrTail.split('\n').filter((line) => !/^\s/.test(line));
   const errors = lines.filter((line) => line.startsWith('ERROR:'));
-  // What is added to every failure ("use --cookies", "confirm you are on the latest version") explains none of them.
+  // Hints that are added to every failure ("use --cookies", "confirm you are on the latest version") explain none of
+  // them.
   const words = (errors.length > 0 ? errors : lines.filter((line) => !line.startsWith('WARNING:')))
     .join('\n')
     .replace(/Use --cookies.*$|See\s+https?:\S+.*$/gim, '');
   const own = words.replace(/;?\s*please report this issue.*$/gim, '');
-  const found = lastWords.find(([pattern]) => pattern.test(own)) ?? lastWords.find(([pattern]) => pattern.test(words));
-  const problem = found?.[1] ?? 'failed';
+  const explanation =
+    lastWords.find(([pattern]) => pattern.test(own)) ?? lastWords.find(([pattern]) => pattern.test(words));
+  const problem = explanation?.[1] ?? 'failed';
   if (!isOld) return problem === 'outdated' ? 'failed' : problem;
   return problem === 'failed' ? 'outdated' : problem;
 }

@@ -2,11 +2,11 @@ import { delimiter, join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import { askProgram } from './ask-program.ts';
 
-/** Besides `python3`, which is an older one on many systems. */
+/** Names besides `python3`, which is older on many systems. */
 const names = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python'];
 
 /**
- * Finds a Python that is new enough, by asking those on a PATH-like list of folders.
+ * Finds a sufficiently new Python in a PATH-like list of folders, by running each.
  * @returns the interpreter's own path.
  * @throws MediaError `engine-missing` with `problem: 'python'` in its facts; `cancelled`.
  */
@@ -19,8 +19,9 @@ export async function findPython(
   const ending = process.platform === 'win32' ? '.exe' : '';
   for (const name of names) {
     for (const folder of folders) {
-      const found = await ask(join(folder, `${name}${ending}`), path, options.signal);
-      if (found && (found.major > major || (found.major === major && found.minor >= minor))) return found.path;
+      const interpreter = await ask(join(folder, `${name}${ending}`), path, options.signal);
+      if (interpreter && (interpreter.major > major || (interpreter.major === major && interpreter.minor >= minor)))
+        return interpreter.path;
     }
   }
   throw new MediaError(
@@ -30,7 +31,7 @@ export async function findPython(
   );
 }
 
-/** Its version, and where it really is: what is on PATH may be a script that chooses one. */
+/** Returns its version and its real path, because the one on PATH may be a script that chooses one. */
 async function ask(
   path: string,
   searchPath: string,

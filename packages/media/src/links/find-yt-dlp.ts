@@ -8,26 +8,26 @@ import { type YtDlpPackage, ytDlpPackage } from './yt-dlp-package.ts';
 
 const advice = 'install its newest release, or set YTDLP_PATH to one';
 
-/** Where a yt-dlp is looked for. */
+/** The places to search for a yt-dlp. */
 export type YtDlpSearch = {
-  /** Names one, which is tried alone. */
+  /** The path of the only one to try. */
   ytDlpPath: string | undefined;
   /** Programs that are tried first. */
   preferred?: readonly string[];
-  /** PATH-like list of folders, which are looked through after them. */
+  /** PATH-like list of folders, which are searched after them. */
   path: string;
   /** Programs that are tried after them. */
   fallbacks?: readonly string[];
-  /** Folder that `installYtDlpPackage` was given; what it installed is tried last. */
+  /** Folder that `installYtDlpPackage` used; its package is tried last. */
   modelsDir?: string | undefined;
-  /** What it installed; default: the release that is known here. */
+  /** The release in that folder; default the pinned one. */
   release?: YtDlpPackage | undefined;
 };
 
 /**
- * Finds a yt-dlp that is new enough, by asking it.
- * @throws MediaError `engine-missing` where there is none, with `problem: 'outdated'` in its facts where those found
- * are too old, and `problem: 'python'` where the package is installed but no Python runs it; `cancelled`.
+ * Finds a sufficiently new yt-dlp by running it.
+ * @throws MediaError `engine-missing` if there is none, with `problem: 'outdated'` in its facts if all are too old, and
+ * `problem: 'python'` if the package is installed but no Python runs it; `cancelled`.
  */
 export async function findYtDlp(
   search: YtDlpSearch,
@@ -35,14 +35,14 @@ export async function findYtDlp(
 ): Promise<YtDlp> {
   const outdated: string[] = [];
   for (const path of listCandidates(search)) {
-    const found = await ask({ path }, search.path, options.signal);
-    if (!found) continue;
-    if (isRecent(found)) return found;
-    outdated.push(`${path} is of ${found.version}`);
+    const program = await ask({ path }, search.path, options.signal);
+    if (!program) continue;
+    if (isRecent(program)) return program;
+    outdated.push(`${path} is of ${program.version}`);
   }
   if (search.ytDlpPath === undefined && search.modelsDir !== undefined) {
-    const found = await findPackage({ ...search, modelsDir: search.modelsDir }, options);
-    if (found) return found;
+    const program = await findPackage({ ...search, modelsDir: search.modelsDir }, options);
+    if (program) return program;
   }
   if (outdated.length > 0) {
     throw new MediaError(
@@ -62,7 +62,7 @@ function listCandidates({ ytDlpPath, preferred = [], path, fallbacks = [] }: YtD
   return [...preferred, ...onPath.map((folder) => join(folder, name)), ...fallbacks];
 }
 
-/** The package that was installed, with the Python that runs it; null where none was. */
+/** Returns the installed package with the Python that runs it; null if there is none. */
 async function findPackage(
   { modelsDir, path, release = ytDlpPackage }: YtDlpSearch & { modelsDir: string },
   options: { signal?: AbortSignal | undefined },
@@ -78,7 +78,7 @@ function isRecent({ releasedOn }: YtDlp): boolean {
   return releasedOn >= (releaseDayOf(leastYtDlpVersion) ?? '');
 }
 
-/** A program with the version that it says it is; null for what is no yt-dlp. */
+/** Returns a program with its own version; null for anything but a yt-dlp. */
 async function ask(
   program: Pick<YtDlp, 'path' | 'startArgs' | 'files'>,
   searchPath: string,

@@ -5,11 +5,11 @@ import { findPython } from './find-python.ts';
 import { isPackageInstalled, packageFolder, startArguments } from './install-yt-dlp-package.ts';
 import { ytDlpPackage } from './yt-dlp-package.ts';
 
-/** What `npm test` installed for the tests of links; a machine with a yt-dlp of its own has none. */
+/** The package that `npm test` installed for the tests of links; a machine with a yt-dlp of its own has none. */
 const folder = packageFolder(dirname(process.env.YTDLP_PATH ?? '/nowhere/yt-dlp'));
 const path = process.env.PATH ?? '';
 
-describe.skipIf(!(await isPackageInstalled(folder)))('what installYtDlpPackage installed', () => {
+describe.skipIf(!(await isPackageInstalled(folder)))('the package of installYtDlpPackage', () => {
   const run = async (args: string[], onStderrLine?: (line: string) => void) => {
     const command = await findPython(path, ytDlpPackage.leastPython);
     const { stdout } = await runProcess({
@@ -23,11 +23,11 @@ describe.skipIf(!(await isPackageInstalled(folder)))('what installYtDlpPackage i
     return stdout.trim();
   };
 
-  it('runs from its archives, as the release that is known', async () => {
+  it('runs from its archives, as the pinned release', async () => {
     expect(await run(['--version'])).toBe(ytDlpPackage.version);
   });
 
-  it('imports what was compiled when it was installed', async () => {
+  it('imports the modules that were compiled at installation', async () => {
     const command = await findPython(path, ytDlpPackage.leastPython);
     const program = 'import sys; sys.path.insert(0, sys.argv[1]); import yt_dlp; print(yt_dlp.__spec__.origin)';
     const archive = join(folder, 'compiled.zip');
@@ -39,8 +39,8 @@ describe.skipIf(!(await isPackageInstalled(folder)))('what installYtDlpPackage i
     expect(stdout.trim()).toBe(join(archive, 'yt_dlp', '__init__.pyc'));
   });
 
-  it('imports what solves YouTube’s puzzles', async () => {
-    // Without a link it ends with an error, but first it says what it has.
+  it('imports the solver of YouTube’s puzzles', async () => {
+    // Without a link it ends with an error, but first it lists its parts.
     const lines: string[] = [];
     await run(['--verbose', '--no-color'], (line) => lines.push(line)).catch(() => undefined);
     expect(lines.join('\n')).toMatch(/yt_dlp_ejs-\d/);

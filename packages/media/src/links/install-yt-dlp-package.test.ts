@@ -47,7 +47,7 @@ async function open({ answer = serve, python = '3\n12' }: { answer?: Answer; pyt
   await mkdir(path);
   const interpreter = join(path, 'python3');
   if (python !== null) {
-    // It says which Python it is, or, given a file to start, which yt-dlp that is.
+    // It prints its Python version or, with a file to start, the version of that yt-dlp.
     const words = JSON.stringify(`${python}\n${interpreter}`);
     const script = `console.log(process.argv.includes('-c') ? ${words} : '2026.10.26')`;
     await writeFile(interpreter, `#!${process.execPath}\n${script}\n`);
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
     expect(requestedFiles).toEqual(['part-0.whl', 'part-1.whl']);
   });
 
-  it('replaces what is incomplete', async () => {
+  it('replaces an incomplete package', async () => {
     const { settings, left } = await open();
     const folder = packageFolder(settings.modelsDir, release);
     await mkdir(folder, { recursive: true });
@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
     expect((await readdir(folder)).sort()).toEqual(['part-0.whl', 'part-1.whl', 'start.py']);
   });
 
-  it('keeps what another process installed meanwhile', async () => {
+  it('keeps a package that another process installed meanwhile', async () => {
     const { settings, left } = await open();
     const folders = await Promise.all([installYtDlpPackage(settings), installYtDlpPackage(settings)]);
     expect(new Set(folders).size).toBe(1);
@@ -154,7 +154,7 @@ describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
-  it('finds what was installed, and how it is started', async () => {
+  it('finds the installed package and its start arguments', async () => {
     const { settings, interpreter } = await open();
     const { modelsDir, path } = settings;
     const search = { ytDlpPath: undefined, path, modelsDir, release };
@@ -168,7 +168,7 @@ describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
       releasedOn: '2026-10-26',
       searchPath: path,
     });
-    // The one that the settings name is the only one.
+    // The program in the settings is the only one.
     await expect(findYtDlp({ ...search, ytDlpPath: '/nowhere/yt-dlp' })).rejects.toMatchObject({
       facts: { problem: 'missing' },
     });
@@ -208,7 +208,7 @@ describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
   });
 });
 
-it('the known release is named by addresses that never change what they stand for, with its checksums', () => {
+it('the pinned release has permanent addresses and checksums', () => {
   for (const { url, sha256 } of ytDlpPackage.files) {
     expect(url).toMatch(
       /^https:\/\/files\.pythonhosted\.org\/packages\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{60}\/\S+\.whl$/,

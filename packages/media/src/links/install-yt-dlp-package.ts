@@ -8,21 +8,24 @@ import { compiledName, compilePackage, isCompiledWhole, sumOf } from './compile-
 import { findPython } from './find-python.ts';
 import { type PackageFile, type YtDlpPackage, ytDlpPackage } from './yt-dlp-package.ts';
 
-/** Where the package is kept and comes from. */
+/** The folder and the source of the package. */
 export type PackageSettings = {
-  /** Folder that holds a folder per release; made where it is missing. */
+  /** Folder with a folder per release; created if missing. */
   modelsDir: string;
-  /** URL of a folder that has the files under their own names; null for where they are published. */
+  /** URL of a folder with the files under their own names; null for the official addresses. */
   mirrorUrl: string | null;
-  /** PATH-like list of folders to find a Python in. */
+  /** PATH-like list of folders in which to find a Python. */
   path: string;
-  /** Default: the release that is known here. */
+  /** Default: the pinned release. */
   release?: YtDlpPackage;
 } & Pick<DownloadRequest, 'retryDelayMs' | 'maxAttempts' | 'stallTimeoutMs'>;
 
 const startName = 'start.py';
 
-/** Imports from the archives beside it before anything that Python has. One that is not there is passed over. */
+/**
+ * Writes a start script that imports from the archives beside it before anything in Python's own folders. A missing one
+ * is skipped.
+ */
 function writeStart({ files }: YtDlpPackage): string {
   const names = [compiledName, ...files.map(({ url }) => basename(url))].map((name) => JSON.stringify(name)).join(', ');
   return `import os, sys
@@ -33,20 +36,20 @@ yt_dlp.main()
 `;
 }
 
-/** What Python is started with to run the package in a folder. */
+/** Returns Python's arguments to run the package in a folder. */
 export function startArguments(folder: string): string[] {
-  // Isolated: neither the user's own packages nor settings in the environment have a say.
+  // Isolated: the user's own packages and environment settings have no effect.
   return ['-I', '-X', 'utf8', join(folder, startName)];
 }
 
-/** Where a release is, or would be, installed. */
+/** Returns the folder of a release, whether it is installed or not. */
 export function packageFolder(modelsDir: string, release: YtDlpPackage = ytDlpPackage): string {
   return join(modelsDir, `yt-dlp-${release.version}`);
 }
 
 /**
- * Whether every byte of a release is there. A length alone says nothing: after a power cut a file may have it and hold
- * nothing but zeros, and one archive that cannot be read lets the other one run all the same.
+ * Returns true if every byte of a release is correct. The length is not enough: after a power cut a file may have it
+ * and contain only zeros, and yt-dlp runs even if one archive cannot be read.
  */
 export async function isPackageInstalled(folder: string, release: YtDlpPackage = ytDlpPackage): Promise<boolean> {
   const start = await readFile(join(folder, startName), 'utf8').catch(() => null);
@@ -56,12 +59,11 @@ export async function isPackageInstalled(folder: string, release: YtDlpPackage =
 }
 
 /**
- * Installs the release of yt-dlp that is known here: downloads its files, checks them against the checksums that stand in
- * our source, and moves them to their place in one step, so that it is there wholly or not at all. One that is installed
- * already stays, unless it is damaged.
+ * Installs the pinned release of yt-dlp: downloads its files, verifies the checksums in our source, and moves them to
+ * their place in one step, so that it is there completely or not at all. An installed one stays, unless it is damaged.
  * @returns the package's folder, for `findYtDlp`.
- * @throws MediaError `engine-missing` without a Python that runs it, before anything is downloaded; `invalid-option` for a
- * mirror that is none; `download-failed`, `disk-full`, `cancelled`.
+ * @throws MediaError `engine-missing` without a Python that runs it, before any download; `invalid-option` for an
+ * invalid mirror; `download-failed`, `disk-full`, `cancelled`.
  */
 export async function installYtDlpPackage(settings: PackageSettings, options: EffectOptions = {}): Promise<string> {
   const { modelsDir, release = ytDlpPackage } = settings;
@@ -126,7 +128,7 @@ async function check(path: string, { sha256: expected }: PackageFile, url: strin
   );
 }
 
-/** Another process may have installed it meanwhile, or left a part of it. */
+/** Moves the draft into place. Another process may have installed it meanwhile, or left a part of it. */
 async function moveTo(folder: string, draft: string, release: YtDlpPackage): Promise<void> {
   try {
     await rename(draft, folder);

@@ -28,7 +28,7 @@ async function openRelease(files: Record<string, string | Buffer>) {
   return { folder, settings: { folder, baseUrl, platform: 'linux', arch: 'x64' } };
 }
 
-it('yt-dlp is installed when it matches the published checksum', async () => {
+it('yt-dlp is installed if it matches the published checksum', async () => {
   const sums = `${'0'.repeat(64)}  yt-dlp\n${sum}  yt-dlp_linux\n`;
   const { folder, settings } = await openRelease({ 'SHA2-256SUMS': sums, 'yt-dlp_linux': program });
   const path = await installYtDlp(settings);

@@ -5,12 +5,12 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 
 const releases = 'https://github.com/yt-dlp/yt-dlp/releases/latest/download';
-/** Releases weigh 30 to 40 MB. */
+/** Releases have 30 to 40 MB. */
 const MAX_BYTES = 150_000_000;
 const MAX_SUMS_BYTES = 100_000;
 const TIMEOUT_MS = 10 * 60_000;
 
-/** The release's file for a machine, which needs nothing else; null where there is none. */
+/** Returns the release's standalone file for a machine; null if there is none. */
 function releaseFile(platform: string, arch: string): string | null {
   const files: Readonly<Record<string, string>> = {
     'linux x64': 'yt-dlp_linux',
@@ -24,9 +24,9 @@ function releaseFile(platform: string, arch: string): string | null {
 }
 
 /**
- * Installs the newest release of yt-dlp into a folder, checked by the checksums that are published with it; what is there
- * stays until the new one is whole.
- * @param settings `baseUrl` of a folder on the web with the release's files; by default the project's own.
+ * Installs the newest release of yt-dlp into a folder, verified by its published checksums. An existing one stays until
+ * the new one is complete.
+ * @param settings `baseUrl` of a web folder with the release's files; by default the project's own.
  * @returns the program's path.
  * @throws MediaError `download-failed`, `disk-full`, `cancelled`, `engine-missing` for a machine without a release.
  */
@@ -38,16 +38,17 @@ export async function installYtDlp(
   const name = releaseFile(platform, arch);
   if (name === null) throw new MediaError('engine-missing', `There is no release of yt-dlp for ${platform} ${arch}.`);
   const sums = (await download(`${baseUrl}/SHA2-256SUMS`, MAX_SUMS_BYTES, signal)).toString('utf8');
-  const wanted = findSum(sums, name);
-  if (wanted === null) throw new MediaError('download-failed', `The release of yt-dlp has no checksum of ${name}.`);
+  const expectedSum = findSum(sums, name);
+  if (expectedSum === null)
+    throw new MediaError('download-failed', `The release of yt-dlp has no checksum of ${name}.`);
   const program = await download(`${baseUrl}/${name}`, MAX_BYTES, signal);
   const sha256 = createHash('sha256').update(program).digest('hex');
-  if (sha256 !== wanted) {
+  if (sha256 !== expectedSum) {
     throw new MediaError(
       'download-failed',
       'The yt-dlp that was downloaded is not the published one: try again later.',
       {
-        wanted,
+        wanted: expectedSum,
         sha256,
       },
     );

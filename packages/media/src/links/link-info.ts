@@ -3,13 +3,13 @@ import { z } from 'zod';
 const text = z.string().nullish().catch(null);
 const number = z.number().nullish().catch(null);
 
-/** One way to get a video, as yt-dlp lists it. What we do not know of is handed back to it as it came. */
+/** One format of a video in yt-dlp's list. Unknown fields are passed back to it unchanged. */
 export const linkFormat = z.looseObject({
   format_id: z.string(),
   ext: text,
-  /** `none`: it has no picture; null: not known. */
+  /** `none`: it has no picture; null: unknown. */
   vcodec: text,
-  /** `none`: it has no sound; null: not known. */
+  /** `none`: it has no sound; null: unknown. */
   acodec: text,
   width: number,
   height: number,
@@ -26,7 +26,7 @@ export const linkFormat = z.looseObject({
 });
 export type LinkFormat = z.infer<typeof linkFormat>;
 
-/** What is no format is left out, not the others with it. */
+/** An invalid format is left out, but not the others. */
 const formats = z
   .array(z.unknown())
   .nullish()
@@ -38,7 +38,7 @@ export type LinkSubtitleFile = z.infer<typeof subtitleFile>;
 
 const subtitles = z.record(z.string(), z.array(subtitleFile).catch([])).nullish().catch(null);
 
-/** What `yt-dlp -J` prints about one video. */
+/** The output of `yt-dlp -J` about one video. */
 export const linkReport = z.looseObject({
   id: z.string().min(1).max(500),
   title: text,
@@ -62,11 +62,11 @@ export const linkReport = z.looseObject({
 });
 export type LinkReport = z.infer<typeof linkReport>;
 
-/** What is known of a video before it is fetched. */
+/** The facts about a video before its download. */
 export type LinkInfo = {
   /** The site's id. */
   id: string;
-  /** The site as yt-dlp names it, such as `Youtube`; `Generic` for a plain file or page. */
+  /** yt-dlp's name of the site, such as `Youtube`; `Generic` for a plain file or page. */
   site: string;
   title: string;
   description: string | null;
@@ -75,24 +75,24 @@ export type LinkInfo = {
   /** Channel or person. */
   uploader: string | null;
   viewCount: number | null;
-  /** `YYYY-MM-DD`. */
+  /** Date as `YYYY-MM-DD`. */
   publishedOn: string | null;
-  /** Tag of the language spoken, such as `en-US`, where the site says it. */
+  /** Tag of the spoken language, such as `en-US`, if the site has it. */
   language: string | null;
-  /** Years; 0 for everyone. */
+  /** Age in years; 0 for everyone. */
   ageLimit: number;
   liveState: 'recorded' | 'live' | 'upcoming';
-  /** Whether the site gives it to everyone who has the link. */
+  /** True if everyone with the link may see it. */
   isPublic: boolean;
 };
 
 const shutAway = ['private', 'premium_only', 'subscriber_only', 'needs_auth'];
 
-/** Reads yt-dlp's report as the facts we use, in bounds. */
+/** Converts yt-dlp's report to the facts that we use, within limits. */
 export function toLinkInfo(report: LinkReport): LinkInfo {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(report.upload_date ?? '') ?? [];
   const isUpcoming = report.live_status === 'is_upcoming';
-  // What was live a moment ago has no end yet that could be fetched.
+  // A stream that was live a moment ago has no final version to download yet.
   const isLive = report.is_live === true || ['is_live', 'post_live'].includes(report.live_status ?? '');
   return {
     id: report.id.slice(0, 200),

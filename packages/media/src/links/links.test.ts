@@ -44,7 +44,7 @@ describe('explainLinkFailure', () => {
     expect(explainLinkFailure(`WARNING: something private, live, removed\n${words}`, false)).toBe(problem);
   });
 
-  it('reads nothing from the code that an error went through', () => {
+  it('finds no reason in the code of an error’s trace', () => {
     const lines = [
       '  File "/usr/lib/python3.12/concurrent/futures/_base.py", line 317, in _result_or_cancel',
       '    return fut.result(timeout)',
@@ -88,12 +88,12 @@ describe('pickFormats', () => {
     format({ format_id: 'sb0', ext: 'mhtml', protocol: 'mhtml', vcodec: 'none', acodec: 'none' }),
   ] as never[];
 
-  it('selects the tallest picture wanted, the original audio, and codecs that decode fast', () => {
+  it('selects the tallest allowed picture, the original audio, and codecs that decode fast', () => {
     expect(ids(youtube)).toEqual(['137', '140']);
     expect(ids(youtube, { maxHeightPx: 2160 })).toEqual(['313', '140']);
   });
 
-  it('selects a smaller format when the tallest is larger than allowed', () => {
+  it('selects a smaller format if the tallest is larger than allowed', () => {
     expect(ids(youtube, { maxBytes: 2.5e8 })).toEqual(['248', '140']);
     expect(ids(youtube, { maxBytes: 5e7 })).toEqual(['18']);
     expect(ids(youtube, { maxBytes: 1e6 })).toBe('too-large');
@@ -103,7 +103,7 @@ describe('pickFormats', () => {
     expect(ids([format({ format_id: 'mp4', protocol: 'http', vcodec: null })] as never[])).toEqual(['mp4']);
   });
 
-  it('selects the smallest format above the wanted height when there are only such', () => {
+  it('selects the smallest format above the requested height if there are no others', () => {
     const tall = [picture('4k', 2160, 'vp9'), picture('1440', 1440, 'vp9'), sound('a')] as never[];
     expect(ids(tall)).toEqual(['1440', 'a']);
   });

@@ -11,10 +11,13 @@ const line = z.object({
   fragment_count: z.number().nullish().catch(null),
 });
 
-/** How far one part is: `done` 0..1, null where its length is not known. */
+/** The progress of one part: `done` 0..1, null if its length is unknown. */
 export type LinkProgress = { part: number; done: number | null; bytes: number };
 
-/** Reads a line of our progress template, and null for any other line. Parts are named `part.0.mp4`, `part.1.m4a`. */
+/**
+ * Parses a line of our progress template, and returns null for any other line. Parts are named `part.0.mp4`,
+ * `part.1.m4a`.
+ */
 export function parseLinkProgress(text: string): LinkProgress | null {
   if (!text.startsWith('{')) return null;
   const parsed = line.safeParse(parseJson(text));
@@ -24,7 +27,7 @@ export function parseLinkProgress(text: string): LinkProgress | null {
   const part = Number(/(?:^|[\\/])part\.(\d)\./.exec(filename)?.[1] ?? 0);
   const bytes = downloaded_bytes ?? 0;
   if (status === 'finished') return { part, done: 1, bytes };
-  // The estimate of a stream in pieces jumps about: counting pieces is steadier.
+  // The estimate of a stream in fragments fluctuates: counting fragments is steadier.
   const done =
     fragment_count != null && fragment_index != null
       ? share(fragment_index, fragment_count)

@@ -1,17 +1,16 @@
 import type { LinkFormat } from './link-info.ts';
 
-/**
- * Ways yt-dlp fetches by itself, through the proxy it is given. All others would start a program that knows nothing of
- * the proxy.
- */
+/** Protocols that yt-dlp downloads itself, through its proxy. All others would start a program without the proxy. */
 const protocols = ['https', 'http', 'm3u8_native', 'm3u8', 'http_dash_segments'];
 
-/** The parts to fetch: one file with everything, or a picture and a sound. `tooLarge`: there are only larger ones. */
+/**
+ * The parts to download: one file with everything, or a picture and a sound. `tooLarge`: there are only larger ones.
+ */
 export type PickedFormats = { parts: LinkFormat[] } | { problem: 'no-video' | 'too-large' | 'drm' };
 
 /**
- * Picks what to fetch: the tallest picture up to the height wanted, in the codec that is decoded fastest, with the
- * original sound, within the size allowed as far as sizes are known.
+ * Picks the parts to download: the tallest picture up to the requested height, in the codec that is decoded fastest,
+ * with the original sound, within the allowed size as far as sizes are known.
  */
 export function pickFormats(
   formats: readonly LinkFormat[],
@@ -32,7 +31,7 @@ export function pickFormats(
   return { parts: others.reduce((best, one) => (compare(one.rank, best.rank) > 0 ? one : best), first).parts };
 }
 
-/** Bytes of the parts as far as the site says them. */
+/** Returns the bytes of the parts as far as the site gives them. */
 export function sizeOf(parts: readonly LinkFormat[]): number {
   return parts.reduce((sum, { filesize, filesize_approx }) => sum + (filesize ?? filesize_approx ?? 0), 0);
 }
@@ -50,7 +49,7 @@ function pickSound(sounds: readonly LinkFormat[]): LinkFormat | null {
   return others.reduce((best, sound) => (compare(rank(sound), rank(best)) > 0 ? sound : best), first);
 }
 
-/** Compared item by item, the larger the better. */
+/** Returns a rank to be compared item by item, the larger the better. */
 function rankOf(picture: LinkFormat, hasSound: boolean, maxHeightPx: number): number[] {
   // The shorter side counts: a Short of 1080x1920 is no taller than a film of 1920x1080.
   const sides = [picture.width, picture.height].filter((side) => typeof side === 'number');

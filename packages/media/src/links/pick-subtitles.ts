@@ -4,25 +4,25 @@ import type { LinkReport, LinkSubtitleFile } from './link-info.ts';
 /** A source's own subtitles. `isAutomatic`: the site's recognizer wrote them. */
 export type PickedSubtitles = { file: LinkSubtitleFile; language: string | null; isAutomatic: boolean };
 
-/** Formats our readers know, best first: json3 has a time for every word. */
+/** Readable formats, best first: json3 has a time for every word. */
 const extensions = ['json3', 'vtt', 'srt'];
 
 /**
- * Picks the subtitles that say what is spoken: those people wrote before those a machine heard, never a machine's
- * translation, and never another language than the one spoken where that is known.
- * @param wanted ISO 639-1 code of the language spoken as the user says; null for what the site says.
+ * Picks the subtitles of the speech: human-written ones before recognized ones, never an automatic translation, and
+ * never another language than the spoken one if that is known.
+ * @param wanted the user's ISO 639-1 code of the spoken language; null for the site's information.
  */
 export function pickSubtitles(
   report: Pick<LinkReport, 'subtitles' | 'automatic_captions' | 'language'>,
   wanted: string | null,
 ): PickedSubtitles | null {
   const written = list(report.subtitles, false);
-  const heard = list(report.automatic_captions, true);
+  const automatic = list(report.automatic_captions, true);
   const spoken =
-    wanted ?? toCode(report.language ?? '') ?? heard.find(({ isOriginal }) => isOriginal)?.language ?? null;
+    wanted ?? toCode(report.language ?? '') ?? automatic.find(({ isOriginal }) => isOriginal)?.language ?? null;
   const fits = ({ language }: PickedSubtitles) => language === spoken;
-  if (spoken !== null) return written.find(fits) ?? heard.find(fits) ?? null;
-  // Which of several languages is spoken cannot be told from here.
+  if (spoken !== null) return written.find(fits) ?? automatic.find(fits) ?? null;
+  // The spoken one among several languages is unknown here.
   return written.length === 1 ? (written[0] ?? null) : null;
 }
 
@@ -36,7 +36,7 @@ function list(tracks: LinkReport['subtitles'], isAutomatic: boolean): (PickedSub
   });
 }
 
-/** "en-orig" is YouTube's name for the language it heard. */
+/** "en-orig" is YouTube's name for the recognized language. */
 function toCode(tag: string): string | null {
   return toLanguageCode(tag.replace(/-orig$/, ''));
 }

@@ -1,7 +1,10 @@
 import type { Guard } from './guard/open-guard.ts';
 import type { LinkProblem } from './link-problem.ts';
 
-/** What a guard did to a link, which explains more than what yt-dlp saw of it; null where it let everything through in time. */
+/**
+ * Returns the problem that a guard caused, which explains more than yt-dlp's view of it; null if it let everything
+ * through in time.
+ */
 export function problemOfGuard({ limit, refusals }: Pick<Guard, 'refusals' | 'limit'>): LinkProblem | null {
   if (limit === 'bytes') return 'too-large';
   if (refusals.some(({ refusal }) => ['not-public', 'port', 'bad-target'].includes(refusal))) return 'address';

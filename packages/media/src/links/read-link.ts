@@ -6,14 +6,14 @@ import { runYtDlp } from './run-yt-dlp.ts';
 import type { YtDlp } from './yt-dlp.ts';
 import { readArguments } from './yt-dlp-arguments.ts';
 
-/** What a link leads to, before anything of it is fetched. `report` is for `downloadLink`. */
+/** The target of a link before its download. `report` is for `downloadLink`. */
 export type LinkReading = { info: LinkInfo; report: LinkReport };
 
 export type LinkRequest = {
   url: string;
   /** The filtering proxy, with its credential. */
   proxyUrl: string;
-  /** An empty folder for this link alone. */
+  /** An empty folder for only this link. */
   workDir: string;
   timeoutMs: number;
 };
@@ -21,8 +21,8 @@ export type LinkRequest = {
 const listing = z.object({ _type: z.literal('playlist'), entries: z.array(z.unknown()).nullish().catch(null) });
 
 /**
- * Asks yt-dlp what a link leads to.
- * @throws MediaError as `runYtDlp` does; `several-videos` and `no-video` where it is not one video.
+ * Runs yt-dlp to find the target of a link.
+ * @throws MediaError as `runYtDlp` does; `several-videos` and `no-video` if it is not one video.
  */
 export async function readLink(
   ytDlp: YtDlp,
@@ -35,7 +35,7 @@ export async function readLink(
   return { info: toLinkInfo(report.data), report: report.data };
 }
 
-/** A page with one video in it is reported as a list of one. */
+/** Unwraps a list of one, which yt-dlp reports for a page with one video in it. */
 function onlyVideo(report: unknown): unknown {
   const parsed = listing.safeParse(report);
   if (!parsed.success) return report;

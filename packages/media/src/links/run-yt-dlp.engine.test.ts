@@ -8,8 +8,8 @@ import { findYtDlp } from './find-yt-dlp.ts';
 import { runYtDlp } from './run-yt-dlp.ts';
 
 /**
- * How a program is started, watched and ended is tried with a small one that stands in for yt-dlp, as that is not on
- * every machine; what yt-dlp itself does is tried where the server fetches links.
+ * A small program stands in for yt-dlp here, which is not on every machine, to test the start, the limits and the end
+ * of a program. yt-dlp itself is tested where the server downloads links.
  */
 async function writeStandIn(folder: string, lines: string): Promise<string> {
   const path = join(folder, 'yt-dlp');
@@ -19,7 +19,7 @@ async function writeStandIn(folder: string, lines: string): Promise<string> {
 }
 
 const proxyUrl = 'http://clipwright:secret-credential@127.0.0.1:1';
-const found = (path: string) => ({ path, version: '2026.10.26', releasedOn: '2026-10-26', searchPath: '/usr/bin' });
+const programAt = (path: string) => ({ path, version: '2026.10.26', releasedOn: '2026-10-26', searchPath: '/usr/bin' });
 
 describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
   it('uses a separate environment, home and working folder', async () => {
@@ -27,7 +27,7 @@ describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
       const path = await writeStandIn(workDir, 'console.log(JSON.stringify({ env: process.env, cwd: process.cwd() }))');
       process.env.HTTP_PROXY = 'http://elsewhere.example';
       try {
-        const stdout = await runYtDlp(found(path), { args: () => [], proxyUrl, workDir, timeoutMs: 20_000 });
+        const stdout = await runYtDlp(programAt(path), { args: () => [], proxyUrl, workDir, timeoutMs: 20_000 });
         const { env, cwd } = JSON.parse(stdout) as { env: Record<string, string>; cwd: string };
         expect(Object.keys(env).filter((name) => /proxy|python(?!utf8)|node|secret|npm/i.test(name))).toEqual([]);
         expect(env).toMatchObject({ HOME: join(workDir, 'home'), TMPDIR: join(workDir, 'tmp'), PATH: '/usr/bin' });
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
       const words = `ERROR: [youtube] a: Private video, asked by ${proxyUrl}`;
       const path = await writeStandIn(workDir, `console.error(${JSON.stringify(words)}); process.exit(1)`);
       const args = () => ['--proxy', proxyUrl];
-      const error: unknown = await runYtDlp(found(path), { args, proxyUrl, workDir, timeoutMs: 20_000 }).catch(
+      const error: unknown = await runYtDlp(programAt(path), { args, proxyUrl, workDir, timeoutMs: 20_000 }).catch(
         (failure: unknown) => failure,
       );
       expect(error).toBeInstanceOf(MediaError);
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
     await withWorkDir(async (workDir) => {
       const words = 'ERROR: unable to write data: [Errno 28] No space left on device';
       const path = await writeStandIn(workDir, `console.error(${JSON.stringify(words)}); process.exit(1)`);
-      const running = runYtDlp(found(path), { args: () => [], proxyUrl, workDir, timeoutMs: 20_000 });
+      const running = runYtDlp(programAt(path), { args: () => [], proxyUrl, workDir, timeoutMs: 20_000 });
       await expect(running).rejects.toMatchObject({ reason: 'disk-full' });
     });
   });
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
       );
       const lines: string[] = [];
       const onStdoutLine = (line: string) => lines.push(line);
-      await runYtDlp(found(path), { args: () => [], proxyUrl, workDir, timeoutMs: 20_000, onStdoutLine });
+      await runYtDlp(programAt(path), { args: () => [], proxyUrl, workDir, timeoutMs: 20_000, onStdoutLine });
       expect(lines).toEqual(['one', 'two', 'three']);
     });
   });
@@ -93,7 +93,7 @@ setInterval(() => 0, 1000);`,
       const controller = new AbortController();
       const timeoutMs = reason === 'timeout' ? 3000 : 60_000;
       const { signal } = controller;
-      const running = runYtDlp(found(path), { args: () => [], proxyUrl, workDir, timeoutMs, signal });
+      const running = runYtDlp(programAt(path), { args: () => [], proxyUrl, workDir, timeoutMs, signal });
       const ended = expect(running).rejects.toMatchObject({ reason });
       const readPid = async () => Number(await readFile(join(workDir, 'files', 'child.pid'), 'utf8').catch(() => ''));
       await expect.poll(readPid, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-  // One that has ended is still there until its parent has looked at it.
+  // A process that ended still exists until its parent has read its status.
   const status = process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
   return !/\) Z /.test(status);
 }

@@ -11,10 +11,10 @@ import type { YtDlpRun } from './yt-dlp-arguments.ts';
 const MAX_MEMORY_BYTES = 1024 ** 3;
 
 export type YtDlpRequest = {
-  /** Builds the arguments for the folder it may write to. */
+  /** Builds the arguments for the folder that it may write to. */
   args: (run: YtDlpRun) => string[];
   proxyUrl: string;
-  /** Folder of this link alone. Its home and temporary folder are made in it. */
+  /** Folder of only this link. Its home and temporary folder are created in it. */
   workDir: string;
   timeoutMs: number;
   onStdoutLine?: ((line: string) => void) | undefined;
@@ -23,8 +23,8 @@ export type YtDlpRequest = {
 
 /**
  * Runs yt-dlp in a folder of its own, with an environment of its own and one way to the network.
- * @returns what it printed; empty with `onStdoutLine`.
- * @throws MediaError `link-refused` or `link-failed` as `linkError` makes them, `disk-full`, and those of `runProcess`.
+ * @returns its output; empty with `onStdoutLine`.
+ * @throws MediaError `link-refused` or `link-failed` from `linkError`, `disk-full`, and those of `runProcess`.
  */
 export async function runYtDlp(ytDlp: YtDlp, request: YtDlpRequest): Promise<string> {
   const [folder, home, temporary] = ['files', 'home', 'tmp'].map((name) => join(request.workDir, name)) as [
@@ -88,7 +88,7 @@ export async function runYtDlp(ytDlp: YtDlp, request: YtDlpRequest): Promise<str
   }
 }
 
-/** The command line names the proxy with its credential, which belongs into no log. */
+/** Removes the proxy with its credential from an error's command line, because it must not be in a log. */
 function withoutSecrets(error: unknown, proxyUrl: string): unknown {
   if (!(error instanceof MediaError)) return error;
   const { command: _, stderrTail, ...facts } = error.facts;

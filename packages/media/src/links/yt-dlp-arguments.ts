@@ -4,7 +4,7 @@ export type YtDlpArguments = readonly (readonly string[])[];
 export type YtDlpRun = {
   /** The filtering proxy, with its credential: the only way out. */
   proxyUrl: string;
-  /** Where it writes. */
+  /** The folder that it writes to. */
   folder: string;
   /** A JavaScript runtime for YouTube's puzzles. */
   nodePath: string;
@@ -12,7 +12,7 @@ export type YtDlpRun = {
 
 const SOCKET_TIMEOUT_SEC = 15;
 
-/** What holds for every run: nothing of the machine's own settings, nothing but the proxy, no program but Node. */
+/** Returns the arguments of every run: no settings of the machine, nothing but the proxy, no program but Node. */
 function guarded({ proxyUrl, folder, nodePath }: YtDlpRun): YtDlpArguments {
   return [
     ['--ignore-config'],
@@ -24,7 +24,7 @@ function guarded({ proxyUrl, folder, nodePath }: YtDlpRun): YtDlpArguments {
     ['--no-color'],
     ['--no-mtime'],
     ['--proxy', proxyUrl],
-    // An ffmpeg of its own would reach the network past the proxy; what needs one is done by the engine.
+    // An ffmpeg of its own would reach the network past the proxy. The engine does the work that needs one.
     ['--ffmpeg-location', `${folder}/no-ffmpeg`],
     ['--fixup', 'never'],
     ['--no-remote-components'],
@@ -37,12 +37,12 @@ function guarded({ proxyUrl, folder, nodePath }: YtDlpRun): YtDlpArguments {
   ];
 }
 
-/** Arguments that print what a link leads to, and fetch nothing. */
+/** Returns arguments that print the target of a link, and download nothing. */
 export function readArguments(run: YtDlpRun, url: string): string[] {
   return [
     ...guarded(run),
     ['--no-playlist'],
-    // Two are enough to see that there are several.
+    // Two are enough to detect several.
     ['--playlist-items', '1:2'],
     ['--format', 'b*'],
     ['--dump-single-json'],
@@ -51,14 +51,14 @@ export function readArguments(run: YtDlpRun, url: string): string[] {
   ].flat();
 }
 
-/** Arguments that fetch the parts that a report written by us names. */
+/** Returns arguments that download the parts in a report written by us. */
 export function downloadArguments(run: YtDlpRun, reportFile: string, maxBytes: number): string[] {
   return [
     ...guarded(run),
     ['--format', 'all'],
     ['--max-filesize', String(maxBytes)],
     ['--fragment-retries', '3'],
-    // A video with holes would be cut as if it had none.
+    // A video with gaps would be cut as if it had none.
     ['--abort-on-unavailable-fragments'],
     ['--concurrent-fragments', '4'],
     ['-o', 'part.%(format_id)s.%(ext)s'],
@@ -69,7 +69,7 @@ export function downloadArguments(run: YtDlpRun, reportFile: string, maxBytes: n
   ].flat();
 }
 
-/** Arguments that fetch the subtitles that a report written by us names. */
+/** Returns arguments that download the subtitles in a report written by us. */
 export function subtitleArguments(run: YtDlpRun, reportFile: string): string[] {
   return [
     ...guarded(run),

@@ -1,4 +1,4 @@
-/** A file of a release as it is published. It is refused when its checksum differs. */
+/** A published file of a release. It is refused if its checksum differs. */
 export type PackageFile = { url: string; sizeBytes: number; sha256: string };
 
 /** A release of yt-dlp that runs on any machine with a Python. */
@@ -6,15 +6,15 @@ export type YtDlpPackage = {
   version: string;
   /** The oldest Python that it runs on. */
   leastPython: readonly [major: number, minor: number];
-  /** Archives that Python imports from as they are, the program's own first. */
+  /** Archives from which Python imports directly, the program's own first. */
   files: readonly PackageFile[];
 };
 
 const index = 'https://files.pythonhosted.org/packages';
 
 /**
- * The release that is installed where a machine has none, as the Python Package Index has it: yt-dlp, and what it solves
- * YouTube's puzzles with. Addresses there never change what they stand for.
+ * The pinned release for machines without one, from the Python Package Index: yt-dlp, and its solver of YouTube's
+ * puzzles. The contents at addresses there never change.
  */
 export const ytDlpPackage: YtDlpPackage = {
   version: '2026.10.26',
@@ -33,5 +33,5 @@ export const ytDlpPackage: YtDlpPackage = {
   ],
 };
 
-/** What is downloaded to install it. */
+/** The number of bytes to download for its installation. */
 export const ytDlpPackageBytes = ytDlpPackage.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

@@ -45,7 +45,7 @@ export function reportPicture({
 }: MediaInfo): MaterialReport {
   const rate = frameRateValue(pickFrameRate(video));
   const rounded = (value: number) => Math.round(value * 100) / 100;
-  // A rate that is only measured a little higher is no decision.
+  // A rate that is only measured slightly higher is no decision.
   const isLowered = video?.isConstantFrameRate && video.frameRate > rate * 1.01;
   return [
     ...(headerDurationSec === undefined

@@ -6,7 +6,7 @@ import { getModel, models } from './catalogue.ts';
 import { listModels } from './list-models.ts';
 import { removeModel } from './remove-model.ts';
 
-it('the catalog has models with safe folder names and checksums, from hosts that are known', () => {
+it('the catalog has models with safe folder names and checksums, from known hosts', () => {
   expect(new Set(models.map((model) => model.name)).size).toBe(models.length);
   for (const model of models) {
     expect(model.name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);

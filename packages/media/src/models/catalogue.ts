@@ -6,7 +6,7 @@ import { voices } from './voices.ts';
 
 const releases = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
 
-/** Languages of Parakeet TDT 0.6B v3, as its model card lists them. */
+/** Languages of Parakeet TDT 0.6B v3, from its model card. */
 const parakeetLanguages = 'bg hr cs da nl en et fi fr de el hu it lv lt mt pl pt ro sk sl es sv ru uk'.split(' ');
 
 function whisper(size: string, description: string, downloadBytes: number, sha256: string): Model {
@@ -29,9 +29,9 @@ function whisper(size: string, description: string, downloadBytes: number, sha25
 }
 
 /**
- * Models that can be installed: those that recognize speech, the usual one first, then voices, the one that searches, and fonts. Sizes
- * and checksums of those that recognize speech are those that several projects using the same releases state independently
- * (November 2026); none has been tried yet.
+ * Installable models: those for speech recognition, the usual one first, then voices, the search model, and fonts.
+ * Sizes and checksums of those for speech recognition are those that several projects with the same releases state
+ * independently (November 2026); none has been tried yet.
  */
 export const models: readonly Model[] = [
   {
@@ -74,7 +74,10 @@ export const models: readonly Model[] = [
   ...fonts,
 ];
 
-/** The model of that name. @throws MediaError `invalid-option` that lists the names. */
+/**
+ * Returns the model with a name.
+ * @throws MediaError `invalid-option` that lists the names.
+ */
 export function getModel(name: string): Model {
   const model = models.find((one) => one.name === name);
   if (model) return model;

@@ -5,20 +5,20 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { type DownloadRequest, downloadFile } from './download-file.ts';
 
-/** How downloads are tried again. */
+/** The retry settings of downloads. */
 export type RetrySettings = Pick<DownloadRequest, 'retryDelayMs' | 'maxAttempts' | 'stallTimeoutMs' | 'totalTimeoutMs'>;
 
 type CheckedDownload = Pick<DownloadRequest, 'url' | 'partPath' | 'expectedBytes'> & {
-  /** What it belongs to, for messages. */
+  /** The name of its model, for messages. */
   model: string;
-  /** Null where none is known. */
+  /** Null if none is known. */
   sha256: string | null;
 };
 
 const MAX_DOWNLOAD_BYTES = 4 * 1024 ** 3;
 
 /**
- * Downloads a file, continuing an unfinished download, and checks it; a checksum that is wrong after a continued download
+ * Downloads a file, continuing an unfinished download, and verifies it; a wrong checksum after a continued download
  * gets one fresh start. A file with a wrong checksum is removed.
  * @returns the checksum of the file.
  * @throws MediaError `download-failed`, `disk-full`, `cancelled`.

@@ -6,37 +6,43 @@ import { parseRangeAnswer } from './parse-range-answer.ts';
 
 export type DownloadRequest = {
   url: string;
-  /** Where the bytes go; what is there already is kept and continued. */
+  /** The path of the download; existing bytes are kept and continued. */
   partPath: string;
-  /** Size to show progress by until the server says one. */
+  /** Size for progress until the server gives one. */
   expectedBytes: number;
-  /** More than this is refused: a server gone wrong must not fill the disk. */
+  /** The limit of the size: a broken server must not fill the disk. */
   maxBytes: number;
   /** Wait before the first new attempt, doubled for each one after it; default 1000. */
   retryDelayMs?: number | undefined;
-  /** Attempts in a row that bring no byte before giving up; default 5. */
+  /** Successive attempts without a byte before giving up; default 5. */
   maxAttempts?: number | undefined;
-  /** Silence after which a connection counts as dead, as does one that is slower than 1 KiB a second for so long; default 60 s. */
+  /**
+   * Silence after which a connection counts as dead, as does one slower than 1 KiB a second for that long; default 60
+   * s.
+   */
   stallTimeoutMs?: number | undefined;
-  /** For all attempts together; by default what the expected bytes take at 32 KiB a second, and half an hour at least. */
+  /**
+   * The limit for all attempts together; by default the time for the expected bytes at 32 KiB a second, and half an
+   * hour at least.
+   */
   totalTimeoutMs?: number | undefined;
 };
 
-/** A host that sends a byte now and then is as good as silent. */
+/** A host that sends a byte now and then counts as silent. */
 const LOWEST_BYTES_PER_SEC = 1024;
-/** Who waits for a download waits no longer than it takes at this rate. */
+/** The lowest acceptable rate and the shortest limit, which bound the waiting time for a download. */
 const [USUAL_BYTES_PER_SEC, SHORTEST_TOTAL_MS] = [32 * 1024, 30 * 60_000] as const;
 
-/** An attempt that failed in a way that another may not. */
+/** A failed attempt that is worth repeating. */
 class Retry extends Error {}
-/** One that brought too little in its time, or nothing. */
+/** An attempt with too few bytes in its time, or none. */
 class Stalled extends Retry {}
 
 /**
- * Downloads a file over HTTP, continuing a part that is there (`Range`, with `If-Range` where the server names a version)
- * and after broken connections. A server that ignores ranges is read from the start.
- * @throws MediaError `download-failed` that says what to do (with the fact `isTemporary` where the network
- * or the server may be back later), `disk-full`, `cancelled`; the part stays for the next time.
+ * Downloads a file over HTTP, continuing an existing part (`Range`, with `If-Range` if the server names a version),
+ * also after broken connections. A server that ignores ranges is read from the start.
+ * @throws MediaError `download-failed` with advice (with the fact `isTemporary` if the network or the server may be
+ * back later), `disk-full`, `cancelled`; the part stays for the next time.
  */
 export async function downloadFile(request: DownloadRequest, options: EffectOptions): Promise<void> {
   const { retryDelayMs = 1000, maxAttempts = 5, expectedBytes } = request;
@@ -103,7 +109,7 @@ async function receive(
     let [received, counted] = [answer.from, answer.from];
     if (received < offset) await file.truncate(received);
     const version = response.headers.get('etag');
-    // A weak tag does not promise equal bytes, so it cannot vouch for a continuation.
+    // A weak tag does not guarantee equal bytes, so it cannot be used to continue.
     if (version && !version.startsWith('W/')) await writeFile(etagPath, version);
     else await rm(etagPath, { force: true });
     try {
@@ -134,7 +140,7 @@ function isDiskError(error: unknown): boolean {
   );
 }
 
-/** Why a request never got an answer; the reason lies in the cause of what `fetch` throws. */
+/** Returns the reason why a request got no answer, from the cause of the error of `fetch`. */
 function networkProblem(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

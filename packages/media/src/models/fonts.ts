@@ -1,9 +1,9 @@
 import type { Model } from './model.ts';
 
-/** What a font of the catalog is of. */
+/** The facts about a font of the catalog. */
 type NotoSans = { id: string; version: string; script: string; languages: string[]; bytes: number; sha256: string };
 
-/** A bold face of Noto Sans as npm's package of Google's fonts has it, at an address that never changes. */
+/** Returns a bold face of Noto Sans from npm's package of Google's fonts, at a permanent address. */
 function notoSans({ id, version, script, languages, bytes, sha256 }: NotoSans): Model {
   const face = id.length === 2 ? id.toUpperCase() : `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
   const name = `NotoSans${face}_700Bold.ttf`;
@@ -23,8 +23,8 @@ function notoSans({ id, version, script, languages, bytes, sha256 }: NotoSans): 
 }
 
 /**
- * Fonts that can be installed for scripts that those of the product lack. Sizes and checksums are of the files in the npm
- * packages themselves (November 2026). A whole face each, since libass reads no sets of subsets.
+ * Installable fonts for scripts that the shipped ones lack. Sizes and checksums are of the files in the npm packages
+ * themselves (November 2026). Each is a whole face, because libass does not read sets of subsets.
  */
 export const fonts: readonly Model[] = [
   notoSans({

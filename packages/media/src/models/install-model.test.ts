@@ -60,8 +60,8 @@ const settings = () => ({
 });
 
 /**
- * Answers as a well-behaved file server does; `cutAfter` breaks the connection after so many bytes of each answer, once
- * they are in the file: what is only on its way then is lost with the connection.
+ * Simulates a well-behaved file server; `cutAfter` breaks the connection after that many bytes of each answer, once
+ * they are in the file: bytes in transit at that moment are lost with the connection.
  */
 function serve(bytes: Buffer, { cutAfter = Number.POSITIVE_INFINITY, etag = '"one"' } = {}): Handler {
   return (request, response) => {
@@ -110,7 +110,7 @@ describe('installModel', () => {
     expect(done.at(-1)).toBe(1);
   });
 
-  it('lets one of several programs download, and the others wait for it', async () => {
+  it('lets one of several programs download while the others wait for it', async () => {
     handler = serve(archive, { cutAfter: 20_000 });
     const installed = await Promise.all([1, 2, 3].map(async () => await installModel(model, settings())));
     expect(installed.map(({ sha256 }) => sha256).toSorted()).toEqual([checksum, null, null]);
@@ -118,14 +118,14 @@ describe('installModel', () => {
     expect(await readdir(modelsDir)).toEqual(['some-model']);
   });
 
-  it('does nothing when the model is already installed', async () => {
+  it('does nothing if the model is already installed', async () => {
     handler = serve(archive);
     await installModel(model, settings());
     expect(await installModel(model, settings())).toMatchObject({ sha256: null });
     expect(requests).toHaveLength(1);
   });
 
-  it('resumes a broken download as often as needed', async () => {
+  it('resumes a broken download as often as necessary', async () => {
     handler = serve(archive, { cutAfter: 9_000 });
     await installModel(model, settings());
     expect(requests.length).toBeGreaterThan(5);
@@ -146,13 +146,13 @@ describe('installModel', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('restarts when the server ignores ranges', async () => {
+  it('restarts if the server ignores ranges', async () => {
     await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
     handler = (_, response) => response.writeHead(200, { 'content-length': archive.length }).end(archive);
     expect(await installModel(model, settings())).toMatchObject({ sha256: checksum });
   });
 
-  it('restarts when the file changed in between', async () => {
+  it('restarts if the file changed in between', async () => {
     await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
     await writeFile(`${partPathOf(modelsDir, model)}.etag`, '"zero"');
     handler = serve(archive);
@@ -160,7 +160,7 @@ describe('installModel', () => {
     expect(requests).toEqual([{ range: 'bytes=500-', ifRange: '"zero"' }]);
   });
 
-  it('downloads once more when a resumed file has a wrong checksum', async () => {
+  it('downloads again if a resumed file has a wrong checksum', async () => {
     await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
     handler = serve(archive, { etag: '' });
     expect(await installModel(model, settings())).toMatchObject({ sha256: checksum });
@@ -198,13 +198,13 @@ describe('installModel', () => {
     expect(await exists(join(modelsDir, model.name))).toBe(false);
   });
 
-  it('names what is missing in an archive', async () => {
+  it('names the file that is missing in an archive', async () => {
     handler = serve(archive);
-    const wanted = { ...model, files: { joiner: 'joiner.onnx' } };
-    await expect(installModel(wanted, settings())).rejects.toThrow('has no joiner.onnx');
+    const incompleteModel = { ...model, files: { joiner: 'joiner.onnx' } };
+    await expect(installModel(incompleteModel, settings())).rejects.toThrow('has no joiner.onnx');
   });
 
-  it('retries when the server is busy, but not when the file does not exist', async () => {
+  it('retries if the server is busy, but not if the file does not exist', async () => {
     let count = 0;
     handler = (request, response) => {
       count += 1;
@@ -263,7 +263,7 @@ describe('installModel', () => {
     });
   });
 
-  it('stops when aborted and keeps the partial download', async () => {
+  it('stops on abort and keeps the partial download', async () => {
     const controller = new AbortController();
     handler = (_, response) => {
       response.writeHead(200, { 'content-length': archive.length });
@@ -316,7 +316,7 @@ describe('a model of plain files', () => {
     };
   };
 
-  it('is downloaded file by file, from a folder of its name where there is a mirror', async () => {
+  it('is downloaded file by file, from a folder of its name if there is a mirror', async () => {
     handler = serveFiles({ 'model.safetensors': serve(weights), 'tokenizer.json': serve(tokenizer) });
     const done: number[] = [];
     await installModel(plain, settings(), { onProgress: (share) => done.push(share) });
@@ -328,7 +328,7 @@ describe('a model of plain files', () => {
     expect(done.at(-1)).toBe(1);
   });
 
-  it('continues where an earlier download stopped, and is there as a whole or not at all', async () => {
+  it('continues an earlier download, and is installed completely or not at all', async () => {
     handler = serveFiles({ 'model.safetensors': serve(weights) });
     await expect(installModel(plain, settings())).rejects.toThrow('answered 404');
     expect(await exists(folder())).toBe(false);
@@ -339,7 +339,7 @@ describe('a model of plain files', () => {
     expect(await exists(join(folder(), 'tokenizer.json'))).toBe(true);
   });
 
-  it('is refused where one of the files has a wrong checksum', async () => {
+  it('is refused if one of the files has a wrong checksum', async () => {
     handler = serveFiles({ 'model.safetensors': serve(weights), 'tokenizer.json': serve(Buffer.from('{}')) });
     await expect(installModel(plain, settings())).rejects.toMatchObject({
       reason: 'download-failed',
@@ -348,7 +348,7 @@ describe('a model of plain files', () => {
     expect(await exists(folder())).toBe(false);
   });
 
-  it('is removed with what is left of an unfinished download', async () => {
+  it('is removed with the rest of an unfinished download', async () => {
     handler = serveFiles({ 'model.safetensors': serve(weights) });
     await expect(installModel(plain, settings())).rejects.toThrow();
     expect(await removeModel(plain.name, modelsDir)).toBe(true);

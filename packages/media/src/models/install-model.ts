@@ -10,13 +10,13 @@ import type { Model, PlainFile } from './model.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { withLock } from './with-lock.ts';
 
-/** Where models are kept and come from. */
+/** The folder and the source of models. */
 export type InstallSettings = {
-  /** Folder that holds a folder per model; made where it is missing. */
+  /** Folder with a folder per model; created if missing. */
   modelsDir: string;
   /**
-   * URL of a folder that has the archives under their own names, and plain files in a folder of their model's name, instead of
-   * the model's own source; null for none.
+   * URL of a folder with the archives under their own names, and plain files in a folder of their model's name, to use
+   * instead of the model's own source; null for none.
    */
   mirrorUrl: string | null;
 } & RetrySettings;
@@ -24,18 +24,18 @@ export type InstallSettings = {
 /** Downloading an archive takes most of the time. */
 const DOWNLOAD_SHARE = 0.75;
 
-/** Where the unfinished download of a model is kept: an archive, or the folder of its plain files. */
+/** Returns the path of a model's unfinished download: an archive, or the folder of its plain files. */
 export function partPathOf(modelsDir: string, model: Model): string {
   return join(modelsDir, model.plainFiles ? `${model.name}.part` : `${model.name}.tar.bz2.part`);
 }
 
 /**
- * Installs a model: downloads its archive or files (continuing an unfinished download), checks and unpacks them beside the
- * place and moves them there in one step, so that a model is there wholly or not at all. One that is installed already stays; one that
- * another program is installing is waited for.
- * @param model name in the catalog, or a model as the catalog describes them.
- * @returns folder of the model and the checksum of the archive or of the first file (null where it was installed already),
- * which also stands in the folder's `installed.json`.
+ * Installs a model: downloads its archive or files (continuing an unfinished download), verifies and unpacks them in a
+ * temporary folder and moves them into place in one step, so that a model is there completely or not at all. An
+ * installed one stays; if another program is installing it, this waits.
+ * @param model name in the catalog, or a model in the catalog's form.
+ * @returns folder of the model and the checksum of the archive or of the first file (null if it was installed already),
+ * which is also in the folder's `installed.json`.
  * @throws MediaError `invalid-option` for an unknown name or mirror, `download-failed`, `disk-full`, `cancelled`.
  */
 export async function installModel(
@@ -43,22 +43,22 @@ export async function installModel(
   settings: InstallSettings,
   options: EffectOptions = {},
 ): Promise<{ path: string; sha256: string | null }> {
-  const wanted = typeof model === 'string' ? getModel(model) : model;
+  const chosenModel = typeof model === 'string' ? getModel(model) : model;
   const { modelsDir } = settings;
-  const path = join(modelsDir, wanted.name);
-  if (await isModelInstalled(modelsDir, wanted)) return { path, sha256: null };
+  const path = join(modelsDir, chosenModel.name);
+  if (await isModelInstalled(modelsDir, chosenModel)) return { path, sha256: null };
   await mkdir(modelsDir, { recursive: true });
-  const install = { model: wanted, path, settings, options };
-  return await withLock(`${partPathOf(modelsDir, wanted)}.lock`, async () => await installAlone(install), {
+  const install = { model: chosenModel, path, settings, options };
+  return await withLock(`${partPathOf(modelsDir, chosenModel)}.lock`, async () => await installAlone(install), {
     signal: options.signal,
     onWait: async () => {
-      const received = await countReceived(modelsDir, wanted);
-      if (received > 0) options.onProgress?.(Math.min(1, received / wanted.downloadBytes) * DOWNLOAD_SHARE);
+      const received = await countReceived(modelsDir, chosenModel);
+      if (received > 0) options.onProgress?.(Math.min(1, received / chosenModel.downloadBytes) * DOWNLOAD_SHARE);
     },
   });
 }
 
-/** Bytes of the unfinished download. */
+/** Counts the bytes of the unfinished download. */
 async function countReceived(modelsDir: string, model: Model): Promise<number> {
   const partPath = partPathOf(modelsDir, model);
   const parts = model.plainFiles ? model.plainFiles.map(({ name }) => join(partPath, name)) : [partPath];
@@ -80,7 +80,7 @@ async function installAlone(installation: Installation): Promise<{ path: string;
 
 type Installation = { model: Model; path: string; settings: InstallSettings; options: EffectOptions };
 
-/** The folder of the unfinished download becomes the model's. */
+/** Installs plain files: the folder of the unfinished download becomes the model's. */
 async function installFiles(
   { model, path, settings, options }: Installation,
   files: readonly PlainFile[],
@@ -133,7 +133,7 @@ async function installArchive(installation: Installation & { url: string }): Pro
   return sha256;
 }
 
-/** Checks that all files are there, notes where they are from, and makes the folder the model's in one step. */
+/** Checks that all files exist, records their origin, and moves the folder into place in one step. */
 async function moveIntoPlace(model: Model, folder: string, path: string, origin: Record<string, unknown>) {
   await checkFiles(model, folder);
   await writeFile(join(folder, 'installed.json'), `${JSON.stringify({ name: model.name, ...origin }, null, 1)}\n`);
@@ -143,8 +143,8 @@ async function moveIntoPlace(model: Model, folder: string, path: string, origin:
 
 async function checkFiles(model: Model, folder: string): Promise<void> {
   for (const file of Object.values(model.files)) {
-    const found = await stat(join(folder, file)).catch(() => null);
-    if (found?.isFile() && found.size > 0) continue;
+    const stats = await stat(join(folder, file)).catch(() => null);
+    if (stats?.isFile() && stats.size > 0) continue;
     throw new MediaError(
       'download-failed',
       `The archive of ${model.name} has no ${file}: use another mirror, or none.`,

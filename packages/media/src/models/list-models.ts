@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { models } from './catalogue.ts';
 import type { ListedModel, Model } from './model.ts';
 
-/** All models there are, with whether they are installed in `modelsDir`. */
+/** Lists all models, and if they are installed in `modelsDir`. */
 export async function listModels(modelsDir: string): Promise<ListedModel[]> {
   return await Promise.all(
     models.map(async (model) => ({
@@ -14,7 +14,7 @@ export async function listModels(modelsDir: string): Promise<ListedModel[]> {
   );
 }
 
-/** Whether every file of a model is there and holds something. */
+/** Returns true if every file of a model exists and is not empty. */
 export async function isModelInstalled(modelsDir: string, model: Model): Promise<boolean> {
   const files = Object.values(model.files).map((file) => stat(join(modelsDir, model.name, file)).catch(() => null));
   return (await Promise.all(files)).every((file) => file?.isFile() === true && file.size > 0);

@@ -1,17 +1,17 @@
-/** What a server's answer to a request for the bytes from an offset means. */
+/** The meaning of a server's answer to a request for the bytes from an offset. */
 export type RangeAnswer =
-  /** Bytes follow, beginning at `from`; `totalBytes` is the whole file's size where the server says it. */
+  /** Bytes follow, beginning at `from`; `totalBytes` is the whole file's size if the server gives it. */
   | { kind: 'bytes'; from: number; totalBytes: number | null }
-  /** There is nothing after the offset: the file is there. */
+  /** There is nothing after the offset: the file is complete. */
   | { kind: 'complete' }
-  /** What is there does not belong to this file: begin again. */
+  /** The existing part does not belong to this file: begin again. */
   | { kind: 'restart' }
   /** Too many requests, or the server is in trouble: try again later. */
   | { kind: 'later' }
   /** No further attempt will help. */
   | { kind: 'refused' };
 
-/** Reads status and headers of an answer to `Range: bytes=offset-` (or to no range when the offset is 0). */
+/** Interprets status and headers of an answer to `Range: bytes=offset-` (or to no range if the offset is 0). */
 export function parseRangeAnswer(status: number, headers: Headers, offset: number): RangeAnswer {
   if (status === 206) {
     const match = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range') ?? '');

@@ -4,8 +4,8 @@ import { getModel } from './catalogue.ts';
 import { partPathOf } from './install-model.ts';
 
 /**
- * Removes a model with what is left of an unfinished download.
- * @returns false where neither was there.
+ * Removes a model with the rest of an unfinished download.
+ * @returns false if neither existed.
  * @throws MediaError `invalid-option` for a name that is not in the catalog, so that nothing else can be removed.
  */
 export async function removeModel(name: string, modelsDir: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { Model } from './model.ts';
 
-/** The revision whose files these are, so that what is downloaded cannot change. */
+/** The revision of these files, so that the download cannot change. */
 const revision = '1110a243fdf4706b3f48f1d95db1a4f5529b4d41';
 
 /**
- * The model that lets a prompt find what it means. Sizes and checksums are those that many projects using the same files
+ * The model that finds the meaning of a prompt. Sizes and checksums are those that many projects with the same files
  * state independently (November 2026).
  */
 export const searchModel = {

@@ -4,7 +4,7 @@ const releases = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-mo
 
 type Piper = Pick<Model, 'description' | 'licence' | 'downloadBytes' | 'sha256'> & { locale: string; speaker: string };
 
-/** A Piper voice as sherpa-onnx packs them: model, tokens and the data that espeak-ng pronounces words by. */
+/** Returns a Piper voice in sherpa-onnx's packaging: model, tokens and the data for pronunciation by espeak-ng. */
 function piper({ locale, speaker, ...rest }: Piper): Model {
   const language = locale.slice(0, 2);
   return {
@@ -24,9 +24,9 @@ function piper({ locale, speaker, ...rest }: Piper): Model {
 }
 
 /**
- * Voices that can be installed. Only those whose recordings may be used commercially, as their model cards say; that
- * rules out better-known English ones. Sizes and checksums as several projects that use the same releases state them
- * (November 2026); a checksum that only one states is left out. None has been tried yet.
+ * Installable voices. Only those whose recordings may be used commercially, according to their model cards; that
+ * excludes better-known English ones. Sizes and checksums are those that several projects with the same releases state
+ * (November 2026); a checksum from only one is left out. None has been tried yet.
  */
 export const voices: readonly Model[] = [
   piper({

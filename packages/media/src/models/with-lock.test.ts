@@ -16,7 +16,7 @@ afterEach(async () => await rm(folder, { recursive: true, force: true }));
 const times = { lookMs: 10, staleMs: 240 };
 
 describe('withLock', () => {
-  it('lets one work at a time, also when the work lasts longer than a lock without its program', async () => {
+  it('lets one work at a time, even if the work lasts longer than a lock without its program', async () => {
     let working = 0;
     const counts: number[] = [];
     const work = async () => {
@@ -30,7 +30,7 @@ describe('withLock', () => {
     await expect(access(path)).rejects.toThrow();
   });
 
-  it('frees the lock when the work fails', async () => {
+  it('frees the lock if the work fails', async () => {
     const failing = async () => {
       throw new Error('No.');
     };
@@ -38,7 +38,7 @@ describe('withLock', () => {
     expect(await withLock(path, async () => 'done', times)).toBe('done');
   });
 
-  it('takes a lock over that a program left when it died', async () => {
+  it('takes over a lock whose program died', async () => {
     await writeFile(path, 'of a dead program');
     let looks = 0;
     const onWait = () => {
@@ -48,7 +48,7 @@ describe('withLock', () => {
     expect(looks).toBeGreaterThan(10);
   });
 
-  it('ends the wait when it is aborted and leaves the lock to its owner', async () => {
+  it('ends the wait on abort and leaves the lock to its owner', async () => {
     await writeFile(path, 'of another program');
     const controller = new AbortController();
     const waiting = withLock(path, async () => 'done', { signal: controller.signal, onWait: () => controller.abort() });
@@ -56,7 +56,7 @@ describe('withLock', () => {
     await access(path);
   });
 
-  it('says what to do when the folder cannot be written to', async () => {
+  it('explains that the folder cannot be written to', async () => {
     await expect(withLock(join(path, 'missing'), async () => 'done', times)).rejects.toMatchObject({
       reason: 'download-failed',
       message: expect.stringContaining('CLIPWRIGHT_MODELS_DIR'),

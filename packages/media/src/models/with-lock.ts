@@ -5,18 +5,18 @@ import { MediaError } from '../media-error.ts';
 
 type LockOptions = {
   signal?: AbortSignal | undefined;
-  /** Called at each look while another program has the lock. */
+  /** Called at each check while another program has the lock. */
   onWait?: (() => void | Promise<void>) | undefined;
-  /** How often a lock that another program has is looked at; default 500. */
+  /** The interval at which another program's lock is checked, in milliseconds; default 500. */
   lookMs?: number;
-  /** A lock that stays untouched for so long was left by a program that died; default 60 s. */
+  /** The time after which an untouched lock counts as left by a program that died; default 60 s. */
   staleMs?: number;
 };
 
 /**
- * Does work that only one program at a time may do. The lock is a file that is there, and touched again and again, as long
- * as the work lasts; while another program has it, it is waited for.
- * @throws MediaError `cancelled` during the wait; `disk-full`, `download-failed` where the file cannot be written.
+ * Does work that only one program at a time may do. The lock is a file that exists, and is touched repeatedly, during
+ * the work; while another program has it, this waits.
+ * @throws MediaError `cancelled` during the wait; `disk-full`, `download-failed` if the file cannot be written.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>, options: LockOptions): Promise<T> {
   const { staleMs = 60_000 } = options;
@@ -31,7 +31,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>, options:
     return await work();
   } finally {
     clearInterval(touching);
-    // Another program has it where this one was suspended for too long.
+    // Another program has it if this one was suspended for too long.
     if ((await readFile(path, 'utf8').catch(() => null)) === token) await rm(path, { force: true });
   }
 }
@@ -45,23 +45,26 @@ async function take(
   let looksAlike = 0;
   while (!(await create(path, token))) {
     if (signal?.aborted) throw new MediaError('cancelled', 'The installation was canceled.');
-    const found = await describe(path);
-    // Looks are counted, not the clock: a computer that sleeps, or one whose clock differs, makes no lock stale.
-    looksAlike = found === seen ? looksAlike + 1 : 0;
-    seen = found;
+    const lockState = await describe(path);
+    // Checks are counted, not the clock: a computer that sleeps, or one with a different clock, makes no lock stale.
+    looksAlike = lockState === seen ? looksAlike + 1 : 0;
+    seen = lockState;
     if (looksAlike * lookMs >= staleMs && (await describe(path)) === seen) await rm(path, { force: true });
     await onWait?.();
     await sleep(lookMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Whose lock it is, and when it was touched. */
+/** Describes the owner of a lock, and the time of its last touch. */
 async function describe(path: string): Promise<string> {
   const [owner, file] = await Promise.all([readFile(path, 'utf8').catch(() => ''), stat(path).catch(() => null)]);
   return `${owner} ${file?.mtimeMs}`;
 }
 
-/** @returns false where the lock is there already. */
+/**
+ * Creates the lock.
+ * @returns false if it exists already.
+ */
 async function create(path: string, token: string): Promise<boolean> {
   try {
     await writeFile(path, token, { flag: 'wx' });

@@ -7,7 +7,7 @@ export function byScore(a: Ranked, b: Ranked): number {
   return b.viralScore - a.viralScore || a.startSec - b.startSec || a.endSec - b.endSec;
 }
 
-/** The order in which moments are chosen: as `byScore`, told apart by their exact scores by themselves. */
+/** The order in which moments are chosen: like `byScore`, but with their exact absolute scores. */
 export function byWorth(a: Ranked, b: Ranked): number {
   return worthOf(b) - worthOf(a) || byScore(a, b);
 }

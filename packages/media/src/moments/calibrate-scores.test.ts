@@ -6,7 +6,7 @@ import type { Moment } from './moment.ts';
 
 const scores = { viralPotential: 5, engagement: 5, storyValue: 5, audioImpact: 5 };
 
-/** A moment as a finder tells it. */
+/** A moment as a finder returns it. */
 function momentOf(absoluteScore: number, startSec: number): Moment {
   const viralScore = Math.round(absoluteScore * 10) / 10;
   return { startSec, endSec: startSec + 20, viralScore, absoluteScore, scores, reasons: [], text: '' };
@@ -14,7 +14,7 @@ function momentOf(absoluteScore: number, startSec: number): Moment {
 
 const listMoments = (absolutes: readonly number[], fromSec = 0) =>
   absolutes.map((absolute, index) => momentOf(absolute, fromSec + index * 30));
-const shown = (moments: readonly Moment[]) => moments.map(({ viralScore }) => viralScore);
+const viralScoresOf = (moments: readonly Moment[]) => moments.map(({ viralScore }) => viralScore);
 
 const absolute = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 1000);
 const some = fc.array(absolute, { minLength: 1, maxLength: 20 });
@@ -33,17 +33,17 @@ function expectSameOrder(moments: readonly Moment[]): void {
 
 describe('calibrateScores', () => {
   test('spreads moments that lie within a point over the scale', () => {
-    expect(shown(calibrateScores(listMoments([4.2, 5.2, 4.9, 4.6])))).toEqual([8.5, 6.4, 4.2, 1.8]);
+    expect(viralScoresOf(calibrateScores(listMoments([4.2, 5.2, 4.9, 4.6])))).toEqual([8.5, 6.4, 4.2, 1.8]);
   });
 
   test('scores a dull source lower than a strong one', () => {
     const [dull, strong] = [calibrateScores(listMoments([1, 2])), calibrateScores(listMoments([7, 8]))];
-    expect(shown(dull)).toEqual([6.7, 0.1]);
-    expect(shown(strong)).toEqual([9.5, 4.9]);
+    expect(viralScoresOf(dull)).toEqual([6.7, 0.1]);
+    expect(viralScoresOf(strong)).toEqual([9.5, 4.9]);
   });
 
-  test('keeps moments close that hardly differ', () => {
-    expect(shown(calibrateScores(listMoments([5, 4.999])))).toEqual([8.4, 8.2]);
+  test('keeps moments close if they hardly differ', () => {
+    expect(viralScoresOf(calibrateScores(listMoments([5, 4.999])))).toEqual([8.4, 8.2]);
   });
 
   test.each<[string, number[], number[]]>([
@@ -51,7 +51,7 @@ describe('calibrateScores', () => {
     ['moments of one score', [4.93, 4.93], [4.9, 4.9]],
     ['no moments', [], []],
   ])('leaves %s as found', (_, absolutes, expected) => {
-    expect(shown(calibrateScores(listMoments(absolutes)))).toEqual(expected);
+    expect(viralScoresOf(calibrateScores(listMoments(absolutes)))).toEqual(expected);
   });
 
   test('never scores a better moment less, treats equal ones alike and stays within 0..10', () => {
@@ -80,12 +80,12 @@ describe('calibrateScores', () => {
     fc.assert(
       fc.property(tenths, (values) => {
         const compared = calibrateScores(listMoments(values.map((value) => value / 10)));
-        expect(new Set(shown(compared)).size).toBe(values.length);
+        expect(new Set(viralScoresOf(compared)).size).toBe(values.length);
       }),
     );
   });
 
-  test('keeps the scores by themselves', () => {
+  test('keeps the absolute scores', () => {
     const compared = calibrateScores(listMoments([4, 5.123]));
     expect(compared.map(({ absoluteScore }) => absoluteScore)).toEqual([5.123, 4]);
   });
@@ -93,21 +93,21 @@ describe('calibrateScores', () => {
   test('puts later moments on the scale of earlier ones', () => {
     const first = calibrateScores(listMoments([5.2, 4.9, 4.6, 4.2]));
     const later = calibrateScores(listMoments([5.5, 4.75, 4.6, 4.1, 3.5], 1000), first);
-    expect(shown(later)).toEqual([9.6, 5.3, 4.2, 1.2, 0.1]);
+    expect(viralScoresOf(later)).toEqual([9.6, 5.3, 4.2, 1.2, 0.1]);
   });
 
   test('spreads later moments around a single earlier one', () => {
     const first = calibrateScores(listMoments([4.9]));
-    expect(shown(calibrateScores(listMoments([5, 4.5], 1000), first))).toEqual([5.5, 3]);
+    expect(viralScoresOf(calibrateScores(listMoments([5, 4.5], 1000), first))).toEqual([5.5, 3]);
   });
 
-  test('spreads later moments no further where the earlier ones hardly differ', () => {
+  test('spreads later moments no further if the earlier ones hardly differ', () => {
     const first = calibrateScores(listMoments([5, 4.999]));
     const later = calibrateScores(listMoments([5.1, 4.9], 1000), first);
-    expect(shown(later)).toEqual([8.9, 7.6]);
+    expect(viralScoresOf(later)).toEqual([8.9, 7.6]);
   });
 
-  test('orders later moments with the earlier ones by their scores by themselves', () => {
+  test('orders later moments with the earlier ones by their absolute scores', () => {
     fc.assert(
       fc.property(some, some, (earlier, absolutes) => {
         const first = calibrateScores(listMoments(earlier));
@@ -116,11 +116,11 @@ describe('calibrateScores', () => {
     );
   });
 
-  test('takes moments of older versions at the score they were shown with', () => {
+  test('uses the stored score of moments from older versions', () => {
     const older = [6, 4].map((viralScore, index): Moment => {
       return { ...momentOf(viralScore, index * 30), viralScore, absoluteScore: undefined };
     });
-    expect(shown(calibrateScores(listMoments([6, 5, 4, 3], 1000), older))).toEqual([6, 5, 4, 3.1]);
+    expect(viralScoresOf(calibrateScores(listMoments([6, 5, 4, 3], 1000), older))).toEqual([6, 5, 4, 3.1]);
   });
 });
 

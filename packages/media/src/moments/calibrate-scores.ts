@@ -2,23 +2,24 @@ import { byScore } from './by-score.ts';
 import type { Moment } from './moment.ts';
 import { roundScore } from './score-moment.ts';
 
-/** From a moment's score by itself to its score among the moments of its source; both 0..10. Never falls. */
+/** Maps a moment's absolute score to its score among the moments of its source; both 0..10. Never decreasing. */
 type Scale = (absolute: number) => number;
 
-/** A moment that has its place on the scale of its source. */
+/** A moment with its place on the scale of its source. */
 type Anchor = { absolute: number; score: number };
 
 /**
- * Compares the moments of one source with each other, so that their scores use the scale instead of lying within a point.
+ * Compares the moments of one source with each other, so that their scores use the whole scale instead of differing by
+ * less than a point.
  *
- * Where s is a score by itself, the best moment gets `10 (s / 10)^¼` and the weakest `s² / 10`: 8.4 and 1.6 where they
- * have 5 and 4, less for a dull source and more for a strong one. Each moment between them stands halfway between where
- * its rank and where its distance from both would put it. Moments that differ by less than a point lie closer together,
- * by the root of that difference. Of two moments the better one by itself never scores less, and equal ones score the
- * same. A single moment, or moments of one score, keep what they have by themselves.
- * @param earlier moments of the same source that were compared before, such as those of a project's first run. They keep
- * their scores, and the others take their place on the same scale: between them by interpolation, beyond them with the
- * same mean slope, leveling off towards 0 and 10. What older versions stored counts with the score it was shown with.
+ * With an absolute score s, the best moment gets `10 (s / 10)^¼` and the weakest `s² / 10`: 8.4 and 1.6 for absolute
+ * scores of 5 and 4, less for a dull source and more for a strong one. Each moment between them is placed halfway
+ * between the place of its rank and the place of its distance from both. Moments that differ by less than a point are
+ * placed closer together, by the root of that difference. A moment with a better absolute score never gets less, and
+ * equal ones get the same. A single moment, or moments of one score, keep their absolute scores.
+ * @param earlier moments of the same source that were compared before, such as those of a project's first run. They
+ * keep their scores, and the others take their place on the same scale: between them by interpolation, beyond them with
+ * the same mean slope, leveling off towards 0 and 10. Moments stored by older versions count with their stored score.
  * @returns the moments best first, see `byScore`.
  */
 export function calibrateScores(moments: readonly Moment[], earlier: readonly Moment[] = []): Moment[] {
@@ -38,7 +39,7 @@ function absoluteOf({ absoluteScore, viralScore }: Moment): number {
   return absoluteScore ?? viralScore;
 }
 
-/** The scale on which moments of these scores by themselves are spread. */
+/** Returns the scale that spreads moments of these absolute scores. */
 function fitScale(absolutes: readonly number[]): Scale {
   const levels = [...new Set(absolutes)].sort((a, b) => a - b);
   const worst = levels[0] ?? 0;
@@ -62,13 +63,13 @@ function scoreOfWeakest(absolute: number): number {
   return absolute ** 2 / 10;
 }
 
-/** The scale on which these moments have their places, continued to both sides. */
+/** Returns the scale on which these moments have their places, continued to both sides. */
 function extendScale(given: readonly Anchor[]): Scale {
   const anchors = toAscending(given);
   const [lowest, highest] = [anchors[0], anchors.at(-1)];
   if (!lowest || !highest) return (absolute) => absolute;
   const width = highest.absolute - lowest.absolute;
-  // As far as a point is spread among the moments of one run; a single anchor, or two that hardly differ, tell no slope.
+  // The slope of one run's spread. A single anchor, or two that hardly differ, have no slope of their own.
   const steepest = scoreOfBest(highest.absolute) - scoreOfWeakest(lowest.absolute);
   const mean = width > 0 ? (highest.score - lowest.score) / width : steepest;
   const slope = Math.max(1, Math.min(mean, steepest));
@@ -83,7 +84,10 @@ function extendScale(given: readonly Anchor[]): Scale {
   };
 }
 
-/** One anchor for each score by itself, ascending in both: what runs with different prompts found may contradict. */
+/**
+ * Returns one anchor for each absolute score, ascending in both. The results of runs with different prompts may
+ * contradict each other.
+ */
 function toAscending(given: readonly Anchor[]): Anchor[] {
   const anchors: Anchor[] = [];
   for (const { absolute, score } of given.toSorted((a, b) => a.absolute - b.absolute || a.score - b.score)) {
@@ -95,7 +99,7 @@ function toAscending(given: readonly Anchor[]): Anchor[] {
   return anchors;
 }
 
-/** Goes down from `room` by `points` at first, and comes ever closer to 0 without reaching it. */
+/** Decreases from `room` by `points` at first, and approaches 0 without reaching it. */
 function levelOff(room: number, points: number): number {
   return room > 0 ? room * Math.exp(-points / room) : 0;
 }

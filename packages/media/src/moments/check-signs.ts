@@ -9,17 +9,17 @@ type Span = { firstWord: number; lastWord: number };
 export const quoteWords = 24;
 
 /**
- * Words of the lists of claims that claim little by themselves: they make a line more likely to move people, but no "strong
- * claim" of it ("it will come to a stop", "plus grand").
+ * Words of the lists of claims that claim little on their own: they make a line more likely to move people, but do not
+ * make it a "strong claim" ("it will come to a stop", "plus grand").
  */
 const looseWords: ReadonlySet<string> = new Set(Object.values(looseClaims).flatMap((words) => words.split(' ')));
 
-/** Whether a plain word by itself makes a line a strong claim: "never", "nobody", "the worst", "the truth". */
+/** True if a plain word on its own makes a line a strong claim: "never", "nobody", "the worst", "the truth". */
 export function isFirmClaim(plain: string): boolean {
   return listForms(plain).every((form) => !looseWords.has(form));
 }
 
-/** The first word of a stretch that is counted under a key, and accepted; null where there is none. */
+/** Returns the first word of a stretch that is counted under a key and accepted, or null. */
 export function findWordOf(
   speech: Speech,
   key: keyof SpeechCounts,
@@ -38,9 +38,9 @@ export function findWordOf(
 const figure = /^[^\p{L}\p{N}]*(?!0\d)\d+(?:[.,:]\d+)*[^\p{L}\p{N}]*$/u;
 
 /**
- * Returns true for a word of a figure that viewers may remember: a number in digits, or a number word next to another one
- * ("three million", "nine percent"). A number word alone ("forty winters"), the number of a list ("3." before a sentence)
- * and counting aloud ("three, two, one") are none.
+ * Returns true for a word of a figure that viewers may remember: a number in digits, or a number word next to another
+ * one ("three million", "nine percent"). A single number word ("forty winters"), the number of a list ("3." before a
+ * sentence) and counting aloud ("three, two, one") do not count.
  */
 export function isFigure(speech: Speech, index: number): boolean {
   const written = speech.words[index]?.text ?? '';
@@ -58,11 +58,14 @@ function isSentenceStart(speech: Speech, index: number): boolean {
 /** A shorter question, such as "Right?" or "You know?", asks nothing. */
 const leastQuestionWords = 3;
 
-/** Questions that end a statement and ask for no more than a nod, with their question mark taken off. */
+/** Questions that end a statement and only expect a nod, without their question mark. */
 const tags =
   /(?:^|[\s,،、，–—¿¡-])(?:you know(?: what i mean)?|right|okay|ok|huh|eh|yeah|correct|(?:is|are|was|were|do|does|did|have|has|can|could|would|wo|ca)n['’]t (?:it|you|they|he|she|we|i)|oder|nicht wahr|gell|ne|weißt du|verdad|no|sabes|vale|non|hein|n['’]est-ce pas|d['’]accord|vero|giusto|capito|né|não é|certo|tá|toch|hè|eller hur|ikke(?: sant)?|nie|prawda|да|так|правда)$/iu;
 
-/** Whether a sentence really asks: it has a question mark, more than two words, and is no statement with a tag ("…, right?"). */
+/**
+ * True if a sentence is a real question: it has a question mark, more than two words, and is no statement with a tag
+ * ("…, right?").
+ */
 export function isRealQuestion(speech: Speech, { firstWord, lastWord }: Span): boolean {
   if (!isQuestion(speech.words, { firstWord, lastWord, startSec: 0, endSec: 0, text: '', speaker: null })) return false;
   const spoken = speech.words.slice(firstWord, lastWord + 1).map(({ text }) => text);
@@ -73,7 +76,10 @@ export function isRealQuestion(speech: Speech, { firstWord, lastWord }: Span): b
   return isUnspaced || !tags.test(text.replace(/[^\p{L}]+$/u, ''));
 }
 
-/** A quote of the end of a sentence begins with one of its clauses where that leaves as many words. */
+/**
+ * The least words of a quoted clause. A quote of the end of a sentence begins with one of its clauses if that leaves as
+ * many words.
+ */
 const leastEndWords = 8;
 
 /** Returns the end of a sentence to quote: from the start of a clause if the sentence is long. */
@@ -85,7 +91,9 @@ export function endOf(speech: Speech, { firstWord, lastWord }: Span): Span {
   return { firstWord: trailsOff(speech.words[from - 1]?.text ?? '') ? from : earliest, lastWord };
 }
 
-/** As much of a sentence as is quoted, with the word that a reason is about: from the beginning, or from its clause on. */
+/**
+ * Returns the part of a sentence to quote, including the word of the reason: from the beginning, or from its clause on.
+ */
 export function spanAround(speech: Speech, { firstWord, lastWord }: Span, word: number): Span {
   if (word - firstWord < quoteWords / 2 || lastWord - firstWord < quoteWords) return { firstWord, lastWord };
   let from = word;
@@ -93,7 +101,7 @@ export function spanAround(speech: Speech, { firstWord, lastWord }: Span, word: 
   return { firstWord: from, lastWord };
 }
 
-/** "You know", "I tell you", "thank you" and what stands in quotation marks speak to no viewer. */
+/** "You know", "I tell you", "thank you" and quotations do not address the viewer. */
 const saidInPassing: ReadonlySet<string> = new Set([
   'know',
   'see',
@@ -106,7 +114,7 @@ const saidInPassing: ReadonlySet<string> = new Set([
   'sabe',
 ]);
 
-/** The first word with which a stretch speaks to who watches, rather than to someone quoted; null where there is none. */
+/** Returns the first word with which a stretch addresses the viewer rather than someone quoted, or null. */
 export function findAddress(speech: Speech, span: Span): number | null {
   let isQuoted = false;
   for (let index = span.firstWord; index <= span.lastWord; index++) {

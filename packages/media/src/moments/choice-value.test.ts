@@ -20,13 +20,13 @@ test('choiceValue counts every line instead of leveling off', () => {
   expect(gains.map((gain) => gain / (gains[0] ?? 1))).toEqual([1, 2, 3, 4].map((times) => expect.closeTo(times, 9)));
 });
 
-test('choiceValue wants of each word 0.6 of what words of the source earn', () => {
+test('choiceValue charges for each word 0.6 of what words of the source earn', () => {
   expect(gainOf({ words: 200, appeal: 1.6 })).toBeCloseTo(0, 9);
   expect(gainOf({ words: 200, appeal: 1.7 })).toBeGreaterThan(0);
   expect(gainOf({ words: 200, appeal: 1.5 })).toBeLessThan(0);
 });
 
-test('choiceValue wants of a dull source what words of a talk earn', () => {
+test('choiceValue charges for the words of a dull source what words of a talk earn', () => {
   const fromDull = (words: number) => choiceValue({ ...plain, words }, 0);
   expect(fromDull(200) - fromDull(100)).toBeCloseTo(choiceValue({ ...plain, appeal: 0 }, 0.0045), 9);
 });

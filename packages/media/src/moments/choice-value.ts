@@ -1,28 +1,28 @@
-/** What a stretch of speech is chosen by, apart from its length. */
+/** The properties by which a stretch of speech is chosen, apart from its length. */
 export type ChoiceParts = {
   /** Sum over its sentences of `-ln(1 - chance)` of a reaction. */
   appeal: number;
   words: number;
-  /** The part of `appeal` that its last sentence has. */
+  /** The part of `appeal` from its last sentence. */
   lastAppeal: number;
-  /** From -1, where it carries on what was said before, to 1, where it starts something of its own. */
+  /** From -1, for a stretch that continues an earlier thought, to 1, for one that starts a new thought. */
   start: number;
-  /** How much the first seconds make a viewer stay, and how well it ends; both 0..1. */
+  /** `hook` rates how the first seconds hold a viewer, `payoff` how well it ends; both 0..1. */
   hook: number;
   payoff: number;
-  /** Whether it stops before the last item of a spoken list. */
+  /** True if it stops before the last item of a spoken list. */
   isListOpen: boolean;
-  /** Bursts of laughter and applause that are heard or remarked on, and that it earned itself. */
+  /** Bursts of laughter and applause that are audible or remarked on, and that answer the stretch itself. */
   reactions: number;
 };
 
 /**
- * The sum, not a share of it, is what counts: a stretch with two lines that get a laugh is worth two with one each. What
- * words must earn was found by trial on 503 talks whose audience is heard. There, weight on the edges and on the last line
- * made clips begin and end better and hold fewer reactions; here it is little, so that the lines decide.
+ * The sum counts, not a share of it: a stretch with two lines that get a laugh is worth two with one each. The price of
+ * words was found by trial on 503 talks with an audible audience. There, weight on the edges and on the last line made
+ * clips begin and end better and hold fewer reactions; here it is low, so that the lines decide.
  */
 const weights = {
-  /** What each word must earn, as a share of what words of this source, or of a talk, earn in the mean. */
+  /** The price of each word, as a share of the mean earnings of a word of this source, or of a talk. */
   usual: 0.6,
   last: 0.1,
   ownStart: 0.03,
@@ -30,21 +30,21 @@ const weights = {
   hook: 0.12,
   payoff: 0.05,
   openList: -0.15,
-  /** About what two strong lines have: a reaction that was heard is no guess. */
+  /** About the worth of two strong lines: an audible reaction is no guess. */
   reaction: 0.6,
 } as const;
 
-/** Appeal of a word of an ordinary talk: in a source that has less, more words of the same are no gain. */
+/** Appeal of a word of an ordinary talk. In a source with less, more of the same words are no gain. */
 const talkAppeal = 0.0045;
 
-/** Bursts beyond these say more about the detector than about the moment. */
+/** More bursts than these are due to the detector rather than the moment. */
 const mostReactions = 4;
 
-/** Points of a moment's score that one unit of appeal is worth, which is its slope where moments usually lie. */
+/** Points of a moment's score per unit of appeal: the slope of the score for usual moments. */
 const pointsPerAppeal = 4;
 
 /**
- * What a stretch is worth to a choice among stretches of one source, in points of a score; may be negative.
+ * Returns the worth of a stretch in a choice among stretches of one source, in points of a score; may be negative.
  * @param usualAppeal appeal per word over the whole source.
  */
 export function choiceValue(parts: ChoiceParts, usualAppeal: number): number {

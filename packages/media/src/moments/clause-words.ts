@@ -1,12 +1,12 @@
 import words from './lexicons/clause-words.json' with { type: 'json' };
 
-/** Words of one language that tell where its clauses begin, end and hang together, all in lower case. */
+/** Words of one language that show the beginnings, ends and links of its clauses, all in lower case. */
 type ClauseWords = {
-  /** Conjunctions after which a clause can stand alone: "and", "but", "because". */
+  /** Conjunctions after which a clause can be a sentence: "and", "but", "because". */
   coordinators: ReadonlySet<string>;
-  /** Words whose clause needs another one: "when", "although", "which". */
+  /** Words that make a clause depend on another one: "when", "although", "which". */
   subordinators: ReadonlySet<string>;
-  /** Words after which something must follow, conjunctions included: articles, prepositions, auxiliaries. */
+  /** Words that need a continuation, including conjunctions: articles, prepositions, auxiliaries. */
   open: ReadonlySet<string>;
   /** Words that mark the next one as a noun; empty for languages without articles. */
   articles: ReadonlySet<string>;
@@ -27,12 +27,12 @@ const noWords: ClauseFile = {
   fillers: '',
 };
 
-const known = new Map<string, ClauseWords>();
+const cachedWords = new Map<string, ClauseWords>();
 
-/** The clause words of a language given by its ISO 639-1 code (`pt-BR` counts as `pt`); empty where there are none. */
+/** The clause words of a language given by its ISO 639-1 code (`pt-BR` counts as `pt`); empty if there are none. */
 export function getClauseWords(language: string | null): ClauseWords {
   const code = (language ?? '').slice(0, 2).toLowerCase();
-  const read = known.get(code);
+  const read = cachedWords.get(code);
   if (read) return read;
   // Norwegian has two written forms with the same small words.
   const key = code === 'nb' || code === 'nn' ? 'no' : code;
@@ -47,6 +47,6 @@ export function getClauseWords(language: string | null): ClauseWords {
     greetings: toSet(file.greetings, ', '),
     fillers: toSet(file.fillers),
   };
-  known.set(code, clauseWords);
+  cachedWords.set(code, clauseWords);
   return clauseWords;
 }

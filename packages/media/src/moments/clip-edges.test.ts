@@ -7,7 +7,7 @@ import type { MomentRequest } from './moment-finder.ts';
 
 const request: MomentRequest = { count: 4, minSec: 8, maxSec: 30, targetSec: 15, overlapSec: 0, prompt: null };
 
-/** A cue a text, a word every 0.4 s, and a pause between the texts. */
+/** One cue per text, one word every 0.4 s, and a pause between the texts. */
 function speak(texts: readonly string[], language: string, pausesSec: readonly number[] = [0.5]): Transcript {
   let atSec = 0.5;
   const cues = texts.map((text, index) => {
@@ -63,7 +63,7 @@ describe('the edges of clips', () => {
     },
   );
 
-  test('lie in no word of any script, punctuated or not', () => {
+  test('are in no word of any script, punctuated or not', () => {
     const spoken = fc.constantFrom(...languages).chain((language) => {
       const words = samples[language][3].split(' ');
       const sentence = fc
@@ -96,7 +96,7 @@ describe('the edges of clips', () => {
     for (const { text } of moments) expect(text).toMatch(/\.$/);
   });
 
-  test('are called what they are where no sentence fits', () => {
+  test('are reported as broken if no sentence fits', () => {
     const endless = Array.from({ length: 60 }, () => 'the captain sold the boat').join(' and ');
     const whole = Array.from({ length: 12 }, () => samples.en[0]);
     const moments = find(speak([...whole, `${endless}.`], 'en'), { count: 12 });
@@ -108,7 +108,7 @@ describe('the edges of clips', () => {
     }
   });
 
-  test('are called what they are where clips are chosen by sound', () => {
+  test('are reported as broken if clips are chosen by sound', () => {
     const transcript = speak(
       [samples.en[0], `${Array.from({ length: 70 }, () => 'boat').join(' ')}.`, samples.en[0]],
       'en',
@@ -125,13 +125,13 @@ describe('the edges of clips', () => {
     const material = { durationSec: 40, transcript, sound, keyframesSec: [], shots: [] };
     const { moments } = findLocally(material, { ...request, minSec: 11, maxSec: 11.5, targetSec: 11 });
     for (const { text, reasons } of moments) {
-      const told = reasons.map((reason) => reason.text);
-      expect(told).not.toContain('What is said is not known, so nothing tells whether it makes sense alone.');
-      if (!text.endsWith('.')) expect(told).toContain('Breaks off in the middle of a sentence.');
+      const reasonTexts = reasons.map((reason) => reason.text);
+      expect(reasonTexts).not.toContain('What is said is not known, so nothing tells whether it makes sense alone.');
+      if (!text.endsWith('.')) expect(reasonTexts).toContain('Breaks off in the middle of a sentence.');
     }
   });
 
-  test('leave out the beginning of a sentence that a short source breaks off in', () => {
+  test('leave out the beginning of a sentence that a short source breaks off', () => {
     const texts = ['We want a better and more just future for our country and our world.', 'In Fidelity,'];
     const [only] = find(speak(texts, 'en'), { minSec: 15 });
     expect(only?.text).toBe(texts[0]);

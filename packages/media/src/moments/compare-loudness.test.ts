@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareLoudness } from './compare-loudness.ts';
 
-/** Speech of a level a second, twice a second alternating by `swingDb`. */
+/** Speech with one level per second, alternating twice a second by `swingDb`. */
 function soundOf(levelsDb: readonly number[], swingDb = 1) {
   const loudnessDb = levelsDb.flatMap((level) => [level - swingDb, level + swingDb]);
   return { loudnessDb, hopSec: 0.5, speech: [{ startSec: 0, endSec: levelsDb.length }] };
@@ -9,7 +9,7 @@ function soundOf(levelsDb: readonly number[], swingDb = 1) {
 
 const steady = Array.from({ length: 120 }, () => -24);
 
-test('no part of speech that is even stands out', () => {
+test('no part of even speech stands out', () => {
   const rank = compareLoudness(soundOf(steady));
   for (let startSec = 0; startSec < 90; startSec += 10) {
     expect(rank({ startSec, endSec: startSec + 20 })).toEqual({ isLouder: false, isLivelier: false });
@@ -31,7 +31,7 @@ test('at most a fifth of the parts of a source are louder than most of it', () =
   expect(ranks.filter((one) => one?.isLouder).length).toBeLessThanOrEqual(0.25 * ranks.length);
 });
 
-test('a part that is most of its source is compared with nothing', () => {
+test('a part that is most of its source is not compared', () => {
   expect(compareLoudness(soundOf(steady))({ startSec: 0, endSec: 60 })).toBeNull();
   expect(compareLoudness({ loudnessDb: [], hopSec: 1, speech: [] })({ startSec: 0, endSec: 5 })).toBeNull();
 });

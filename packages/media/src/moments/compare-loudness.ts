@@ -1,30 +1,30 @@
 import type { Sound } from '../sound/sound.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 
-/** How a stretch sounds beside the other stretches of its length in the source. */
+/** The sound of a stretch compared with the other stretches of its length in the source. */
 export type LoudnessRank = {
-  /** Whether it is louder than at least 80 % of them, by a difference that is heard. */
+  /** True if it is louder than at least 80 % of them, by an audible difference. */
   isLouder: boolean;
-  /** Whether its level also moves more than in most of them. */
+  /** True if its level also moves more than in most of them. */
   isLivelier: boolean;
 };
 
-/** Share of the other stretches that one must surpass to stand out, and to be livelier than most. */
+/** The share of the other stretches that one must surpass to be notable, and to be livelier than most. */
 const louderShare = 0.8;
 const livelierShare = 0.6;
 /** The least difference in level that listeners notice in running speech is 1 to 2 dB. */
 const noticedDb = 1.5;
-/** With less of the source outside of a stretch, in lengths of it, there is nothing to compare it with. */
+/** The least rest of the source, in lengths of the stretch, that is enough for a comparison. */
 const leastOthers = 2;
-/** Stretches looked at, at most: more do not change the shares. */
+/** The number of stretches to compare at most. More do not change the shares. */
 const mostStretches = 400;
-/** A stretch is compared with those in which at least half as much is spoken. */
+/** A stretch is compared with those that have at least half as much speech. */
 const spokenShare = 0.5;
 const silentDb = -60;
 
 /**
- * Prepares the comparison of any stretch of a source with the others of its length, by the level of what is spoken, or of
- * all that is not silent where no speech is known. Null for a stretch that is most of its source.
+ * Prepares the comparison of any stretch of a source with the others of its length, by the level of the speech, or of
+ * everything that is not silent if no speech is known. Null for a stretch that is most of its source.
  */
 export function compareLoudness({
   loudnessDb,

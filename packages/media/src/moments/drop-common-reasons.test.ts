@@ -17,7 +17,7 @@ function clip(...texts: string[]): { reasons: Reason[] } {
 const textsOf = (clips: readonly { reasons: Reason[] }[]) =>
   clips.map(({ reasons }) => reasons.map(({ text }) => text));
 
-test('what is said under every clip is left out, whatever it quotes and counts', () => {
+test('a reason of every clip is left out, whatever it quotes and counts', () => {
   const clips = [
     clip(
       'Louder and livelier than most of the source.',
@@ -29,7 +29,7 @@ test('what is said under every clip is left out, whatever it quotes and counts',
   expect(textsOf(dropCommonReasons(clips))).toEqual([['Gives a figure.'], []]);
 });
 
-test('of what clips lack only what all of them lack is left out', () => {
+test('among the shortcomings of clips only those of all clips are left out', () => {
   const clips = [
     clip('No question, number, or strong claim in the whole clip.'),
     clip('No question in the whole clip.'),
@@ -43,12 +43,12 @@ test('a single clip keeps its reasons, and answers to a prompt stay', () => {
   expect(textsOf(dropCommonReasons([clip(answer), clip(answer)]))).toEqual([[answer], [answer]]);
 });
 
-test('clips found later are compared with those before', () => {
+test('later clips are compared with earlier ones', () => {
   const later = dropCommonReasons([clip('Gives a figure.', 'Shows feeling.')], [clip('Gives a figure.')]);
   expect(textsOf(later)).toEqual([['Shows feeling.']]);
 });
 
-test('nothing that is left is said under every clip', () => {
+test('no remaining reason is given for every clip', () => {
   const texts = [
     'Gives a figure.',
     'Shows feeling.',

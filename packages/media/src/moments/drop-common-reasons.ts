@@ -4,20 +4,20 @@ import type { Reason } from './moment.ts';
 type Explained = { reasons: Reason[] };
 
 /**
- * Leaves out of each moment the reasons that are given for every one of a project's moments: what holds of all tells
- * nothing about one. Of what several moments lack, only what all of them lack goes. A single moment keeps its reasons, and
- * so do answers to a prompt, which was asked of all.
- * @param earlier moments of the same project that were found before; they stay as they are.
+ * Removes from each moment the reasons that all moments of a project share, because they tell nothing about one. Among
+ * shortcomings, only those of all moments are removed. A single moment keeps its reasons. So do answers to a prompt,
+ * which all moments share by design.
+ * @param earlier moments of the same project from an earlier run; they are not changed.
  */
 export function dropCommonReasons<T extends Explained>(moments: readonly T[], earlier: readonly Explained[] = []): T[] {
   const all = [...earlier, ...moments];
   if (all.length < 2) return [...moments];
-  const kept = new Set<string>();
+  const keptClaims = new Set<string>();
   const saidBy = all.map(({ reasons }) => new Set(reasons.flatMap(listClaims)));
   for (const claim of saidBy[0] ?? []) {
-    if (!saidBy.every((said) => said.has(claim))) kept.add(claim);
+    if (!saidBy.every((said) => said.has(claim))) keptClaims.add(claim);
   }
-  const isCommon = (claim: string) => saidBy[0]?.has(claim) === true && !kept.has(claim);
+  const isCommon = (claim: string) => saidBy[0]?.has(claim) === true && !keptClaims.has(claim);
   return moments.map((moment) => ({
     ...moment,
     reasons: moment.reasons.flatMap((one) => withoutCommon(one, isCommon)),
@@ -31,7 +31,7 @@ function withoutCommon(reason: Reason, isCommon: (claim: string) => boolean): Re
   return signs.length === 0 ? [] : [{ ...reason, text: sayMissing(signs, missing.where) }];
 }
 
-/** What a reason claims, whatever it quotes or counts; each thing that is missing is a claim of its own. */
+/** The claims of a reason, regardless of its quotes and counts. Each missing thing is a claim of its own. */
 function listClaims({ text, kind }: Reason): string[] {
   if (text.startsWith('Answers the search:')) return [];
   const missing = listSignsMissing(text);

@@ -18,14 +18,14 @@ it('a long sentence is quoted up to the end of a part of it', () => {
   );
 });
 
-it('a long sentence is quoted up to the longest length where a part of it ends early, or nowhere', () => {
+it('a long sentence is quoted up to the longest length if a part of it ends early, or nowhere', () => {
   const numbers = Array.from({ length: 30 }, (_, index) => `w${index}`);
   const first = numbers.slice(0, 24).join(' ');
   expect(quote(`${numbers.join(' ')}.`)).toBe(first);
   expect(quote(`${numbers.join(' ')}.`.replace('w1 ', 'w1, '))).toBe(first.replace('w1 ', 'w1, '));
 });
 
-it('a short sentence is quoted as it is', () => {
+it('a short sentence is quoted unchanged', () => {
   expect(quote('When forty winters shall besiege thy brow, it is cold.')).toBe(
     'When forty winters shall besiege thy brow, it is cold.',
   );

@@ -21,26 +21,26 @@ import { countSpeech, isQuestion, type Speech, type SpeechCounts } from './prepa
 import type { SoundProfile } from './profile-sound.ts';
 import { findBrokenEdges, findLean, hookSec, isNumeral } from './rate-edges.ts';
 
-/** A quote that is cut short has more words than this before the comma it ends at. */
+/** A shortened quote has more words than this before the comma at its end. */
 const leastQuoteWords = 7;
-/** A line stands out among at least so many sentences of a moment. */
+/** The fewest sentences of a moment among which one line can be called the strongest. */
 const fewestSentences = 3;
 const strengthsShown = 4;
 const weaknessesShown = 2;
 const missingShown = 2;
 
-/** Said of a clip that begins a list and ends before its last item. */
+/** The weakness of a clip that begins a list and ends before its last item. */
 const openList = 'Stops before its list is complete.';
 
-/** Said of moments with sound that no one reacts to. */
+/** The weakness of a moment with sound but no reaction. */
 export const noReaction = 'No laughter or applause.';
 
-/** A reason with how much it says; only the ranking uses it. */
+/** A reason with its weight, which only the ranking uses. */
 type Ranked = Reason & { weight: number };
 
 /**
- * Why a spoken moment scored as it did: up to four strengths, strongest first, then up to two weaknesses that put viewers
- * off and up to two for what is missing.
+ * Explains the score of a spoken moment: up to four strengths, strongest first, then up to two weaknesses that put
+ * viewers off and up to two for what is missing.
  */
 export function explainMoment(speech: Speech, candidate: Candidate, profile: SoundProfile): Reason[] {
   const { words } = candidate;
@@ -68,7 +68,9 @@ function withoutWeight({ weight: _, ...reason }: Ranked): Reason {
 
 type Judged = Speech['sentences'][number] & { appeal: number };
 
-/** The words of a sentence exactly as they stand in the transcript, cut short where it is long: after a part of it, where one ends. */
+/**
+ * The words of a sentence exactly as in the transcript. A long sentence is shortened, after a part of it if one ends.
+ */
 export function quoteWordsOf(speech: Speech, firstWord: number, lastWord: number): string {
   let until = Math.min(lastWord, firstWord + quoteWords - 1);
   if (until < lastWord) {
@@ -98,11 +100,11 @@ function explainHook(speech: Speech, candidate: Candidate, firstWord: number): R
     const { firstWord: from, lastWord: to } = endOf(speech, first);
     return [reasonAt(speech, 'Opens with a question.', hook + 0.2, from, to)];
   }
-  const heard = { firstWord, lastWord };
-  const says = (key: 'claim' | 'numbers') => findWordOf(speech, key, heard, isAccepted(speech, key)) !== null;
+  const span = { firstWord, lastWord };
+  const says = (key: 'claim' | 'numbers') => findWordOf(speech, key, span, isAccepted(speech, key)) !== null;
   if (says('claim')) return quoted('Opens with a strong claim.', 0.1);
   if (says('numbers')) return quoted('Opens with a figure.', 0.1);
-  if (findAddress(speech, heard) !== null) return quoted('Speaks to the viewer in the first seconds.', 0);
+  if (findAddress(speech, span) !== null) return quoted('Speaks to the viewer in the first seconds.', 0);
   if (counts.emotion > 0) return quoted('Shows feeling in the first seconds.', 0);
   const isFull = first.lastWord - firstWord >= 4;
   return isFull && hook > 0.35 && candidate.features.standsAlone > 0.8
@@ -117,7 +119,7 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
   const { features } = candidate;
   const reasons: Ranked[] = [];
   const strongest = ranked.find((sentence) => sentence.lastWord - sentence.firstWord >= 4) ?? ranked[0] ?? sentences[0];
-  // Of one or two sentences the stronger one doesn't stand out.
+  // One of only two sentences is not worth naming as the strongest.
   if (strongest && sentences.length >= fewestSentences) {
     const text = describeLine(speech, strongest);
     reasons.push(reasonAt(speech, text, 0.3 + features.reaction, strongest.firstWord, strongest.lastWord));
@@ -143,7 +145,7 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
   return reasons;
 }
 
-/** Returns the stricter test of the signs that are claimed of a word; undefined where counting it is enough. */
+/** Returns the stricter test for signs that are claimed of a word; undefined if counting it is enough. */
 function isAccepted(speech: Speech, key: keyof SpeechCounts): ((plain: string, index: number) => boolean) | undefined {
   if (key === 'claim') return isFirmClaim;
   return key === 'numbers' ? (_, index) => isFigure(speech, index) : undefined;
@@ -158,7 +160,7 @@ function countContent(speech: Speech, sentence: Judged): number {
     .length;
 }
 
-/** Names what sets the strongest line apart. */
+/** Names the special quality of the strongest line. */
 function describeLine(speech: Speech, sentence: Judged): string {
   const own = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1);
   const has = (list: ReadonlySet<string>) => own.some((word) => listForms(word).some((form) => list.has(form)));
@@ -173,20 +175,20 @@ function explainSound(speech: Speech, candidate: Candidate, profile: SoundProfil
   const reasons: Ranked[] = [];
   const reactions = profile.reactionsIn(candidate);
   const last = reactions.at(-1);
-  const heard = (text: string, atSec: number, weight: number) =>
+  const addReason = (text: string, atSec: number, weight: number) =>
     reasons.push({ text, quote: null, atSec: Math.round(atSec * 10) / 10, kind: 'strength', weight });
-  if (last && last.endSec > candidate.endSec - 3) heard('Ends on laughter or applause.', last.startSec, 1.6);
+  if (last && last.endSec > candidate.endSec - 3) addReason('Ends on laughter or applause.', last.startSec, 1.6);
   else if (last) {
-    heard(
+    addReason(
       reactions.length > 1 ? `Laughter or applause ${reactions.length} times.` : 'Laughter or applause.',
       last.startSec,
       1.4,
     );
   }
   if (profile.isHeard && profile.rankLoudness(candidate)?.isLivelier === true)
-    heard('Louder and livelier than most of the source.', candidate.startSec, 0.6);
+    addReason('Louder and livelier than most of the source.', candidate.startSec, 0.6);
   if (candidate.features.pace > 0.85 && unspokenSec(speech, candidate, profile) === 0)
-    heard('Spoken briskly, with hardly a dead second.', candidate.startSec, 0.25);
+    addReason('Spoken briskly, with hardly a dead second.', candidate.startSec, 0.25);
   return reasons;
 }
 
@@ -204,12 +206,12 @@ function findWeaknesses(
   words: { first: number; last: number },
   profile: SoundProfile,
 ): Ranked[] {
-  const found: Ranked[] = [];
+  const ranked: Ranked[] = [];
   const add = (text: string, weight: number, firstWord: number, lastWord: number) =>
-    found.push({ ...reasonAt(speech, text, weight, firstWord, lastWord), kind: 'weakness' });
+    ranked.push({ ...reasonAt(speech, text, weight, firstWord, lastWord), kind: 'weakness' });
   const lean = findLean(speech, words.first);
   if (candidate.features.standsAlone === 0) add(beginsInside, 1.1, words.first, words.first + 4);
-  // Nothing is said before the first word of the source.
+  // The first word of the source has no earlier context.
   if (lean && words.first > 0 && candidate.features.standsAlone > 0 && candidate.features.standsAlone < 0.6) {
     const opening = quoteWordsOf(speech, lean.firstWord, lean.lastWord).replace(/[\s,.;:]+$/u, '');
     add(
@@ -236,15 +238,18 @@ function findWeaknesses(
   const silentSec = unspokenSec(speech, candidate, profile);
   if (profile.isHeard && silentSec > 4) {
     const text = `Has about ${Math.round(silentSec)} seconds in which nothing is said.`;
-    found.push({ text, quote: null, atSec: candidate.startSec, kind: 'weakness', weight: 0.65 });
+    ranked.push({ text, quote: null, atSec: candidate.startSec, kind: 'weakness', weight: 0.65 });
   }
-  return found;
+  return ranked;
 }
 
 /** A pause longer than this is felt as a hole. */
 const holeSec = 1;
 
-/** Seconds of a moment in long pauses: those without words and, where its sound is known, no more than those without sound. */
+/**
+ * Returns the seconds of a moment in long pauses: those without words and, if its sound is known, no more than those
+ * without sound.
+ */
 function unspokenSec(speech: Speech, { startSec, endSec, words }: Candidate, profile: SoundProfile): number {
   if (!words) return 0;
   let sec = 0;
@@ -262,17 +267,23 @@ function unspokenSec(speech: Speech, { startSec, endSec, words }: Candidate, pro
 const beginsInside = 'Begins in the middle of a sentence.';
 const breaksOff = 'Breaks off in the middle of a sentence.';
 
-/** Says of a clip that it begins or ends inside a sentence, where it does. @param words its first and last word, both included. */
+/**
+ * Returns a weakness if a clip begins or ends inside a sentence.
+ * @param words its first and last word, both included.
+ */
 export function explainBrokenEdges(speech: Speech, words: { first: number; last: number }): Reason[] {
   const { start, end } = findBrokenEdges(speech, words);
-  const told: Ranked[] = [];
+  const ranked: Ranked[] = [];
   const opening = Math.min(words.last, words.first + 4);
-  if (start) told.push(reasonAt(speech, beginsInside, 0, words.first, opening));
-  if (end) told.push(reasonAt(speech, breaksOff, 0, Math.max(words.first, words.last - 4), words.last));
-  return told.map((reason) => ({ ...withoutWeight(reason), kind: 'weakness' }));
+  if (start) ranked.push(reasonAt(speech, beginsInside, 0, words.first, opening));
+  if (end) ranked.push(reasonAt(speech, breaksOff, 0, Math.max(words.first, words.last - 4), words.last));
+  return ranked.map((reason) => ({ ...withoutWeight(reason), kind: 'weakness' }));
 }
 
-/** Says of a clip that it stops inside its list, where it does. @param words its first and last word, both included. */
+/**
+ * Returns a weakness if a clip stops inside its list.
+ * @param words its first and last word, both included.
+ */
 export function explainOpenList(speech: Speech, words: { first: number; last: number }): Reason[] {
   const last = speech.sentences.findLast((sentence) => sentence.lastWord <= words.last);
   if (!last || !isListOpen(speech, words)) return [];
@@ -280,7 +291,7 @@ export function explainOpenList(speech: Speech, words: { first: number; last: nu
 }
 
 /**
- * What a spoken moment lacks, said as plainly as what it has: up to two weaknesses, the one that says most first.
+ * Explains what a spoken moment lacks, as plainly as its strengths: up to two weaknesses, the most important first.
  * @param moment with its first and last word, both included, and how strong its end is, 0..1.
  */
 export function explainMissing(
@@ -303,7 +314,7 @@ export function explainMissing(
     .map(withoutWeight);
 }
 
-/** One reason a sentence: the same quote three times over explains nothing. */
+/** Keeps one reason per quote, because repeating the same quote explains nothing. */
 function withoutRepeats(reasons: readonly Ranked[]): Ranked[] {
   return reasons.filter(
     (reason, index) => reason.quote === null || reasons.findIndex((other) => other.quote === reason.quote) === index,

@@ -79,7 +79,7 @@ describe('findLocally', () => {
           fc.pre(material.durationSec > wanted.minSec);
           const { moments, warnings } = findLocally(material, wanted);
           const words = listWords(transcript);
-          const said = words.map((word) => word.text).join(' ');
+          const spokenText = words.map((word) => word.text).join(' ');
           expect(moments.length).toBeGreaterThan(0);
           expect(moments.length).toBeLessThanOrEqual(wanted.count);
           if (moments.length < wanted.count) expect(warnings.join(' ')).toMatch(/\d+ of \d+ moments/);
@@ -94,7 +94,7 @@ describe('findLocally', () => {
               );
             }
             expect(moment.reasons.some((reason) => reason.kind === 'strength')).toBe(true);
-            for (const reason of moment.reasons) if (reason.quote) expect(said).toContain(reason.quote);
+            for (const reason of moment.reasons) if (reason.quote) expect(spokenText).toContain(reason.quote);
             expect(moment.viralScore).toBeLessThanOrEqual(moments[index - 1]?.viralScore ?? 10);
             for (const other of moments.slice(0, index))
               expect(overlapSec(moment, other)).toBeLessThanOrEqual(wanted.overlapSec + 1e-9);
@@ -106,8 +106,8 @@ describe('findLocally', () => {
     );
   });
 
-  test('says of a source shorter than what was asked for that it has no room for more, and of a longer one why', () => {
-    const wanted = { count: 8, minSec: 15, maxSec: 60, targetSec: 30, overlapSec: 2, prompt: null };
+  test('explains missing moments by the length of a short source', () => {
+    const request8 = { count: 8, minSec: 15, maxSec: 60, targetSec: 30, overlapSec: 2, prompt: null };
     const short = materialOf(
       speak(
         Array.from({ length: 10 }, () => dull),
@@ -115,7 +115,7 @@ describe('findLocally', () => {
       ),
     );
     expect(short.durationSec).toBeLessThan(8 * 30);
-    const { moments, warnings } = findLocally(short, wanted);
+    const { moments, warnings } = findLocally(short, request8);
     expect(moments.length).toBeLessThan(8);
     expect(warnings).toEqual([
       expect.stringMatching(/^\d+ of 8 moments (was|were) found: [\d.]+ s have no room for more of about 30 s each\.$/),
@@ -143,7 +143,7 @@ describe('findLocally', () => {
     expect(first?.text).toMatch(/^Last year/);
   });
 
-  test('says of the first words of a source neither that they lean on others nor that one line of two stands out', () => {
+  test('does not report that the first words of a source lean on others, or that one line of two stands out', () => {
     const opening = [
       'So this is a talk about the old harbor and its boats.',
       'And it never paid a single dollar to the bank.',
@@ -154,7 +154,7 @@ describe('findLocally', () => {
     expect(texts.filter((text) => /leans on|most likely|strongest line/u.test(text))).toEqual([]);
   });
 
-  test('includes laughter after the last sentence and says so', () => {
+  test('includes laughter after the last sentence and reports it', () => {
     const transcript = speak([...lively, ...Array.from({ length: 10 }, () => dull)], 3);
     const punchLineEndSec = transcript.cues[3]?.endSec ?? 0;
     const sound = {
@@ -177,7 +177,7 @@ describe('findLocally', () => {
     expect(best?.reasons[0]?.text).toBe('Ends on laughter or applause.');
   });
 
-  test('takes noise after a line for no applause where more noise of its kind answers nothing', () => {
+  test('does not count noise after a line as applause if most noise of its kind answers nothing', () => {
     const transcript = speak([...Array.from({ length: 6 }, () => dull), ...lively]);
     const endSec = transcript.cues.at(-1)?.endSec ?? 0;
     const noise = (startSec: number, lengthSec: number) => {
@@ -193,12 +193,12 @@ describe('findLocally', () => {
     expect(find([noise(endSec + 0.2, 2), noise(endSec + 40, 8)]).join(' ')).not.toMatch(/^Ends on|Laughter/u);
   });
 
-  test('takes no applause for what was said before a clip as its own', () => {
+  test('does not count applause for an earlier line as its own', () => {
     const transcript = speak(Array.from({ length: 30 }, () => dull));
     const startSec = (transcript.cues[15]?.startSec ?? 0) + 0.3;
     const applause = { startSec, endSec: startSec + 3, kind: 'laughter-or-applause' as const, riseDb: 9 };
     const sound = { durationSec: 300, hopSec: 1, loudnessDb: [], silences: [], speech: [], events: [applause] };
-    // Times of words that were measured would tell that it is spoken over all the time.
+    // Measured times of words would show speech over it all the time.
     const estimated = { ...transcript, wordTiming: 'estimated' as const };
     const [best] = findLocally(materialOf(estimated, { sound }), { ...request, count: 1 }).moments;
     expect(best?.startSec).toBeLessThan(startSec - 1);
@@ -215,7 +215,7 @@ describe('findLocally', () => {
     expect(best?.text).toContain('my dad said');
   });
 
-  test('reports a person whom the clip does not introduce', () => {
+  test('reports a person that the clip does not introduce', () => {
     const opening = ['My sister Dana works at the harbour.', ...Array.from({ length: 12 }, () => dull)];
     const transcript = speak([...opening, 'Why would you trust Dana with your money?', ...lively.slice(1)]);
     const [best] = findLocally(materialOf(transcript), { ...request, count: 1, minSec: 10, targetSec: 16 }).moments;
@@ -223,12 +223,12 @@ describe('findLocally', () => {
   });
 
   test('returns one moment for a source shorter than the minimum', () => {
-    const found = findLocally(materialOf(speak(lively.slice(0, 2))), { ...request, minSec: 30 });
-    expect(found.moments.map(({ startSec }) => startSec)).toEqual([0]);
-    expect(found.warnings[0]).toMatch(/^The source lasts only [\d.]+ s, less than the shortest moment of 30 s/);
+    const result = findLocally(materialOf(speak(lively.slice(0, 2))), { ...request, minSec: 30 });
+    expect(result.moments.map(({ startSec }) => startSec)).toEqual([0]);
+    expect(result.warnings[0]).toMatch(/^The source lasts only [\d.]+ s, less than the shortest moment of 30 s/);
   });
 
-  test('covers a source without speech and sound evenly, and says so', () => {
+  test('covers a source without speech and sound evenly, and reports that', () => {
     const material = materialOf(null, {
       durationSec: 120,
       keyframesSec: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110],
@@ -257,28 +257,28 @@ describe('findLocally', () => {
     expect(moments[0]?.reasons[0]).toMatchObject({ text: 'Laughter or applause is heard.', quote: null, atSec: 160 });
   });
 
-  test('refuses a source without a duration', async () => {
+  test('rejects a source without a duration', async () => {
     const finding = createLocalFinder({ embedder: null }).find(materialOf(null, { durationSec: 0 }), request, {});
     await expect(finding).rejects.toMatchObject({ reason: 'no-moments' } satisfies Partial<MediaError>);
   });
 
-  test('searches by meaning with an embedder, and by words when it fails', async () => {
+  test('searches by meaning with an embedder, and by words if it fails', async () => {
     const material = materialOf(topicTalk);
-    const wanted = { ...request, count: 1, prompt: 'money' };
-    const { moments, warnings } = await createLocalFinder({ embedder: topicEmbedder }).find(material, wanted, {});
+    const moneyRequest = { ...request, count: 1, prompt: 'money' };
+    const { moments, warnings } = await createLocalFinder({ embedder: topicEmbedder }).find(material, moneyRequest, {});
     expect(moments[0] && overlapSec(moments[0], billsRange)).toBeGreaterThan(10);
     expect(moments[0]?.reasons[0]?.text).toBe('Comes close to the search in meaning, in other words.');
     expect(warnings).toEqual([]);
 
     const failing = (error: Error): Embedder => ({ embed: () => Promise.reject(error) });
     const failed = createLocalFinder({ embedder: failing(new MediaError('timeout', 'It did not answer.')) });
-    const byWords = findLocally(material, wanted);
-    await expect(failed.find(material, wanted, {})).resolves.toEqual({
+    const byWords = findLocally(material, moneyRequest);
+    await expect(failed.find(material, moneyRequest, {})).resolves.toEqual({
       moments: byWords.moments,
       warnings: ['It did not answer. The search went by words alone.', ...byWords.warnings],
     });
     const cancelled = createLocalFinder({ embedder: failing(new MediaError('cancelled', 'Cancelled.')) });
-    await expect(cancelled.find(material, wanted, {})).rejects.toMatchObject({ reason: 'cancelled' });
-    await expect(failed.find(material, { ...wanted, prompt: null }, {})).resolves.toMatchObject({ warnings: [] });
+    await expect(cancelled.find(material, moneyRequest, {})).rejects.toMatchObject({ reason: 'cancelled' });
+    await expect(failed.find(material, { ...moneyRequest, prompt: null }, {})).resolves.toMatchObject({ warnings: [] });
   });
 });

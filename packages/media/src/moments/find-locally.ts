@@ -21,10 +21,13 @@ import { prepareSearch } from './search/search-index.ts';
 import { selectDiverse } from './select-candidates.ts';
 import { textSimilarity } from './text-similarity.ts';
 
-/** Fewer words than these tell nothing; the moments are then found by sound and picture. */
+/** With fewer words than these, moments are found by sound and picture. */
 const fewestWords = 8;
 
-/** Finds moments in the thread that calls, which takes seconds for hours of speech. @throws MediaError as the finder does */
+/**
+ * Finds moments in the calling thread. Hours of speech take seconds.
+ * @throws MediaError as the finder does.
+ */
 export async function findHere(
   material: MomentMaterial,
   request: MomentRequest,
@@ -38,14 +41,14 @@ export async function findHere(
       ? await findMeanings(index, [prompt], embedder, { signal })
       : { meanings: [], warnings: [] };
   const prepared = prompt && index ? preparePrompt(index, prompt, meanings[0] ?? null) : null;
-  const found = findLocally(material, request, prepared);
-  return { moments: found.moments, warnings: [...warnings, ...found.warnings] };
+  const result = findLocally(material, request, prepared);
+  return { moments: result.moments, warnings: [...warnings, ...result.warnings] };
 }
 
 /**
- * What `findHere` finds, at once.
- * @param prepared the request's prompt where it was read against the transcript before; otherwise it is read here, by
- * words alone.
+ * Finds the same moments as `findHere`, synchronously.
+ * @param prepared the prompt of the request if it was read against the transcript before; otherwise it is read here,
+ * only by words.
  */
 export function findLocally(
   material: MomentMaterial,
@@ -83,7 +86,7 @@ export function findLocally(
       durationSec: material.durationSec,
     });
   }
-  // A source that is one moment has no room for more, which is said by then.
+  // A source of one moment has no room for more, which is reported elsewhere.
   if (chosen.length < request.count && material.durationSec >= request.minSec)
     warnings.push(explainFewer(chosen.length, request, material, isSpoken, answers !== null));
   return {
@@ -101,7 +104,7 @@ export function findLocally(
   };
 }
 
-/** What a source that is shorter than any clip keeps at least where its first or last sentence is broken off. */
+/** The least share of a source shorter than any clip that remains if its first or last sentence is broken off. */
 const keptShare = 0.6;
 
 function gatherCandidates(
@@ -125,7 +128,7 @@ function gatherCandidates(
     );
     const [only] = ranked;
     if (!only) return listSoundCandidates(material, exact, profile, []);
-    // A part that was chosen stays as long as it is; a source that is short anyway loses the rest of a sentence at its edges.
+    // A chosen part keeps its length. A short source loses the rest of a sentence at its edges.
     const clean = ranked.find((one) => !isBroken(one));
     const mayLose = material.durationSec < request.minSec && clean !== only;
     if (mayLose && clean && durationOf(clean) >= keptShare * durationOf(only)) return [clean];
@@ -141,7 +144,7 @@ function gatherCandidates(
   return spreadEvenly(material, request, profile);
 }
 
-/** A stretch that was chosen by sound, with the words that lie in it; as it is where none do. */
+/** Adds to a stretch chosen by sound the words in it, if there are any. */
 function withWords(candidate: Candidate, speech: Speech): Candidate {
   if (candidate.words) return candidate;
   const isInside = (word: TimeRange) =>
@@ -150,8 +153,12 @@ function withWords(candidate: Candidate, speech: Speech): Candidate {
   if (words.first < 0) return candidate;
   const { start, end } = findBrokenEdges(speech, words);
   const { features } = candidate;
-  const told = { ...features, standsAlone: start ? 0 : features.standsAlone, payoff: end ? 0 : features.payoff };
-  return { ...candidate, words, features: told };
+  const brokenFeatures = {
+    ...features,
+    standsAlone: start ? 0 : features.standsAlone,
+    payoff: end ? 0 : features.payoff,
+  };
+  return { ...candidate, words, features: brokenFeatures };
 }
 
 function toMoment(
@@ -188,22 +195,22 @@ function explainFewer(
   isSpoken: boolean,
   isAnswer: boolean,
 ): string {
-  const wanted = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
-  // Nothing is wrong with a source that is shorter than what was asked for: it holds as many as it holds.
+  const countText = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
+  // A source shorter than the request is no problem: it holds as many as it holds.
   if (material.durationSec < request.count * request.targetSec) {
-    return `${wanted}: ${formatSec(material.durationSec)} have no room for more of about ${formatSec(request.targetSec)} each.`;
+    return `${countText}: ${formatSec(material.durationSec)} have no room for more of about ${formatSec(request.targetSec)} each.`;
   }
-  if (isAnswer) return `Only ${wanted}: nothing else in the source matches "${request.prompt}".`;
+  if (isAnswer) return `Only ${countText}: nothing else in the source matches "${request.prompt}".`;
   return isSpoken
-    ? `Only ${wanted}: nothing else of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} starts and ends with a sentence. Allow shorter or longer clips to find more.`
-    : `Only ${wanted}: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.`;
+    ? `Only ${countText}: nothing else of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} starts and ends with a sentence. Allow shorter or longer clips to find more.`
+    : `Only ${countText}: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.`;
 }
 
 function formatSec(seconds: number): string {
   return `${Math.round(seconds * 10) / 10} s`;
 }
 
-/** Bounds that contradict each other are put in order, so that a finder never answers with nothing for that alone. */
+/** Puts contradictory bounds in order, so that they do not leave a request without results. */
 function tidyRequest(request: MomentRequest): MomentRequest {
   const minSec = Math.max(0.5, request.minSec);
   const maxSec = Math.max(minSec, request.maxSec);

@@ -4,7 +4,7 @@ import { splitSentences } from '../transcript/split-sentences.ts';
 import { findMissing } from './find-missing.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 
-/** What a whole text lacks, the strongest line at its end unless told otherwise. */
+/** Lists what a whole text lacks, with the strongest line at its end by default. */
 function listMissing(text: string, { payoff = 1, language = 'en' }: { payoff?: number; language?: string } = {}) {
   const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language });
   const speech = prepareSpeech(transcript, splitSentences(transcript));
@@ -18,23 +18,23 @@ const rich = 'Would you never trust your brother with 300 dollars? I love him.';
 const plain = 'The harbor stands in the north of the town.';
 
 describe('findMissing', () => {
-  test('finds nothing where everything is there', () => {
+  test('finds nothing in a complete moment', () => {
     expect(listMissing(rich)).toEqual([]);
   });
 
-  test('names what the first sentence lacks and the rest has', () => {
+  test('names the shortcomings of only the first sentence', () => {
     const [opening, ...others] = listMissing(`${plain} ${rich}`);
     expect(opening?.[0]).toMatch(/^No question, number, .*or sign of feeling in the first sentence\.$/);
     expect(opening?.[1]).toEqual(plain.split(' '));
     expect(others).toEqual([]);
   });
 
-  test('says once what is missing throughout', () => {
+  test('reports a shortcoming of the whole moment once', () => {
     const text = 'No question, number, strong claim, word to the viewer, or sign of feeling in the whole clip.';
     expect(listMissing(`${plain} The ships leave it in the morning.`)).toEqual([[text, null]]);
   });
 
-  test('names a weak last line, and none that breaks off or asks', () => {
+  test('names a weak last line, but not one that breaks off or asks', () => {
     const last = ['I', 'love', 'him.'];
     expect(listMissing(rich, { payoff: 0.5 })).toEqual([['No strong line at the end.', last]]);
     expect(listMissing(rich, { payoff: 0 })).toEqual([]);
@@ -47,8 +47,8 @@ describe('findMissing', () => {
     expect(listMissing(plain, { payoff: 0.5, language: 'sv' })).toEqual([]);
   });
 
-  test('does not miss questions where nothing is punctuated', () => {
-    const [said] = listMissing('the harbor stands in the north of the town and the ships leave it in the morning');
-    expect(said?.[0]).not.toContain('question');
+  test('does not miss questions in text without punctuation', () => {
+    const [absence] = listMissing('the harbor stands in the north of the town and the ships leave it in the morning');
+    expect(absence?.[0]).not.toContain('question');
   });
 });

@@ -1,20 +1,20 @@
 import { isListOpen } from './is-list-open.ts';
 import { countSpeech, isQuestion, type Speech, type SpeechCounts } from './prepare-speech.ts';
 
-/** Something that would have raised a moment's score and is not there. */
+/** A missing quality that would have raised a moment's score. */
 type Missing = {
   /** One sentence for a person. */
   text: string;
-  /** First and last word it is about, both included; null for the whole moment. */
+  /** The first and last word of the place, both included; null for the whole moment. */
   words: { first: number; last: number } | null;
-  /** How much it says; only the ranking uses it. */
+  /** The importance, which only the ranking uses. */
   weight: number;
 };
 
-/** A final line that scores less says nothing that stays. */
+/** A final line that scores less leaves no impression. */
 const strongPayoff = 0.6;
 
-/** What makes a viewer stay or pass a clip on, as a sentence names it. */
+/** The qualities that hold viewers or make them share a clip, with their names in a sentence. */
 const signs = [
   ['questions', 'question'],
   ['numbers', 'number'],
@@ -28,13 +28,16 @@ const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const places = ['whole clip', 'first sentence'] as const;
 type Place = (typeof places)[number];
 
-/** The sentence that names what is missing in a clip or in its first sentence. @param names as `listSignsMissing` gives them. */
+/**
+ * Returns the sentence that names the qualities missing in a clip or in its first sentence.
+ * @param names as `listSignsMissing` returns them.
+ */
 export function sayMissing(names: readonly string[], where: Place): string {
   const named = orList.format(names);
   return where === 'whole clip' ? `No ${named} in the whole clip.` : `No ${named} in the first sentence.`;
 }
 
-/** The names of what a sentence of `sayMissing` says is missing, and where; null for any other sentence. */
+/** Parses a sentence of `sayMissing` into the missing qualities and the place; null for any other sentence. */
 export function listSignsMissing(text: string): { signs: string[]; where: Place } | null {
   const where = places.find((place) => text.startsWith('No ') && text.endsWith(` in the ${place}.`));
   if (where === undefined) return null;
@@ -43,37 +46,37 @@ export function listSignsMissing(text: string): { signs: string[]; where: Place 
 }
 
 /**
- * What a spoken moment lacks, unordered: at its beginning, at its end, and as a whole. Only what can be known counts: no
- * words in a language without lists of them, no questions where nothing is punctuated.
+ * Finds the shortcomings of a spoken moment, unordered: at its beginning, at its end, and as a whole. Only detectable
+ * qualities count: no words in a language without word lists, no questions in text without punctuation.
  * @param moment its first and last word, both included, and how strong its end is, 0..1.
  */
 export function findMissing(speech: Speech, moment: { first: number; last: number; payoff: number }): Missing[] {
   if (speech.lexicon.language === '') return [];
   const opening = speech.sentences.find((sentence) => sentence.lastWord >= moment.first);
   const closing = speech.sentences.findLast((sentence) => sentence.lastWord <= moment.last);
-  const found: Missing[] = [];
+  const missing: Missing[] = [];
   const nowhere = listAbsent(speech, moment.first, moment.last);
   if (nowhere.length > 0) {
     const text = sayMissing(nameSigns(nowhere), 'whole clip');
-    found.push({ text, words: null, weight: 0.2 * nowhere.length });
+    missing.push({ text, words: null, weight: 0.2 * nowhere.length });
   }
   if (opening) {
     const words = { first: moment.first, last: Math.min(opening.lastWord, moment.last) };
     const absent = listAbsent(speech, words.first, words.last);
     const isWithoutHook = absent.length === listKnown(speech).length;
-    // What is nowhere at all was said of the whole clip.
+    // Qualities missing everywhere were reported for the whole clip.
     const elsewhere = absent.filter((sign) => !nowhere.includes(sign));
     if (isWithoutHook && elsewhere.length > 0) {
-      found.push({ text: sayMissing(nameSigns(elsewhere), 'first sentence'), words, weight: 0.75 });
+      missing.push({ text: sayMissing(nameSigns(elsewhere), 'first sentence'), words, weight: 0.75 });
     }
   }
   // A question or a list that stays open, and a line that breaks off, are named as such.
   const isWeak = moment.payoff > 0 && moment.payoff < strongPayoff && !isListOpen(speech, moment);
   if (isWeak && closing && closing.lastWord >= moment.first && !isQuestion(speech.words, closing)) {
     const words = { first: Math.max(closing.firstWord, moment.first), last: closing.lastWord };
-    found.push({ text: 'No strong line at the end.', words, weight: 0.5 });
+    missing.push({ text: 'No strong line at the end.', words, weight: 0.5 });
   }
-  return found;
+  return missing;
 }
 
 function listKnown(speech: Speech): Sign[] {

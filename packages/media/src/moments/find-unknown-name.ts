@@ -1,12 +1,12 @@
 import { isSentenceEnd } from './is-sentence-end.ts';
 import type { Speech } from './prepare-speech.ts';
 
-/** How far into a clip a name has to be explained, in words. */
+/** The number of words at the start of a clip within which a name has to be explained. */
 const reach = 40;
 
 /**
- * The first name near a clip's beginning that the transcript introduced before the clip and the clip does not explain
- * ("Dana, my sister" or "Dana is" would); null where there is none or where capitals do not mark names.
+ * Finds the first name near a clip's beginning that the transcript introduced before the clip and the clip does not
+ * explain ("Dana, my sister" or "Dana is" would). Null if there is none, or if capitals do not mark names.
  */
 export function findUnknownName(
   speech: Speech,
@@ -20,7 +20,8 @@ export function findUnknownName(
     if (!/^\p{Lu}\p{Ll}{2,}$/u.test(name) || isSentenceEnd(speech.words[index - 1]?.text ?? '')) continue;
     const plain = name.toLowerCase();
     if (speech.lexicon.functionWords.has(plain)) continue;
-    // A word that is also written small, such as "Welcome", is no name; neither is one of several capitals in a row.
+    // A word that also occurs in lower case, such as "Welcome", is no name; neither is one of several capitals in a
+    // row.
     if (speech.writtenSmall.has(plain)) continue;
     if (calendar(speech.lexicon.language).has(plain) || isPlaceWord(speech.plain[index - 1] ?? '')) continue;
     if (isCapitalized(speech, index - 1) || isCapitalized(speech, index + 1)) continue;
@@ -32,12 +33,12 @@ export function findUnknownName(
   return null;
 }
 
-/** "in England", "à Paris": a place, which needs no introduction. */
+/** True for a word that precedes a place ("in England", "à Paris"), which needs no introduction. */
 function isPlaceWord(before: string): boolean {
   return /^(?:in|near|across|en|à|au|aux|a|ad|em|no|na|desde|hasta)$/.test(before);
 }
 
-/** Names of months and days, which English writes with a capital. */
+/** The names of months and days, which English capitalizes. */
 function calendar(language: string): Set<string> {
   const months = Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)),
@@ -52,7 +53,7 @@ function isCapitalized(speech: Speech, index: number): boolean {
   return /^\p{Lu}\p{Ll}/u.test(speech.words[index]?.text ?? '');
 }
 
-/** "Dana, …" opens an apposition, and "my sister Dana" names her on the way. */
+/** True if an apposition explains the name ("Dana, …", "my sister Dana"). */
 function isExplained(speech: Speech, index: number): boolean {
   const before = [speech.plain[index - 1], speech.plain[index - 2]];
   return (

@@ -9,12 +9,12 @@ import { type MomentFeatures, overallScore, scoreMoment } from './score-moment.t
 /** Points lost by an edge in the middle of sound and of a shot. */
 const loudEdgePenalty = 0.8;
 
-/** Places to cut at that are tried at most, spread over the source. */
+/** The number of cut places to try at most, spread over the source. */
 const placesTried = 6000;
 
 /**
- * Stretches between silences, cuts and keyframes, judged by sound and by the rhythm of cuts. Where words are known after
- * all (too few to go by), no place inside a word is used.
+ * Lists stretches between silences, cuts and keyframes, rated by sound and by the rhythm of cuts. If there are a few
+ * words (too few to use), no place inside a word is used.
  */
 export function listSoundCandidates(
   material: MomentMaterial,
@@ -54,13 +54,13 @@ function judge(range: TimeRange, material: MomentMaterial, targetSec: number, pr
 
 function soundFeatures(range: TimeRange, material: MomentMaterial, profile: SoundProfile): MomentFeatures {
   const rated = profile.rate(range);
-  const heard = profile.isHeard ? rated : { laughter: rated.laughter, energy: 0, liveliness: 0, liveShare: 0 };
+  const ratedSound = profile.isHeard ? rated : { laughter: rated.laughter, energy: 0, liveliness: 0, liveShare: 0 };
   const opening = profile.isHeard ? profile.rate({ startSec: range.startSec, endSec: range.startSec + 5 }) : null;
   const cuts = material.shots.filter((shot) => shot.startSec > range.startSec && shot.startSec < range.endSec).length;
   const cutsPerMin = (60 * cuts) / Math.max(1, range.endSec - range.startSec);
   const endsOnReaction = profile.reactionAfter(range.endSec - 3, 2.5) ? 0.5 : 0;
   return {
-    reaction: 1 - (1 - 0.8 * heard.laughter) * (1 - 0.4 * heard.energy),
+    reaction: 1 - (1 - 0.8 * ratedSound.laughter) * (1 - 0.4 * ratedSound.energy),
     hook: 0.5 * (opening?.energy ?? 0),
     standsAlone: isQuietAt(range.startSec, material) ? 0.5 : 0.2,
     payoff: endsOnReaction + (isQuietAt(range.endSec, material) ? 0.3 : 0),
@@ -72,11 +72,11 @@ function soundFeatures(range: TimeRange, material: MomentMaterial, profile: Soun
     claims: 0,
     fluency: 0,
     pace: Math.min(1, cutsPerMin / 20),
-    ...heard,
+    ...ratedSound,
   };
 }
 
-/** Why a moment without usable words was taken; nothing is quoted. */
+/** Explains the choice of a moment without usable words; nothing is quoted. */
 export function explainSoundMoment(candidate: Candidate, profile: SoundProfile): Reason[] {
   const reasons: Reason[] = [];
   const add = (text: string, atSec = candidate.startSec) =>
@@ -99,7 +99,7 @@ export function explainSoundMoment(candidate: Candidate, profile: SoundProfile):
   return [...reasons, ...missing.map((text) => ({ text, ...about }))];
 }
 
-/** Windows spread evenly over a source that tells nothing, each moved to the nearest keyframe. */
+/** Spreads windows evenly over a source without any signs, each moved to the nearest keyframe. */
 export function spreadEvenly(
   material: MomentMaterial,
   request: Pick<MomentRequest, 'count' | 'minSec' | 'targetSec'>,
@@ -138,7 +138,7 @@ function listPlaces(
   const { durationSec, sound } = material;
   const quiet = (sound?.silences ?? []).map((silence) => (silence.startSec + silence.endSec) / 2);
   const seen = [...material.shots.map((shot) => shot.startSec), ...(quiet.length > 0 ? [] : material.keyframesSec)];
-  // A regular grid serves music and noise, which never fall silent.
+  // A regular grid is for music and noise, which are never silent.
   const stepSec = Math.max(1, Math.min(request.minSec / 2, request.maxSec / 8), durationSec / (placesTried / 2));
   const grid = Array.from({ length: Math.floor(durationSec / stepSec) + 1 }, (_, index) => index * stepSec);
   const good = thin([...quiet, ...seen], placesTried / 2);
@@ -156,7 +156,7 @@ function thin(timesSec: readonly number[], most: number): number[] {
   return timesSec.filter((_, index) => index % Math.max(1, stride) === 0);
 }
 
-/** The source's own ends, silences and cuts. */
+/** True at the source's own ends, silences and cuts. */
 function isGoodPlace(atSec: number, material: MomentMaterial): boolean {
   if (atSec <= 0 || atSec >= material.durationSec || isQuietAt(atSec, material)) return true;
   return material.shots.some((shot) => Math.abs(shot.startSec - atSec) < 0.05);

@@ -4,7 +4,7 @@ import { splitSentences } from '../transcript/split-sentences.ts';
 import { isCompleteEnding } from './is-complete-ending.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 
-/** Whether the sentence that ends the text before `|` is a complete thought. */
+/** True if the sentence that ends the text before `|` is a complete thought. */
 function isComplete(text: string, language: string): boolean {
   const [before = ''] = text.split('|');
   const transcript = parseTranscript(text.replace('|', ' '), { fileName: 'talk.txt', durationSec: null, language });
@@ -26,7 +26,7 @@ test.each([
   ['ja', '母は古い船を残しました。|船が来ました。', true],
   ['hi', 'मेरी माँ ने पुरानी नाव रखी।| जहाज आए।', true],
   ['ar', 'احتفظت أمي بالقارب القديم.| جاءت السفن.', true],
-  // A comma, an ellipsis, a dash, a question, an abbreviation, a conjunction and a scrap.
+  // A comma, an ellipsis, a dash, a question, an abbreviation, a conjunction and a fragment.
   ['en', 'My mother kept the old boat,| and ships came.', false],
   ['en', 'My mother kept the old boat…| Ships came.', false],
   ['en', 'My mother kept the old boat...', false],
@@ -41,7 +41,7 @@ test.each([
   ['ru', 'Моя мать сохранила лодку,| но корабли пришли.', false],
   ['zh', '我的母亲留下了那条旧船，|后来船来了。', false],
   ['ja', '母は古い船を残しましたが、|船が来ました。', false],
-  // Nothing is punctuated.
+  // Text without punctuation.
   ['en', 'my mother kept the old boat', false],
   ['th', 'แม่ของฉันเก็บเรือเก่าไว้', false],
   ['zh', '我的母亲留下了那条旧船', false],

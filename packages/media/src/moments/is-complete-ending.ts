@@ -7,9 +7,8 @@ import { isQuestion, type Speech } from './prepare-speech.ts';
 const leastWords = 4;
 
 /**
- * Whether a thought is known to be complete at a sentence's end: the transcript is punctuated, and the sentence ends with
- * a full stop or an exclamation mark that belongs to no abbreviation, after a word that can be the last. Where that is
- * not certain, it is false.
+ * Returns true if a thought is certainly complete at a sentence's end: the transcript is punctuated, and the sentence
+ * ends with a full stop or an exclamation mark that belongs to no abbreviation, after a word that can be the last.
  * @param sentence first and last word, both included.
  */
 export function isCompleteEnding(speech: Speech, sentence: { firstWord: number; lastWord: number }): boolean {
@@ -26,7 +25,7 @@ export function isCompleteEnding(speech: Speech, sentence: { firstWord: number; 
   return !isQuestion(words, { ...sentence, startSec: 0, endSec: 0, text: '', speaker: null });
 }
 
-/** Whether something must follow a word: an article, a conjunction, a preposition, an auxiliary. */
+/** True if a word needs a continuation: an article, a conjunction, a preposition, an auxiliary. */
 export function isOpenWord(speech: Speech, index: number): boolean {
   const { open } = getClauseWords(speech.language);
   const plain = speech.plain[index] ?? '';

@@ -14,7 +14,7 @@ const advice =
   'There are three rules of sailing. First, check the weather. Second, tell someone where you go. ' +
   'And finally, wear the jacket. The harbor opens at six.';
 
-/** Whether a clip of these sentences stops inside its list. */
+/** True if a clip of these sentences stops inside its list. */
 function isOpenAt(speech: Speech, firstSentence: number, lastSentence: number): boolean {
   const [first, last] = [speech.sentences[firstSentence], speech.sentences[lastSentence]];
   if (!first || !last) throw new Error('The test needs these sentences.');
@@ -53,7 +53,7 @@ describe('a spoken list', () => {
     expect(isOpenAt(listen(text, language), 0, 0)).toBe(isOpen);
   });
 
-  test('that is open makes an ending that is worth less', () => {
+  test('makes an ending worth less while it is open', () => {
     const speech = listen(advice);
     const [first] = speech.sentences;
     const clip = { first: first?.firstWord ?? 0, last: speech.sentences[2]?.lastWord ?? 0 };
@@ -61,7 +61,7 @@ describe('a spoken list', () => {
     expect(payoffInList(speech, { ...clip, last: speech.words.length - 1 }, 0.8)).toBe(0.8);
   });
 
-  test('that is open is no weak ending besides', () => {
+  test('is not also reported as a weak ending while it is open', () => {
     const speech = listen('First, I love the 300 storms that you never forget. Second, the harbor opens at six.');
     const texts = findMissing(speech, { first: 0, last: speech.sentences[0]?.lastWord ?? 0, payoff: 0.2 });
     expect(texts.map(({ text }) => text)).not.toContain('No strong line at the end.');

@@ -1,26 +1,28 @@
 import lists from './lexicons/list-items.json' with { type: 'json' };
 import type { Speech } from './prepare-speech.ts';
 
-/** An item of a spoken list, such as "Second, …". `rank` counts from 1; `null` is the last, whichever it is. */
+/**
+ * An item of a spoken list, such as "Second, …". `rank` counts from 1; `null` means the last item, whatever its number.
+ */
 type Item = { word: number; rank: number | null; atSec: number };
 
-/** What ends in a comma counts only where one follows: "Secondo me" is no item. */
+/** A phrase that ends in a comma counts only before a comma: "Secondo me" is no item. */
 type ListWords = { items: readonly (readonly string[])[]; last: readonly string[] };
 
-/** Words at the beginning of a sentence that may stand before the item's: "And the second thing". */
+/** Words at the beginning of a sentence that may precede the item's: "And the second thing". */
 const leadWords = new Set(['and', 'so', 'then', 'und', 'dann', 'y', 'et', 'puis', 'e', 'poi', 'então']);
 const longestPhrase = 4;
-/** Items further apart than this are no longer heard as one list. */
+/** Items further apart than this do not sound like one list. */
 const nearSec = 75;
 
-/** What is left of an ending's payoff inside its list. */
+/** The remaining share of an ending's payoff inside its list. */
 const OPEN_LIST_SHARE = 0.3;
 
 const itemsOf = new WeakMap<Speech, Item[]>();
 
 /**
- * Whether a clip begins a list that goes on after its end: it promises more than it holds. One item from the middle
- * of a list promises nothing.
+ * Returns true if a clip begins a list that goes on after its end: it promises more than it holds. One item from the
+ * middle of a list promises nothing.
  * @param clip its first and last word, both included.
  */
 export function isListOpen(speech: Speech, clip: { first: number; last: number }): boolean {
@@ -36,7 +38,10 @@ export function isListOpen(speech: Speech, clip: { first: number; last: number }
   return after.rank === null || after.rank === before.rank + 1;
 }
 
-/** What an ending is worth as the clip's: less where the items of its list are still to come. @param payoff 0..1. */
+/**
+ * Returns the payoff of an ending as the end of a clip: lower if more items of its list follow.
+ * @param payoff 0..1.
+ */
 export function payoffInList(speech: Speech, clip: { first: number; last: number }, payoff: number): number {
   return isListOpen(speech, clip) ? payoff * OPEN_LIST_SHARE : payoff;
 }
@@ -53,7 +58,7 @@ function listItems(speech: Speech): Item[] {
   });
 }
 
-/** The phrases of up to four words that a sentence may be said to begin with, and again with a comma where one follows. */
+/** Lists the phrases of up to four words with which a sentence begins, and again with a comma if one follows. */
 function listOpenings(speech: Speech, sentence: Speech['sentences'][number]): string[] {
   const opening: { plain: string; isSetOff: boolean }[] = [];
   for (let at = sentence.firstWord; at <= sentence.lastWord && opening.length <= longestPhrase; at++) {
@@ -62,8 +67,8 @@ function listOpenings(speech: Speech, sentence: Speech['sentences'][number]): st
   }
   const from = leadWords.has(opening[0]?.plain ?? '') ? 1 : 0;
   return opening.slice(from, from + longestPhrase).flatMap(({ isSetOff }, length) => {
-    const said = opening.slice(from, from + length + 1).map(({ plain }) => plain);
-    const phrase = said.join(' ');
+    const phraseWords = opening.slice(from, from + length + 1).map(({ plain }) => plain);
+    const phrase = phraseWords.join(' ');
     return isSetOff ? [phrase, `${phrase},`] : [phrase];
   });
 }

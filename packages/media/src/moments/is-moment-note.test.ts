@@ -8,18 +8,18 @@ const find = (durationSec: number, count: number) =>
     { count, minSec: 15, maxSec: 90, targetSec: 60, overlapSec: 0, prompt: null },
   ).warnings;
 
-it('a source that is shorter than any moment is told once', () => {
-  const said = find(14, 3);
-  expect(said).toEqual([
+it('a source shorter than any moment is reported once', () => {
+  const warnings = find(14, 3);
+  expect(warnings).toEqual([
     'The source lasts only 14 s, less than the shortest moment of 15 s, so all of it is one moment.',
   ]);
-  expect(said.every(isMomentNote)).toBe(true);
+  expect(warnings.every(isMomentNote)).toBe(true);
 });
 
 it('a source without room for all moments is no warning', () => {
-  const said = find(46, 8);
-  expect(said).toEqual([expect.stringMatching(/^\d of 8 moments (was|were) found: 46 s have no room for more/)]);
-  expect(said.every(isMomentNote)).toBe(true);
+  const warnings = find(46, 8);
+  expect(warnings).toEqual([expect.stringMatching(/^\d of 8 moments (was|were) found: 46 s have no room for more/)]);
+  expect(warnings.every(isMomentNote)).toBe(true);
 });
 
 it('any other sentence is one', () => {

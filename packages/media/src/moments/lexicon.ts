@@ -7,11 +7,11 @@ import fr from './lexicons/fr.json' with { type: 'json' };
 import it from './lexicons/it.json' with { type: 'json' };
 import pt from './lexicons/pt.json' with { type: 'json' };
 
-/** Words of one language by what they do to a listener, all in lower case. */
+/** Words of one language by their effect on a listener, all in lower case. */
 export type Lexicon = {
   /** ISO 639-1 code. */
   language: string;
-  /** From how many letters a word counts as long: the longest fifth of running text. */
+  /** The letters from which on a word counts as long: the longest fifth of running text. */
   longWordLetters: number;
   firstPerson: ReadonlySet<string>;
   secondPerson: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export type Lexicon = {
   /** "thank": a "you" after it addresses no one. */
   courtesy: ReadonlySet<string>;
   comicOrTaboo: ReadonlySet<string>;
-  /** "oh", "well", "yes": what someone says in reply. */
+  /** Spoken replies: "oh", "well", "yes". */
   spokenReaction: ReadonlySet<string>;
   contrast: ReadonlySet<string>;
   people: ReadonlySet<string>;
@@ -29,17 +29,17 @@ export type Lexicon = {
   functionWords: ReadonlySet<string>;
   /** "um", "uh". */
   fillers: ReadonlySet<string>;
-  /** Words that do not belong into the text of a post. */
+  /** Words that do not belong in the text of a post. */
   vulgar: ReadonlySet<string>;
-  /** "discuss", "point", "issue": what any talk holds, and so names no topic. */
+  /** Words of any talk, which name no topic: "discuss", "point", "issue". */
   commonWords: ReadonlySet<string>;
   emotion: ReadonlySet<string>;
   /** Words of strong claims: "never", "mistake", "secret". */
   claim: ReadonlySet<string>;
   numberWords: ReadonlySet<string>;
-  /** Openings, of up to four words, that lean on what was said before. */
+  /** Openings, of up to four words, that depend on an earlier thought. */
   danglingStarts: ReadonlySet<string>;
-  /** Openings that start something of their own. */
+  /** Openings that start a new thought. */
   freshStarts: ReadonlySet<string>;
 };
 
@@ -72,7 +72,7 @@ function toLexicon(file: LexiconFile): Lexicon {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Serves any other language: what follows from small words, punctuation, lengths, numbers and sound still counts. */
+/** The lexicon of any other language. Small words, punctuation, lengths, numbers and sound still count. */
 const emptyLexicon: Lexicon = {
   language: '',
   longWordLetters: 10,
@@ -103,8 +103,8 @@ const lexicons: ReadonlyMap<string, Lexicon> = new Map(
 const sparse = new Map<string, Lexicon>();
 
 /**
- * The word lists of a language given by its ISO 639-1 code (`pt-BR` counts as `pt`). Of languages without lists of their
- * own, named by the code '', only small words are known: function words, fillers, and conjunctions that carry on.
+ * The word lists of a language given by its ISO 639-1 code (`pt-BR` counts as `pt`). Languages without lists of their
+ * own, with the code '', have only small words: function words, fillers, and conjunctions.
  */
 export function getLexicon(language: string | null): Lexicon {
   const code = (language ?? '').slice(0, 2).toLowerCase();

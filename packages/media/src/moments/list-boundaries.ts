@@ -3,17 +3,19 @@ import type { Sentence, Word } from '../transcript/transcript.ts';
 
 /** A place where a clip may begin or end without cutting a word. */
 export type Boundary = {
-  /** Index of the word that follows; the number of words at the end of the transcript. */
+  /** Index of the next word; at the end of the transcript the number of words. */
   beforeWord: number;
-  /** The time between the words on both sides, in which no one speaks. */
+  /** The time between the words on both sides, without speech. */
   gap: TimeRange;
-  /** Whether a sentence ends here and another begins; false for a pause inside a sentence that is too long for a clip. */
+  /**
+   * True if a sentence ends here and another begins; false for a pause inside a sentence that is too long for a clip.
+   */
   betweenSentences: boolean;
 };
 
 /**
- * All places where clips may begin or end, in order: the borders of sentences at which no other speaker is in the
- * middle of a word and, where such borders lie more than `maxSec` apart, the longest pauses in between.
+ * Lists all places at which clips may begin or end, in order: the borders of sentences at which no other speaker is in
+ * the middle of a word and, between such borders more than `maxSec` apart, the longest pauses.
  */
 export function listBoundaries(
   words: readonly Word[],
@@ -37,7 +39,7 @@ export function listBoundaries(
   return boundaries;
 }
 
-/** For each word index the silence in front of it, null where someone speaks across it. */
+/** Returns for each word index the silence in front of it, null if someone speaks across it. */
 function listGaps(words: readonly Word[], durationSec: number): (TimeRange | null)[] {
   const nextStartSec = new Array<number>(words.length + 1).fill(durationSec);
   for (let index = words.length - 1; index >= 0; index--) {
@@ -46,14 +48,16 @@ function listGaps(words: readonly Word[], durationSec: number): (TimeRange | nul
   let lastEndSec = 0;
   return nextStartSec.map((endSec, index) => {
     lastEndSec = Math.max(lastEndSec, words[index - 1]?.endSec ?? 0);
-    // Recognisers round to milliseconds or frames, so that words in a row may seem to touch.
+    // Recognizers round to milliseconds or frames, so that successive words may seem to touch.
     if (lastEndSec > endSec + 0.002)
       return index === words.length ? { startSec: lastEndSec, endSec: lastEndSec } : null;
     return { startSec: Math.min(lastEndSec, endSec), endSec: Math.max(lastEndSec, endSec) };
   });
 }
 
-/** Pauses that part a stretch without usable borders into pieces of at most `maxSec`, the longest pause first. */
+/**
+ * Returns pauses that split a stretch without usable borders into pieces of at most `maxSec`, the longest pause first.
+ */
 function splitStretch(from: Boundary, to: Boundary, gaps: readonly (TimeRange | null)[], maxSec: number): Boundary[] {
   const pieces: Boundary[] = [];
   const open: [Boundary, Boundary][] = [[from, to]];
@@ -74,7 +78,7 @@ function longestPause(left: Boundary, right: Boundary, gaps: readonly (TimeRange
   for (let beforeWord = left.beforeWord + 1; beforeWord < right.beforeWord; beforeWord++) {
     const gap = gaps[beforeWord];
     if (!gap) continue;
-    // Among equal pauses the one nearest the middle, so that the pieces do not become splinters.
+    // Among equal pauses the one nearest the middle wins, so that no piece is tiny.
     const merit = gap.endSec - gap.startSec - 0.001 * Math.abs(gap.startSec - middleSec);
     if (!best || merit > best.merit) best = { boundary: { beforeWord, gap, betweenSentences: false }, merit };
   }

@@ -11,29 +11,32 @@ import { countUpTo } from './select-candidates.ts';
 
 /** A stretch that could become a moment. */
 export type Candidate = TimeRange & {
-  /** First and last spoken word, both included; null where it was chosen without words. */
+  /** First and last spoken word, both included; null if it was chosen without words. */
   words: { first: number; last: number } | null;
   features: MomentFeatures;
   /** Overall score, 0..10, not rounded. */
   score: number;
   /** Points that a length off the target and broken-off edges cost. */
   penalty: number;
-  /** What the selection adds up, with the penalty taken off. */
+  /** The value that the selection adds up, after the penalty. */
   value: number;
 };
 
-/** Points lost by a clip that begins or ends in the middle of a sentence: it is the last resort. */
+/** Points lost by a clip that begins or ends in the middle of a sentence, which is the last resort. */
 const brokenPenalty = 3;
 
-/** A reaction this soon after a clip's start answers what was said before it. */
+/** A reaction this soon after a clip's start answers an earlier line. */
 const ownReactionSec = 1;
 
-/** Ends tried for one beginning; the best by value and the shortest stay, the rest are dropped to bound the work. */
+/**
+ * The number of ends kept for one beginning: the best by value and the shortest. The rest are dropped to bound the
+ * work.
+ */
 const endsPerStart = 12;
 
 /**
- * Every stretch between two boundaries whose length the request allows. Where no such stretch begins at a boundary
- * because too little is said around it, the silence around it fills it up to the shortest length.
+ * Lists every stretch between two boundaries with a length that the request allows. If no such stretch begins at a
+ * boundary because there is too little speech around it, the silence around it extends it to the shortest length.
  */
 export function listCandidates(
   speech: Speech,
@@ -94,13 +97,13 @@ export function listCandidates(
   return dropHalves(candidates);
 }
 
-/** Whether a stretch begins or ends inside a sentence. */
+/** Returns true if a stretch begins or ends inside a sentence. */
 export function isBroken({ features }: Pick<Candidate, 'features'>): boolean {
   return features.standsAlone === 0 || features.payoff === 0;
 }
 
 /**
- * Leaves out stretches that begin or end inside a sentence where one of whole sentences holds them: two halves of a
+ * Leaves out stretches that begin or end inside a sentence if one of whole sentences contains them: two halves of a
  * sentence are no two clips.
  */
 function dropHalves(candidates: readonly Candidate[]): Candidate[] {
@@ -118,10 +121,10 @@ function dropHalves(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-/** Edges this close are placed in the same pause. */
+/** Edges this close end up in the same pause. */
 const sameEdgeSec = 0.5;
 
-/** Points a length costs that is off the target: none within a few percent, 2.4 for the half or the double. */
+/** Returns the points lost for a length off the target: none within a few percent, 2.4 for the half or the double. */
 export function lengthPenalty(lengthSec: number, targetSec: number): number {
   return Math.min(5, 5 * Math.log(Math.max(0.1, lengthSec) / targetSec) ** 2);
 }
@@ -133,7 +136,7 @@ function keepBest(own: Candidate[]): Candidate[] {
   return shortest ? [shortest, ...best.slice(0, endsPerStart - 1)] : best;
 }
 
-/** Lengthens a range to `minSec` inside the pauses at both of its ends, or null where they are too short. */
+/** Lengthens a range to `minSec` inside the pauses at both of its ends, or returns null if they are too short. */
 function stretch(
   from: Boundary | undefined,
   to: Boundary | undefined,
@@ -147,12 +150,12 @@ function stretch(
   return { startSec: earlierStartSec, endSec: Math.max(laterEndSec, earlierStartSec + minSec) };
 }
 
-/** What a word of the source earns in the mean. */
+/** Returns the mean appeal of a word of the source. */
 function usualAppealOf({ sums, words }: Speech): number {
   return (sums.appeal[words.length] ?? 0) / Math.max(1, sums.words[words.length] ?? 0);
 }
 
-/** For each word the index of its sentence. */
+/** Returns for each word the index of its sentence. */
 function indexSentences(speech: Speech): Int32Array {
   const sentenceAt = new Int32Array(speech.words.length).fill(-1);
   for (const [index, sentence] of speech.sentences.entries()) {
@@ -170,7 +173,7 @@ function speechFeatures(
 ): MomentFeatures {
   const lengthSec = durationOf(range);
   const sound = hints.profile.rate(range);
-  const heard = hints.profile.isHeard ? sound : null;
+  const soundFeatures = hints.profile.isHeard ? sound : null;
   const wordsPerMin = (60 * counts.words) / Math.max(1, lengthSec);
   const pace = Math.min(1, Math.max(0, (wordsPerMin - 80) / 110));
   const { laughter } = sound;
@@ -188,10 +191,10 @@ function speechFeatures(
     claims: density(counts.claim, counts.words, 1.5),
     fluency: 1 - density(counts.fillers, counts.words, 4),
     pace,
-    // Without sound the words tell how much air there is, and nothing about laughter or energy.
+    // Without sound the words show how much air there is, but not laughter or energy.
     laughter,
-    energy: heard?.energy ?? pace / 2,
-    liveliness: heard?.liveliness ?? 0.25,
-    liveShare: heard?.liveShare ?? Math.min(1, wordsPerMin / 120),
+    energy: soundFeatures?.energy ?? pace / 2,
+    liveliness: soundFeatures?.liveliness ?? 0.25,
+    liveShare: soundFeatures?.liveShare ?? Math.min(1, wordsPerMin / 120),
   };
 }

@@ -6,37 +6,37 @@ import type { Transcript } from '../transcript/transcript.ts';
 import type { Moment } from './moment.ts';
 
 /**
- * What of a clip spec is to be found: `count` moments, never under `minSec` or over `maxSec` long, near `targetSec` where
- * the material allows.
+ * The part of a clip spec for finding moments: `count` moments, never under `minSec` or over `maxSec` long, near
+ * `targetSec` if the material allows.
  */
 export type MomentRequest = Pick<ClipSpec, 'count' | 'minSec' | 'maxSec' | 'targetSec' | 'overlapSec' | 'prompt'>;
 
-/** What a finder may look at; everything but the length may be missing. */
+/** The input of a finder. Everything but the length may be missing. */
 export type MomentMaterial = {
   durationSec: number;
   transcript: Transcript | null;
   sound: Sound | null;
-  /** Times of keyframes in seconds, a hint where cuts are; empty where there is no video. */
+  /** Times of keyframes in seconds, which hint at cuts; empty without video. */
   keyframesSec: number[];
-  /** Shots where they are known; empty otherwise. */
+  /** The shots; empty if they are unknown. */
   shots: Shot[];
 };
 
 export type FoundMoments = {
   /** Best first, at most `count`, sharing at most `overlapSec` with each other. */
   moments: Moment[];
-  /** Sentences for the user, such as why there are fewer than asked or that a fallback was used. */
+  /** Sentences for the user, such as the reason for fewer moments than requested or the use of a fallback. */
   warnings: string[];
 };
 
-/** Finds what is worth posting. Throws a `no-moments` MediaError where nothing is. */
+/** Finds moments worth posting. Throws a `no-moments` MediaError if there are none. */
 export type MomentFinder = {
   find(material: MomentMaterial, request: MomentRequest, options: EffectOptions): Promise<FoundMoments>;
 };
 
 /** Turns texts into vectors of one length for search by meaning. */
 export type Embedder = {
-  /** ISO 639-1 codes of the languages it understands; without them, whatever is asked of it. */
+  /** ISO 639-1 codes of the languages it understands; all if not given. */
   languages?: readonly string[];
   embed(texts: string[], options: EffectOptions): Promise<Float32Array[]>;
 };

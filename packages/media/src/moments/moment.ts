@@ -2,21 +2,21 @@ import type { TimeRange } from '../time/time-range.ts';
 
 /** The parts of a moment's score, each 0..10 with one decimal. */
 export type MomentScores = {
-  /** How likely it is passed on: surprise, contrast, taboo, strong claims. */
+  /** The chance that it is shared: surprise, contrast, taboo, strong claims. */
   viralPotential: number;
-  /** How well it holds a viewer: direct address, questions, pace, reactions. */
+  /** The hold on a viewer: direct address, questions, pace, reactions. */
   engagement: number;
-  /** How complete it is: opens by itself, hook in the first seconds, payoff at the end. */
+  /** The completeness: opens without context, hook in the first seconds, payoff at the end. */
   storyValue: number;
-  /** What the sound adds: energy, laughter, few dead stretches. */
+  /** The contribution of the sound: energy, laughter, few dead stretches. */
   audioImpact: number;
 };
 
-/** Why a moment scored as it did; the quote stands word for word in the transcript at that time. */
+/** A reason for a moment's score. Its quote is word for word in the transcript at that time. */
 export type Reason = {
   /** One sentence for a person. */
   text: string;
-  /** Words of the transcript; null where the reason lies in sound or picture. */
+  /** Words of the transcript; null if the reason is in sound or picture. */
   quote: string | null;
   /** Source time the reason refers to, in seconds. */
   atSec: number;
@@ -27,18 +27,21 @@ export type Reason = {
 /** A stretch of the source worth posting. */
 export type Moment = TimeRange & {
   /**
-   * Overall score, 0..10 with one decimal. Finders judge each moment by itself; `calibrateScores` compares it with the
-   * others of its source.
+   * Overall score, 0..10 with one decimal. Finders rate each moment independently; `calibrateScores` compares it with
+   * the others of its source.
    */
   viralScore: number;
   /**
-   * Overall score by itself, 0..10 and hardly rounded, following from `scores` (and the prompt's match where there is
-   * one). Not given for what older versions stored, whose `viralScore` is that.
+   * Absolute score, 0..10 and hardly rounded, which follows from `scores` (and the prompt's match if there is one). Not
+   * given for moments stored by older versions, for which `viralScore` is the absolute score.
    */
   absoluteScore?: number | undefined;
   scores: MomentScores;
-  /** Strengths first, each kind strongest first. A finder gives at least one strength; where all clips have the same, none is left. */
+  /**
+   * Strengths first, each kind strongest first. A finder gives at least one strength; none is left if all clips have
+   * the same.
+   */
   reasons: Reason[];
-  /** What is said in it; empty where there is no transcript. */
+  /** The spoken text; empty if there is no transcript. */
   text: string;
 };

@@ -8,15 +8,15 @@ import type { SoundProfile } from './profile-sound.ts';
 const leadSec = 0.2;
 /** Silence kept after the last word, so that it rings out. */
 const tailSec = 0.5;
-/** Longest laughter or applause that is taken along after the last word. */
+/** Longest laughter or applause that is included after the last word. */
 const longestReactionSec = 5;
 
-/** What may move a clip's edges inside a pause; everything may be missing. */
+/** The hints that may move a clip's edges inside a pause; everything may be missing. */
 export type EdgeHints = { sound: Sound | null; profile: SoundProfile; shots: readonly Shot[] };
 
 /**
- * Where a clip that begins at a boundary starts: shortly before its first word and in the second half of the pause, at
- * a cut of the picture if one is near.
+ * Returns the start of a clip that begins at a boundary: shortly before its first word and in the second half of the
+ * pause, at a cut of the picture if one is near.
  */
 export function placeStart(boundary: Boundary, hints: EdgeHints): number {
   const { gap } = boundary;
@@ -26,8 +26,8 @@ export function placeStart(boundary: Boundary, hints: EdgeHints): number {
 }
 
 /**
- * Where a clip that ends at a boundary stops: in the silence after its last word, before the next word, and after the
- * laughter or applause that answers it.
+ * Returns the end of a clip that ends at a boundary: in the silence after its last word, before the next word, and
+ * after the laughter or applause that answers it.
  */
 export function placeEnd(boundary: Boundary, hints: EdgeHints): number {
   const { gap } = boundary;
@@ -36,7 +36,7 @@ export function placeEnd(boundary: Boundary, hints: EdgeHints): number {
     return Math.max(gap.startSec, Math.min(gap.endSec, reaction.endSec + 0.1, gap.startSec + longestReactionSec));
   }
   let endSec = gap.startSec + Math.min(tailSec, durationOf(gap) / 2);
-  // Estimated word times may end too early; the silence that was heard knows better.
+  // Estimated word times may end too early; a measured silence is more exact.
   const silence = hints.sound?.silences.find((quiet) => containsTime(gap, quiet.startSec));
   if (silence) endSec = Math.min(gap.endSec, Math.max(endSec, silence.startSec + 0.15), gap.startSec + 1.5);
   const cut = hints.shots.find((shot) => shot.startSec > gap.startSec + 0.1 && shot.startSec <= endSec);

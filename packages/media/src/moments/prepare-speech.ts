@@ -4,7 +4,7 @@ import { getLexicon, type Lexicon } from './lexicon.ts';
 import { listForms, toPlainWord } from './plain-word.ts';
 import { hasSentenceCase, isPunctuated, rateSentences } from './rate-sentences.ts';
 
-/** What is counted over a stretch of speech. */
+/** The counts over a stretch of speech. */
 const countedKeys = [
   'words',
   'fillers',
@@ -21,23 +21,25 @@ const countedKeys = [
 ] as const;
 export type SpeechCounts = Record<(typeof countedKeys)[number], number>;
 
-/** A transcript made ready for judging any stretch of it in constant time. */
+/** A transcript prepared for rating any stretch of it in constant time. */
 export type Speech = {
-  /** ISO 639-1 code as given or recognized; null where unknown. */
+  /** ISO 639-1 code, given or recognized; null if unknown. */
   language: string | null;
   lexicon: Lexicon;
   words: readonly Word[];
-  /** For each word its plain form, empty for punctuation and described sounds. */
+  /** The plain form of each word, empty for punctuation and described sounds. */
   plain: readonly string[];
   sentences: readonly Sentence[];
-  /** For each sentence `-ln(1 - chance)` of a reaction, so that the sum over sentences tells the chance of at least one. */
+  /**
+   * For each sentence `-ln(1 - chance)` of a reaction, so that a sum over sentences gives the chance of at least one.
+   */
   appeals: readonly number[];
-  /** Whether full stops and capitals are used as in print, so that their absence means a broken-off sentence. */
+  /** True if full stops and capitals are used as in print, so that their absence means a broken-off sentence. */
   isPunctuated: boolean;
   isCased: boolean;
-  /** Every word that stands somewhere in lower case, and so is no name. */
+  /** Every word that occurs somewhere in lower case, and so is no name. */
   writtenSmall: ReadonlySet<string>;
-  /** Words that have a capital inside a sentence and never stand without one: names or, in German, nouns. */
+  /** Words that are capitalized inside a sentence and never occur in lower case: names or, in German, nouns. */
   writtenLarge: ReadonlySet<string>;
   /** For each key, at index i, the sum over the words before word i. A sentence counts at its last word. */
   sums: Readonly<Record<keyof SpeechCounts, Float64Array>>;
@@ -83,7 +85,7 @@ export function prepareSpeech(transcript: Transcript, sentences: readonly Senten
   return { language, lexicon, words, plain, sentences, appeals, sums, writtenSmall, writtenLarge, ...form };
 }
 
-/** What is counted over the words from `firstWord` to `lastWord`, both included. */
+/** Returns the counts over the words from `firstWord` to `lastWord`, both included. */
 export function countSpeech(speech: Speech, firstWord: number, lastWord: number): SpeechCounts {
   const counts = {} as SpeechCounts;
   for (const key of countedKeys)
@@ -91,7 +93,7 @@ export function countSpeech(speech: Speech, firstWord: number, lastWord: number)
   return counts;
 }
 
-/** Whether a sentence ends with a question mark, of whatever script. */
+/** True if a sentence ends with a question mark of any script. */
 export function isQuestion(words: readonly Word[], sentence: Sentence): boolean {
   for (let index = sentence.lastWord; index >= sentence.firstWord; index--) {
     const text = words[index]?.text ?? '';

@@ -3,43 +3,43 @@ import { durationOf, overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { compareLoudness, type LoudnessRank } from './compare-loudness.ts';
 
-/** What the sound of a stretch tells, each 0..1. */
+/** The features of a stretch's sound, each 0..1. */
 type SoundFeatures = {
   /** 0.6 for one burst of laughter or applause, nearing 1 for several. */
   laughter: number;
   /** Share of time well above the source's usual level. */
   energy: number;
-  /** How much the level moves; 1 for a spread of 12 dB. */
+  /** The spread of the level; 1 for 12 dB. */
   liveliness: number;
   /** Share of time that is not dead silence of more than a second. */
   liveShare: number;
 };
 
-/** Sound made ready for judging any stretch in constant time but for its events. */
+/** Sound prepared for rating any stretch in constant time, except for its events. */
 export type SoundProfile = {
-  /** Whether there is sound at all; without it `rate` knows of laughter only, from a transcript's remarks. */
+  /** True if there is sound. Without it `rate` knows only laughter, from a transcript's remarks. */
   isHeard: boolean;
   rate(range: TimeRange): SoundFeatures;
-  /** The laughter or applause that begins within `withinSec` (default 1) of an instant, or null. */
+  /** Returns the laughter or applause that begins within `withinSec` (default 1) of an instant, or null. */
   reactionAfter(atSec: number, withinSec?: number): SoundEvent | null;
-  /** Laughter and applause inside a stretch, in order. */
+  /** Returns the laughter and applause inside a stretch, in order. */
   reactionsIn(range: TimeRange): SoundEvent[];
-  /** How loud and lively a stretch is beside the others of its length; null where there are too few. */
+  /** Compares the loudness and liveliness of a stretch with the others of its length; null if there are too few. */
   rankLoudness(range: TimeRange): LoudnessRank | null;
-  /** Seconds of a stretch in holes, during which hardly anything is heard for more than a second. */
+  /** Returns the seconds of a stretch in holes: nearly silent for more than a second. */
   holesSec(range: TimeRange): number;
 };
 
-/** A level this far above the median of what is not silent counts as energetic. */
+/** A level this far above the median of the audible levels counts as energetic. */
 const energeticDb = 3;
-/** Quiet for longer than this is felt as a hole. */
+/** Quiet for longer than this is a hole. */
 const deadSec = 1;
 
 /** Sums up a source's sound once, together with the laughter and applause that its transcript remarks on. */
 export function profileSound(source: Sound | null, transcript: Transcript | null): SoundProfile {
   const sound = source ?? silentSound;
-  const heard = sound.loudnessDb.filter((level) => level > -60).sort((a, b) => a - b);
-  const medianDb = heard[heard.length >> 1] ?? -60;
+  const audibleDb = sound.loudnessDb.filter((level) => level > -60).sort((a, b) => a - b);
+  const medianDb = audibleDb[audibleDb.length >> 1] ?? -60;
   const loud = runningSum(sound.loudnessDb, (level) => (level > medianDb + energeticDb ? 1 : 0));
   const level = runningSum(sound.loudnessDb, (db) => Math.max(db, medianDb - 20));
   const square = runningSum(sound.loudnessDb, (db) => Math.max(db, medianDb - 20) ** 2);
@@ -95,14 +95,14 @@ function listRemarked(transcript: Transcript | null): SoundEvent[] {
   });
 }
 
-/** Laughter and applause may be spoken over for a while; a burst that words fill for longer is speech. */
+/** The largest share of words during laughter and applause. A burst with more words is speech. */
 const spokenShare = 0.3;
 /** An audience answers within this time. */
 const answerSec = 2;
 
 /**
- * The laughter and applause that answers what is said. None in a source where more noise of its kind answers nothing:
- * a film has wind, engines and explosions, also after a sentence.
+ * Lists the laughter and applause that answers speech. A source in which most noise of its kind answers nothing has
+ * none: a film has wind, engines and explosions, also after a sentence.
  */
 function listAnswers(events: readonly SoundEvent[], transcript: Transcript | null): SoundEvent[] {
   const noises = events.filter(({ kind }) => kind === 'laughter-or-applause');
@@ -113,8 +113,8 @@ function listAnswers(events: readonly SoundEvent[], transcript: Transcript | nul
 const sumDurations = (ranges: readonly TimeRange[]) => ranges.reduce((sum, range) => sum + durationOf(range), 0);
 
 /**
- * Whether what was taken for laughter or applause answers nothing, by words whose times were measured: it is speech
- * itself, or a noise long after the last word.
+ * True if apparent laughter or applause answers nothing, by words with measured times: it is speech itself, or a noise
+ * long after the last word.
  */
 function isNoAnswer(event: TimeRange, transcript: Transcript | null): boolean {
   if (transcript?.wordTiming !== 'measured') return false;
@@ -136,7 +136,7 @@ function deadTime(dead: readonly TimeRange[], sums: Float64Array, range: TimeRan
   return total;
 }
 
-/** Index of the first item that starts at or after an instant. */
+/** Returns the index of the first item that starts at or after an instant. */
 function firstAfter(items: readonly TimeRange[], atSec: number): number {
   let low = 0;
   let high = items.length;

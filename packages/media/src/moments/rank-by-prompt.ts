@@ -7,16 +7,16 @@ import type { PreparedPrompt } from './search/prepare-prompt.ts';
 import { createPromptMatch, type PromptMatch } from './search/prompt-match.ts';
 import { searchMoments } from './search/search-moments.ts';
 
-/** What a fit to the prompt counts for in a moment's score; the rest is how good the moment is anyway. */
+/** The share of the prompt's match in a moment's score; the rest is the score without the prompt. */
 const promptShare = 0.7;
 /** A stretch that fits less than this share of the best fit is not about the prompt. */
 const leastFit = 0.3;
-/** Ranges the search is asked for, among which good candidates lie. */
+/** The number of ranges that the search returns. Good candidates are in or near them. */
 const rangesSearched = 20;
 
 /**
- * The candidates that answer a prompt, scored again: 70 % by how well they fit, 30 % by their own score. Null where
- * nothing in the transcript has to do with the prompt.
+ * Returns the candidates that answer a prompt with new scores: 70 % for the match, 30 % for their own score. Null if
+ * nothing in the transcript matches the prompt.
  */
 export function rankByPrompt(
   candidates: readonly Candidate[],
@@ -41,7 +41,10 @@ export function rankByPrompt(
   return { candidates: ranked, match };
 }
 
-/** Says which words of a moment fit the prompt, quoting the sentence of the strongest, or that it means much the same. Null where neither does. */
+/**
+ * Explains which words of a moment match the prompt, quoting the sentence of the strongest, or that its meaning is
+ * similar. Null if neither is true.
+ */
 export function explainMatch(speech: Speech, candidate: Candidate, match: PromptMatch): Reason | null {
   const matched = match.listMatched(candidate);
   const [strongest] = matched;
@@ -53,9 +56,9 @@ export function explainMatch(speech: Speech, candidate: Candidate, match: Prompt
   const sentence = speech.sentences.find(
     ({ startSec, endSec }) => strongest.startSec >= startSec && strongest.startSec < endSec,
   );
-  const said = [...new Set(matched.slice(0, 3).map(({ text }) => `"${text.toLowerCase()}"`))].join(', ');
+  const quotes = [...new Set(matched.slice(0, 3).map(({ text }) => `"${text.toLowerCase()}"`))].join(', ');
   return {
-    text: `Answers the search: says ${said}.`,
+    text: `Answers the search: says ${quotes}.`,
     quote: sentence ? quoteWordsOf(speech, sentence.firstWord, sentence.lastWord) : strongest.text,
     atSec: sentence?.startSec ?? strongest.startSec,
     kind: 'strength',

@@ -54,7 +54,7 @@ test('a question, a direct address and a claim rate higher as hooks than a repor
   expect(hooks[2]).toBeGreaterThan((hooks[0] ?? 1) + 0.3);
 });
 
-test('an ending that is unfinished or continued by the next sentence rates lower', () => {
+test('an ending that is unfinished or continues in the next sentence rates lower', () => {
   const rate = (ending: string, next: string) => {
     const speech = listen(`The harbour opened in spring. ${ending} ${next} The end came. It was over. We left.`, 'en');
     const boundary = listBoundaries(speech.words, speech.sentences, 60, 60)[2];

@@ -8,20 +8,20 @@ import type { Boundary } from './list-boundaries.ts';
 import { listForms } from './plain-word.ts';
 import { isQuestion, type Speech } from './prepare-speech.ts';
 
-/** How well a clip may begin at a boundary. */
+/** The quality of a clip's beginning at a boundary. */
 export type Opening = {
-  /** How much the first seconds make a viewer stay, 0..1: a question, an address, a number, a strong claim. */
+  /** The hold of the first seconds on a viewer, 0..1: a question, an address, a number, a strong claim. */
   hook: number;
-  /** 1 when nothing said before is needed, 0 in the middle of a sentence. */
+  /** 1 if no earlier context is needed, 0 in the middle of a sentence. */
   standsAlone: number;
-  /** What the first words promise: 1 something of its own, -1 that it carries on what was said before. */
+  /** The promise of the first words: 1 for a new thought, -1 for the continuation of an earlier one. */
   start: number;
 };
 
-/** A viewer decides within these seconds whether to go on. */
+/** A viewer decides within these seconds if they go on watching. */
 export const hookSec = 5;
 
-/** What each sign adds to the hook; several add up as chances do, so that the sum stays below 1. Our own choice. */
+/** The weight of each sign in the hook. Several add up like chances, so that the sum stays below 1. Our own choice. */
 const hookWeights = {
   questions: 0.45,
   secondPerson: 0.25,
@@ -33,7 +33,7 @@ const hookWeights = {
   firstPerson: 0.1,
 } as const;
 
-/** Judges a clip's beginning at a boundary by the words of the first five seconds. */
+/** Rates a clip's beginning at a boundary by the words of the first five seconds. */
 export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: number): Opening {
   const { firstWord, lastWord } = hookWords(speech, boundary.beforeWord);
   let miss = 1;
@@ -53,7 +53,7 @@ export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: n
   return { hook: 1 - miss, standsAlone: Math.min(1, alone + (isFresh ? 0.1 : 0) + 0.05 * pause), start };
 }
 
-/** Whether the sentence before was broken off and this one carries it on, or this one begins in the middle. */
+/** True if the sentence before broke off and this one continues it, or this one begins in the middle. */
 function startsBroken(speech: Speech, firstWord: number, sentence: Sentence | undefined): boolean {
   const previous = speech.words[firstWord - 1];
   const next = speech.words[firstWord];
@@ -64,16 +64,16 @@ function startsBroken(speech: Speech, firstWord: number, sentence: Sentence | un
   return speech.isCased && speech.isPunctuated && /^\P{L}*\p{Ll}/u.test(next.text);
 }
 
-/** Sentences up to so many words that begin with a conjunction are the rest of another, such as "And signed." */
+/** Sentences of at most this many words that begin with a conjunction are the rest of another, such as "And signed." */
 const scrapWords = 3;
 
-/** Whether a sentence is no more than the end of the one before it or the beginning of the next: "And signed.", "But…" */
+/** True if a sentence is only the end of the one before it or the beginning of the next: "And signed.", "But…" */
 function isScrap(speech: Speech, sentence: Sentence): boolean {
   const spoken = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1).filter((word) => word !== '');
   return spoken.length <= scrapWords && getClauseWords(speech.language).coordinators.has(spoken[0] ?? '');
 }
 
-/** Whether a sentence is only the number of the next, such as "2." before the second verse. */
+/** True if a sentence is only the number of the next, such as "2." before the second verse. */
 export function isNumeral(speech: Speech, { firstWord, lastWord }: { firstWord: number; lastWord: number }): boolean {
   const spoken = speech.plain.slice(firstWord, lastWord + 1).filter((word) => word !== '');
   return (
@@ -83,7 +83,10 @@ export function isNumeral(speech: Speech, { firstWord, lastWord }: { firstWord: 
   );
 }
 
-/** Whether a sentence stops before its end: it was broken off, or the next one's first words were taken for one. */
+/**
+ * True if a sentence stops before its end: it broke off, or the first words of the next one were mistaken for a
+ * sentence.
+ */
 function endsBroken(speech: Speech, sentence: Sentence): boolean {
   const written = speech.words[sentence.lastWord]?.text ?? '';
   if (
@@ -95,7 +98,10 @@ function endsBroken(speech: Speech, sentence: Sentence): boolean {
   return trailsOff(written) && (isScrap(speech, sentence) || isOpenWord(speech, sentence.lastWord));
 }
 
-/** Whether a clip begins and ends inside a sentence. @param words its first and last word, both included. */
+/**
+ * Returns which edges of a clip are inside a sentence.
+ * @param words its first and last word, both included.
+ */
 export function findBrokenEdges(
   speech: Speech,
   { first, last }: { first: number; last: number },
@@ -116,7 +122,7 @@ function hookWords(speech: Speech, firstWord: number): { firstWord: number; last
   return { firstWord, lastWord };
 }
 
-/** Words at a clip's beginning that point to something said before it. */
+/** Words at a clip's beginning that point to something before it. */
 export type Lean = { firstWord: number; lastWord: number; isStrong: boolean };
 
 /** Looks for "And so", "He", "As I said" at the very beginning, and for a pronoun among the first words without a name before it. */
@@ -141,7 +147,7 @@ export function findLean(speech: Speech, firstWord: number): Lean | null {
   return null;
 }
 
-/** Whether the words from one on open something of their own: "Imagine", "Why", "One day". */
+/** True if the words from one on open a new thought: "Imagine", "Why", "One day". */
 export function startsFresh(speech: Speech, firstWord: number): boolean {
   return phraseLength(openingWords(speech, firstWord), speech.lexicon.freshStarts) > 0;
 }
@@ -157,7 +163,7 @@ function openingWords(speech: Speech, firstWord: number): OpeningWord[] {
   return opening;
 }
 
-/** How many of the first words make up a listed phrase, 0..4. */
+/** Returns the number of first words that make up a listed phrase, 0..4. */
 function phraseLength(opening: readonly OpeningWord[], phrases: Lexicon['danglingStarts']): number {
   for (let length = Math.min(4, opening.length); length > 0; length--) {
     const phrase = opening
@@ -165,7 +171,7 @@ function phraseLength(opening: readonly OpeningWord[], phrases: Lexicon['danglin
       .map(({ plain }) => plain)
       .join(' ');
     if (phrases.has(phrase)) return length;
-    // "j'ai" is listed as its first part too.
+    // "j'ai" is also listed by its first part.
     if (
       length === 1 &&
       listForms(phrase)
@@ -178,8 +184,8 @@ function phraseLength(opening: readonly OpeningWord[], phrases: Lexicon['danglin
 }
 
 /**
- * How well a clip may end at a boundary, 0..1: the last sentence is complete and strong, a pause follows, and what
- * comes next does not carry it on. Laughter after it is judged with the sound.
+ * Rates the ending of a clip at a boundary, 0..1: the last sentence is complete and strong, a pause follows, and the
+ * next sentence does not continue it. Laughter after it is rated with the sound.
  */
 export function ratePayoff(speech: Speech, boundary: Boundary, lastSentence: number): number {
   const sentence = speech.sentences[lastSentence];

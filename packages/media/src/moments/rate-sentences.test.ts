@@ -8,10 +8,10 @@ const lines = Array.from(
   (_, index) => `The ${'abcdefghi'[index]}th ship left the harbor in the morning.`,
 );
 
-/** What "I did." counts for when it is said once among `count` other sentences. */
+/** Returns the rating of "I did." said once among `count` other sentences. */
 function rateShortLine(count: number, speakers: readonly string[] = []): number {
-  const said = [...lines.slice(0, count), 'I did.'];
-  const cues = said.map((text, index) => {
+  const sentences = [...lines.slice(0, count), 'I did.'];
+  const cues = sentences.map((text, index) => {
     const speaker = speakers[index % speakers.length];
     const times = `00:00:${10 + 4 * index}.000 --> 00:00:${13 + 4 * index}.000`;
     return `${times}\n${speaker === undefined ? '' : `<v ${speaker}>`}${text}`;

@@ -4,21 +4,22 @@ import type { Lexicon } from './lexicon.ts';
 import { reactionChance } from './sentence-appeal.ts';
 
 /**
- * Share of sentences with at most four words that say nothing from which on people talk with each other: where several
- * speakers are told apart, and where they are not. Short lines make up a good part of a funny talk, too.
+ * The share of sentences with at most four empty words from which on speech counts as a conversation: with several
+ * known speakers, and without. Short lines are also a good part of a funny talk.
  */
 const conversationShare = { ofSeveral: 0.08, ofUnknown: 0.15 } as const;
-/** What "yeah" and "mm-hm" count for in a conversation, and what a sentence of up to three words does. */
+/** The weight of "yeah" and "mm-hm" in a conversation, and of a sentence of up to three words. */
 const backchannelWeight = 0.15;
 const scrapWeight = 0.4;
-/** What a formula such as "Thank you, Mr. Chair." counts for. */
+/** The weight of a formula such as "Thank you, Mr. Chair." */
 const formulaWeight = 0.15;
-/** A short sentence is a formula from this many times on. */
+/** The number of repetitions from which on a short sentence is a formula. */
 const formulaTimes = 3;
 
 /**
- * For each sentence `-ln(1 - chance)` of a reaction. The chance comes from a model of talks; what talks do not have and
- * the model would overrate counts for less: backchannels and scraps of conversations, formulas said over and over.
+ * Returns for each sentence `-ln(1 - chance)` of a reaction. The chance comes from a model of talks. Sentences that
+ * talks lack and the model would overrate have less weight: backchannels, scraps of conversations, and repeated
+ * formulas.
  */
 export function rateSentences(
   words: readonly Word[],
@@ -58,12 +59,12 @@ function isContent(word: string, lexicon: Lexicon): boolean {
   return !lexicon.functionWords.has(word) && !lexicon.fillers.has(word);
 }
 
-/** Up to four words of which none says anything: "Yeah.", "Oh, okay, right." */
+/** True for up to four words without content: "Yeah.", "Oh, okay, right." */
 function saysNothing(own: readonly string[], lexicon: Lexicon): boolean {
   return own.length <= 4 && own.every((word) => lexicon.spokenReaction.has(word) || !isContent(word, lexicon));
 }
 
-/** Sentences of two to eight words that come back word for word. */
+/** Finds sentences of two to eight words that are repeated word for word. */
 function findFormulas(spoken: readonly string[][]): Set<string> {
   const times = new Map<string, number>();
   for (const own of spoken) {
@@ -74,7 +75,7 @@ function findFormulas(spoken: readonly string[][]): Set<string> {
   return new Set([...times].filter(([, count]) => count >= formulaTimes).map(([text]) => text));
 }
 
-/** Whether upper and lower case are used as in print, rather than all capitals or none. */
+/** True if upper and lower case are used as in print, rather than all capitals or none. */
 export function hasSentenceCase(words: readonly Word[]): boolean {
   const cased = words.filter((word) => /\p{L}/u.test(word.text));
   const capitals = cased.filter((word) => /^\P{L}*\p{Lu}/u.test(word.text)).length;
@@ -82,7 +83,7 @@ export function hasSentenceCase(words: readonly Word[]): boolean {
   return capitals > 0 && capitals < 0.7 * cased.length;
 }
 
-/** Whether most sentences end with a full stop or the like, so that one that does not was broken off. */
+/** True if most sentences end with a full stop or the like, so that one without it broke off. */
 export function isPunctuated(words: readonly Word[], sentences: readonly Sentence[]): boolean {
   const closed = sentences.filter((sentence) => isSentenceEnd(words[sentence.lastWord]?.text ?? '')).length;
   return closed > 0 && closed >= 0.5 * sentences.length;

@@ -1,15 +1,15 @@
 import type { MomentScores } from './moment.ts';
 
-/** What a moment is scored by; every part 0..1, and more is never worse. */
+/** The features that a moment is scored by; each 0..1, and more is never worse. */
 export type MomentFeatures = {
-  /** How likely an audience reacts: `reactionScore`, raised by laughter that is really heard. */
+  /** The chance of a reaction: `reactionScore`, raised by audible laughter. */
   reaction: number;
   /** The first five seconds. */
   hook: number;
   standsAlone: number;
   /** The end. */
   payoff: number;
-  /** "you", "your". */
+  /** Direct address: "you", "your". */
   address: number;
   questions: number;
   numbers: number;
@@ -20,7 +20,7 @@ export type MomentFeatures = {
   fluency: number;
   /** Words a minute: 0 at 80, 1 from 190 on. */
   pace: number;
-  /** Laughter, energy, liveliness and absence of dead air: of the sound, or guessed from the words where there is none. */
+  /** Laughter, energy, liveliness and absence of dead air: from the sound, or guessed from the words without sound. */
   laughter: number;
   energy: number;
   liveliness: number;
@@ -30,8 +30,8 @@ export type MomentFeatures = {
 type Weights = Partial<Record<keyof MomentFeatures, number>>;
 
 /**
- * Each score is ten times the weighted mean of its features. The chance of a reaction weighs most because it alone was
- * fitted on what audiences did; the other weights are our own choice.
+ * Each score is ten times the weighted mean of its features. The chance of a reaction has the highest weight because
+ * only it was fitted on audiences' reactions; the other weights are our own choice.
  */
 const scoreWeights: Record<keyof MomentScores, Weights> = {
   viralPotential: { reaction: 0.5, claims: 0.14, contrast: 0.08, emotion: 0.1, numbers: 0.08, hook: 0.1 },
@@ -76,8 +76,8 @@ const usualSec = 45;
 
 /**
  * Turns the summed appeal of a moment's sentences into 0..1: about 0.2 for committee talk, 0.45 for an ordinary stretch
- * of a good talk, 0.8 for its best. Longer moments get credit by the root of their length only, so that a long dull
- * stretch does not pass a short strong one. Absolute: the rest of the source plays no part.
+ * of a good talk, 0.8 for its best. The length counts only by its root, so that a long dull stretch does not pass a
+ * short strong one. Absolute: the rest of the source plays no part.
  */
 export function reactionScore(appeal: number, lengthSec: number): number {
   const scaled = appeal * Math.sqrt(usualSec / Math.max(5, lengthSec));
@@ -86,14 +86,14 @@ export function reactionScore(appeal: number, lengthSec: number): number {
 
 /** Grows from 0 towards 1 as a count grows; `half` hits in 100 words make 0.5. */
 export function density(hits: number, words: number, half: number): number {
-  // A handful of words proves little, hence at least 25 of them.
+  // A handful of words proves little, so at least 25 are assumed.
   return 1 - 0.5 ** ((100 * hits) / Math.max(25, words) / half);
 }
 
-/** One decimal, as scores are shown, or more where scores are still to be compared. */
+/** Rounds a score to one decimal for display, or to more for comparisons. */
 export function roundScore(score: number, decimals = 1): number {
   return Math.round(Math.min(10, Math.max(0, score)) * 10 ** decimals) / 10 ** decimals;
 }
 
-/** Decimals of a score that is to be compared: enough to tell any two moments apart. */
+/** Decimals of a score for comparisons: enough to tell any two moments apart. */
 export const exactDecimals = 3;

@@ -1,12 +1,12 @@
 import { intersectionOverUnion, overlapSec, type TimeRange } from '../time/time-range.ts';
 
-/** Something to choose: a stretch and what it is worth. */
+/** A stretch to choose, with its value. */
 export type Weighted = TimeRange & { value: number };
 
-/** Items in the order of their ends, with what the schedule needs of them in flat arrays. */
+/** Items in the order of their ends, with the data for the schedule in flat arrays. */
 type Schedule<Item> = {
   items: readonly Item[];
-  /** For each item how many items, from the first, end early enough to go before it. */
+  /** For each item the number of items, from the first, that end early enough to precede it. */
   before: Int32Array;
   values: Float64Array;
 };
@@ -23,7 +23,7 @@ export function scheduleBest<Item extends Weighted>(items: readonly Item[], coun
 function prepareSchedule<Item extends Weighted>(items: readonly Item[], sharedSec: number): Schedule<Item> {
   const sorted = [...items].sort((a, b) => a.endSec - b.endSec || a.startSec - b.startSec || b.value - a.value);
   const endsSec = Float64Array.from(sorted, (item) => item.endSec);
-  // An item no longer than the shared time could otherwise go before itself.
+  // An item no longer than the shared time could otherwise precede itself.
   const before = Int32Array.from(sorted, (item, index) =>
     Math.min(index, countUpTo(endsSec, item.startSec + sharedSec)),
   );
@@ -57,16 +57,16 @@ function solve<Item>({ items, before, values }: Schedule<Item>, count: number): 
   return chosen;
 }
 
-/** How alike two texts must be, 0..1, to count as the same thing said twice. */
+/** The similarity of two texts, 0..1, from which on they count as the same. */
 const duplicateSimilarity = 0.6;
-/** Points a repetition loses, more than any text is better than its neighbor. */
+/** Points that a repetition loses, more than the difference between any two neighbors. */
 const duplicatePenalty = 4;
 const rounds = 5;
 
 /**
- * As `scheduleBest`, and diverse: of two choices that say the same (`similarity` of at least 0.6) the weaker, and
- * whatever covers mostly the same time, loses four points, and the choice is made again, up to five times. Each round is
- * exact; which repetitions lose is decided greedily, so the whole is not.
+ * Chooses like `scheduleBest`, and diversely: among two choices with the same text (`similarity` of at least 0.6) the
+ * weaker, and anything that covers mostly the same time, loses four points, and the choice is repeated, up to five
+ * times. Each round is exact; which repetitions lose is decided greedily, so the whole is not.
  */
 export function selectDiverse<Item extends Weighted>(
   items: readonly Item[],
@@ -102,7 +102,7 @@ function findRepetition<Item extends Weighted>(
   return null;
 }
 
-/** How many of the ascending numbers are at most a bound. */
+/** Returns how many of the ascending numbers are at most a bound. */
 export function countUpTo(ascending: Float64Array, bound: number): number {
   let low = 0;
   let high = ascending.length;

@@ -4,7 +4,7 @@ import { reactionChance, type SentenceText } from './sentence-appeal.ts';
 
 const lexicon = getLexicon('en');
 
-/** The logit of the chance that someone reacts to a sentence of these words. */
+/** Returns the logit of the chance of a reaction to a sentence of these words. */
 function logitOf(text: string, more: Partial<SentenceText> = {}): number {
   const written = text.split(' ');
   const plain = written.map((word) => word.toLowerCase().replace(/[^a-z']/g, ''));
@@ -37,11 +37,11 @@ describe('reactionChance', () => {
     expect(logitOf(text) - logitOf(neutral)).toBeCloseTo(weight, 9);
   });
 
-  test('weighs words that were not said before as fitted', () => {
+  test('weighs new words as fitted', () => {
     expect(logitOf(neutral, { newShare: 0.5 }) - logitOf(neutral)).toBeCloseTo(0.3, 9);
   });
 
-  test('takes no capitals for names where they do not mean names', () => {
+  test('does not count capitals as names in text that uses them otherwise', () => {
     const text = 'the ship left the port with a Dana flag.';
     expect(logitOf(text, { capitalsAreNames: false })).toBeCloseTo(-3.15, 9);
   });

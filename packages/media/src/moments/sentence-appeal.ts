@@ -1,20 +1,20 @@
 import type { Lexicon } from './lexicon.ts';
 import { listForms } from './plain-word.ts';
 
-/** What a sentence is judged by. */
+/** The properties by which a sentence is rated. */
 export type SentenceText = {
   /** Its words as written. */
   written: readonly string[];
   /** The same as plain words; empty ones are skipped. */
   plain: readonly string[];
-  /** Share, 0..1, of its content words that were not said before. */
+  /** Share, 0..1, of its content words that are new. */
   newShare: number;
-  /** Whether capitals inside a sentence mean names, which they do not in German or in text without case. */
+  /** True if capitals inside a sentence mean names. They do not in German or in text without case. */
   capitalsAreNames: boolean;
 };
 
 /**
- * Weights of a logistic model of whether an audience laughs or claps at a sentence, fitted with five-fold
+ * Weights of a logistic model for an audience that laughs or claps at a sentence, fitted with five-fold
  * cross-validation on 503 talks (area under the curve 0.69); word counts are divided by the root of the sentence's
  * length and capped at 3. All but `bias` may be read as signs: equal weights do nearly as well.
  */
@@ -44,7 +44,7 @@ const listKeys = [
   'abstract',
 ] as const satisfies readonly (keyof Lexicon & keyof typeof weights)[];
 
-/** Chance, 0..1, that an audience reacts to a sentence. 0 for a sentence without words. */
+/** Returns the chance, 0..1, that an audience reacts to a sentence. 0 for a sentence without words. */
 export function reactionChance(sentence: SentenceText, lexicon: Lexicon): number {
   const { written, plain } = sentence;
   const spoken = plain.filter((word) => word !== '');
@@ -64,7 +64,7 @@ export function reactionChance(sentence: SentenceText, lexicon: Lexicon): number
   return 1 / (1 + Math.exp(-logit));
 }
 
-/** How many of a sentence's words, the first apart, are written as a name; "I" is none. */
+/** Counts a sentence's words, except the first, that are written as a name; "I" is none. */
 function countNames(written: readonly string[]): number {
   return written.filter(
     (word, index) => index > 0 && /^["“'(]?\p{Lu}[\p{L}'’-]*\p{Ll}/u.test(word) && !/^I['’]/.test(word),

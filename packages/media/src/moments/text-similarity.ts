@@ -3,7 +3,7 @@ import type { Speech } from './prepare-speech.ts';
 type Span = { words: { first: number; last: number } | null };
 
 /**
- * How alike two stretches of a transcript read, 0..1: the cosine of how often each says its content words. 0 where
+ * Returns the similarity of two stretches of a transcript, 0..1: the cosine of the counts of their content words. 0 if
  * either has no words.
  */
 export function textSimilarity(speech: Speech, a: Span, b: Span): number {

@@ -3,8 +3,8 @@ import { nameLanguage } from '../transcript/name-language.ts';
 import type { Voice } from './voice.ts';
 
 /**
- * A sentence or two for the user: by which voice a text is read, and how to get a better one.
- * @param voice the one that reads it; null where none speaks its language.
+ * Returns a sentence or two for the user: the voice that reads a text, and a way to get a better one.
+ * @param voice the one that reads it; null if none speaks its language.
  * @param language ISO 639-1 code.
  */
 export function describeVoice(voice: Pick<Voice, 'name' | 'isRobotic'> | null, language: string): string {
@@ -15,6 +15,6 @@ export function describeVoice(voice: Pick<Voice, 'name' | 'isRobotic'> | null, l
     return `${cause} To have them read aloud, ${install ? `run ${install}` : 'install espeak-ng where Clipwright runs'}.`;
   }
   if (!voice.isRobotic) return `The text is read aloud by the voice ${voice.name}.`;
-  const told = `The text is read aloud by ${voice.name}, a robotic voice.`;
-  return install ? `${told} For a more natural one, run ${install}.` : told;
+  const sentence = `The text is read aloud by ${voice.name}, a robotic voice.`;
+  return install ? `${sentence} For a more natural one, run ${install}.` : sentence;
 }

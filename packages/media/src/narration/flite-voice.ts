@@ -7,7 +7,7 @@ import { readNarrationSamples } from './read-narration-samples.ts';
 import { speakEach } from './speak-each.ts';
 import type { Voice } from './voice.ts';
 
-/** The English voice inside ffmpeg, or null where this ffmpeg was built without it. */
+/** Returns the English voice inside ffmpeg, or null if this ffmpeg was built without it. */
 export async function findFliteVoice(tools: MediaTools, options: EffectOptions = {}): Promise<Voice | null> {
   const { stdout } = await runProcess({
     command: tools.ffmpegPath,
@@ -39,7 +39,10 @@ export async function findFliteVoice(tools: MediaTools, options: EffectOptions =
   };
 }
 
-/** flite knows the letters of English alone and stumbles over the bytes of all others: `Café` becomes `Cafe`. */
+/**
+ * Converts text to ASCII, because flite only knows the letters of English and fails at other bytes: `Café` becomes
+ * `Cafe`.
+ */
 export function foldToAscii(text: string): string {
   return text
     .replace(/ß/g, 'ss')

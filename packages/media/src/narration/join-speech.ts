@@ -1,16 +1,16 @@
 import type { TimeRange } from '../time/time-range.ts';
 import { NARRATION_RATE_HZ } from './voice.ts';
 
-/** A sentence as it was spoken, in one or several parts. */
+/** A spoken sentence, in one or several parts. */
 export type SpokenSentence = {
   parts: readonly Int16Array[];
-  /** How long it stays where nothing is heard of it. */
+  /** Its duration if it is inaudible. */
   unheardSec: number;
   /** Pause after it. */
   pauseSec: number;
 };
 
-/** Sentences laid one after the other, and where each is heard or, in silence, read. */
+/** Sentences in a row, with the time in which each is audible or, in silence, read. */
 export type JoinedSpeech = { samples: Int16Array; ranges: TimeRange[] };
 
 const QUIET = 200; // of 32,768, about -44 dB: below what either voice calls silence
@@ -19,8 +19,8 @@ const TAIL_SEC = 0.5;
 const PART_PAUSE_SEC = 0.18;
 
 /**
- * Trims the silence around each sentence and joins them with even pauses, so that a voice that leaves a second of
- * silence and one that leaves none pace alike.
+ * Trims the silence around each sentence and joins them with even pauses, so that voices with a second of silence and
+ * with none have the same pace.
  */
 export function joinSpeech(sentences: readonly SpokenSentence[]): JoinedSpeech {
   const placed: { offset: number; samples: Int16Array }[] = [];

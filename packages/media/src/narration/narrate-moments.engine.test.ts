@@ -13,7 +13,7 @@ import { narrate } from './narrate.ts';
 import { narrateMoments } from './narrate-moments.ts';
 import { NARRATION_RATE_HZ, type Voice } from './voice.ts';
 
-/** Every program is tried where it is installed; where it is not, the same narration is silent. */
+/** Every program is tested if it is installed; otherwise the same narration is silent. */
 const flite = await findFliteVoice(mediaTools);
 const espeak = await findEspeakVoice(mediaTools);
 const readers: [string, string, Voice | null][] = [
@@ -43,7 +43,7 @@ function moment(startSec: number, endSec: number, atSec: number): Moment {
   return { startSec, endSec, viralScore: 5, scores, reasons, text: '' };
 }
 
-/** Effective level of a stretch of the narration, of 32,768. */
+/** Returns the effective level of a stretch of the narration, of 32,768. */
 function levelOf(wav: Buffer, { startSec, endSec }: TimeRange): number {
   const [from, to] = [startSec, endSec].map((sec) => 44 + 2 * Math.round(sec * NARRATION_RATE_HZ)) as [number, number];
   let squares = 0;
@@ -72,7 +72,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
       ] as const) {
         expect(passage.startSec).toBeLessThanOrEqual(own[0]?.startSec ?? -1);
         expect(passage.endSec).toBeGreaterThanOrEqual(own[1]?.endSec ?? Number.POSITIVE_INFINITY);
-        // Each reason points into the second sentence of its passage.
+        // Each reason is in the second sentence of its passage.
         expect(passage.reasons[0]?.atSec).toBeGreaterThanOrEqual(own[1]?.startSec ?? Number.POSITIVE_INFINITY);
         expect(passage.reasons[0]?.atSec).toBeLessThan(own[1]?.endSec ?? -1);
       }
@@ -130,7 +130,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
         for (const word of words) expect(word.endSec).toBeLessThanOrEqual(endSec + 1e-9);
         lastSec = endSec;
       }
-      // Signs that no one can say are shown for a moment.
+      // Unpronounceable signs are shown for a moment.
       for (const index of [1, 2, 8]) {
         const cue = transcript.cues[index];
         expect((cue?.endSec ?? 0) - (cue?.startSec ?? 0)).toBeLessThanOrEqual(3);
@@ -142,7 +142,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
     });
   });
 
-  it('stops when it is aborted', async () => {
+  it('stops on abort', async () => {
     await withWorkDir(async (workDir) => {
       const wavPath = join(workDir, 'narration.wav');
       const input = { sentences: texts, longPausesAfter: new Set([0]), language, voice, wavPath, workDir };
@@ -161,7 +161,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
 });
 
 describe('local voices', () => {
-  it('include flite only when ffmpeg supports it, and for English only', async () => {
+  it('include flite only if ffmpeg supports it, and only for English', async () => {
     const { stdout } = await runProcess({
       command: mediaTools.ffmpegPath,
       args: ['-hide_banner', '-h', 'filter=flite'],
@@ -172,7 +172,7 @@ describe('local voices', () => {
     expect(flite?.speaks('de') ?? false).toBe(false);
   });
 
-  it('do not include espeak-ng when it is not installed', async () => {
+  it('do not include espeak-ng if it is not installed', async () => {
     await withWorkDir(async (emptyDir) => {
       vi.stubEnv('PATH', emptyDir);
       try {

@@ -5,9 +5,9 @@ import type { Sentence } from '../transcript/transcript.ts';
 import { type Narration, narrate } from './narrate.ts';
 import type { Voice } from './voice.ts';
 
-/** Passages of a text and how they are read. */
+/** Passages of a text and the settings of their reading. */
 export type NarrateMomentsInput = {
-  /** Passages of the text, timed as if it were spoken. */
+  /** Passages of the text, with the times of an imagined reading. */
   moments: readonly Moment[];
   /** Sentences of the whole text, with the same times. */
   sentences: readonly Sentence[];
@@ -19,8 +19,8 @@ export type NarrateMomentsInput = {
 };
 
 /**
- * Reads passages aloud, one after the other into one file, and gives them their true times in it: a text becomes a
- * source like any other.
+ * Reads passages aloud, in a row into one file, and gives them their real times in it: a text becomes a source like any
+ * other.
  * @throws MediaError as `narrate` does.
  */
 export async function narrateMoments(
@@ -56,13 +56,13 @@ export async function narrateMoments(
   return { narration, moments };
 }
 
-/** Silence a clip begins and ends with; the pause between two passages is longer than both. */
+/** Silence at the beginning and the end of a clip; the pause between two passages is longer than both. */
 const LEAD_SEC = 0.15;
 const TAIL_SEC = 0.45;
 
 type Timed = { startSec: number; endSec: number };
 
-/** The time in the narration of an instant of the imagined reading: the same share of the same sentence. */
+/** Returns the time in the narration of an instant of the imagined reading: the same share of the same sentence. */
 function retime(atSec: number, imagined: readonly Timed[], spoken: readonly Timed[]): number {
   const index = Math.max(
     0,

@@ -10,7 +10,7 @@ import { findSpokenStretches } from './spoken-stretches.ts';
 import { NARRATION_RATE_HZ, type Voice } from './voice.ts';
 import { writeNarrationWav } from './write-narration-wav.ts';
 
-/** What is read aloud. */
+/** The input of a narration. */
 export type NarrateInput = {
   /** Sentences in order, none empty. */
   sentences: readonly string[];
@@ -29,12 +29,12 @@ export type Narration = { wavPath: string; durationSec: number; transcript: Tran
 
 const PAUSE_SEC = 0.32;
 const LONG_PAUSE_SEC = 0.7;
-/** No one waits longer for a line of signs that cannot be read aloud. */
+/** The longest time for a line of unpronounceable signs. */
 const MAX_UNSAID_SEC = 3;
 
 /**
  * Reads sentences aloud one by one, so that the time of each, and of the pauses in it, is known exactly and only the
- * words between are estimated. What cannot be said (signs, emoji) is shown for as long as it takes to read.
+ * words between are estimated. Unpronounceable text (signs, emoji) is shown for as long as it takes to read.
  * @throws MediaError of the voice, or `empty` without sentences.
  */
 export async function narrate(input: NarrateInput, options: EffectOptions = {}): Promise<Narration> {
@@ -42,10 +42,10 @@ export async function narrate(input: NarrateInput, options: EffectOptions = {}):
   if (sentences.length === 0) throw new MediaError('empty', 'There is no text to read: write a sentence or more.');
   const parts = sentences.flatMap((text, sentence) => prepareText(text).map((part) => ({ part, sentence })));
   const texts = parts.map(({ part }) => part);
-  const said = voice ? await voice.speak({ texts, language, workDir }, options) : [];
+  const spokenSamples = voice ? await voice.speak({ texts, language, workDir }, options) : [];
   const { samples, ranges } = joinSpeech(
     sentences.map((text, sentence) => ({
-      parts: said.filter((_, index) => parts[index]?.sentence === sentence),
+      parts: spokenSamples.filter((_, index) => parts[index]?.sentence === sentence),
       unheardSec: voice ? Math.min(MAX_UNSAID_SEC, readingSec(text)) : readingSec(text),
       pauseSec: input.longPausesAfter.has(sentence) ? LONG_PAUSE_SEC : PAUSE_SEC,
     })),
@@ -67,7 +67,7 @@ export async function narrate(input: NarrateInput, options: EffectOptions = {}):
   };
 }
 
-/** Where the narration speaks in a range; all of it where it is silent. */
+/** Lists the times of speech in a range; all of it if it is silent. */
 function listSpeech(samples: Int16Array, range: TimeRange, expectedPauses: number): TimeRange[] {
   const [from, to] = [range.startSec * NARRATION_RATE_HZ, range.endSec * NARRATION_RATE_HZ];
   const stretches = findSpokenStretches(samples.subarray(Math.round(from), Math.round(to)), expectedPauses);
@@ -78,9 +78,11 @@ function listSpeech(samples: Int16Array, range: TimeRange, expectedPauses: numbe
   }));
 }
 
-/** Subtitle practice puts comfortable reading at about 15 characters a second; half a second is the least for a glance. */
+/**
+ * Subtitle practice puts comfortable reading at about 15 characters a second; half a second is the least for a glance.
+ */
 const READING_CHARACTERS_PER_SEC = 15;
-/** Of a longer word, an address or a row of signs, no more is read. */
+/** The number of characters that are read of a longer word, an address or a row of signs. */
 const MAX_READ_CHARACTERS = 30;
 
 function readingSec(text: string): number {

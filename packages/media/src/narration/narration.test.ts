@@ -72,8 +72,8 @@ describe('findSpokenStretches', () => {
     samples.fill(0, 0.5 * NARRATION_RATE_HZ, 0.62 * NARRATION_RATE_HZ);
     samples.fill(0, 0.8 * NARRATION_RATE_HZ, 0.88 * NARRATION_RATE_HZ);
     samples.fill(30, 1.2 * NARRATION_RATE_HZ, 1.4 * NARRATION_RATE_HZ);
-    const found = findSpokenStretches(samples, expected);
-    expect(found.flatMap(({ startSec, endSec }) => [startSec, endSec])).toEqual(edgesSec);
+    const stretches = findSpokenStretches(samples, expected);
+    expect(stretches.flatMap(({ startSec, endSec }) => [startSec, endSec])).toEqual(edgesSec);
   });
 
   it('finds none in silence', () => {

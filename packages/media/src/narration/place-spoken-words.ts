@@ -3,19 +3,19 @@ import type { Word } from '../transcript/transcript.ts';
 import { countSyllables } from '../transcript/words/count-syllables.ts';
 import { splitWords } from '../transcript/words/split-words.ts';
 
-/** How unlikely a pause is where no punctuation stands, in seconds of misfit, and punctuation without a pause. */
+/** The cost of a pause without punctuation, in seconds of misfit, and of punctuation without a pause. */
 const UNMARKED_PAUSE_SEC = 1.5;
 const UNHEARD_MARK_SEC = 0.4;
-/** What a digit takes, and a sign that has a name, such as that of per cent. */
+/** The time of a digit, and of a sign with a name, such as that of per cent. */
 const DIGIT_SEC = 0.35;
-/** What a stretch without a word costs: voices make no such sounds, so it is a piece of the word before. */
+/** The cost of a stretch without a word: voices make no such sounds, so it is a piece of the word before. */
 const EMPTY_STRETCH_SEC = 1;
 
 /**
- * Gives the words of a sentence that a voice has read their times. A voice keeps its pace and pauses at punctuation, so
- * the words are shared out among the stretches such that each stretch holds what its length allows and pauses fall on
- * punctuation; inside a stretch words lie by their length.
- * @param stretches where the voice speaks, in order and apart, at least one.
+ * Gives the words of a sentence that a voice read their times. A voice keeps its pace and pauses at punctuation, so the
+ * words are distributed over the stretches by their lengths, with pauses at punctuation; inside a stretch words are
+ * placed by their length.
+ * @param stretches times with the voice, in order and apart, at least one.
  * @returns words in order that do not overlap, each inside one stretch; confidence and speaker are null.
  */
 export function placeSpokenWords(text: string, stretches: readonly TimeRange[]): Word[] {
@@ -39,15 +39,15 @@ export function placeSpokenWords(text: string, stretches: readonly TimeRange[]):
 }
 
 /**
- * Roughly how many seconds a word takes, from its letters and syllables, fitted to the word times that espeak-ng gives
- * for English and German: a mean error of 0.05 s a word, where syllables alone leave 0.08 s. Only the proportions count.
+ * Estimates the seconds of a word from its letters and syllables, fitted to the word times of espeak-ng for English and
+ * German: a mean error of 0.05 s per word, compared with 0.08 s from syllables. Only the proportions count.
  */
 function wordWeight(word: string): number {
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
   const digits = word.match(/\p{N}/gu)?.length ?? 0;
   const namedSigns = letters + digits > 0 ? (word.match(/[%$€£&@+=]/g)?.length ?? 0) : 0;
   const named = DIGIT_SEC * (digits + namedSigns);
-  // What is not said, such as emoji, passes in a moment.
+  // Text without speech, such as emoji, passes in a moment.
   if (letters === 0) return Math.max(named, 0.03);
   const syllables = countSyllables(word.replace(/\p{N}/gu, ''));
   const isAlphabet = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
@@ -56,18 +56,18 @@ function wordWeight(word: string): number {
 }
 
 /**
- * For each stretch, the number of words that are said by its end: of all ways to share the words out, the one in which
- * lengths and punctuation fit best.
+ * Returns for each stretch the number of words that are spoken by its end: the distribution with the best fit of
+ * lengths and punctuation.
  * @param before weight of all words before each edge, one edge more than there are words.
  */
 function shareOut(words: readonly string[], before: readonly number[], stretches: readonly TimeRange[]): number[] {
   const spokenSec = stretches.reduce((sum, stretch) => sum + durationOf(stretch), 0);
   const secPerWeight = spokenSec / Math.max(before.at(-1) ?? 0, 0.03);
   const last = stretches.length - 1;
-  // Marks up to each edge: those inside a stretch were not heard as pauses.
+  // Marks up to each edge: those inside a stretch were not audible as pauses.
   const marks = [0];
   for (const word of words) marks.push((marks.at(-1) ?? 0) + (pausesAfter(word) ? 1 : 0));
-  // costs[edge]: least misfit of the stretches so far when they end at that edge; steps: the edge each came from.
+  // costs[edge]: least misfit of the stretches so far if they end at that edge; steps: the edge before each.
   let costs = before.map((_, edge) => (edge === 0 ? 0 : Number.POSITIVE_INFINITY));
   const steps: number[][] = [];
   for (const [index, stretch] of stretches.entries()) {
@@ -98,7 +98,7 @@ function shareOut(words: readonly string[], before: readonly number[], stretches
   return ends;
 }
 
-/** How many pauses the punctuation inside a sentence stands for. */
+/** Counts the pauses that the punctuation inside a sentence implies. */
 export function countPauses(text: string): number {
   return splitWords(text).slice(0, -1).filter(pausesAfter).length;
 }

@@ -1,13 +1,13 @@
-/** What a voice is given at once: some take more than twice as long for twice the text. */
+/** The most text for a voice at once: some take more than twice as long for twice the text. */
 const MAX_PART_CHARACTERS = 240;
 /** Longer runs without a space are addresses, keys and noise; the longest words of German and Finnish are shorter. */
 const MAX_WORD_CHARACTERS = 80;
 
 /**
- * Makes the text of a sentence fit to be read aloud: without tags, emoji, control characters and signs of markup, which
+ * Prepares the text of a sentence for reading aloud: without tags, emoji, control characters and signs of markup, which
  * voices would spell out or obey (`[[` starts phonemes in espeak-ng), and with plain apostrophes. Numbers and
  * abbreviations are left to the voice.
- * @returns parts of at most 240 characters, cut at punctuation where possible; none where there is nothing to say.
+ * @returns parts of at most 240 characters, cut at punctuation if possible; none if there is nothing to speak.
  */
 export function prepareText(text: string): string[] {
   const plain = text
@@ -42,13 +42,13 @@ function splitParts(text: string): string[] {
   return parts;
 }
 
-/** Where the last match in the text's second half ends, so that no part becomes tiny. */
+/** Returns the end of the last match in the text's second half, so that no part becomes tiny. */
 function lastEnd(text: string, mark: RegExp): number | null {
   const ends = [...text.matchAll(mark)].map((match) => match.index + match[0].length);
   return ends.findLast((end) => end > text.length / 2) ?? null;
 }
 
-/** Length of the text without half a surrogate pair at its end. */
+/** Returns the length of the text without half a surrogate pair at its end. */
 function wholeCharacters(text: string): number {
   return /[\ud800-\udbff]$/.test(text) ? text.length - 1 : text.length;
 }

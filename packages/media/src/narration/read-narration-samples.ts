@@ -6,7 +6,8 @@ import { NARRATION_RATE_HZ } from './voice.ts';
 const TIMEOUT_MS = 60_000;
 
 /**
- * Decodes an input into narration samples. @param input arguments that open it, such as `inputArguments(path)`.
+ * Decodes an input into narration samples.
+ * @param input arguments that open it, such as `inputArguments(path)`.
  */
 export async function readNarrationSamples(
   tools: MediaTools,

@@ -2,17 +2,18 @@ import type { TimeRange } from '../time/time-range.ts';
 import { NARRATION_RATE_HZ } from './voice.ts';
 
 const HOP_SEC = 0.01;
-/** Below this share of the loudest sample it is quiet: some 34 dB less. */
+/** The share of the loudest sample below which it is quiet: about 34 dB less. */
 const QUIET_SHARE = 0.02;
-/** The closure of a "t" or "k" after a vowel lasts up to 0.14 s, so that only what is longer is a pause anywhere. */
+/** The closure of a "t" or "k" after a vowel lasts up to 0.14 s, so only a longer gap is always a pause. */
 const SURE_PAUSE_SEC = 0.15;
-/** flite's pauses at commas are no longer than this: they count where punctuation lets expect them. */
+/** flite's pauses at commas are no longer than this: they count only at punctuation. */
 const MIN_PAUSE_SEC = 0.11;
 
 /**
- * Where in a sentence the voice speaks, in seconds from its first sample: the pauses it makes, mostly at commas, tell
- * where the words around them lie.
- * @param expectedPauses how many the sentence's punctuation stands for; of short ones, only the longest so many count.
+ * Finds the stretches of a sentence with the voice, in seconds from its first sample. Their pauses, mostly at commas,
+ * show the places of the words around them.
+ * @param expectedPauses the number that the sentence's punctuation implies; of short ones, only that many of the
+ * longest count.
  */
 export function findSpokenStretches(samples: Int16Array, expectedPauses: number): TimeRange[] {
   const hop = Math.round(HOP_SEC * NARRATION_RATE_HZ);
@@ -33,7 +34,7 @@ export function findSpokenStretches(samples: Int16Array, expectedPauses: number)
   return dropPauses(stretches, expectedPauses);
 }
 
-/** Joins stretches over the shortest of the pauses that are too many. */
+/** Joins stretches over the shortest of the excess pauses. */
 function dropPauses(stretches: readonly TimeRange[], expectedPauses: number): TimeRange[] {
   const pausesSec = stretches.slice(1).map(({ startSec }, index) => startSec - (stretches[index]?.endSec ?? 0));
   const longestSec = pausesSec.toSorted((a, b) => b - a);

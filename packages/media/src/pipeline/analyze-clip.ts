@@ -7,8 +7,8 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { EngineParts } from './engine-parts.ts';
 
 /**
- * Runs the analyses asked for on one clip, those that need a language model included where there is one.
- * @returns the results, and a sentence for each analysis that cannot be had here.
+ * Runs the requested analyses on one clip, including those that need a language model if there is one.
+ * @returns the results, and a sentence for each analysis that is not available here.
  * @throws MediaError `cancelled`.
  */
 export async function analyzeClip(

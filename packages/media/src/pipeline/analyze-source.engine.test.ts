@@ -37,7 +37,7 @@ async function writeUndecodable(path: string, picture: string[]) {
   await writeFile(path, Buffer.from(bytes.toString('latin1').replaceAll('A_AAC', 'A_ZZZ'), 'latin1'));
 }
 
-it('the picture is used alone, and the report names the sound that cannot be decoded', async () => {
+it('only the picture is used, and the report names the sound that cannot be decoded', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'unknown-sound.mkv');
     await writeUndecodable(path, ['-f', 'lavfi', '-i', 'testsrc2=s=128x72:r=25:d=2']);
@@ -48,7 +48,7 @@ it('the picture is used alone, and the report names the sound that cannot be dec
   });
 });
 
-it('a file of nothing but sound that cannot be decoded is refused', async () => {
+it('a file with only sound that cannot be decoded is refused', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'unknown-sound.mka');
     await writeUndecodable(path, []);
@@ -72,7 +72,7 @@ it('a video of one frame is refused as too short', async () => {
   });
 });
 
-it('a long file of which hardly anything can be read is refused, and one with more of it is used', async () => {
+it('a long file is refused if hardly any of it can be read, and used if more of it can', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'whole.mp4');
     await runFfmpeg(mediaTools, {
@@ -95,7 +95,7 @@ it('a long file of which hardly anything can be read is refused, and one with mo
   });
 });
 
-it('the audio track that is named is used, and one that is not there is refused', async () => {
+it('the named audio track is used, and a missing one is refused', async () => {
   await withWorkDir(async (workDir) => {
     const source = { path: fixturePath('several-audio-tracks.mp4'), language: null, workDir };
     const { audioIndex, report } = await analyzeSource(mediaTools, { ...source, audioTrack: 2 });
@@ -117,14 +117,14 @@ it.each<[string, { audioIndex: number; heardChannels?: number[]; code: string }]
 ])('of %s the voice and the moving picture are found, and the report says so', async (name, expected) => {
   await withWorkDir(async (workDir) => {
     const source = { path: fixturePath(`field/${name}`), language: null, workDir };
-    const { info, audioIndex, heard, report } = await analyzeSource(mediaTools, source);
+    const { info, audioIndex, soundAnalysis, report } = await analyzeSource(mediaTools, source);
     expect(audioIndex).toBe(expected.audioIndex);
     expect(info.audio.find(({ index }) => index === audioIndex)?.heardChannels).toEqual(expected.heardChannels);
     expect(info.video).toMatchObject({ codec: 'h264', frameRate: 25 });
     expect(report.map(({ code }) => code)).toContain(expected.code);
     // The first sentence lasts from 0.7 s to 3.4 s.
-    expect(heard?.sound.speech[0]?.startSec).toBeCloseTo(0.7, 0.7);
-    expect(heard?.sound.speech[0]?.endSec).toBeCloseTo(3.4, 0.7);
+    expect(soundAnalysis?.sound.speech[0]?.startSec).toBeCloseTo(0.7, 0.7);
+    expect(soundAnalysis?.sound.speech[0]?.endSec).toBeCloseTo(3.4, 0.7);
   });
 });
 
@@ -175,7 +175,7 @@ it.each<[string, ChangingPicture]>([
       outPath: copyPath,
     });
     for (const file of [join(workDir, 'clip.mp4'), copyPath]) {
-      // Blue fills the middle half of each recording, black lies beside the upright one.
+      // Blue fills the middle half of each recording. Black is beside the upright one.
       expect(await colorsAt(file, 1)).toEqual('red red blue red red');
       expect(await colorsAt(file, 5)).toEqual('red red blue red red');
       expect(await colorsAt(file, 10)).toEqual('black black blue black black');
@@ -185,13 +185,13 @@ it.each<[string, ChangingPicture]>([
 
 type ChangingPicture = {
   file: string;
-  /** Further arguments with which the stream is encoded. */
+  /** Further arguments for the encoder of the stream. */
   scaled?: string[];
-  /** The most frequent size, as it is seen. */
+  /** The most frequent displayed size. */
   size: { widthPx: number; heightPx: number };
 };
 
-/** The colors of five spots from the left to the right, at half the height. */
+/** Returns the colors of five spots from left to right, at half the height. */
 async function colorsAt(path: string, atSec: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   await runFfmpeg(mediaTools, {
@@ -208,7 +208,7 @@ async function colorsAt(path: string, atSec: number): Promise<string> {
   return spots.map(([red = 0, , blue = 0]) => (red > 128 ? 'red' : blue > 128 ? 'blue' : 'black')).join(' ');
 }
 
-it('a recording in fragments whose header tells a wild length is measured', async () => {
+it('a recording in fragments is measured when its header claims a wild length', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'fragments.mp4');
     await generate(path, '320x180', [...encoded, '-movflags', 'frag_keyframe+empty_moov+default_base_moof']);
@@ -228,7 +228,7 @@ it('a recording in fragments whose header tells a wild length is measured', asyn
   });
 });
 
-it('joined recordings whose times begin again are used whole, and told of', async () => {
+it('joined recordings whose times begin again are used whole and reported', async () => {
   await withWorkDir(async (workDir) => {
     const part = await readFile(await generate(join(workDir, 'part.ts'), '320x180', encoded));
     const path = join(workDir, 'joined.ts');
@@ -239,7 +239,7 @@ it('joined recordings whose times begin again are used whole, and told of', asyn
   });
 });
 
-it('joined recordings of two sizes are told of both', async () => {
+it('joined recordings of two sizes are reported with both sizes', async () => {
   await withWorkDir(async (workDir) => {
     const wide = await readFile(await generate(join(workDir, 'wide.ts'), '320x180', encoded));
     const upright = await readFile(await generate(join(workDir, 'upright.ts'), '180x320', encoded));

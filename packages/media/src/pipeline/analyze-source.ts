@@ -12,35 +12,38 @@ import { findRestart, listKeyframes } from '../shots/list-keyframes.ts';
 import { analyzeSound, type SoundAnalysis } from '../sound/analyze-sound.ts';
 import { chooseSound, withChosenSound } from '../sound/choose-sound.ts';
 
-/** What one quick look at the whole source tells; nothing of the video has been decoded for it. */
+/** The results of one quick look at the whole source. Nothing of the video has been decoded for it. */
 export type SourceAnalysis = {
-  /** Its duration is what of the source can be read. */
+  /** Its duration is the part of the source that can be read. */
   info: MediaInfo;
-  /** The length the container gives. */
+  /** The length that the container claims. */
   claimedSec: number;
   /** The audio track used throughout; null without sound. */
   audioIndex: number | null;
-  heard: SoundAnalysis | null;
+  soundAnalysis: SoundAnalysis | null;
   keyframesSec: number[];
-  /** The decisions about its tracks. */
+  /** The decisions about the tracks of the source. */
   report: MaterialReport;
-  /** Sentences for the user about what could not be read. */
+  /** Sentences for the user about unreadable parts. */
   warnings: string[];
 };
 
-/** Last frames are shown a little longer or shorter than containers say; more than this is missing. */
+/**
+ * The largest difference between the claimed and the readable length. Players show the last frame a little longer or
+ * shorter than the container says.
+ */
 const MAX_MISSING_SEC = 1;
-/** With less left of it there is nothing to make a clip of. */
+/** The shortest readable length of which a clip can be made. */
 const MIN_READABLE_SEC = 0.5;
-/** An incomplete source of which less than both is left is to be copied again: no clip of it is worth posting. */
+/** An incomplete source with less than both of these left has to be copied again: no clip of it is worth posting. */
 const WORTHLESS = { sec: 3, share: 0.1 };
 
 /**
- * Probes a source, listens to it once and lists its keyframes.
- * @param input `audioTrack` is the track to use, 1 for the source's first; default the best one. `workDir` keeps the WAV file that speech is recognized from.
- * @throws MediaError of the probe, `empty` below half a second, `invalid-option` for an audio track that
- * is not there, and where the sound of a file without a picture cannot be
- * decoded.
+ * Probes a source, analyzes its sound once and lists its keyframes.
+ * @param input `audioTrack` is the track to use, 1 for the source's first; default the best one. `workDir` keeps the
+ * WAV file for speech recognition.
+ * @throws MediaError of the probe; `empty` below half a second; `invalid-option` for an audio track that does not
+ * exist, and if the sound of a file without a picture cannot be decoded.
  */
 export async function analyzeSource(
   tools: MediaTools,
@@ -54,43 +57,42 @@ export async function analyzeSource(
       durationSec: probed.durationSec,
     });
   }
-  const wanted = input.audioTrack ?? null;
-  if (wanted !== null && !probed.audio[wanted - 1]) {
-    const sentence = `There is no audio track ${wanted}: the file has ${probed.audio.length}.`;
+  const trackNumber = input.audioTrack ?? null;
+  if (trackNumber !== null && !probed.audio[trackNumber - 1]) {
+    const sentence = `There is no audio track ${trackNumber}: the file has ${probed.audio.length}.`;
     throw new MediaError('invalid-option', sentence, { file: input.path });
   }
-  const [{ info, audioIndex, heard, report }, listedSec] = await Promise.all([
+  const [{ info, audioIndex, soundAnalysis, report }, listedSec] = await Promise.all([
     analyzeBestSound(
       tools,
-      { ...input, info: probed, chosen: wanted === null ? null : (probed.audio[wanted - 1] ?? null) },
+      { ...input, info: probed, chosen: trackNumber === null ? null : (probed.audio[trackNumber - 1] ?? null) },
       { signal, onProgress },
     ),
     listKeyframes(tools, probed, { signal }),
   ]);
   const keyframesSec = [...new Set(listedSec)];
   const restartSec = findRestart(listedSec);
-  const missing = await findMissing(tools, { info, heard, keyframesSec }, { signal });
+  const missing = await findMissing(tools, { info, soundAnalysis, keyframesSec }, { signal });
   onProgress?.(1);
   return {
     info: missing ? { ...info, durationSec: missing.readableSec } : info,
     claimedSec: info.durationSec,
     audioIndex,
-    heard,
+    soundAnalysis,
     keyframesSec,
     report: [
       ...report,
       ...reportPicture(probed),
       ...(restartSec === null ? [] : [{ code: 'times-restart' as const, facts: { atSec: Math.round(restartSec) } }]),
     ],
-    warnings: missing?.warnings ?? heard?.warnings ?? [],
+    warnings: missing?.warnings ?? soundAnalysis?.warnings ?? [],
   };
 }
 
 /**
- * Analyzes the sound that `chooseSound` chooses; a track of whose format only now shows that it cannot be decoded gives way
- * to another.
- * @returns `info` without the tracks that cannot be decoded, with the chosen channels, and the decisions about them.
- * @throws MediaError `decoder-missing` where no track can be decoded and there is no picture either.
+ * Analyzes the sound that `chooseSound` chooses. If a track turns out to be undecodable, another one is tried.
+ * @returns `info` without the undecodable tracks, with the chosen channels, and the decisions about them.
+ * @throws MediaError `decoder-missing` if no track can be decoded and there is no picture either.
  */
 async function analyzeBestSound(
   tools: MediaTools,
@@ -101,7 +103,7 @@ async function analyzeBestSound(
     workDir,
   }: { info: MediaInfo; language: string | null; chosen: AudioStream | null; workDir: string },
   options: EffectOptions,
-): Promise<Pick<SourceAnalysis, 'info' | 'audioIndex' | 'heard' | 'report'>> {
+): Promise<Pick<SourceAnalysis, 'info' | 'audioIndex' | 'soundAnalysis' | 'report'>> {
   const failed = new Set<number>();
   for (;;) {
     const remaining = { ...probed, audio: probed.audio.filter(({ index }) => !failed.has(index)) };
@@ -115,8 +117,8 @@ async function analyzeBestSound(
     const audioIndex = choice.stream?.index ?? null;
     if (!info.video && audioIndex === null) throw cannotDecode(probed);
     try {
-      const heard = await analyzeSound(tools, { info, audioIndex, workDir }, options);
-      return { info, audioIndex, heard, report: reportSound(probed, choice) };
+      const soundAnalysis = await analyzeSound(tools, { info, audioIndex, workDir }, options);
+      return { info, audioIndex, soundAnalysis, report: reportSound(probed, choice) };
     } catch (error) {
       if (!(error instanceof MediaError) || error.reason !== 'decoder-missing' || audioIndex === null) throw error;
       failed.add(audioIndex);
@@ -133,16 +135,16 @@ function cannotDecode({ path }: MediaInfo): MediaError {
 }
 
 /**
- * How much of a source there is where that is less than it claims, with what replaces the warnings about its sound; null
- * where it is whole.
+ * Returns the readable length of a source that is shorter than it claims, with the warnings that replace those about
+ * its sound. Null if the source is whole.
  */
 async function findMissing(
   tools: MediaTools,
-  { info, heard, keyframesSec }: Pick<SourceAnalysis, 'info' | 'heard' | 'keyframesSec'>,
+  { info, soundAnalysis, keyframesSec }: Pick<SourceAnalysis, 'info' | 'soundAnalysis' | 'keyframesSec'>,
   options: EffectOptions,
 ): Promise<{ readableSec: number; warnings: string[] } | null> {
   const isShort = (endSec: number) => info.durationSec - endSec > MAX_MISSING_SEC;
-  const soundEndSec = heard?.sound.durationSec ?? 0;
+  const soundEndSec = soundAnalysis?.sound.durationSec ?? 0;
   if (!isShort(Math.max(soundEndSec, keyframesSec.at(-1) ?? 0))) return null;
   // Without a list of keyframes nothing is known about the picture.
   const pictureEndSec = info.video ? await findReadableEnd(tools, { info, keyframesSec }, options) : 0;
@@ -157,7 +159,7 @@ async function findMissing(
       { file: info.path },
     );
   }
-  // Matroska's length may count from zero, however late the first picture comes: then nothing is missing.
+  // Matroska may count the length from zero, however late the first picture comes. Then nothing is missing.
   if (!isShort(readableSec + containerStartSec(info))) return { readableSec, warnings: [] };
   const lengths = `it should last ${info.durationSec.toFixed(1)} s, and ${readableSec.toFixed(1)} s of that can be read`;
   return { readableSec, warnings: [`The file is incomplete: ${lengths}. The clips come from those alone.`] };

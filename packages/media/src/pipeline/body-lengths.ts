@@ -2,12 +2,12 @@ import { bumpersSec, type RenderBrand, type ResolvedBrand } from '@clipwright/cl
 
 type Lengths = { minSec: number; targetSec: number; maxSec: number };
 
-/** The shortest that a clip's body may have to be. */
+/** The shortest limit that a clip's body may get. */
 const LEAST_SEC = 5;
 
 /**
- * What is to be found for a clip whose file also has an intro and an outro: the longest length, which platforms hold a file
- * to, counts them; the wanted and the shortest give way to it alone.
+ * Subtracts the intro and the outro from the longest length of a clip, because platforms limit the whole file. The
+ * target and the shortest length are lowered only as far as the longest requires.
  */
 export function toBodyLengths<Spec extends Lengths>(
   spec: Spec & { brand: Pick<RenderBrand | ResolvedBrand, 'intro' | 'outro'> | null },

@@ -24,7 +24,7 @@ const options = {
   spec: { fit: 'crop' as const, smartCropping: true },
 };
 
-/** What a render of a clip would do. */
+/** Plans a render of a clip. */
 function planOf({ edit, material, view }: TimelineClip) {
   const spec = renderSpec({ captionStyle: null });
   const { info, audioIndex } = material;
@@ -38,7 +38,7 @@ function planOf({ edit, material, view }: TimelineClip) {
   ).render;
 }
 
-/** Frames that a written timeline shows, read with as little as tells them. */
+/** The smallest reader for each format that counts the frames of a written timeline. */
 const countRead = {
   xmeml: (text: string) =>
     sum(
@@ -75,7 +75,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Where a layer's picture stands some frames into it. */
+/** The position of a layer's picture after some frames of it. */
 function keyAt({ keys }: TimelineItem, frame: number) {
   const after = keys.findIndex(({ atFrame }) => atFrame > frame);
   const before = keys[after < 0 ? keys.length - 1 : Math.max(0, after - 1)];
@@ -87,7 +87,7 @@ function keyAt({ keys }: TimelineItem, frame: number) {
 }
 
 describe('a timeline', () => {
-  it('has the frames that a render of its edits has, in every format and at every rate', () => {
+  it('has as many frames as a render of its edits, in every format and at every rate', () => {
     fc.assert(
       fc.property(randomTimelineClips, (clips) => {
         const timeline = buildTimeline(clips, options);
@@ -104,7 +104,7 @@ describe('a timeline', () => {
     );
   });
 
-  it('has each clip between its intro and its outro, as files of their own rates, in every format', () => {
+  it('puts each clip between its intro and its outro, as files of their own rates, in every format', () => {
     const facts = { name: 'intro.mp4', widthPx: 1920, heightPx: 1080, frameRate: 25, gainDb: 0 };
     const intro = { ...facts, durationSec: 2.5, audio: { channels: 2, sampleRateHz: 44_100 } };
     const outro = { ...facts, name: 'outro.mp4', durationSec: 1, widthPx: 1080, heightPx: 1920, audio: null };
@@ -127,7 +127,7 @@ describe('a timeline', () => {
         expect(countRead.edl(writeTimeline(timeline, 'edl'), rate, timeline)).toBe(expected);
         expect(countRead.otio(writeTimeline(timeline, 'otio'))).toBe(expected);
         expect(timeline.sources.filter(({ name }) => name === 'intro.mp4')).toHaveLength(hasIntro ? 1 : 0);
-        // Everything of a clip comes later by its intro.
+        // The intro shifts everything in the clip.
         if (clips.length > 1) return;
         expect(timeline.captions[0]?.startFrame).toBe(plain.captions[0] && plain.captions[0].startFrame + before);
         expect(timeline.titles[0]?.startFrame).toBe(plain.titles[0] && plain.titles[0].startFrame + before);
@@ -153,7 +153,7 @@ describe('a timeline', () => {
     );
   });
 
-  it('shows in each layer the window that the render shows there', () => {
+  it('shows the same window in each layer as the render', () => {
     fc.assert(
       fc.property(randomTimelineClips, fc.double({ min: 0, max: 0.999, noNaN: true }), ([clip], share) => {
         if (!clip) return;
@@ -177,7 +177,7 @@ describe('a timeline', () => {
           const place = places[index];
           if (!item || !place) continue;
           const { scale, xPx, yPx } = keyAt(item, frame - item.startFrame);
-          // The middle of the window must stand in the middle of its place; motion is eased in steps.
+          // The middle of the window must be in the middle of its place. Motion is eased in steps.
           const shownX = (window.x + window.width / 2 - 0.5) * 1920 * scale + xPx + size.widthPx / 2;
           const shownY = (window.y + window.height / 2 - 0.5) * 1080 * scale + yPx + size.heightPx / 2;
           expect(Math.abs(shownX - (place.xPx + place.widthPx / 2))).toBeLessThan(0.03 * 1920 * scale);
@@ -201,7 +201,7 @@ describe('a timeline', () => {
     return null;
   };
 
-  it('is refused for a source of variable frame rate, by its name', () => {
+  it('is refused for a source of variable frame rate, with the name of the source', () => {
     const info = talkInfo({ path: '/videos/phone.mp4' });
     const uneven = { ...info, video: info.video && { ...info.video, isConstantFrameRate: false } };
     const edit = plainClipEdit([{ id: 'r1', startSec: 1, endSec: 2 }]);
@@ -225,7 +225,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('counts a source’s frames from the first of its picture', () => {
+  it('counts the frames of a source from its first picture', () => {
     const info = talkInfo();
     const late = { ...info, video: info.video && { ...info.video, startSec: 0.5 } };
     const edit = plainClipEdit([{ id: 'r1', startSec: 10.5, endSec: 11.5 }]);
@@ -234,7 +234,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('has no picture where the source has none', () => {
+  it('has no picture if the source has none', () => {
     const sound = { ...talkInfo({ path: 'talk.wav' }), video: null };
     const timeline = buildTimeline([clipOf(plainClipEdit([{ id: 'r1', startSec: 1, endSec: 2 }]), sound)], options);
     expect(timeline.videoTracks).toEqual([]);

@@ -33,27 +33,27 @@ export type TimelineClip = {
   name: string;
   edit: ClipEdit;
   material: Pick<ClipMaterial, 'info' | 'audioIndex'> & { transcript: Transcript | null };
-  /** What was seen in its window, for a ratio that the edit does not frame. */
+  /** The contents of its window, for a ratio that the edit does not frame. */
   view: WindowView;
   /** Default none. */
   files?: EditFiles;
-  /** What it begins and ends with; default nothing. */
+  /** The intro and the outro of the clip; default none. */
   bumpers?: { intro: BumperFacts | null; outro: BumperFacts | null };
 };
 
 type TimelineOptions = {
-  /** Of the timeline. */
+  /** The name of the timeline. */
   name: string;
   request: Pick<RenditionRequest, 'ratio' | 'size'>;
   spec: Pick<RenderSpec, 'fit' | 'smartCropping'>;
 };
 
 /**
- * Puts a clip, or several one after the other, on a timeline: frame for frame what a render of their edits shows, with
- * the framing in keys, each between its intro and its outro. Pure.
+ * Puts one or more clips in a row on a timeline. Each clip is between its intro and its outro, and the frames are the
+ * same as in a render of its edit, with the framing as keyframes. Pure.
  * @param clips at least one; their sources have the same rate.
- * @throws MediaError `variable-frame-rate` for a source that editing programs could not cut where the edit does, and
- * `invalid-option` for an edit that shows nothing of its source, or clips of different rates.
+ * @throws MediaError `variable-frame-rate` for a source that editing programs could not cut at the same frames as the
+ * edit, and `invalid-option` for an edit that shows nothing of its source, or clips of different rates.
  */
 export function buildTimeline(clips: readonly TimelineClip[], { name, request, spec }: TimelineOptions): Timeline {
   const [first] = clips;
@@ -79,8 +79,8 @@ export function buildTimeline(clips: readonly TimelineClip[], { name, request, s
   for (const clip of clips) {
     const { info } = clip.material;
     checkRate(info, frameRate);
-    const known = indexes.get(info.path);
-    const sourceIndex = known ?? timeline.sources.push(toSource(clip, frameRate)) - 1;
+    const knownIndex = indexes.get(info.path);
+    const sourceIndex = knownIndex ?? timeline.sources.push(toSource(clip, frameRate)) - 1;
     indexes.set(info.path, sourceIndex);
     const firstFrame = timelineFrames(timeline);
     if (clip.bumpers?.intro) addBumper(timeline, clip.bumpers.intro, indexes, request);
@@ -115,26 +115,30 @@ function checkRate({ path, video }: MediaInfo, frameRate: FrameRate): void {
   }
 }
 
-/** The last part of a path of this or another system. */
+/** The last part of a path of any system. */
 function fileNameOf(path: string): string {
   return path.split(/[/\\]/).at(-1) || path;
 }
 
-/** Source time of the first frame of the picture. */
+/** The source time of the first frame of the picture. */
 function firstFrameSec({ audio, video }: MediaInfo): number {
   return video ? video.startSec - Math.min(video.startSec, ...audio.map(({ startSec }) => startSec)) : 0;
 }
 
 function toSource({ material: { info, audioIndex } }: TimelineClip, frameRate: FrameRate): TimelineSource {
   const { video, audio, path } = info;
-  const heard = audio.find(({ index }) => index === audioIndex);
+  const audioStream = audio.find(({ index }) => index === audioIndex);
   return {
     name: fileNameOf(path),
     frames: Math.max(1, Math.round((info.durationSec - firstFrameSec(info)) * frameRateValue(frameRate))),
     size: video && { widthPx: video.widthPx, heightPx: video.heightPx },
     timecodeFrame: info.startTimecode ? (parseTimecode(info.startTimecode, frameRate) ?? 0) : 0,
-    audio: heard
-      ? { channels: heard.channels, sampleRateHz: heard.sampleRateHz, channelsBefore: countBefore(audio, heard) }
+    audio: audioStream
+      ? {
+          channels: audioStream.channels,
+          sampleRateHz: audioStream.sampleRateHz,
+          channelsBefore: countBefore(audio, audioStream),
+        }
       : null,
   };
 }
@@ -157,7 +161,7 @@ function addClip(
   const ranges = snapRangesToFrames(edit.ranges, info, frameRate);
   const cuts = listCuts(ranges, info, frameRate).map((cut) => ({ ...cut, sourceIndex }));
   const frames = timelineFrames({ cuts });
-  // The last frame that a container claims may not be there: what is shown is.
+  // The last frame that a container claims may be missing. The frames on show exist.
   const source = timeline.sources[sourceIndex];
   if (source) source.frames = Math.max(source.frames, ...cuts.map((cut) => cut.sourceFrame + cut.frames));
   const crop = info.video && frameEdit(edit, ranges, { material, view, ...context });
@@ -171,11 +175,11 @@ function addClip(
   addMusic(timeline, clip, { startFrame, frames });
   addImages(timeline, clip, { startFrame, frames });
   timeline.titles.push(...edit.overlays.flatMap((overlay) => toTitle(overlay, { size, rate, frames })).map(later));
-  const said = transcript ? cutEditTranscript(transcript, edit, material).cues : [];
-  timeline.captions.push(...toTexts(said, { rate, frames }).map(later));
+  const cues = transcript ? cutEditTranscript(transcript, edit, material).cues : [];
+  timeline.captions.push(...toTexts(cues, { rate, frames }).map(later));
 }
 
-/** An intro or an outro as one cut of its own file, framed as a render frames it. */
+/** Adds an intro or an outro as one cut of its own file, with the same framing as in a render. */
 function addBumper(
   timeline: Timeline,
   bumper: BumperFacts,
@@ -185,7 +189,7 @@ function addBumper(
   const { name, widthPx, heightPx, frameRate, audio } = bumper;
   const rate = frameRateValue(timeline.frameRate);
   const frames = bumperFrames(bumper, timeline.frameRate);
-  // Of one kit: each clip has the same file.
+  // All clips have the same brand kit and so the same file.
   const key = `\0${JSON.stringify(bumper)}`;
   const source: TimelineSource = {
     ...{ name, frames, size: { widthPx, heightPx }, timecodeFrame: 0 },
@@ -215,11 +219,13 @@ function addMusic(
   const music = planEditMusic(edit, files, { material, durationSec: frames / rate });
   if (!music) return;
   const name = fileNameOf(music.path);
-  const known = timeline.sources.findIndex((source) => source.name === name && source.size === null);
+  const knownIndex = timeline.sources.findIndex((source) => source.name === name && source.size === null);
   const length = Math.max(1, Math.round(music.durationSec * rate));
   const audio = { channels: 2, sampleRateHz: 48_000, channelsBefore: 0 };
   const sourceIndex =
-    known < 0 ? timeline.sources.push({ name, frames: length, size: null, timecodeFrame: 0, audio }) - 1 : known;
+    knownIndex < 0
+      ? timeline.sources.push({ name, frames: length, size: null, timecodeFrame: 0, audio }) - 1
+      : knownIndex;
   const items = listMusicItems(music, rate).map((item) => ({
     ...item,
     sourceIndex,
@@ -228,7 +234,7 @@ function addMusic(
   timeline.music.push(...items);
 }
 
-/** The pictures over a clip, on the frames on which a render shows them. */
+/** Adds the pictures over a clip, on the same frames as in a render. */
 function addImages(
   timeline: Timeline,
   { edit, files = {} }: TimelineClip,
@@ -239,12 +245,12 @@ function addImages(
   for (const overlay of edit.overlays) {
     const file = overlay.kind === 'image' ? files[overlay.imageId] : undefined;
     if (file?.kind !== 'image') continue;
-    for (const { place, opacity, ...shown } of placeImages({ overlays: [overlay] }, files, {
+    for (const { place, opacity, ...image } of placeImages({ overlays: [overlay] }, files, {
       size,
       durationSec: frames / rate,
     })) {
-      const first = Math.round(shown.startSec * rate);
-      const length = Math.min(frames, Math.round(shown.endSec * rate)) - first;
+      const first = Math.round(image.startSec * rate);
+      const length = Math.min(frames, Math.round(image.endSec * rate)) - first;
       if (length <= 0) continue;
       const middle = (startPx: number, lengthPx: number, wholePx: number) => startPx + lengthPx / 2 - wholePx / 2;
       const key: LayerKey = {
@@ -265,18 +271,18 @@ function findStill(
   frames: number,
 ): number {
   const name = fileNameOf(path);
-  const known = sources.findIndex(
+  const knownIndex = sources.findIndex(
     ({ isStill, size, ...source }) =>
       isStill && source.name === name && size?.widthPx === widthPx && size.heightPx === heightPx,
   );
-  const still = sources[known];
+  const still = sources[knownIndex];
   if (still) still.frames = Math.max(still.frames, frames);
-  if (still) return known;
+  if (still) return knownIndex;
   const size = { widthPx, heightPx };
   return sources.push({ name, frames, size, timecodeFrame: 0, audio: null, isStill: true }) - 1;
 }
 
-/** What a render of the ranges keeps, in frames from the clip's first and the source's first on. */
+/** Returns the cuts that a render of the ranges keeps, in frames from the start of the clip and of the source. */
 function listCuts(
   ranges: ClipEdit['ranges'],
   info: MediaInfo,
@@ -302,18 +308,18 @@ function listCuts(
 
 type Span = { rate: number; frames: number };
 
-/** The cuts in layers, parted where the framing changes: on the frames at which a render changes it. */
+/** Distributes the cuts over layers and splits them at each change of framing, on the same frames as in a render. */
 function listItems(
   { segments }: CropTrack,
   cuts: readonly TimelineCut[],
   { source, size, rate, frames }: Span & { source: Size; size: Size },
 ): TimelineItem[][] {
   const frameOf = (atSec: number) => Math.min(frames, Math.round(atSec * rate + 1e-3));
-  const kept = segments.filter(({ startSec, endSec }) => frameOf(endSec) > frameOf(startSec));
+  const visible = segments.filter(({ startSec, endSec }) => frameOf(endSec) > frameOf(startSec));
   const tracks: TimelineItem[][] = [[]];
-  for (const [index, { layout, startSec }] of kept.entries()) {
+  for (const [index, { layout, startSec }] of visible.entries()) {
     const from = index === 0 ? 0 : frameOf(startSec);
-    const next = kept[index + 1];
+    const next = visible[index + 1];
     const until = next ? frameOf(next.startSec) : frames;
     for (const cut of cuts) {
       const startFrame = Math.max(from, cut.startFrame);
@@ -321,7 +327,7 @@ function listItems(
       if (length <= 0) continue;
       const place = { ...cut, startFrame, frames: length, sourceFrame: cut.sourceFrame + startFrame - cut.startFrame };
       const layers = listLayers(layout, { startFrame, frames: length, rate }, source, size);
-      for (const [layer, shown] of layers.entries()) addTo(tracks, layer, [{ ...place, ...shown }]);
+      for (const [layer, item] of layers.entries()) addTo(tracks, layer, [{ ...place, ...item }]);
     }
   }
   return tracks;
@@ -349,7 +355,7 @@ function toTitle(overlay: EditOverlay, { size, rate, frames }: Span & { size: Si
   ];
 }
 
-/** Texts on whole frames, each at least one long and none longer than until the next. */
+/** Rounds texts to whole frames. Each lasts at least one frame and ends before the next begins. */
 function toTexts(
   texts: readonly { startSec: number; endSec: number; text: string }[],
   { rate, frames }: Span,

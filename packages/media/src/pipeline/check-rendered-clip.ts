@@ -17,17 +17,17 @@ import type { ClipInput, RenderJobReport } from './render-job.ts';
 import { loadFonts, type RenderedMoment } from './render-moments.ts';
 import { unpackView, unseen } from './window-view.ts';
 
-/** Files of a clip that another machine made, in the order of the renditions. */
+/** Files of a clip that another machine rendered, in the order of the renditions. */
 export type ReturnedFiles = readonly { file: string; thumbnail: string }[];
 
 /** Far more than a still of this size takes. */
 const THUMBNAIL_BYTES = 4 * 1024 * 1024;
 
 /**
- * Checks what another machine says it has rendered as a render's own files are checked, and more: it may lie. What the clip shows of
- * its source, how long that is and how large is decided here; only the framing is believed.
+ * Checks the files and the report of another machine, which is not trusted. The files pass the same checks as our own
+ * renders. The clip's contents, length and size are decided here; only the framing comes from the report.
  * @param workDir exists and is empty; for fonts.
- * @throws MediaError `output-invalid` for what is not such a clip, and those of opening the brand's files.
+ * @throws MediaError `output-invalid` for anything other than this clip, and those of opening the brand's files.
  */
 export async function checkRenderedClip(
   tools: MediaTools,
@@ -69,7 +69,10 @@ export async function checkRenderedClip(
   };
 }
 
-/** Largest that the file of a rendition can be: what no encoder of ours reaches, or its share of a source that is copied. */
+/**
+ * The largest plausible size of a rendition's file in bytes: more than any of our encoders writes, or its share of a
+ * source that is copied.
+ */
 export function mostBytesOf(
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
   { durationSec, source }: { durationSec: number; source: { sizeBytes: number; durationSec: number } },
@@ -79,7 +82,7 @@ export function mostBytesOf(
   return Math.ceil(32 * 1024 * 1024 + Math.max(encoded, copied));
 }
 
-/** A plan that cannot be made of what was told is no plan. */
+/** Throws `output-invalid` if the reported facts allow no plan. */
 function believe<T>(plan: () => T): T {
   try {
     return plan();
@@ -88,10 +91,13 @@ function believe<T>(plan: () => T): T {
   }
 }
 
-/** Failures that say nothing about the file that was looked at. */
+/** Failures that have another cause than the checked file. */
 const ofThisMachine: readonly MediaErrorReason[] = ['cancelled', 'disk-full', 'ffmpeg-missing', 'killed'];
 
-/** What a program fails at that looks at a returned file is a fault of the file: the clip itself can still be made. */
+/**
+ * Turns the failure of a program that checks a returned file into `output-invalid`. The clip itself can still be
+ * rendered.
+ */
 async function blameFile<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();
@@ -102,7 +108,7 @@ async function blameFile<T>(check: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is added by hand is meant; music and voices that meet are let through. */
+/** The loudest level to accept. Gain that a user added is intended, and music may overlap voices. */
 function loudestOf({ audio: { targetLufs, addedGainDb } }: RenderPlan): number | null {
   return targetLufs === null ? null : targetLufs + Math.max(0, addedGainDb);
 }
@@ -115,10 +121,12 @@ async function checkThumbnail(path: string, { size, thumbnail }: Rendition): Pro
   try {
     const bytes = Buffer.alloc(facts.size);
     await handle.read(bytes, 0, bytes.length, 0);
-    const found = readImageSize(bytes);
+    const imageSize = readImageSize(bytes);
     const heightPx = (thumbnail.widthPx * size.heightPx) / size.widthPx;
     const isRight =
-      found?.format === 'jpeg' && found.widthPx === thumbnail.widthPx && Math.abs(found.heightPx - heightPx) <= 2;
+      imageSize?.format === 'jpeg' &&
+      imageSize.widthPx === thumbnail.widthPx &&
+      Math.abs(imageSize.heightPx - heightPx) <= 2;
     if (!isRight) throw refuse('its still is none');
   } finally {
     await handle.close();

@@ -5,7 +5,7 @@ import { prepareLogo } from '../render/prepare-logo.ts';
 import type { Watermark } from '../render/watermark.ts';
 
 /**
- * Tries a logo out before hours of work are spent on clips that cannot be finished with it.
+ * Opens a logo before hours of work are spent on clips that would fail because of it.
  * @throws MediaError `invalid-option` as `prepareLogo` does.
  */
 export async function checkWatermark(

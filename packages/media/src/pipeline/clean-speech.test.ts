@@ -8,7 +8,7 @@ import { snapRangesToFrames } from '../render/snap-ranges.ts';
 import { clipDurationSec } from '../time/cut-list.ts';
 import { durationOf } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
-import { listHeardWords, listTimedWords } from './heard-words.ts';
+import { listClipWords, listTimedWords } from './clip-words.ts';
 import { placeRanges } from './keep-parts.ts';
 import { listFillers, removeWords } from './remove-words.ts';
 import { listPauses, shortenPauses } from './shorten-pauses.ts';
@@ -38,8 +38,8 @@ function materialOf(transcript: Transcript) {
   return { info, transcript, levels: null, silences: null };
 }
 
-function heard(edit: ClipEdit, transcript: Transcript): string {
-  return listHeardWords(listTimedWords(transcript, edit), placeRanges(edit, info))
+function spokenText(edit: ClipEdit, transcript: Transcript): string {
+  return listClipWords(listTimedWords(transcript, edit), placeRanges(edit, info))
     .map(({ text }) => text)
     .join(' ');
 }
@@ -50,7 +50,7 @@ const stammered = speech('So, um, it was [1.5] you know, late. Do you know him?'
 describe('fillers of a clip', () => {
   const material = materialOf(stammered);
 
-  it('are listed with their place in source and clip', () => {
+  it('are listed with their place in the source and the clip', () => {
     const edit = plainClipEdit([
       { id: 'a', startSec: 2, endSec: 10 },
       { id: 'b', startSec: 0, endSec: 2 },
@@ -61,23 +61,23 @@ describe('fillers of a clip', () => {
     ]);
   });
 
-  it('go all at once or one by one, with the same words left', () => {
+  it('are removed together or one by one, with the same words left', () => {
     const all = removeWords(whole, listFillers(whole, material), material);
     expect(all).toMatchObject({ leftOut: 0 });
-    expect(heard(all.edit, stammered)).toBe('So, it was late. Do you know him?');
+    expect(spokenText(all.edit, stammered)).toBe('So, it was late. Do you know him?');
     expect(all.edit.ranges.map(({ id }) => id)).toEqual(['a', 'r2', 'r3']);
     let edit = whole;
     for (let first = listFillers(edit, material)[0]; first; first = listFillers(edit, material)[0])
       edit = removeWords(edit, [first], material).edit;
-    expect(heard(edit, stammered)).toBe('So, it was late. Do you know him?');
+    expect(spokenText(edit, stammered)).toBe('So, it was late. Do you know him?');
   });
 
-  it('are found as the edit writes them, also where captions leave them out', () => {
+  it('are recognized in the words of the edit, even if captions leave them out', () => {
     const edit = { ...whole, words: { '1': { text: 'Tom' }, '2': { text: 'uh', isHidden: true } } };
     expect(listFillers(edit, material).map(({ text }) => text)).toEqual(['uh', 'you know,']);
   });
 
-  it('leave what was said of a range, and what lies over the picture, where it was', () => {
+  it('leave the settings of a range, and everything over the picture, at their place', () => {
     const edit: ClipEdit = {
       ...whole,
       captions: { styleId: 'marker', ranges: { a: { isOn: false } } },
@@ -91,16 +91,16 @@ describe('fillers of a clip', () => {
     });
   });
 
-  it('go from one showing of a repeated part alone', () => {
+  it('are removed from only one of two copies of a repeated part', () => {
     const edit = plainClipEdit([
       { id: 'a', startSec: 0, endSec: 2.3 },
       { id: 'b', startSec: 0, endSec: 2.3 },
     ]);
     const second = listFillers(edit, material).filter(({ rangeId }) => rangeId === 'b');
-    expect(heard(removeWords(edit, second, material).edit, stammered)).toBe('So, um, it So, it');
+    expect(spokenText(removeWords(edit, second, material).edit, stammered)).toBe('So, um, it So, it');
   });
 
-  it('stay where nothing else would be left, or no range may be added', () => {
+  it('stay if nothing else would be left, or if no more ranges may be added', () => {
     const only = materialOf(speech('um'));
     const edit = plainClipEdit([{ id: 'a', startSec: 1, endSec: 1.3 }]);
     expect(removeWords(edit, listFillers(edit, only), only)).toEqual({ edit, savedSec: 0, leftOut: 1 });
@@ -126,7 +126,7 @@ describe('pauses of a clip', () => {
   const material = materialOf(stammered);
   const edit = plainClipEdit([{ id: 'a', startSec: 1, endSec: 6 }]);
 
-  it('are listed from a length on, and are shortened to one', () => {
+  it('are listed from a minimum length on, and are shortened to one length', () => {
     const pauses = listPauses(edit, material);
     expect(pauses).toEqual([
       { startSec: expect.closeTo(1.5), endSec: expect.closeTo(3), rangeId: 'a', sourceSec: expect.closeTo(2.5) },
@@ -134,10 +134,10 @@ describe('pauses of a clip', () => {
     const { edit: cut, savedSec } = shortenPauses(edit, pauses, 0.5, material);
     expect(savedSec).toBeCloseTo(1);
     expect(listPauses(cut, material, 0.3).map((pause) => Number(durationOf(pause).toFixed(2)))).toEqual([0.5]);
-    expect(heard(cut, stammered)).toBe(heard(edit, stammered));
+    expect(spokenText(cut, stammered)).toBe(spokenText(edit, stammered));
   });
 
-  it('keep air on both sides when as little as may be is left', () => {
+  it('keep air on both sides when they are shortened as far as possible', () => {
     const { edit: cut } = shortenPauses(edit, listPauses(edit, material), 0, material);
     const [first, second] = cut.ranges;
     expect(first?.endSec).toBeGreaterThanOrEqual(2.58 - 1e-6);
@@ -145,7 +145,7 @@ describe('pauses of a clip', () => {
     expect((second?.startSec ?? 0) - (first?.endSec ?? 0)).toBeGreaterThan(1.2);
   });
 
-  it('are quiet where the sound is known: laughter ends one, a breath does not', () => {
+  it('are quiet if the sound is known: laughter ends a pause, a breath does not', () => {
     const silences = [
       { startSec: 2.5, endSec: 3.2 },
       { startSec: 3.4, endSec: 4 },
@@ -154,7 +154,7 @@ describe('pauses of a clip', () => {
     expect(listPauses(edit, { ...material, silences: [{ startSec: 2.5, endSec: 2.7 }] })).toEqual([]);
   });
 
-  it('reach over joins', () => {
+  it('may span a join', () => {
     const { edit: cut } = removeWords(whole, [{ rangeId: 'a', firstWord: 3, lastWord: 3 }], material);
     const pauses = listPauses(cut, material);
     const joined = listPauses(shortenPauses(cut, pauses, 0.4, material).edit, material, 0.3);
@@ -172,7 +172,7 @@ describe('cleaned clips', () => {
     isSteady: fc.boolean(),
   });
 
-  it('are valid, on frames, shorter by what they say, and have all their other words in full', () => {
+  it('are valid, on frames, shorter by the reported time, and keep all their other words whole', () => {
     fc.assert(
       fc.property(clips, ({ transcript, frameRate, starts, lengthSec, toSec, isSteady }) => {
         const source = talkInfo({ frameRate });
@@ -183,7 +183,7 @@ describe('cleaned clips', () => {
         );
         const secOf = (each: ClipEdit) => clipDurationSec(placeRanges(each, source));
         const textOf = (each: ClipEdit) =>
-          listHeardWords(listTimedWords(transcript, each), placeRanges(each, source)).map(({ index }) => index);
+          listClipWords(listTimedWords(transcript, each), placeRanges(each, source)).map(({ index }) => index);
         const fillers = listFillers(edit, material);
         const gone = removeWords(edit, fillers, material);
         const short = shortenPauses(edit, listPauses(edit, material), toSec, material);

@@ -27,17 +27,17 @@ it.each([
   ['without a prompt', null, null],
   ['by words', 'puppies', null],
   ['by meaning', 'money', topicEmbedder],
-])('finds moments of a long source %s beside the calling thread', async (_, prompt, embedder) => {
+])('moments of a long source are found %s in another thread', async (_, prompt, embedder) => {
   const threads: string[] = [];
   const note = (worker: Worker) => threads.push(worker.threadName ?? '');
   process.on('worker', note);
-  const found = await createLocalFinder({ embedder }).find(long, { ...request, prompt }, {});
+  const result = await createLocalFinder({ embedder }).find(long, { ...request, prompt }, {});
   process.off('worker', note);
   expect(threads).toEqual(['clipwright-moments']);
-  expect(found).toEqual(await findHere(long, { ...request, prompt }, embedder, {}));
+  expect(result).toEqual(await findHere(long, { ...request, prompt }, embedder, {}));
 });
 
-it('rejects as the work beside the calling thread does', async () => {
+it('a failure of the thread rejects the search', async () => {
   const cancelled: Embedder = { embed: () => Promise.reject(new MediaError('cancelled', 'Cancelled.')) };
   const searching = createLocalFinder({ embedder: cancelled }).find(long, { ...request, prompt: 'money' }, {});
   await expect(searching).rejects.toMatchObject({ reason: 'cancelled', message: 'Cancelled.' });

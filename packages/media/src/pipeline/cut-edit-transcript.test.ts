@@ -6,7 +6,7 @@ import { writeSrt } from '../transcript/formats/write-srt.ts';
 import { writeVtt } from '../transcript/formats/write-vtt.ts';
 import { cutEditTranscript } from './cut-edit-transcript.ts';
 
-test('subtitles have the words of an edit as it corrects, hides and orders them, in clip time', () => {
+test('subtitles have the words of an edit in its order and its corrections, without hidden words, in clip time', () => {
   const edit = {
     ...plainClipEdit([
       { id: 'r1', startSec: 10, endSec: 11.2 },
@@ -15,8 +15,8 @@ test('subtitles have the words of an edit as it corrects, hides and orders them,
     ]),
     words: { '10': { text: 'Tommy' }, '1': { isHidden: true } },
   };
-  const said = cutEditTranscript(talkTranscript(), edit, { info: talkInfo() });
-  expect(writeSrt(said)).toMatchInlineSnapshot(`
+  const subtitles = cutEditTranscript(talkTranscript(), edit, { info: talkInfo() });
+  expect(writeSrt(subtitles)).toMatchInlineSnapshot(`
     "1
     00:00:00,000 --> 00:00:01,150
     Tommy & Jerry
@@ -26,15 +26,15 @@ test('subtitles have the words of an edit as it corrects, hides and orders them,
     Tom Jerry is more"
     "
   `);
-  expect(writePlainText(said)).toMatchInlineSnapshot(`
+  expect(writePlainText(subtitles)).toMatchInlineSnapshot(`
     "Tommy & Jerry Tom Jerry is more"
     "
   `);
-  for (const [index, cue] of said.cues.entries())
-    expect(cue.startSec).toBeGreaterThanOrEqual(said.cues[index - 1]?.endSec ?? 0);
+  for (const [index, cue] of subtitles.cues.entries())
+    expect(cue.startSec).toBeGreaterThanOrEqual(subtitles.cues[index - 1]?.endSec ?? 0);
 });
 
-test('subtitles begin lines and pages where a person has them begin, and text has neither', () => {
+test("subtitles begin lines and pages at a person's breaks, and plain text has neither", () => {
   const edit = {
     ...plainClipEdit([{ id: 'r1', startSec: 0, endSec: 4 }]),
     words: {
@@ -44,8 +44,8 @@ test('subtitles begin lines and pages where a person has them begin, and text ha
     },
   };
   const transcript = talkTranscript();
-  const said = cutEditTranscript(transcript, edit, { info: talkInfo() });
-  expect(writeSrt(said)).toMatchInlineSnapshot(`
+  const subtitles = cutEditTranscript(transcript, edit, { info: talkInfo() });
+  expect(writeSrt(subtitles)).toMatchInlineSnapshot(`
     "1
     00:00:00,000 --> 00:00:00,750
     Tom
@@ -60,7 +60,7 @@ test('subtitles begin lines and pages where a person has them begin, and text ha
     < is more" für 日本語
     "
   `);
-  expect(writeVtt(said)).toMatchInlineSnapshot(`
+  expect(writeVtt(subtitles)).toMatchInlineSnapshot(`
     "WEBVTT
     Language: en
 
@@ -75,11 +75,11 @@ test('subtitles begin lines and pages where a person has them begin, and text ha
     <00:00:02.000><c>&lt;</c><00:00:02.350> <00:00:02.400><c>is</c><00:00:02.750> <00:00:02.800><c>more"</c><00:00:03.150> <00:00:03.200><c>für</c><00:00:03.550> <00:00:03.600><c>日本語</c>
     "
   `);
-  expect(writePlainText(said)).not.toContain('\n\n');
-  expect(writePlainText(said).trim()).not.toContain('\n');
+  expect(writePlainText(subtitles)).not.toContain('\n\n');
+  expect(writePlainText(subtitles).trim()).not.toContain('\n');
 });
 
-test('a cue that a person joins to the one before it is one with it', () => {
+test('a cue that a person joins to the one before it becomes part of it', () => {
   const edit = plainClipEdit([
     { id: 'r1', startSec: 0, endSec: 4 },
     { id: 'r2', startSec: 10, endSec: 14 },

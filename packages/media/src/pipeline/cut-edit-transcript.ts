@@ -6,13 +6,13 @@ import { joinWords } from '../transcript/words/split-words.ts';
 import type { ClipMaterial } from './edit-material.ts';
 import { listShownWords } from './plan-edit.ts';
 
-/** A pause in which a cue ends, so that its text does not stand while nothing is said. */
+/** A pause that ends a cue, so that its text does not stay while no one speaks. */
 const LONG_PAUSE_SEC = 2;
 
 /**
- * What is said in a clip as its edit cuts and corrects it, in clip time. A cue that a cut parts, or whose parts the clip
- * shows in another order, becomes several, and so does one in which a person has a page begin; none overlap. Lines that a person has
- * begin are lines of their text.
+ * Returns the transcript of a clip as its edit cuts and corrects it, in clip time. A cue becomes several if a cut
+ * splits it, if the clip shows its parts in another order, or if a person begins a page inside it. Cues never overlap.
+ * A person's line breaks are lines of the text.
  */
 export function cutEditTranscript(
   transcript: Transcript,

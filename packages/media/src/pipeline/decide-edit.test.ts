@@ -5,7 +5,7 @@ import { packLevels } from '../sound/window-levels.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { decideEdit } from './decide-edit.ts';
 
-it('cuts a hesitation out where the 10 ms are the quietest, whatever is known of longer stretches', () => {
+it('decideEdit cuts a hesitation out at its quietest 10 ms, whatever the longer levels say', () => {
   const word = (text: string, startSec: number, endSec: number) => ({
     text,
     startSec,
@@ -15,7 +15,7 @@ it('cuts a hesitation out where the 10 ms are the quietest, whatever is known of
   });
   const words = [word('Stay', 1, 1.4), word('um', 1.6, 2), word('calm', 2.3, 2.7)];
   const cue = { startSec: 1, endSec: 2.7, text: 'Stay um calm', speaker: null, words };
-  const said: Transcript = { ...exampleTranscript([]), cues: [cue] };
+  const transcript: Transcript = { ...exampleTranscript([]), cues: [cue] };
   const cutAt = (quietSec: number) => {
     const loudnessDb = Array.from({ length: 1400 }, (_, hop) => (Math.abs(hop - quietSec * 100) < 2 ? -70 : -30));
     const { ranges } = decideEdit(
@@ -23,7 +23,7 @@ it('cuts a hesitation out where the 10 ms are the quietest, whatever is known of
       {
         ...{
           info: exampleInfo({ durationSec: 60, video: exampleVideo({ durationSec: 60 }) }),
-          transcript: said,
+          transcript: transcript,
           audioIndex: 1,
           keyframesSec: [0],
           backdrop: 'waveform',
@@ -43,7 +43,7 @@ it('cuts a hesitation out where the 10 ms are the quietest, whatever is known of
   expect(Math.abs(cutAt(1.57) - 1.57)).toBeLessThan(0.02);
 });
 
-it('shows a picture whole that has the shape of the clip, whatever is seen in it', () => {
+it('decideEdit shows a picture whole if it has the shape of the clip, whatever it contains', () => {
   const video = exampleVideo({ durationSec: 60, widthPx: 720, heightPx: 1280 });
   const material = {
     ...{ info: exampleInfo({ durationSec: 60, video }), transcript: null, audioIndex: 1, keyframesSec: [0] },

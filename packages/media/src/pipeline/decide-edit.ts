@@ -15,8 +15,8 @@ import { changesShape } from './needs-faces.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
- * What the machine decides about a moment's clip: the parts of the source it shows, and its framing in each ratio. The
- * rest it leaves open. Pure: equal input gives an equal document.
+ * Decides a moment's clip automatically: the parts of the source to show, and the framing in each ratio. Everything
+ * else stays open. Pure: equal input gives an equal document.
  */
 export function decideEdit(
   moment: Pick<Moment, 'startSec' | 'endSec'>,
@@ -31,7 +31,7 @@ export function decideEdit(
   return { ...plainClipEdit(ranges), framing: frameRenditions(window, material, view, renditions, spec) };
 }
 
-/** The machine's framing of a window in each ratio; none of what has no picture. */
+/** Returns the automatic framing of a window in each ratio, and none for a source without a picture. */
 export function frameRenditions(
   window: TimeRange,
   material: Pick<ClipMaterial, 'info'>,
@@ -45,7 +45,7 @@ export function frameRenditions(
   return framing;
 }
 
-/** The machine's framing of a window in one ratio. */
+/** Returns the automatic framing of a window in one ratio. */
 export function frameWindow(
   window: TimeRange,
   { info }: Pick<ClipMaterial, 'info'>,
@@ -54,7 +54,7 @@ export function frameWindow(
   { fit, smartCropping }: Pick<RenderSpec, 'fit' | 'smartCropping'>,
 ): FramingSegment[] {
   if (!info.video) return [];
-  // A picture that has the shape of the clip is shown whole, whatever was seen in it; and the middle stays the middle.
+  // A picture of the clip's shape is shown whole, whatever it contains, and its middle stays the middle.
   const follows = smartCropping && changesShape(info.video, ratio);
   const seen = follows ? view : { shots: [], tracks: [], pictures: [], turns: null };
   const captions = findBurnedInCaptions(seen.pictures, seen.shots)?.box ?? null;
@@ -62,24 +62,24 @@ export function frameWindow(
   return segments.map((segment: CropSegment) => ({ ...segment, by: 'auto' }));
 }
 
-/** Cuts on frames, so that captions, framing and picture share one clock. */
+/** Puts cuts on frames, so that captions, framing and picture share one clock. */
 function decideCuts(
   moment: TimeRange,
   { info, sound, transcript }: Omit<ClipMaterial, 'fontsOf'>,
   { jumpCuts }: Pick<RenderSpec, 'jumpCuts'>,
 ): CutList {
   const window = { startSec: moment.startSec, endSec: moment.endSec };
-  // Words that are mostly inside: a clip that starts between two words must not caption half of the one before.
+  // Only words mostly inside the moment: a clip that starts between two words must not caption half of the one before.
   const words = transcript
     ? listWords(transcript).filter((word) => overlapSec(word, window) > (word.endSec - word.startSec) / 2)
     : [];
   const frameRate = pickFrameRate(info.video);
   const levels = jumpCuts ? unpackLevels(packWindowLevels(sound, window)) : null;
-  const kept = jumpCuts
+  const keptRanges = jumpCuts
     ? planJumpCuts({
         ...{ window, words, silences: sound?.silences ?? [], language: transcript?.language ?? null, levels },
         grid: { originSec: nearestFrameSec(window.startSec, info), stepSec: 1 / frameRateValue(frameRate) },
       })
     : [window];
-  return snapCutsToFrames(kept, info, frameRate);
+  return snapCutsToFrames(keptRanges, info, frameRate);
 }

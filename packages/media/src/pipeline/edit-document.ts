@@ -19,19 +19,19 @@ import type { ClipMaterial, WindowView } from './edit-material.ts';
 import type { RenderedMoment } from './render-moments.ts';
 import { packView, unpackView, windowView } from './window-view.ts';
 
-/** What the file is called after the stem of the clip's files. */
+/** The ending of the file's name, after the stem of the clip's files. */
 export const editDocumentEnding = '.edit.json';
-/** Larger files are no edit documents. */
+/** The largest size of an edit document's file in bytes. */
 export const MAX_EDIT_DOCUMENT_BYTES = 32 * 1024 * 1024;
 
-/** Words so long before and after the clip are kept, so that it can be extended by them. */
+/** Words this long before and after the clip are kept, so that the clip can be extended by them. */
 const AROUND_SEC = 60;
-/** A keyframe this near to the start decides whether the clip is copied. */
+/** A keyframe this near to the start decides if the clip is copied. */
 const KEYFRAMES_SEC = 1;
 
 const sec = z.number().min(0).max(1e7);
 const file = {
-  /** Null where it is not at hand. */
+  /** Null if the file is not available. */
   path: z.string().max(4096).nullable(),
   name: z.string().min(1).max(1024),
 };
@@ -39,13 +39,13 @@ const editDocumentFile = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('music'), ...file, durationSec: z.number().positive().max(864_000) }),
   z.strictObject({
     ...{ kind: z.literal('image'), ...file },
-    /** In pixels; timelines have those pictures whose size is said. */
+    /** Size in pixels. Timelines include only pictures with a size. */
     widthPx: z.int().positive().max(100_000).optional(),
     heightPx: z.int().positive().max(100_000).optional(),
   }),
 ]);
 
-/** What is known of the source that an edit is of. */
+/** The facts about the source of an edit. */
 export const documentSource = {
   info: mediaInfo.omit({ path: true }),
   audioIndex: z.int().nullable(),
@@ -54,26 +54,26 @@ export const documentSource = {
 };
 
 /**
- * A clip's edit with all that a render or an export of it needs, as a file beside the clip. Paths are from its folder, so
- * that both can be moved together.
+ * A clip's edit with everything that a render or an export of it needs, as a file beside the clip. Paths are relative
+ * to its folder, so that both can be moved together.
  */
 const editDocument = z
   .strictObject({
     format: z.literal('clipwright-edit'),
     version: z.literal(1),
-    /** What the clip is called. */
+    /** The title of the clip. */
     name: z.string().min(1).max(300),
     source: z.strictObject({
-      /** Null where the source was not kept: that of a link, or the voice of a text. */
+      /** Null if the source was not kept: that of a link, or the voice of a text. */
       path: z.string().max(4096).nullable(),
       name: z.string().min(1).max(1024),
       ...documentSource,
     }),
-    /** The words of the clip and around it; the edit counts them from 0. */
+    /** The words of the clip and around it; the edit numbers them from 0. */
     transcript: transcriptDocument.nullable(),
     edit: clipEdit,
     spec: editSpec,
-    /** What was seen in the clip's window. */
+    /** The contents of the clip's window. */
     view: windowView,
     /** Music and pictures that the edit names, by their ids. */
     files: z.record(z.uuid(), editDocumentFile).optional(),
@@ -82,7 +82,7 @@ const editDocument = z
 export type EditDocument = z.output<typeof editDocument>;
 type EditDocumentFiles = NonNullable<EditDocument['files']>;
 
-/** What of a run an edit document keeps besides the moment itself. */
+/** The facts of a run that an edit document keeps besides the moment itself. */
 type EditDocumentContext = {
   /** File name of the clip without ratio and ending. */
   name: string;
@@ -90,10 +90,10 @@ type EditDocumentContext = {
   spec: RenderSpec;
   /** Name of the source's file. */
   sourceName: string;
-  /** From the folder of the document; null where the source is not kept. */
+  /** Path relative to the folder of the document; null if the source is not kept. */
   sourcePath: string | null;
   logoPath: string | null;
-  /** Path of a brand's file from that folder; default none has one. */
+  /** Returns the path of a brand's file relative to that folder; by default null for each. */
   brandPath?: (path: string) => string | null;
   /** Default none. */
   files?: EditDocumentFiles;
@@ -118,7 +118,10 @@ export function toEditDocument(
   };
 }
 
-/** What of a source an edit is rendered with: the words around it, from 0 as its own words count them then, and the keyframes at its start. */
+/**
+ * Returns the part of a source's material that an edit is rendered with: the words around the clip, numbered from 0
+ * like the words of the edit, and the keyframes at its start.
+ */
 export function keepOfSource(
   edit: Pick<ClipEdit, 'ranges' | 'words'>,
   { info: { path: _, ...info }, audioIndex, backdrop, keyframesSec, ...material }: EditDocumentContext['material'],
@@ -137,7 +140,7 @@ export function keepOfSource(
   };
 }
 
-/** From the first part of the source that an edit shows to the last. */
+/** Returns the span of the source from the first part that an edit shows to the last. */
 export function windowOfEdit({ ranges }: Pick<ClipEdit, 'ranges'>): TimeRange {
   return {
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
@@ -145,27 +148,27 @@ export function windowOfEdit({ ranges }: Pick<ClipEdit, 'ranges'>): TimeRange {
   };
 }
 
-/** Writes a document. */
+/** Serializes a document. */
 export function writeEditDocument(document: EditDocument): string {
   return `${JSON.stringify(document)}\n`;
 }
 
 /**
- * Reads a document.
+ * Parses a document.
  * @param name of the file, for messages.
- * @throws MediaError `invalid-option` for what is none, and for one of a newer version.
+ * @throws MediaError `invalid-option` if the text is no document, or one of a newer version.
  */
 export function parseEditDocument(text: string, name: string): EditDocument {
   const json = parseJson(text);
-  const told = z.looseObject({ format: z.literal('clipwright-edit'), version: z.number() }).safeParse(json);
-  if (!told.success) {
+  const header = z.looseObject({ format: z.literal('clipwright-edit'), version: z.number() }).safeParse(json);
+  if (!header.success) {
     throw new MediaError(
       'invalid-option',
       `${name} is not an edit document: give the ${editDocumentEnding} file that stands beside a clip.`,
       { file: name },
     );
   }
-  if (told.data.version > 1) {
+  if (header.data.version > 1) {
     throw new MediaError('invalid-option', `${name} is of a newer version of Clipwright: update to use it.`, {
       file: name,
     });
@@ -180,12 +183,12 @@ export function parseEditDocument(text: string, name: string): EditDocument {
   );
 }
 
-/** The clip spec that a document's clip was made by, as far as its files depend on it. */
+/** Returns the clip spec of a document's clip, as far as its files depend on it. */
 export function specOfDocument({ spec }: Pick<EditDocument, 'spec'>): RenderSpec {
   return toRenderSpec(clipSpec.parse(spec), spec);
 }
 
-/** What was seen, as the planners take it. */
+/** Unpacks the contents of a document's window for the planners. */
 export function viewOfDocument({ view }: Pick<EditDocument, 'view'>): WindowView {
   return unpackView(view);
 }

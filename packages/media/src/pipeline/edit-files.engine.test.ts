@@ -128,12 +128,12 @@ async function colorAt(file: string, atSec: number, [x, y]: [number, number]): P
 
 const music = { musicId, gainDb: -6, duckDb: 18 };
 
-it('music goes down while someone speaks, begins again after its end, and the clip keeps its loudness and length', async () => {
+it('music gets quieter during speech, begins again after its end, and the clip keeps its loudness and length', async () => {
   const { file, durationSec, warnings } = await render('ducked', { sound: { music } });
   const even = await render('even', { sound: { music: { ...music, duckDb: 0 } } });
   expect(warnings).toEqual([]);
   expect(durationSec).toBeCloseTo(12, 2);
-  // 5 s to 6 s is the first second of the music once more, under the voice.
+  // 5 s to 6 s is the first second of the music again, under the voice.
   const [before, under, after] = [
     await levelDb(file, [0.5, 2], 2000),
     await levelDb(file, [5.1, 5.9], 2000),
@@ -149,7 +149,7 @@ it('music goes down while someone speaks, begins again after its end, and the cl
   expect(await loudnessOf(file)).toBeCloseTo(-14, 0);
 });
 
-it('music begins where it is to, fades, and ends with its last note where it plays once', async () => {
+it('music begins at its time, fades, and ends with its last note if it plays once', async () => {
   const once = { ...music, duckDb: 0, offsetSec: 2.5, playsOnce: true, fadeInSec: 1 };
   const { file } = await render('once', { sound: { music: once } });
   expect(await levelDb(file, [1.2, 2.3], 1000)).toBeGreaterThan((await levelDb(file, [1.2, 2.3], 2000)) + 30);
@@ -157,7 +157,7 @@ it('music begins where it is to, fades, and ends with its last note where it pla
   expect(await levelDb(file, [2.7, 3.8], 1000)).toBeLessThan(-60);
 });
 
-it('a picture stands where and when it is to, with what is transparent in it', async () => {
+it('a picture is at its place and time, with its transparency', async () => {
   const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
   const overlays: ClipEdit['overlays'] = [
     { kind: 'image', id: 'logo', imageId, box, opacity: 1, startSec: 1, endSec: 2 },
@@ -178,7 +178,7 @@ it('a picture stands where and when it is to, with what is transparent in it', a
   expect(await isRed(2, [64, 192])).toBe(false);
 });
 
-it('a clip whose music and picture are gone is made without them, and says so', async () => {
+it('a clip is rendered without missing music and pictures, with a warning', async () => {
   const box = { x: 0, y: 0, width: 0.5, height: 0.5 };
   const overlays: ClipEdit['overlays'] = [
     { kind: 'image', id: 'logo', imageId, box, opacity: 1, startSec: 0, endSec: 2 },
@@ -191,7 +191,7 @@ it('a clip whose music and picture are gone is made without them, and says so', 
   ]);
 });
 
-it('the files of a document are found beside it, and what is missing is named', async () => {
+it('the files of a document are found beside it, and a missing one is named', async () => {
   const edit = { ...plainClipEdit([{ id: 'a', startSec: 0, endSec: 12 }]), sound: { music } };
   const open = async (path: string | null) =>
     await openEditFiles(

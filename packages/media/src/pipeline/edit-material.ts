@@ -7,12 +7,12 @@ import type { Backdrop } from '../render/render-plan.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
-/** What is known about the source of a clip. */
+/** The material of a clip's source. */
 export type ClipMaterial = {
   info: MediaInfo;
   transcript: Transcript | null;
   sound: Sound | null;
-  /** Index of the audio track used throughout; null where there is none. */
+  /** Index of the audio track used throughout; null if there is none. */
   audioIndex: number | null;
   keyframesSec: readonly number[];
   fontsOf: (style: Pick<CaptionStyle, 'face' | 'letterCase'>) => CaptionFonts;
@@ -20,13 +20,13 @@ export type ClipMaterial = {
   backdrop: Backdrop;
 };
 
-/** Music of the user's own, or a picture, at hand. */
+/** Music of the user's own, or a picture, that is available. */
 export type EditFile =
   | { kind: 'music'; path: string; durationSec: number }
   | { kind: 'image'; path: string; widthPx: number; heightPx: number };
 
-/** The music and pictures that an edit names, by their ids. What is not here is gone, and the clip is made without it. */
+/** The available music and pictures of an edit, by their ids. The clip is rendered without the missing ones. */
 export type EditFiles = Readonly<Record<string, EditFile>>;
 
-/** What was seen inside a clip's window, and who speaks when; null where no one knows. */
+/** The contents of a clip's window, and the speaker turns; null if they are unknown. */
 export type WindowView = Readonly<Watched> & { turns: readonly SpeakerTurn[] | null };

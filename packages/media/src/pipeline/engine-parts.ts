@@ -5,16 +5,16 @@ import type { Voice } from '../narration/voice.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import type { Transcriber } from '../transcript/transcriber.ts';
 
-/** What a run works with; the program that starts it picks each. */
+/** The parts that a run works with. The program that starts the run picks each. */
 export type EngineParts = {
   tools: MediaTools;
   finder: MomentFinder;
-  /** Writes posts and the analyses that need it; null does without. */
+  /** Writes posts and the analyses that need it. Null if there is none. */
   languageModel: LanguageModel | null;
-  /** Speech engines in the order they are tried. */
+  /** Speech engines in the order in which they are tried. */
   transcribers: readonly Transcriber[];
-  /** Makes a detector, which the run closes. */
+  /** Creates a detector, which the run closes. */
   createFaceDetector: () => FaceDetector;
-  /** Voices in the order they are preferred; empty for texts without a voice. */
+  /** Voices in the order of preference; empty for texts without a voice. */
   voices: readonly Voice[];
 };

@@ -22,7 +22,7 @@ const subtitleWriters = { srt: writeSrt, vtt: writeVtt, txt: writePlainText } as
 type SubtitleFormat = keyof typeof subtitleWriters | 'ass';
 export type ExportFormat = TimelineFormat | SubtitleFormat;
 
-/** Formats that a clip is written in for other programs: timelines first, then subtitles. */
+/** Formats in which a clip is exported for other programs: timelines first, then subtitles. */
 export const exportFormats: readonly ExportFormat[] = [
   ...(Object.keys(timelineFormats) as TimelineFormat[]),
   'srt',
@@ -32,9 +32,9 @@ export const exportFormats: readonly ExportFormat[] = [
 ];
 
 /**
- * Writes a clip, or several one after the other as one timeline, for other programs. The sources themselves are not needed.
- * @param documents at least one; of subtitles a single one.
- * @throws MediaError `invalid-option` where there are no words to write, and those of `buildTimeline`.
+ * Exports a clip, or several in a row as one timeline, for other programs. The sources themselves are not needed.
+ * @param documents at least one; exactly one for subtitles.
+ * @throws MediaError `invalid-option` if there are no words to write, and those of `buildTimeline`.
  */
 export async function exportDocuments(
   documents: readonly EditDocument[],
@@ -52,13 +52,13 @@ export async function exportDocuments(
     throw new MediaError('invalid-option', 'Subtitles are of one clip: export the others on their own.');
   const { name, edit } = first;
   const material = materialOfDocument(first, first.source.name);
-  const said = material.transcript && cutEditTranscript(material.transcript, edit, material);
-  if (!said || said.cues.length === 0)
+  const cutTranscript = material.transcript && cutEditTranscript(material.transcript, edit, material);
+  if (!cutTranscript || cutTranscript.cues.length === 0)
     throw new MediaError('invalid-option', `Nothing is said in ${name}: there are no subtitles to write.`);
-  // In the time of the clip's file, which begins with the intro.
+  // Times are in the clip's file, which begins with the intro.
   const laterSec = introSec({ intro: first.spec.brand?.intro ?? null }, pickFrameRate(material.info.video));
   if (format === 'ass') return shiftAss(await writeCaptions(first, ratio, signal), laterSec);
-  return subtitleWriters[format](shiftTranscript(said, laterSec));
+  return subtitleWriters[format](shiftTranscript(cutTranscript, laterSec));
 }
 
 function toTimelineClip(document: EditDocument): TimelineClip {
@@ -75,7 +75,7 @@ function toTimelineClip(document: EditDocument): TimelineClip {
   return { name, edit, ...seen, files: Object.fromEntries(files), ...(brand && { bumpers: brand }) };
 }
 
-/** The script that draws a clip's captions. */
+/** Returns the ASS script that draws a clip's captions. */
 async function writeCaptions(
   document: EditDocument,
   ratio: ClipRatio | null,
@@ -98,10 +98,10 @@ function isTimelineFormat(format: ExportFormat): format is TimelineFormat {
   return format in timelineFormats;
 }
 
-/** What the families of our own fonts begin with, which are small parts of public ones. */
+/** The prefix of the families of our own fonts, which are small parts of public ones. */
 const OWN_FONT = 'Clipwright ';
 
-/** A captions file for another computer, where the public fonts may be installed and ours are not. */
+/** Returns a captions file for another computer, which may have the public fonts but not ours. */
 function withPublicFonts(ass: string): string {
   const inStyle = new RegExp(`^(Style: [^,]*,)${OWN_FONT}`, 'gm');
   return ass.replace(inStyle, '$1').replaceAll(`{\\fn${OWN_FONT}`, '{\\fn');

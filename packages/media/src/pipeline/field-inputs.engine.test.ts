@@ -12,7 +12,7 @@ import type { EngineParts } from './engine-parts.ts';
 import { makeClips } from './make-clips.ts';
 import type { RunReport } from './run-report.ts';
 
-/** The engine without a speech engine, so that words come from files and tracks alone. */
+/** The engine without a speech engine, so that words come only from files and tracks. */
 const parts: EngineParts = {
   tools: mediaTools,
   finder: createLocalFinder(),
@@ -23,13 +23,13 @@ const parts: EngineParts = {
 };
 
 type Given = {
-  /** Copied beside the video under its name, by ending. */
+  /** Files to copy beside the video under its name, by ending. */
   beside?: Record<string, string>;
-  /** Given by the user; default none. */
+  /** A transcript from the user; default none. */
   transcript?: string;
 };
 
-/** Makes one clip of an input, the short side 1080 px. */
+/** Renders one clip of an input. Its short side has 1080 px. */
 async function clipOf(name: string, { beside = {}, transcript }: Given = {}): Promise<RunReport & { file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-field-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -106,19 +106,19 @@ it.each([
   });
   expect(codesOf(report)).toContain('audio-track-passed-over');
   expect(await levelDb(report.file, 'anull')).toBeGreaterThan(-24);
-  // The voice is no tone: most of its energy lies elsewhere.
+  // The voice is no tone: most of its energy is at other frequencies.
   expect(
     (await levelDb(report.file, 'bandpass=f=440:width_type=h:w=20')) - (await levelDb(report.file, 'anull')),
   ).toBeLessThan(-6);
 });
 
-it('a voice out of phase is heard and is not silent on one loudspeaker', async () => {
+it('a voice out of phase is audible and not silent on one loudspeaker', async () => {
   const report = await clipOf('out-of-phase.mp4');
   const mono = await levelDb(report.file, 'pan=mono|c0=0.5*c0+0.5*c1');
   expect(mono).toBeGreaterThan(-24);
 });
 
-it('a voice on one channel is put on both', async () => {
+it('a voice on one channel is played on both', async () => {
   const report = await clipOf('left-only.mp4', { transcript: 'good.srt' });
   const left = await levelDb(report.file, 'pan=mono|c0=c0');
   const right = await levelDb(report.file, 'pan=mono|c0=c1');
@@ -129,8 +129,8 @@ it('a voice on one channel is put on both', async () => {
 it('RGB without a range tag keeps its colors', async () => {
   const { file } = await clipOf('rgb-qtrle.mov', { transcript: 'good.srt' });
   const color = await colorAt(file, 1, { x: 200, y: 300 });
-  for (const [index, wanted] of [0x20, 0xc0, 0x40].entries()) {
-    expect(Math.abs((color[index] ?? 0) - wanted)).toBeLessThanOrEqual(3);
+  for (const [index, expectedLevel] of [0x20, 0xc0, 0x40].entries()) {
+    expect(Math.abs((color[index] ?? 0) - expectedLevel)).toBeLessThanOrEqual(3);
   }
 });
 
@@ -139,7 +139,7 @@ it('a still picture gives way to the moving one', async () => {
   expect(info.video).toMatchObject({ index: 1, codec: 'h264' });
 });
 
-it('a timecode of Matroska is read whatever its letter case', async () => {
+it('a Matroska timecode is read in any letter case', async () => {
   const { info } = await probeField('timecode-upper.mkv');
   expect(info.startTimecode).toBe('10:20:30:12');
 });

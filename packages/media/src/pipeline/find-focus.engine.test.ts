@@ -9,9 +9,9 @@ import { findFocus } from './find-focus.ts';
 const detector = createFaceDetector();
 afterAll(() => detector.close());
 
-test('findFocus returns a visible person, or what draws the eye where no one is found', async () => {
+test('findFocus returns a visible person, or the most striking spot if no one is found', async () => {
   await withWorkDir(async (workDir) => {
-    // A portrait left of the middle, whose face is centered at 0.44 of its width.
+    // A portrait left of the middle. The face is centered at 0.44 of the width.
     const file = join(workDir, 'portrait.mp4');
     const args = [
       ['-f', 'lavfi', '-i', 'color=0x334455:s=1280x720:r=30:d=2'],

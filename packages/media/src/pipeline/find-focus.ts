@@ -8,19 +8,19 @@ import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 
-/** Someone waits for it: long enough for one good look. */
+/** Long enough for one good look, because a user waits for it. */
 const LOOK_SEC = 0.6;
 
 type FocusRequest = {
-  /** A video, and the instant of it to be framed. */
+  /** A video, and the instant to frame. */
   file: string;
   atSec: number;
   ratio: AspectRatio;
 };
 
 /**
- * Where a clip of a ratio would look at an instant, 0 left to 1 right: at the people who are seen there, else at what draws
- * the eye.
+ * Finds the focus of a clip of a ratio at an instant, 0 left to 1 right: the visible people, else the most striking
+ * part of the picture.
  * @throws MediaError as `probeMedia` and `watchWindow` do.
  */
 export async function findFocus(
@@ -35,6 +35,6 @@ export async function findFocus(
   const window = { startSec, endSec: Math.min(info.durationSec, startSec + LOOK_SEC) };
   const view = await watchWindow(tools, { info, window, detector }, options);
   const track = planCrop({ ...view, window, source: info.video, ratio, fit: 'crop', turns: null, allowStack: false });
-  const [shown] = cropAt(track, atSec);
-  return shown ? centerX(shown) : 0.5;
+  const [crop] = cropAt(track, atSec);
+  return crop ? centerX(crop) : 0.5;
 }

@@ -33,22 +33,22 @@ test('findInTranscript ranks by the prompt’s words, or by engagement without a
   expect(bees?.moments[0]?.reason).toMatch(/^Says "(bee|bees|sleep|sleeps)"/i);
   expect(none?.moments[0]?.reason).toMatch(/^Nothing said matches "quantum zebra"\./);
   expect(none?.moments.map(({ startSec }) => startSec)).toEqual(engaging?.moments.map(({ startSec }) => startSec));
-  for (const found of [engaging, bees, none]) {
-    expect(found?.cueScores).toHaveLength(transcript.cues.length);
-    for (const [index, moment] of found?.moments.entries() ?? []) {
+  for (const finding of [engaging, bees, none]) {
+    expect(finding?.cueScores).toHaveLength(transcript.cues.length);
+    for (const [index, moment] of finding?.moments.entries() ?? []) {
       expect(moment.endSec - moment.startSec).toBeLessThanOrEqual(20 + 1e-6);
-      expect(found?.moments.slice(0, index).every((other) => overlapSec(moment, other) === 0)).toBe(true);
+      expect(finding?.moments.slice(0, index).every((other) => overlapSec(moment, other) === 0)).toBe(true);
     }
   }
 });
 
-test('findInTranscript rates a cue that gets a reaction higher than the dull ones', async () => {
-  const [found] = (await findInTranscript(transcript, [null], { count: 1, minSec: null, maxSec: null })).findings;
-  const best = found?.cueScores.indexOf(Math.max(...(found?.cueScores ?? []))) ?? -1;
+test('findInTranscript rates a cue with a reaction higher than dull ones', async () => {
+  const [finding] = (await findInTranscript(transcript, [null], { count: 1, minSec: null, maxSec: null })).findings;
+  const best = finding?.cueScores.indexOf(Math.max(...(finding?.cueScores ?? []))) ?? -1;
   expect(transcript.cues[best]?.text).toMatch(/lighthouse|told her|bee/);
 });
 
-test('findInTranscript searches by meaning with an embedder, and by words when it fails', async () => {
+test('findInTranscript searches by meaning with an embedder, and by words if it fails', async () => {
   const lengths = { count: 1, minSec: null, maxSec: null };
   const { findings, warnings } = await findInTranscript(topicTalk, [null, 'money'], lengths, topicEmbedder);
   const best = findings[1]?.moments[0];
@@ -73,9 +73,9 @@ test('findInTranscript gives only reasons that are true of the moment', async ()
 
 test('findInTranscript finds whole poems in a reading of verse', async () => {
   const reading = readSonnets();
-  const wanted = { count: 3, minSec: null, maxSec: null };
-  const [found] = (await findInTranscript(reading, [null], wanted)).findings;
-  const moments = found?.moments.toSorted((a, b) => a.startSec - b.startSec) ?? [];
+  const options = { count: 3, minSec: null, maxSec: null };
+  const [finding] = (await findInTranscript(reading, [null], options)).findings;
+  const moments = finding?.moments.toSorted((a, b) => a.startSec - b.startSec) ?? [];
   const read = moments.map((moment) =>
     reading.cues.filter((cue) => overlapSec(cue, moment) > 0).map((cue) => cue.text.replace(/\s+/g, ' ')),
   );
@@ -83,10 +83,10 @@ test('findInTranscript finds whole poems in a reading of verse', async () => {
   for (const { title } of moments) expect(title).not.toMatch(/^(Moment|of|to|by|with)\b/i);
 });
 
-test('findInTranscript cuts poems that are too long for a clip between their stanzas', async () => {
+test('findInTranscript cuts poems between their stanzas if they are too long for a clip', async () => {
   const reading = readSonnets();
-  const [found] = (await findInTranscript(reading, [null], { count: 3, minSec: 10, maxSec: 32 })).findings;
-  const lastLines = found?.moments.map(
+  const [finding] = (await findInTranscript(reading, [null], { count: 3, minSec: 10, maxSec: 32 })).findings;
+  const lastLines = finding?.moments.map(
     (moment) => reading.cues.findLast((cue) => overlapSec(cue, moment) > 0)?.text ?? '',
   );
   for (const line of lastLines ?? []) expect(line).toMatch(/[.?:]$/);

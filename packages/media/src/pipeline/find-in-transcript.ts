@@ -18,22 +18,30 @@ import type { Transcript } from '../transcript/transcript.ts';
 
 /** One moment of a transcript. */
 type TranscriptMoment = TimeRange & {
-  /** 0..10 with one decimal: how well it answers the prompt or, without one, compared with the others found. */
+  /**
+   * The score, 0..10 with one decimal: how well it answers the prompt or, without one, how it compares with the other
+   * moments.
+   */
   score: number;
   title: string;
-  /** A sentence that says why it was chosen, quoting the transcript. */
+  /** A sentence with the reason for the choice, quoting the transcript. */
   reason: string;
 };
 
 export type TranscriptFindings = {
   prompt: string | null;
-  /** Best first, at most as many as asked for; no two share any time. */
+  /** Best first, at most the requested count. No two share any time. */
   moments: TranscriptMoment[];
-  /** For each cue of the transcript how well it answers the prompt or, without one, how likely it gets a reaction; higher is more. */
+  /**
+   * One score for each cue of the transcript: how well it answers the prompt or, without one, how likely it gets a
+   * reaction. Higher is better.
+   */
   cueScores: number[];
 };
 
-/** How many moments and how long, in seconds; null leaves a length to the material (15 to 120 without a prompt). */
+/**
+ * The number of moments and their length in seconds; null leaves a length to the material (15 to 120 without a prompt).
+ */
 export type FindOptions = { count: number; minSec: number | null; maxSec: number | null };
 
 const usualMinSec = 15;
@@ -42,11 +50,11 @@ const usualTargetSec = 60;
 const titleLimit = 70;
 
 /**
- * Finds the best moments of a transcript for each prompt, and the most engaging ones for `null`. A prompt is answered by
- * search, with stretches as long as the answers where no length is asked for. Where nothing said has to do with a prompt,
- * the most engaging moments stand in and their reasons say so.
- * @param embedder lets prompts find what they mean besides what they say; null for words alone, which also do where it
- * fails.
+ * Finds the best moments of a transcript for each prompt, and the most engaging ones for `null`. A prompt is answered
+ * by search; without a requested length, moments are as long as the answers. If no words match a prompt, the most
+ * engaging moments stand in and their reasons say so.
+ * @param embedder lets prompts match by meaning as well as by words; null for words only, which are also the fallback
+ * if it fails.
  * @returns findings in the order of the prompts, and sentences for the user.
  * @throws MediaError `no-moments` for a transcript without words, and `cancelled`.
  */
@@ -103,8 +111,8 @@ function answerPrompt(
 
 function explainAnswer(match: PromptMatch, range: TimeRange): string {
   const matched = match.listMatched(range).slice(0, 3);
-  const said = [...new Set(matched.map(({ text }) => `"${text}"`))].join(', ');
-  if (said !== '') return `Says ${said}.`;
+  const quotes = [...new Set(matched.map(({ text }) => `"${text}"`))].join(', ');
+  if (quotes !== '') return `Says ${quotes}.`;
   const evidence = match.getEvidence(range);
   if (evidence === 'meaning') return 'Comes close to the prompt in meaning, in other words.';
   if (evidence === 'speaker') return 'The speaker named in your prompt says this.';
@@ -131,16 +139,16 @@ function findEngaging(
   };
   const taken = new Set<string>();
   const compared = calibrateScores(findLocally(material, request).moments);
-  const told = dropCommonReasons(compared);
+  const distinct = dropCommonReasons(compared);
   return compared.map(({ startSec, endSec, viralScore, reasons }, index) => {
-    const first = told[index]?.reasons[0] ?? reasons[0];
+    const first = distinct[index]?.reasons[0] ?? reasons[0];
     const why = first ? `${first.text}${first.quote === null ? '' : ` "${first.quote}"`}` : '';
     const reason = missed === null ? why : `Nothing said matches "${missed}". ${why}`;
     return { startSec, endSec, score: viralScore, title: titleOf(speech, { startSec, endSec }, taken), reason };
   });
 }
 
-/** A title of the words in a range that no other range has; the time where nothing can be a title. */
+/** Returns a title from the words in a range that no other range has, or its time if no words make a title. */
 function titleOf(speech: Speech, range: TimeRange, taken: Set<string>): string {
   const first = speech.words.findIndex((word) => word.startSec >= range.startSec - 0.01);
   const last = speech.words.findLastIndex((word) => word.endSec <= range.endSec + 0.01);
@@ -150,7 +158,7 @@ function titleOf(speech: Speech, range: TimeRange, taken: Set<string>): string {
   return title;
 }
 
-/** For each cue the mean appeal of the sentences its words belong to. */
+/** Returns for each cue the mean appeal of the sentences of its words. */
 function rateCues(transcript: Transcript, speech: Speech): number[] {
   const appealOf = new Float64Array(speech.words.length);
   for (const [at, sentence] of speech.sentences.entries()) {

@@ -23,7 +23,7 @@ const thai = exampleTranscript([[3, 0, 'เราปรารถนา ให้
 const spec = renderSpec();
 const renditions = listRenditions(spec, null);
 
-test('an installed font draws its script, before those of the system', async () => {
+test('an installed font draws its script before the fonts of the system', async () => {
   const style = { face: 'inter', letterCase: 'as-spoken' } as const;
   const words = thai.cues.flatMap((cue) => cue.words);
   const { chain, lackingScripts } = await findCaptionFonts({ style, words, language: 'th', modelsDir });
@@ -38,9 +38,9 @@ test('the font that can be installed is the one that the catalog pins', () => {
   expect(getModel('font-noto-sans-thai').plainFiles?.map(({ name }) => name)).toEqual([font]);
 });
 
-test('scripts that no font draws are found before anything is rendered', async () => {
+test('scripts without a font are found before anything is rendered', async () => {
   expect(await findLackingScripts({ transcript: thai, renditions, spec, modelsDir })).toEqual([]);
-  // No machine has a font for this one.
+  // No machine has a font for this script.
   const rare = exampleTranscript([[3, 0, '\u{16E40}\u{16E41}\u{16E42}']], null);
   const lacking = await findLackingScripts({ transcript: rare, renditions, spec, modelsDir });
   expect(lacking.map(({ name }) => name)).toEqual(['some symbols']);

@@ -6,16 +6,16 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
-/** What the captions of a source will be drawn with. */
+/** The words and fonts for the captions of a source. */
 type CaptionedSource = {
   transcript: Transcript | null;
   renditions: readonly Pick<RenditionRequest, 'captionStyle'>[];
   spec: Pick<RenderSpec, 'brand'>;
-  /** Folder of installed models; undefined for none. */
+  /** Folder of installed models; undefined if there is none. */
   modelsDir: string | undefined;
 };
 
-/** Finds the scripts of the words that no font here draws, before a minute is spent on clips without their captions. */
+/** Finds the scripts of the words that no available font draws, before time is spent on clips without captions. */
 export async function findLackingScripts(
   { transcript, renditions, spec, modelsDir }: CaptionedSource,
   options: EffectOptions = {},
@@ -37,7 +37,7 @@ export async function findLackingScripts(
   return [...lacking.values()];
 }
 
-/** Says which scripts cannot be drawn. Symbols are left out: captions are whole without them. */
+/** Reports the scripts that cannot be drawn. Symbols are left out: captions are complete without them. */
 export function reportLackingScripts(scripts: readonly ScriptName[]): MaterialReport {
   return scripts
     .filter(({ language, font }) => font !== null || language !== 'en')

@@ -6,10 +6,10 @@ import { giveCues } from '../transcript/cue-slices.ts';
 import { countWords } from '../transcript/transcript.ts';
 import type { EmbedReply, EmbedRequest, MomentAnswer, MomentTask } from './find-moments-thread.ts';
 
-/** Moments of ten hours are found within some seconds. */
+/** The limit of processor time. Moments of ten hours are found within some seconds. */
 const MAX_PROCESSOR_MS = 120_000;
 const MAX_HEAP_MB = 1024;
-/** Up to here the work takes about 50 ms, less than a thread takes to start. */
+/** Up to this size the work takes about 50 ms, less than the start of a thread. */
 const SHORT = { words: 2_000, durationSec: 1_800 };
 
 /** Returns true for a source so short that finding its moments takes no longer than starting a thread. */
@@ -18,8 +18,9 @@ export function isFoundHere({ durationSec, transcript }: Pick<MomentMaterial, 'd
 }
 
 /**
- * Finds moments as `createLocalFinder` does, beside the calling thread.
- * @throws MediaError `no-moments`, `cancelled`, and `timeout` after two minutes of processor time or above 1 GB of memory.
+ * Finds moments as `createLocalFinder` does, in another thread.
+ * @throws MediaError `no-moments`, `cancelled`, and `timeout` after two minutes of processor time or above 1 GB of
+ * memory.
  */
 export async function findMomentsApart(
   { transcript, ...material }: MomentMaterial,

@@ -16,7 +16,7 @@ export type MomentTask = {
   embedder: Pick<Embedder, 'languages'> | null;
 };
 
-/** The other thread is asked for vectors, which it gives in turn. */
+/** A request for vectors from the other thread, which has the embedder. */
 export type EmbedRequest = { isAside: true; texts: string[] };
 export type EmbedReply = { vectors: Float32Array[] } | { reason: MediaErrorReason; problem: string };
 

@@ -6,8 +6,8 @@ import { getTranscript } from '../transcript/get-transcript.ts';
 import { analyzeSource } from './analyze-source.ts';
 
 /**
- * Decides about a source as a run would, without recognizing speech.
- * @returns the decisions; nothing of words that only a speech engine could give.
+ * Makes the same decisions about a source as a run, without recognizing speech.
+ * @returns the decisions, and nothing about words that need a speech engine.
  * @throws MediaError as `analyzeSource` does.
  */
 export async function inspectSource(
@@ -16,14 +16,20 @@ export async function inspectSource(
   options: EffectOptions = {},
 ): Promise<MaterialReport> {
   return await withWorkDir(async (workDir) => {
-    const { info, claimedSec, heard, report } = await analyzeSource(tools, { path, language, workDir }, options);
-    const request = { info, claimedSec, language, workDir, speech: heard?.sound.speech ?? [] };
-    const found = await getTranscript(
+    const { info, claimedSec, soundAnalysis, report } = await analyzeSource(
+      tools,
+      { path, language, workDir },
+      options,
+    );
+    const request = { info, claimedSec, language, workDir, speech: soundAnalysis?.sound.speech ?? [] };
+    const transcription = await getTranscript(
       { ...request, tools, sidecarPath: null, transcribers: [], engine: null, wavPath: null },
       options,
     );
-    // Without sound, nothing can be recognized either.
-    const words = heard ? found.report.filter(({ code }) => code !== 'words-missing') : found.report;
+    // Without sound, a speech engine could recognize nothing either.
+    const words = soundAnalysis
+      ? transcription.report.filter(({ code }) => code !== 'words-missing')
+      : transcription.report;
     return [...report, ...words];
   });
 }

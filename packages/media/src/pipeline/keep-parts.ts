@@ -9,29 +9,29 @@ import { moveOverlays } from './move-overlays.ts';
 
 type Range = ClipEdit['ranges'][number];
 
-/** A range as it is rendered, where it lies in the clip, and the frames it can be cut at. */
+/** A range as it is rendered, with its place in the clip and the frames at which it can be cut. */
 export type PlacedRange = Range & { clipStartSec: number; grid: CutGrid };
 
-/** An edit that was changed, or the same where nothing could be. */
+/** A changed edit, or the same one if no change was possible. */
 export type EditChange = {
   edit: ClipEdit;
-  /** By how much the clip became shorter. */
+  /** The seconds by which the clip became shorter. */
   savedSec: number;
-  /** How many of what was to go stays, because nothing or more ranges than there may be would be left. */
+  /** The number of requested removals that were left out, because nothing or too many ranges would remain. */
   leftOut: number;
 };
 
-/** The ranges of an edit, on the frames that a render of them shows. */
+/** Places the ranges of an edit on the frames that a render of them shows. */
 export function placeRanges({ ranges }: Pick<ClipEdit, 'ranges'>, info: MediaInfo): PlacedRange[] {
   const frameRate = pickFrameRate(info.video);
   const snapped = snapRangesToFrames(ranges, info, frameRate);
   let at = 0;
   let clipStartSec = 0;
   return listPasses(snapped.map(({ startSec, endSec }) => ({ startSec, endSec }))).flatMap(({ cuts }) => {
-    const shown = snapped.slice(at, at + cuts.length);
+    const placedCuts = snapped.slice(at, at + cuts.length);
     at += cuts.length;
     const grid = { originSec: cuts[0]?.startSec ?? 0, stepSec: 1 / frameRateValue(frameRate) };
-    return shown.map((range) => {
+    return placedCuts.map((range) => {
       const placed = { ...range, clipStartSec, grid };
       clipStartSec += durationOf(range);
       return placed;
@@ -40,10 +40,10 @@ export function placeRanges({ ranges }: Pick<ClipEdit, 'ranges'>, info: MediaInf
 }
 
 /**
- * The edit with only parts of its ranges kept. What was said of a range holds for all of its parts; what lies over the
- * picture stays with what it lay over, and as long as it was.
- * @param partsOf what is kept of a range, in order, inside it; the range itself for all of it.
- * @returns null where nothing would be left, or more ranges than there may be.
+ * Returns the edit with only parts of its ranges. The settings of a range apply to all of its parts. Overlays stay over
+ * the same part of the source and keep their length.
+ * @param partsOf returns the parts of a range to keep, in order and inside it; the range itself to keep all of it.
+ * @returns null if nothing or too many ranges would remain.
  */
 export function keepParts(
   edit: ClipEdit,

@@ -3,7 +3,7 @@ import type { CropLayout, CropTrack } from '../crop/crop-track.ts';
 import type { FaceTrack } from '../faces/face-track.ts';
 import { listClipDoubts, type PlannedClip } from './list-clip-doubts.ts';
 
-/** Two faces that are alike for as long as told: who of them speaks is not clear. */
+/** Two similar faces for the given time, so that the speaker is not clear. */
 function seen(endSec: number): PlannedClip['view'] {
   const face = (id: string, x: number): FaceTrack => ({
     id,
@@ -60,7 +60,7 @@ describe('a clip with captions in its picture', () => {
   });
 });
 
-it('what captions leave out is told by why', () => {
+it('each reason for left-out captions has its own text', () => {
   expect(listClipDoubts(plan({ crops: [null], emoji: 1, undrawnCharacters: 3 }))).toEqual([
     { code: 'characters-left-out', facts: { count: 3, why: 'font' } },
     { code: 'characters-left-out', facts: { count: 1, why: 'emoji' } },

@@ -6,19 +6,20 @@ import { type CutList, listClipTimesSec } from '../time/cut-list.ts';
 import { durationOf } from '../time/time-range.ts';
 import type { WindowView } from './edit-material.ts';
 
-/** What of a planned clip its doubts follow from. */
+/** The facts of a planned clip that its doubts follow from. */
 export type PlannedClip = {
   view: WindowView;
   burnedIn: BurnedInCaptions | null;
   cuts: CutList;
-  /** The framing of each file, in clip time; null for what has no picture. */
+  /** The framing of each file in clip time; null for a file without a picture. */
   crops: readonly (CropTrack | null)[];
-  /** Width of the displayed source over its height; null without a picture. */
+  /** The width of the displayed source over its height; null without a picture. */
   pictureAspect: number | null;
-  /** Whether captions were asked for and something is said, and whether any are drawn. */
+  /** True if captions were requested and the clip has words. */
   wantsCaptions: boolean;
+  /** True if any captions are drawn. */
   drawsCaptions: boolean;
-  /** Characters of captions and titles that are left out: emoji, and what no font here has. */
+  /** The number of characters left out of captions and titles: emoji, and characters that no available font has. */
   emoji: number;
   undrawnCharacters: number;
 };
@@ -26,10 +27,10 @@ export type PlannedClip = {
 /** Thirds of the frame's height. */
 const UPPER = 1 / 3;
 const LOWER = 2 / 3;
-/** A shorter doubt about who speaks is not worth a word. */
+/** The shortest doubt about the speaker that is reported, in seconds. */
 const MIN_UNSURE_SEC = 2;
 
-/** What about a clip may be wrong, by what was seen in its window. Pure. */
+/** Lists what may be wrong with a clip, from the contents of its window. Pure. */
 export function listClipDoubts(clip: PlannedClip): MaterialReport {
   return [
     describeBurnedIn(clip),
@@ -51,11 +52,11 @@ function describeLeftOut(why: 'font' | 'emoji', count: number): MaterialEntry | 
   return count === 0 ? null : { code: 'characters-left-out', facts: { count, why } };
 }
 
-/** Only where a file crops: in the whole picture everyone is seen. */
+/** Describes an unsure speaker if a file crops the picture. An uncropped picture shows everyone. */
 function describeSpeaker({ view, cuts, crops, pictureAspect }: PlannedClip): MaterialEntry | null {
   if (pictureAspect === null) return null;
   const shots = findUnsureShots(view, pictureAspect);
-  const shown = new Set<'together' | 'one'>();
+  const framings = new Set<'together' | 'one'>();
   let sec = 0;
   for (const shot of shots) {
     const [clipSec] = listClipTimesSec(cuts, (shot.startSec + shot.endSec) / 2);
@@ -65,15 +66,15 @@ function describeSpeaker({ view, cuts, crops, pictureAspect }: PlannedClip): Mat
       const layout = crop?.segments.find((segment) => clipSec >= segment.startSec && clipSec < segment.endSec)?.layout;
       if (!layout || (layout.kind === 'follow' && layout.width > WHOLE && layout.height > WHOLE)) continue;
       isCropped = true;
-      shown.add(layout.kind === 'follow' || layout.kind === 'box' ? 'one' : 'together');
+      framings.add(layout.kind === 'follow' || layout.kind === 'box' ? 'one' : 'together');
     }
     if (isCropped) sec += durationOf(shot);
   }
   if (sec < MIN_UNSURE_SEC) return null;
-  const [only] = shown;
-  const facts = { sec: Math.round(sec), shown: shown.size > 1 ? 'mixed' : (only ?? 'one') };
+  const [only] = framings;
+  const facts = { sec: Math.round(sec), shown: framings.size > 1 ? 'mixed' : (only ?? 'one') };
   return { code: 'speaker-unsure', facts };
 }
 
-/** A window that shows this share of the frame's width and height cuts no one off. */
+/** A window of at least this share of the frame's width and height cuts no one off. */
 const WHOLE = 0.98;

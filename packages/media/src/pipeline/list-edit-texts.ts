@@ -3,7 +3,7 @@ import { listWords, type Transcript } from '../transcript/transcript.ts';
 
 type Text = { text: string; startSec: number; endSec: number };
 
-/** Everything that a clip may show in letters, which its fonts must have: what is said, corrections, titles and texts. */
+/** Lists all texts that a clip may show, for its fonts: the transcript, corrections, titles and texts. */
 export function listEditTexts(
   transcript: Transcript | null,
   edit: Pick<ClipEdit, 'words' | 'overlays'> | null,

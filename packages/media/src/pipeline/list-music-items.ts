@@ -1,10 +1,12 @@
 import { type MusicPlan, musicSecAt, musicVolumeAt } from '../render/music-plan.ts';
 import type { TimelineMusic } from '../timelines/timeline.ts';
 
-/** Editing programs take no silence in decibels. */
+/** The lowest volume. Editing programs accept no silence in decibels. */
 const LOWEST_VOLUME = 0.001;
 
-/** The music of a clip in pieces, one for each time that it begins, with its volume in keys. Frames are the clip's. */
+/**
+ * Lists the music of a clip in pieces, one for each repetition, with the volume as keyframes. Frames are the clip's.
+ */
 export function listMusicItems(music: MusicPlan, rate: number): Omit<TimelineMusic, 'sourceIndex'>[] {
   const wholeFrames = Math.round(music.durationSec * rate);
   const items: Omit<TimelineMusic, 'sourceIndex'>[] = [];

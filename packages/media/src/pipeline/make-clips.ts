@@ -17,26 +17,26 @@ import type { RunEvents, RunReport } from './run-report.ts';
 import { startClock } from './start-clock.ts';
 import { withFolders } from './with-folders.ts';
 
-/** A source and what to make of it. */
+/** A source, and the clips to make of it. */
 export type ClipRequest = {
   /** A video or audio file. */
   path: string;
   spec: RenderSpec;
-  /** Subtitles or transcript the user named; null to look for some. */
+  /** Subtitles or a transcript that the user named; null to look for some. */
   transcriptPath: string | null;
-  /** Whether subtitles beside and inside the file are left alone, and what is said is heard; default false. */
+  /** True to ignore subtitles beside and inside the file and recognize the speech instead; default false. */
   ignoresSubtitles?: boolean;
   /** Name of the only speech engine to use; null for the usual order. */
   engine: string | null;
-  /** Whether the file stays where it is after the run; default it does. */
+  /** True if the file stays at its path after the run; the default. */
   keepsSource?: boolean;
-  /** Made where it does not exist; existing files of the same name are replaced. */
+  /** Folder for the clips. It is created if needed; existing files of the same name are replaced. */
   outDir: string;
 };
 
 /**
- * Makes finished clips of a video or audio file: analysis, transcript, moments, then one clip after the other.
- * Leaves nothing behind but finished clips, however it ends.
+ * Makes finished clips of a video or audio file: analysis, transcript, moments, then one clip after the other. However
+ * the run ends, it leaves only finished clips behind.
  * @throws MediaError of any stage; a single clip that fails is a warning as long as another succeeds.
  */
 export async function makeClips(
@@ -48,19 +48,19 @@ export async function makeClips(
   const clock = startClock();
   return await withFolders(request.outDir, async ({ outDir, workDir }) => {
     await checkWatermark(parts.tools, { watermark: watermarkOf(spec), workDir }, { signal });
-    // Read again when the source's length is known: here it is only to find out early that it cannot be.
+    // This only tests early that the file is readable. It is read again once the source's length is known.
     if (request.transcriptPath !== null) {
       await readTranscriptFile(request.transcriptPath, { durationSec: null, language: spec.language });
     }
-    const { info, claimedSec, heard, audioIndex, keyframesSec, ...analyzed } = await analyzeSource(
+    const { info, claimedSec, soundAnalysis, audioIndex, keyframesSec, ...analyzed } = await analyzeSource(
       parts.tools,
       { path, language: spec.language, audioTrack: spec.audioTrack, workDir },
       { signal, onProgress: (done) => onStage?.('analysis', done) },
     );
-    const sound = heard?.sound ?? null;
+    const sound = soundAnalysis?.sound ?? null;
     const analysisSec = clock.lapSec();
 
-    const found = await getTranscript(
+    const transcription = await getTranscript(
       {
         tools: parts.tools,
         info,
@@ -71,12 +71,12 @@ export async function makeClips(
         engine: request.engine,
         language: spec.language,
         workDir,
-        wavPath: heard?.wavPath ?? null,
+        wavPath: soundAnalysis?.wavPath ?? null,
         speech: sound?.speech ?? [],
       },
       { signal, onProgress: (done) => onStage?.('transcription', done) },
     );
-    const { transcript } = found;
+    const { transcript } = transcription;
     const renditions = listRenditions(spec, info.video);
     const findLacking = () =>
       findLackingScripts({ transcript, renditions, spec, modelsDir: parts.tools.modelsDir }, { signal });
@@ -116,10 +116,10 @@ export async function makeClips(
         widthPx: info.video?.widthPx ?? null,
         heightPx: info.video?.heightPx ?? null,
       },
-      transcript: transcript && { source: found.source, ...transcript },
+      transcript: transcript && { source: transcription.source, ...transcript },
       clips,
-      material: [...analyzed.report, ...found.report, ...reportLackingScripts(lackingScripts)],
-      warnings: [...new Set([...analyzed.warnings, ...found.warnings, ...picked.warnings, ...warnings])],
+      material: [...analyzed.report, ...transcription.report, ...reportLackingScripts(lackingScripts)],
+      warnings: [...new Set([...analyzed.warnings, ...transcription.warnings, ...picked.warnings, ...warnings])],
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };
   });

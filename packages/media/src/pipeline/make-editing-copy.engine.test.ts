@@ -72,7 +72,7 @@ describe('makeEditingCopy', () => {
     expect(progress.at(-1)).toBe(1);
   });
 
-  it('copies parts of any number of frames that last longer than nine seconds', async () => {
+  it('includes parts of any number of frames that last longer than nine seconds', async () => {
     const source = await generate('long.mp4', [
       ...['-f', 'lavfi', '-i', 'color=gray:s=64x64:r=30000/1001:d=10', '-c:v', 'libx264', '-preset', 'ultrafast'],
     ]);
@@ -94,7 +94,7 @@ describe('makeEditingCopy', () => {
     expect(Math.abs((after ?? 0) / (before ?? 1) - 1)).toBeLessThan(0.02);
   });
 
-  it('holds the frame on show where frames come unevenly, at a constant rate', async () => {
+  it('repeats the visible frame at a constant rate if frames come unevenly', async () => {
     const source = await generate('slides.mkv', [
       ...['-f', 'lavfi', '-i', "color=black:s=64x64:r=30:d=6,drawbox=c=white:t=fill:enable='gte(t,4)'"],
       ...['-vf', "select='eq(n,0)+eq(n,120)'", '-fps_mode', 'vfr', '-c:v', 'libx264'],
@@ -107,7 +107,7 @@ describe('makeEditingCopy', () => {
     expect(levels.findIndex((level) => level > 128) / rate).toBeCloseTo(2, 1);
   });
 
-  it('ends where the source ends', async () => {
+  it('ends with the source', async () => {
     const { endSec } = await copy(fixturePath('jfk-11s.wav'), { startSec: 9, endSec: 60 });
     expect(endSec).toBeCloseTo(11, 0);
   });
@@ -124,7 +124,7 @@ describe('makeEditingCopy', () => {
     });
   });
 
-  it('leaves no file when it is canceled', async () => {
+  it('leaves no file if it is canceled', async () => {
     const file = fixturePath('face-close-up-512px-8s.mp4');
     const info = await probeMedia(mediaTools, file);
     const outDir = await mkdtemp(join(dir, 'canceled-'));

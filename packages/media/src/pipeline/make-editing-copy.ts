@@ -17,36 +17,36 @@ import { steadyInput, steadySize } from '../render/steady-size.ts';
 import { buildToneMapCube } from '../render/tone-map.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
-/** Enough to judge a clip by in an editor's window, and quick to draw anywhere. */
+/** The length of the short side. It is enough to judge a clip in an editor's window, and quick to draw anywhere. */
 const SHORT_SIDE_PX = 640;
-/** A page that jumps decodes no more than so many seconds before it shows the frame. */
+/** The keyframe interval. After a jump a page decodes at most this many seconds before it shows the frame. */
 const KEYFRAME_SEC = 0.5;
 const SAMPLE_RATE_HZ = 48_000;
-/** Longer parts of a source are no clip. */
+/** The longest part of a source to copy. */
 const MAX_SEC = 2 * 3600;
-/** A copy that gets on takes as long as it takes; one that does not for so long is stopped. */
+/** The time without progress after which copying is stopped. With progress it may take any time. */
 const SILENCE_MS = 10 * 60_000;
 const TONE_MAP_FILE = 'tone-map.cube';
 
 export type EditingCopyRequest = {
   info: MediaInfo;
-  /** The track that is heard; null for none. */
+  /** The audible track; null for none. */
   audioIndex: number | null;
-  /** The part of the source that is wanted. */
+  /** The part of the source to copy. */
   window: TimeRange;
-  /** Replaced where it exists. */
+  /** Path of the copy; an existing file is replaced. */
   outPath: string;
 };
 
-/** What the copy shows: its time 0 is the source's `startSec`. */
+/** The part of the source in the copy: its time 0 is the source's `startSec`. */
 export type EditingCopy = TimeRange & { sizeBytes: number };
 
 /**
- * Makes a small copy of a part of a source that pages play and jump in while a clip is edited: upright, with square
- * pixels and ordinary colors, at the clip's constant rate, so that its frames are those that a render shows, with a
- * keyframe every half second. A source without picture or sound gives a copy without it.
- * @throws MediaError `invalid-option` for a part that is empty, outside of the source or longer than two hours,
- * `empty` for a source with neither picture nor sound, `output-invalid`, and those of `runProcess`.
+ * Makes a small copy of a part of a source, which pages play and jump in while a clip is edited. The copy is upright,
+ * with square pixels and ordinary colors, and has a keyframe every half second. It has the clip's constant rate, so
+ * that its frames are those of a render. A source without picture or sound gives a copy without it.
+ * @throws MediaError `invalid-option` for a part that is empty, outside of the source or longer than two hours, `empty`
+ * for a source with neither picture nor sound, `output-invalid`, and those of `runProcess`.
  */
 export async function makeEditingCopy(
   tools: MediaTools,
@@ -85,10 +85,10 @@ export async function makeEditingCopy(
   }
 }
 
-/** The frames that a render would count in this window, from the source's frame that is nearest to its start. */
+/** Returns the frames of a render in this window, from the source's frame nearest to its start. */
 function toFrames(window: TimeRange, info: MediaInfo, frameRate: FrameRate): { startSec: number; frames: number } {
   const lengthSec = Math.min(window.endSec, info.durationSec) - Math.max(0, window.startSec);
-  // Also what is not a number.
+  // This also rejects NaN.
   if (!(lengthSec > 0 && lengthSec <= MAX_SEC))
     throw new MediaError('invalid-option', 'This part of the source cannot be copied: it is empty or too long.', {
       ...window,
@@ -107,7 +107,7 @@ type Copied = Omit<EditingCopyRequest, 'window' | 'outPath'> & {
 function copyArguments({ info, audioIndex, startSec, frames, frameRate }: Copied, path: string): FfmpegArguments {
   const { video } = info;
   const rate = frameRateValue(frameRate);
-  // As renders do: the frame that is on show at the start may begin long before it.
+  // Renders do the same: the frame on show at the start may begin long before it.
   const seek = startSec > 0 ? [['-noaccurate_seek'], ...seekArguments(info, startSec)] : [];
   const picture = video && `[0:${video.index}]${pictureFilters(video, frames, frameRate).join(',')}[v]`;
   const samples = Math.round((frames * SAMPLE_RATE_HZ) / rate);
@@ -125,7 +125,7 @@ function copyArguments({ info, audioIndex, startSec, frames, frameRate }: Copied
           ['-maxrate', '6M'],
           ['-bufsize', '12M'],
           ['-profile:v', 'main'],
-          // Frames in the order of time: a jump decodes nothing that is shown later.
+          // Frames are stored in the order of time, so that a jump decodes no later frames.
           ['-bf', '0'],
           ['-g', String(Math.max(1, Math.round(KEYFRAME_SEC * rate)))],
           ['-sc_threshold', '0'],
@@ -156,12 +156,12 @@ function pictureFilters(video: VideoStream, frames: number, frameRate: FrameRate
     ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     'setpts=max(PTS\\,0)',
     `fps=${frameRate}:start_time=0:eof_action=pass`,
-    // Sound may go on after the last frame: it stays.
+    // Sound may go on after the last frame. It stays.
     'tpad=stop_mode=clone:stop=-1',
     `trim=end_frame=${frames}`,
     ...(video.hdr
       ? [
-          // Small before it is mapped, which costs a tenth and looks the same at this size.
+          // Scaling down before tone mapping takes a tenth of the time and looks the same at this size.
           `${size}:in_color_matrix=bt2020:in_range=${range}`,
           'format=gbrp10le',
           `lut3d=file=${TONE_MAP_FILE}`,
@@ -174,7 +174,7 @@ function pictureFilters(video: VideoStream, frames: number, frameRate: FrameRate
   ];
 }
 
-/** No larger than the source is shown; both sides are even. */
+/** Returns the size of the copy: never larger than the source, both sides even. */
 function copySize({ widthPx, heightPx }: VideoStream): Size {
   const scale = Math.min(1, SHORT_SIDE_PX / Math.min(widthPx, heightPx));
   const even = (px: number) => Math.max(2, 2 * Math.round((px * scale) / 2));

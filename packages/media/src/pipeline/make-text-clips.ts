@@ -22,8 +22,8 @@ import { startClock } from './start-clock.ts';
 import { withFolders } from './with-folders.ts';
 
 /**
- * Makes clips of a text: finds its strongest passages as if it were spoken, has them read aloud where a voice is
- * installed, and makes the words the picture, on a calm background. Times in the report are those of the reading.
+ * Makes clips of a text. It finds the strongest passages as in speech, reads them aloud if a voice is installed, and
+ * shows the words on a calm background. Times in the report are those of the reading.
  * @param request `path` is a text or a transcript; `transcriptPath` and `engine` do not apply.
  * @throws MediaError `unreadable-transcript`, `no-moments`, and those of the voice and of rendering.
  */

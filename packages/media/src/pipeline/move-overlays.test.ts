@@ -14,7 +14,7 @@ const text = (startSec: number, anchorSec?: number): EditOverlay => ({
 const whole = [range('a', 10, 30)];
 const cut = [range('a', 10, 14), range('r2', 18, 30, 'a')];
 
-describe('what lies over the picture', () => {
+describe('moveOverlays', () => {
   it.each<[string, number, number]>([
     ['before a cut stays', 3, 3],
     ['after a cut moves with what it lies over', 12, 8],
@@ -28,7 +28,7 @@ describe('what lies over the picture', () => {
     const moved = moveOverlays([text(5)], whole, cut);
     expect(moved).toEqual([text(4, 15)]);
     expect(moveOverlays(moved, cut, whole)).toEqual([text(5)]);
-    // Another cut meanwhile, ahead of it.
+    // Meanwhile there is another cut ahead of it.
     const more = [range('a', 12, 14), range('r2', 18, 30, 'a')];
     const again = moveOverlays(moved, cut, more);
     expect(again).toEqual([text(2, 15)]);
@@ -74,7 +74,7 @@ describe('what lies over the picture', () => {
     expect(moveOverlays([text(5.5)], second, twice)).toEqual([text(7.5)]);
     const first = [range('a', 10, 11), range('c', 13, 14, 'a'), range('b', 10, 14)];
     expect(moveOverlays([text(2)], twice, first)).toEqual([text(1, 12)]);
-    // Nor does it go to the other one when that is changed.
+    // It does not move to the other part either when that changes.
     expect(moveOverlays([text(1, 12)], first, [...first.slice(0, 2), range('b', 11, 14)])).toEqual([text(1, 12)]);
     expect(moveOverlays([text(1, 12)], first, twice)).toEqual([text(2)]);
     expect(moveOverlays([text(2)], [range('a', 10, 14)], twice)).toEqual([text(2)]);

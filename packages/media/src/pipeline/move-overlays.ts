@@ -1,18 +1,18 @@
 import type { EditOverlay, EditRange } from '@clipwright/clip-spec';
 import { durationOf } from '../time/time-range.ts';
 
-/** A range of a changed edit, with the one that it is a part of, where that is another. */
+/** A range of a changed edit, with the id of the range that it is a part of, if that is another. */
 export type DerivedRange = EditRange & { from?: string };
 
-/** Binary fractions of frames. */
+/** Tolerance for frames as binary fractions. */
 const DUST = 1e-6;
-/** What begins so early belongs to the beginning of the clip, whatever is shown there. */
+/** An overlay that begins this early belongs to the beginning of the clip, whatever is shown there. */
 const AT_START_SEC = 1e-3;
 
 /**
- * Keeps what lies over the picture with what it lay over when a clip shows other ranges, each as long as it was. What lay
- * over something that is gone begins at the join that replaced it, remembers its place in the source, and goes back when
- * that is shown again. What begins with the clip, as a hook does, stays at its beginning.
+ * Keeps overlays over the same part of the source when a clip's ranges change, each with its length. An overlay over a
+ * removed part begins at the join that replaced it, remembers its place in the source, and goes back when that part is
+ * shown again. An overlay at the beginning of the clip, such as a hook, stays there.
  */
 export function moveOverlays(
   overlays: readonly EditOverlay[],
@@ -28,7 +28,7 @@ export function moveOverlays(
     const shownSec = findShown(before, after, { index: at.index, sourceSec, isGone: anchorSec !== undefined });
     const startSec = shownSec ?? findJoin(before, after, { index: at.index, sourceSec });
     const moved = { ...placed, startSec, endSec: startSec + durationOf(placed) };
-    // At the start by chance, it is not one of those that stay there.
+    // An overlay at the start by chance is not one of those that stay there.
     const hasPlaceElsewhere = shownSec === null || startSec < AT_START_SEC;
     return hasPlaceElsewhere ? { ...moved, anchorSec: sourceSec } : moved;
   });
@@ -36,7 +36,10 @@ export function moveOverlays(
 
 type Place = { index: number; sourceSec: number };
 
-/** The range that a clip shows at an instant, and what of the source; its end where the clip is over. */
+/**
+ * Returns the range that a clip shows at an instant, and the instant of the source. After the end of the clip this is
+ * the end of the last range.
+ */
 function findPlace(ranges: readonly EditRange[], clipSec: number): Place {
   let passedSec = 0;
   for (const [index, range] of ranges.entries()) {
@@ -50,9 +53,10 @@ function findPlace(ranges: readonly EditRange[], clipSec: number): Place {
 const isOf = (range: DerivedRange, id: string | undefined) => range.id === id || range.from === id;
 
 /**
- * Clip time of a source instant in what became of its range, or null where it is not shown there: another range may show
- * the same, and has what lies over it.
- * @param isGone whether it was not shown before either, and may come back in the range before the join or in a new one.
+ * Returns the clip time of a source instant in what remains of its range, or null if it is not shown there. Another
+ * range may show the same instant and has its own overlays.
+ * @param isGone true if the instant was not shown before either, and may come back in the range before the join or in a
+ * new one.
  */
 function findShown(
   before: readonly EditRange[],
@@ -70,13 +74,13 @@ function findShown(
   const [own, ...earlier] = before.slice(0, index + 1).toReversed();
   const inOwn = find((range) => isOf(range, own?.id));
   if (inOwn !== null || (!isGone && own && survives(own))) return inOwn;
-  // Two ranges that became one bear the id of the first.
+  // Two ranges that were joined have the id of the first.
   const joined = earlier.find(survives);
   const isNew = (range: DerivedRange) => !before.some(({ id }) => isOf(range, id));
   return find((range) => isOf(range, joined?.id ?? '')) ?? find(isNew);
 }
 
-/** Clip time of the join that stands where a source instant was cut out. */
+/** Returns the clip time of the join at which a source instant was cut out. */
 function findJoin(before: readonly EditRange[], after: readonly DerivedRange[], { index, sourceSec }: Place): number {
   const own = before[index]?.id;
   const next = after.findIndex((range) => isOf(range, own) && range.startSec > sourceSec);

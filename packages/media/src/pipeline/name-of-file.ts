@@ -1,6 +1,9 @@
 import { basename, extname } from 'node:path';
 
-/** A file's name as a title: without its folder and ending, and with spaces for what stands in their place. */
+/**
+ * Returns a file's name as a title: without its folder and ending, and with spaces for the characters that replace
+ * them.
+ */
 export function nameOfFile(path: string): string {
   const stem = basename(path, extname(path));
   const words = stem.includes(' ') ? stem : stem.replace(/[-_.]+/g, ' ');

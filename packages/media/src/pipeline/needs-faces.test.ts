@@ -12,7 +12,7 @@ const { safeArea } = platforms.tiktok;
 const spec = renderSpec();
 
 const style = getCaptionStyle(defaultCaptionStyle);
-const said = { cues: [{ startSec: 0, endSec: 1, text: 'So', speaker: null, words: [] }] };
+const transcript = { cues: [{ startSec: 0, endSec: 1, text: 'So', speaker: null, words: [] }] };
 
 test.each([
   ['crops another shape', true, wide, '9:16', {}],
@@ -23,7 +23,7 @@ test.each([
   ['has no video', false, null, '9:16', {}],
 ] as const)('a clip without captions that %s needs faces: %s', (_name, needed, video, ratio, changes) => {
   const none = { ratio, safeArea, captionStyle: null };
-  expect(needsFaces({ video, transcript: said }, [none], { ...spec, ...changes })).toBe(needed);
+  expect(needsFaces({ video, transcript: transcript }, [none], { ...spec, ...changes })).toBe(needed);
   expect(
     needsFaces({ video, transcript: null }, [{ ratio, safeArea, captionStyle: style }], { ...spec, ...changes }),
   ).toBe(needed);
@@ -40,5 +40,5 @@ test.each([
   ['has no video', false, null, '9:16', {}],
 ] as const)('a clip with captions that %s needs faces: %s', (_name, needed, video, ratio, changes) => {
   const withCaptions = { ratio, safeArea, captionStyle: style };
-  expect(needsFaces({ video, transcript: said }, [withCaptions], { ...spec, ...changes })).toBe(needed);
+  expect(needsFaces({ video, transcript: transcript }, [withCaptions], { ...spec, ...changes })).toBe(needed);
 });

@@ -5,8 +5,8 @@ import type { Transcript } from '../transcript/transcript.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
- * Returns true if the picture has to be analyzed: where the framing depends on it, and where captions are drawn over a picture that
- * is shown whole, or of which the middle is shown, since they keep off faces and off captions that are in it already.
+ * Returns true if the picture has to be analyzed: if the framing depends on it, and if captions are drawn over an
+ * uncropped picture or its middle, since they avoid faces and existing captions.
  */
 export function needsFaces(
   { video, transcript }: { video: Size | null; transcript: Pick<Transcript, 'cues'> | null },
@@ -20,22 +20,23 @@ export function needsFaces(
   return isSaid && renditions.some((rendition) => captionsCover(video, rendition, spec.fit));
 }
 
-/** Two lines reach so far from their middle, as a share of the frame's height. */
+/** The distance from the middle of two lines of captions to their edge, as a share of the frame's height. */
 const HALF_BLOCK = 0.05;
 
-/** Returns true if captions reach the picture; a taller clip has bars above and below it. */
+/** Returns true if captions overlap the picture. A taller clip has bars above and below it. */
 function captionsCover(
   { widthPx, heightPx }: Size,
   { ratio, captionStyle, safeArea }: Pick<RenditionRequest, 'ratio' | 'captionStyle' | 'safeArea'>,
   fit: RenderSpec['fit'],
 ): boolean {
   if (captionStyle === null) return false;
-  const shown = ratio === 'source' || fit !== 'letterbox' ? 1 : Math.min(1, ratioValue(ratio) / (widthPx / heightPx));
+  const visibleHeight =
+    ratio === 'source' || fit !== 'letterbox' ? 1 : Math.min(1, ratioValue(ratio) / (widthPx / heightPx));
   const middle = safeArea.y + safeArea.height * captionStyle.anchorY;
-  return Math.abs(middle - 0.5) < shown / 2 + HALF_BLOCK;
+  return Math.abs(middle - 0.5) < visibleHeight / 2 + HALF_BLOCK;
 }
 
-/** Whether a clip of this ratio cannot show a picture whole without bars. */
+/** Returns true if a clip of this ratio cannot show a picture whole without bars. */
 export function changesShape({ widthPx, heightPx }: Size, ratio: ClipRatio): boolean {
   return ratio !== 'source' && Math.abs(ratioValue(ratio) / (widthPx / heightPx) - 1) > 0.02;
 }

@@ -7,8 +7,8 @@ import { isNamedData } from '../transcript/sources/read-text-track.ts';
 import { openTranscriptApart } from '../transcript/sources/read-transcript-apart.ts';
 
 /**
- * Whether what is said in a file can only be known by listening to it: it has sound, and no subtitles beside or inside it.
- * @param input `ignoresSubtitles`: those that there are do not count.
+ * Returns true if the words of a file have to be recognized: it has sound, and no subtitles beside or inside it.
+ * @param input `ignoresSubtitles`: existing subtitles do not count.
  * @throws MediaError as `probeMedia` does.
  */
 export async function needsSpeechEngine(

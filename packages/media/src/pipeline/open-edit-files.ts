@@ -10,13 +10,16 @@ import type { EditFile, EditFiles } from './edit-material.ts';
 import { listEditFiles } from './plan-edit-files.ts';
 
 const nouns = { music: 'music', image: 'picture' } as const;
-/** Of a picture, which says at its start how large it is, and perhaps at its end how it was held; larger ones are refused. */
+/**
+ * The part of a picture's file to read. Its size is at the start and its orientation may be near the end; larger files
+ * are refused.
+ */
 const HEAD_BYTES = 10 * 1024 * 1024;
 
 /**
- * Finds the music and the pictures of an edit document, which are all needed.
- * @throws MediaError `not-found` for one that is not where the document says, `invalid-option` for one that it does not
- * list, or that is none.
+ * Finds the music and the pictures of an edit document. All of them are required.
+ * @throws MediaError `not-found` for a missing file, `invalid-option` for a file that the document does not list, or
+ * that is no music or picture.
  */
 export async function openEditFiles(
   tools: MediaTools,

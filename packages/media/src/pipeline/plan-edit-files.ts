@@ -3,11 +3,11 @@ import type { Size } from '../geometry/box.ts';
 import { type MusicPlan, planMusic } from '../render/music-plan.ts';
 import { type PlacedImage, placeImage } from '../render/place-image.ts';
 import { clipRange } from '../time/time-range.ts';
+import { listClipWords, listTimedWords } from './clip-words.ts';
 import type { ClipMaterial, EditFile, EditFiles } from './edit-material.ts';
-import { listHeardWords, listTimedWords } from './heard-words.ts';
 import { placeRanges } from './keep-parts.ts';
 
-/** The ids of the music and the pictures that an edit names. */
+/** Lists the ids of the music and the pictures that an edit names. */
 export function listEditFiles({
   overlays,
   sound: { music },
@@ -19,7 +19,7 @@ export function listEditFiles({
   ];
 }
 
-/** Where the pictures of an edit stand in a file of this size. */
+/** Places the pictures of an edit in a file of this size. */
 export function placeImages(
   { overlays }: Pick<ClipEdit, 'overlays'>,
   files: EditFiles,
@@ -27,13 +27,13 @@ export function placeImages(
 ): PlacedImage[] {
   return overlays.flatMap((overlay) => {
     const file = overlay.kind === 'image' ? files[overlay.imageId] : undefined;
-    const shown = clipRange(overlay, { startSec: 0, endSec: durationSec });
-    if (overlay.kind !== 'image' || file?.kind !== 'image' || !shown || overlay.opacity === 0) return [];
-    return [{ path: file.path, place: placeImage(overlay.box, file, size), opacity: overlay.opacity, ...shown }];
+    const visibleTime = clipRange(overlay, { startSec: 0, endSec: durationSec });
+    if (overlay.kind !== 'image' || file?.kind !== 'image' || !visibleTime || overlay.opacity === 0) return [];
+    return [{ path: file.path, place: placeImage(overlay.box, file, size), opacity: overlay.opacity, ...visibleTime }];
   });
 }
 
-/** The music of an edit, quieter where words are heard; null where it has none. */
+/** Plans the music of an edit, quieter during words. Null if it has none. */
 export function planEditMusic(
   edit: ClipEdit,
   files: EditFiles,
@@ -42,12 +42,12 @@ export function planEditMusic(
   const { music } = edit.sound;
   const file = music && files[music.musicId];
   if (!music || file?.kind !== 'music') return null;
-  const heard = listHeardWords(listTimedWords(material.transcript, edit), placeRanges(edit, material.info));
-  const speech = heard.map(({ clipStartSec, clipEndSec }) => ({ startSec: clipStartSec, endSec: clipEndSec }));
+  const audibleWords = listClipWords(listTimedWords(material.transcript, edit), placeRanges(edit, material.info));
+  const speech = audibleWords.map(({ clipStartSec, clipEndSec }) => ({ startSec: clipStartSec, endSec: clipEndSec }));
   return planMusic(music, file, { speech, durationSec });
 }
 
-/** Sentences about what an edit names and is not at hand. */
+/** Returns sentences about the files that an edit names and that are not available. */
 export function describeMissing(edit: ClipEdit, files: EditFiles): string[] {
   const missing = listEditFiles(edit).filter(({ id, kind }) => files[id]?.kind !== kind);
   return [

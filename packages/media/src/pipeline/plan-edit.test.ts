@@ -29,10 +29,10 @@ const transcript = exampleTranscript([
 ]);
 const face = { atSec: 5, score: 0.9, box: { x: 0.4, y: 0.2, width: 0.2, height: 0.3 } };
 
-/** Plans the machine's edit of a moment, or what becomes of it. */
+/** Plans the automatic edit of a moment, with changes to it. */
 function plan(
   changes: Partial<RenderSpec>,
-  said = transcript,
+  spoken = transcript,
   change: (edit: ClipEdit) => ClipEdit = (edit) => edit,
   bumpers?: Bumpers,
   onFonts: (face: string) => void = () => undefined,
@@ -45,7 +45,7 @@ function plan(
   };
   const material = {
     info,
-    transcript: said,
+    transcript: spoken,
     sound: {
       durationSec: 60,
       hopSec: 0.05,
@@ -71,7 +71,7 @@ const firstOf = (made: ClipPlan) => made.render.renditions[0];
 const mark = { isOn: true, text: '', logoId: null, position: 'top-left', size: 'large', opacity: 1 } as const;
 const logo = { watermark: mark, logoPath: 'logo.png' };
 
-describe('the machine’s edit', () => {
+describe('the automatic edit', () => {
   it.each<[string, Partial<RenderSpec>, (made: ClipPlan) => unknown, unknown, unknown]>([
     [
       'platforms',
@@ -142,7 +142,7 @@ describe('an edit', () => {
   const edited = (changed: Partial<ClipEdit>, spec: Partial<RenderSpec> = {}) =>
     plan(spec, transcript, (edit) => ({ ...edit, ...changed }));
   const assOf = (made: ClipPlan) => firstOf(made)?.captions?.ass ?? '';
-  /** The words that captions show, in their order, with the time at which each is first drawn. */
+  /** Lists the words in captions in their order, with the time at which each is first drawn. */
   const listShown = (made: ClipPlan) => {
     const events = assOf(made)
       .split('\n')
@@ -161,14 +161,14 @@ describe('an edit', () => {
       { startSec: 0, endSec: 3 },
       { startSec: 0, endSec: 3 },
     ]);
-    const shown = listShown(made);
-    expect(shown.filter(({ text }) => /nobody/i.test(text)).map(({ startSec }) => Math.round(startSec))).toEqual([
-      3, 6,
-    ]);
-    expect(shown.findIndex(({ text }) => /then/i.test(text))).toBe(0);
+    const visibleWords = listShown(made);
+    expect(visibleWords.filter(({ text }) => /nobody/i.test(text)).map(({ startSec }) => Math.round(startSec))).toEqual(
+      [3, 6],
+    );
+    expect(visibleWords.findIndex(({ text }) => /then/i.test(text))).toBe(0);
   });
 
-  it('says where captions and texts stand, inside what is free for them', () => {
+  it('reports the places of captions and texts, inside the free area', () => {
     const place = { x: 0.5, y: 0.3 };
     const overlays = [{ kind: 'title' as const, id: 'hook', startSec: 0, endSec: 3, text: 'A hook', place }];
     const { texts, render } = edited({ overlays });
@@ -184,7 +184,7 @@ describe('an edit', () => {
     expect((title?.box.y ?? 0) + (title?.box.height ?? 0) / 2).toBeCloseTo(0.3, 1);
   });
 
-  it('writes words otherwise, hides them, moves them and lets them stand out', () => {
+  it('corrects words, hides them, moves them and emphasizes them', () => {
     const words = { '0': { text: 'Everybody' }, '1': { isHidden: true }, '2': { isEmphasized: true } };
     const made = edited({ words, captions: { emphasisColor: '#12AB34' } });
     const texts = listShown(made).map(({ text }) => text.toLowerCase());
@@ -199,7 +199,7 @@ describe('an edit', () => {
     expect(at(later) - at(plan({}))).toBeGreaterThan(5);
   });
 
-  it('keeps the words of an edit in whatever style they are drawn', () => {
+  it('keeps the words of an edit in any style', () => {
     const words = { '0': { text: 'Everybody' }, '1': { isHidden: true } };
     for (const styleId of ['marker', 'karaoke', 'big-word', 'reveal']) {
       const texts = listShown(edited({ words, captions: { styleId, look: { letterCase: 'lower' } } }));
@@ -207,9 +207,9 @@ describe('an edit', () => {
     }
   });
 
-  it('shows a word of two halves as two, and words that are joined as one for as long as all are said', () => {
-    const heard = listWords(transcript);
-    const [first, second, third] = heard;
+  it('shows a split word as two, and joined words as one for as long as all of them last', () => {
+    const spokenWords = listWords(transcript);
+    const [first, second, third] = spokenWords;
     const look = { highlight: { kind: 'color', color: '#12AB34' }, letterCase: 'as-spoken' } as const;
     const litOf = (made: ClipPlan) =>
       [...assOf(made).matchAll(/^Dialogue: 5,0:00:([\d.]+),0:00:([\d.]+),[^\n]*}([^}\n]*)$/gm)].map(
@@ -225,7 +225,7 @@ describe('an edit', () => {
     expect(joined[0]?.endSec).toBeCloseTo(third?.startSec ?? 0, 1);
   });
 
-  it('draws what looks like an override as text', () => {
+  it('draws text that looks like an override tag', () => {
     const ass = assOf(edited({ words: { '0': { text: '{\\fs400}big' } } }));
     expect(ass).toContain('\\{');
     expect(ass).not.toContain('}{\\fs400}');
@@ -242,7 +242,7 @@ describe('an edit', () => {
     expect(title).not.toMatch(/[^\\]\{\\(p1|pos\(1,1\))/);
   });
 
-  it('tells what no font could draw of its words and titles, and that emoji are left out', () => {
+  it('reports the characters of its words and titles that no font draws, and that emoji are left out', () => {
     const place = { x: 0.5, y: 0.2 };
     const title = { kind: 'title' as const, id: 'a', startSec: 0, endSec: 2, text: 'Why \uE001?', place };
     const made = edited({ words: { '0': { text: '\uE000\uE002no' } }, overlays: [title] });
@@ -295,7 +295,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('goes on moving where a part that is framed by hand was split', () => {
+  it('continues a motion across a split in a part that is framed by hand', () => {
     const box = { y: 0, width: 0.2, height: 0.63 };
     const keys = [
       { atSec: 0, x: 0, ...box },
@@ -310,13 +310,13 @@ describe('an edit', () => {
     expect(firstOf(split)?.crop).toEqual(firstOf(whole)?.crop);
   });
 
-  it('comes closer for a moment where the window rests', () => {
+  it('zooms in for a moment while the window rests', () => {
     const made = edited({ punchIns: [{ atSec: 5, scale: 1.12 }] });
     const boxes = firstOf(made)?.crop?.segments.filter(({ layout }) => layout.kind === 'box') ?? [];
     expect(boxes.map(({ startSec, endSec }) => [startSec, Number(endSec.toFixed(2))])).toEqual([[5, 7.1]]);
   });
 
-  it('is the same body with an intro and an outro as without, which a page shows', () => {
+  it('has the same body with and without an intro and an outro, which a page shows', () => {
     const bumper: Bumper = {
       ...{ path: 'intro.mp4', video: exampleVideo({ durationSec: 2 }), audioIndex: null },
       ...{ durationSec: 2, gainDb: 0 },
@@ -358,11 +358,11 @@ describe('an edit', () => {
     expect(new Set(requested)).toEqual(new Set(['montserrat', 'brand-caption']));
   });
 
-  it('that shows nothing of the source is refused', () => {
+  it('is refused if it shows nothing of the source', () => {
     expect(() => edited({ ranges: [range('a', 900, 910)], framing: {} })).toThrow('outside');
   });
 
-  it('has the length that it says, to the frame, whatever it shows', () => {
+  it('has its stated length to the frame, whatever it shows', () => {
     const sec = fc.double({ min: 0, max: 59, noNaN: true });
     const ranges = fc
       .array(fc.tuple(sec, fc.double({ min: 0.05, max: 6, noNaN: true })), { minLength: 1, maxLength: 12 })
@@ -374,7 +374,7 @@ describe('an edit', () => {
         const made = edited({ ranges: given, framing: {} });
         const wantedSec = given.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
         const plannedSec = countClipFrames(made.render) / 30;
-        // Each bound moves by half a frame at most, and what overlaps by less is shown once.
+        // Each bound moves by half a frame at most, and overlaps of less than that are shown once.
         expect(Math.abs(plannedSec - wantedSec)).toBeLessThanOrEqual((given.length + 0.01) / 30);
         const crop = firstOf(made)?.crop?.segments ?? [];
         expect(crop[0]?.startSec).toBe(0);
@@ -389,7 +389,7 @@ describe('an edit', () => {
 });
 
 describe('a picture that has captions of its own', () => {
-  /** A line that is another one every two seconds. */
+  /** A line of text that changes every two seconds. */
   const pictures = samplesOf(14, (atSec) => {
     const cue = Math.floor(atSec / 2);
     return { lines: [{ x: 100 + 2 * (cue % 2), y: 110, width: 90 + ((cue * 53) % 40), height: 10 }] };
@@ -405,25 +405,25 @@ describe('a picture that has captions of its own', () => {
       seen,
     );
 
-  it('gets no others, and says so', () => {
+  it('gets no further captions, with a doubt', () => {
     const made = planSeen();
     expect(firstOf(made)?.captions).toBeNull();
     expect(made.doubts).toEqual([{ code: 'burned-in-captions', facts: expect.objectContaining({ ours: 'off' }) }]);
   });
 
-  it('gets others elsewhere where they were switched on', () => {
+  it('gets captions elsewhere if a person switched them on', () => {
     const made = planSeen(true);
     expect(made.doubts[0]?.facts.ours).toBe('moved');
     const crop = firstOf(made)?.crop;
     expect(crop?.segments.map(({ layout }) => layout.kind)).toEqual(['fit']);
-    // The whole picture of 16:9 in a clip of 9:16: the captions lie at 0.61 to 0.67 of the one.
+    // The whole 16:9 picture is in a 9:16 clip. The captions are at 0.61 to 0.67 of the clip.
     const [top, bottom] = [0.5 + (0.58 - 0.5) * 0.316, 0.5 + (0.7 - 0.5) * 0.316];
     const texts = made.texts[0] ?? [];
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter(({ box }) => box.y < bottom && box.y + box.height > top)).toEqual([]);
   });
 
-  it('only says that it has some where none were asked for', () => {
+  it('is only reported if no captions were requested', () => {
     expect(planSeen(undefined, { captionStyle: null }).doubts[0]?.facts.ours).toBe('none');
   });
 });

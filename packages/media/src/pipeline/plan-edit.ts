@@ -41,29 +41,29 @@ import { describeMissing, placeImages, planEditMusic } from './plan-edit-files.t
 import { findCaptionStyle, type RenditionRequest, type StyleSpec } from './rendition-list.ts';
 import { wordsStyle } from './words-style.ts';
 
-/** A clip decided on in every detail, and what the user should know about it. */
+/** A clip with every decision made, and the notices for the user. */
 export type ClipPlan = {
   render: RenderPlan;
   cuts: CutList;
   /** Doubts about this clip. */
   doubts: MaterialReport;
   warnings: string[];
-  /** What is written in each rendition, in their order. */
+  /** The texts of each rendition, in the order of the renditions. */
   texts: DrawnText[][];
-  /** What begins where in the captions of each rendition, in their order. */
+  /** The line and page breaks in the captions of each rendition, in the order of the renditions. */
   breaks: ShownBreak[][];
-  /** Faces, lettering and captions of the picture that overlays avoid, for each rendition in their order. */
+  /** The faces, lettering and captions in the picture that overlays avoid, for each rendition in order. */
   obstacles: CaptionObstacle[][];
-  /** What no font could draw of that, in all renditions. */
+  /** The texts that no font can draw, in all renditions. */
   undrawn: UndrawnText[];
-  /** Whether emoji were left out, which cannot be drawn. */
+  /** True if emoji were left out, which cannot be drawn. */
   removesEmoji: boolean;
 };
 
-/** A word with which a line or a page of captions begins, by its number in the transcript. */
+/** A word that begins a line or a page of captions, by its number in the transcript. */
 export type ShownBreak = { number: number; begins: 'line' | 'page' };
 
-/** Everything but the edit that decides what a clip's files look like. */
+/** Everything but the edit that decides the contents of a clip's files. */
 export type EditContext = {
   material: ClipMaterial;
   view: WindowView;
@@ -71,13 +71,13 @@ export type EditContext = {
   spec: Pick<RenderSpec, 'fit' | 'smartCropping' | 'quality' | 'watermark' | 'logoPath'> & StyleSpec;
   /** Default none. */
   files?: EditFiles | undefined;
-  /** What is joined to the clip's body; default nothing, as in a page, which shows the body alone. */
+  /** The intro and outro around the clip's body; default none, as in a page, which shows only the body. */
   bumpers?: Bumpers | undefined;
-  /** Name of the files without ratio and ending. */
+  /** The name of the files without ratio and ending. */
   fileStem: string;
 };
 
-/** What decides the framing of an edit in one ratio. */
+/** The facts that decide the framing of an edit in one ratio. */
 export type FramingContext = {
   material: Pick<ClipMaterial, 'info'>;
   view: WindowView;
@@ -89,15 +89,15 @@ type Range = ClipEdit['ranges'][number];
 /** A word in clip time, with its number in the transcript and the id of the range that shows it. */
 type ShownWord = CaptionWord & { number: number; rangeId: string };
 
-/** The hook is on screen by then, and the first caption with it. */
+/** The hook and the first caption are on screen by this time. */
 const THUMBNAIL_AT_SEC = 1.2;
 const THUMBNAIL_WIDTH_PX = 540;
 /** Characters and emoji that captions or a title leave out. */
 type LeftOut = Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters' | 'undrawn'>;
 
 /**
- * Turns a clip's edit into the plan that decides every byte of its files. Pure, and all that a page or a renderer does with
- * an edit: what the one shows is what the other makes.
+ * Turns a clip's edit into the plan that decides every byte of its files. Pages and renderers use this plan for
+ * everything that they do with an edit, so a page shows what a render makes. Pure.
  * @throws MediaError `invalid-option` for an edit that shows nothing of the source.
  */
 export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
@@ -151,10 +151,10 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     const overlays = edit.overlays.flatMap((overlay) => {
       if (overlay.kind === 'image') return [];
       const style = overlayStyle(overlay, overlayFace(edit, request, spec));
-      const shown = clipRange(overlay, { startSec: 0, endSec: durationSec });
-      if (!shown) return [];
+      const visibleTime = clipRange(overlay, { startSec: 0, endSec: durationSec });
+      if (!visibleTime) return [];
       const fonts = material.fontsOf(style);
-      const drawn = planOverlayText({ ...overlay, ...shown }, { style, size, fonts, language });
+      const drawn = planOverlayText({ ...overlay, ...visibleTime }, { style, size, fonts, language });
       leftOut.push(drawn.counts);
       return [{ id: overlay.id, drawn }];
     });
@@ -195,7 +195,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     backdrop: material.backdrop,
   });
   for (const warning of describeMissing(edit, files)) warnings.add(warning);
-  // Each file leaves out about the same.
+  // Each file leaves out about the same characters.
   const countMost = (count: (counts: LeftOut) => number) =>
     Math.max(0, ...leftOutOf.map((each) => each.reduce((sum, counts) => sum + count(counts), 0)));
   const doubts = listClipDoubts({
@@ -219,7 +219,9 @@ function listBreaks({ pages }: StyledPages): ShownBreak[] {
   );
 }
 
-/** The framing of one ratio in clip time: the edit's, or the machine's where the edit says nothing of this ratio. */
+/**
+ * Returns the framing of one ratio in clip time: the edit's, or the automatic one if the edit has none for this ratio.
+ */
 export function frameEdit(
   { framing, punchIns }: ClipEdit,
   ranges: readonly Range[],
@@ -229,8 +231,8 @@ export function frameEdit(
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
     endSec: Math.max(...ranges.map(({ endSec }) => endSec)),
   };
-  const said = framing[request.ratio];
-  const common = addPunchIns(said?.segments ?? frameWindow(window, material, view, request, spec), punchIns);
+  const ownFraming = framing[request.ratio];
+  const common = addPunchIns(ownFraming?.segments ?? frameWindow(window, material, view, request, spec), punchIns);
   let clipSec = 0;
   const segments: CropTrack['segments'] = [];
   type Group = { cuts: CutList; clipStartSec: number; own: FramingSegment[] | undefined };
@@ -241,8 +243,8 @@ export function frameEdit(
       segments.push(...toClipSegments(from, { ...pass, clipStartSec: pass.clipStartSec + clipStartSec }));
   };
   for (const range of ranges) {
-    const own = said?.ranges?.[range.id];
-    // A part that was split goes on moving as the whole did.
+    const own = ownFraming?.ranges?.[range.id];
+    // A part that was split moves on as the whole did.
     if (group && isSameFraming(group.own, own)) group.cuts.push(range);
     else {
       if (group) close(group);
@@ -258,13 +260,13 @@ function isSameFraming(one: FramingSegment[] | undefined, other: FramingSegment[
   return one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
 }
 
-/** The words that are heard, in clip time and as the edit writes them: those whose middle a range shows. */
+/** Lists the audible words in clip time, with the changes of the edit: those with their middle in a range. */
 export function listShownWords(
   transcript: Transcript,
   { words: edits }: ClipEdit,
   ranges: readonly Range[],
 ): ShownWord[] {
-  // What begins at a word that is hidden begins at the next one.
+  // A break before a hidden word moves to the next word.
   let left: CaptionBreak | undefined;
   const words = listWords(transcript).flatMap((word, number) => {
     const edit = edits[String(number)];
@@ -279,11 +281,11 @@ export function listShownWords(
   });
   let at = 0;
   return listPasses(ranges.map(({ startSec, endSec }) => ({ startSec, endSec }))).flatMap(({ cuts, clipStartSec }) => {
-    const shown = ranges.slice(at, at + cuts.length);
+    const placedCuts = ranges.slice(at, at + cuts.length);
     at += cuts.length;
     return words
       .flatMap((word) => {
-        const range = shown.find((each) => containsTime(each, (word.startSec + word.endSec) / 2));
+        const range = placedCuts.find((each) => containsTime(each, (word.startSec + word.endSec) / 2));
         if (!range) return [];
         const clipSec = (sourceSec: number) => clipStartSec + toClipSec(cuts, sourceSec);
         return [{ ...word, startSec: clipSec(word.startSec), endSec: clipSec(word.endSec), rangeId: range.id }];
@@ -292,7 +294,7 @@ export function listShownWords(
   });
 }
 
-/** What is drawn over the picture keeps away from: faces, lettering, and captions that are in it already. */
+/** Lists the obstacles that overlays keep away from: faces, lettering, and captions in the picture. */
 function listObstacles(view: WindowView, burnedIn: BurnedInCaptions | null, picture: ClipPicture): CaptionObstacle[] {
   return [...faceObstacles(view.tracks, picture), ...letteringObstacles(view, burnedIn?.box ?? null, picture)];
 }
@@ -305,7 +307,7 @@ function settingsOf(
   return own ? { ...common, ...own, look: { ...common.look, ...own.look } } : common;
 }
 
-/** The watermark, its text in the brand's font where that has all of its letters. */
+/** Sets the watermark's text in the brand's font if that has all of its letters. */
 function watermarkInFont(
   spec: EditContext['spec'],
   { fontsOf }: Pick<ClipMaterial, 'fontsOf'>,
@@ -320,7 +322,7 @@ function watermarkInFont(
   return { ...mark, content: { ...mark.content, font } };
 }
 
-/** Every style that the words of an edit are drawn in, in some rendition; what its fonts are loaded for. */
+/** Lists every style of an edit's words in any rendition, for which fonts are loaded. */
 export function listEditStyles(
   edit: Pick<ClipEdit, 'captions' | 'overlays'>,
   {
@@ -341,7 +343,10 @@ export function listEditStyles(
   ]);
 }
 
-/** The style whose face texts over the picture have: the brand's, or the captions', also where these are off. */
+/**
+ * Returns the style whose face is used for texts over the picture: the brand's or the captions', even if captions are
+ * off.
+ */
 function overlayFace(
   { captions }: Pick<ClipEdit, 'captions'>,
   { captionStyle }: Pick<RenditionRequest, 'captionStyle'>,
@@ -352,7 +357,7 @@ function overlayFace(
   return { ...style, face: brandTitleFace(spec.brand ?? null) ?? style.face };
 }
 
-/** The style that words are drawn in, or null where none are. */
+/** Returns the style of the captions, or null if there are none. */
 function captionStyleOf(
   { isOn, styleId, look, emphasisColor }: CaptionSettings,
   usual: CaptionStyle | null,
@@ -362,27 +367,27 @@ function captionStyleOf(
   const id = styleId ?? (isOn && !usual ? defaultCaptionStyle : undefined);
   const base = id === undefined ? usual : findCaptionStyle(spec, id);
   if (!base || (look === undefined && emphasisColor === undefined)) return base;
-  const said = Object.fromEntries(Object.entries(look ?? {}).filter(([, value]) => value !== undefined));
-  return { ...base, ...said, ...(emphasisColor && { emphasisColor }) };
+  const ownLook = Object.fromEntries(Object.entries(look ?? {}).filter(([, value]) => value !== undefined));
+  return { ...base, ...ownLook, ...(emphasisColor && { emphasisColor }) };
 }
 
 type Run = { style: CaptionStyle; words: CaptionWord[]; untilSec: number };
 
-/** Neighboring words of one style; each run ends where the next begins. */
+/** Groups neighboring words of one style. Each run ends at the start of the next. */
 function joinRuns(words: readonly ShownWord[], styleOf: (word: ShownWord) => CaptionStyle | null): Run[] {
   const runs: (Omit<Run, 'style'> & { style: CaptionStyle | null })[] = [];
-  const known = new Map<string, { key: string; style: CaptionStyle | null }>();
+  const keyedStyles = new Map<string, { key: string; style: CaptionStyle | null }>();
   let lastKey: string | null = null;
   for (const word of words) {
-    const found = known.get(word.rangeId) ?? toKeyed(styleOf(word));
-    known.set(word.rangeId, found);
+    const keyed = keyedStyles.get(word.rangeId) ?? toKeyed(styleOf(word));
+    keyedStyles.set(word.rangeId, keyed);
     const last = runs.at(-1);
-    if (last && lastKey === found.key) last.words.push(word);
+    if (last && lastKey === keyed.key) last.words.push(word);
     else {
       if (last) last.untilSec = word.startSec;
-      runs.push({ style: found.style, words: [word], untilSec: Number.POSITIVE_INFINITY });
+      runs.push({ style: keyed.style, words: [word], untilSec: Number.POSITIVE_INFINITY });
     }
-    lastKey = found.key;
+    lastKey = keyed.key;
   }
   return runs.flatMap(({ style, ...run }) => (style ? [{ style, ...run }] : []));
 }

@@ -25,9 +25,9 @@ const { moment, transcript } = exampleClip([
 
 function planFirst(given: Partial<RenderSpec>, backdrop: ClipMaterial['backdrop'] = 'typography') {
   const spec = renderSpec(given);
-  const known = { sound: null, audioIndex: null, keyframesSec: [], fontsOf: () => evenWidthFonts };
+  const sourceFacts = { sound: null, audioIndex: null, keyframesSec: [], fontsOf: () => evenWidthFonts };
   const view = { shots: [], tracks: [], turns: null, pictures: [] };
-  const material = { info, transcript, backdrop, ...known };
+  const material = { info, transcript, backdrop, ...sourceFacts };
   const renditions = listRenditions(spec, null);
   const edit = decideEdit(moment, material, view, renditions, spec);
   const { render } = planEdit(edit, { material, view, renditions, spec, fileStem: '01' });
@@ -36,7 +36,7 @@ function planFirst(given: Partial<RenderSpec>, backdrop: ClipMaterial['backdrop'
   return rendition;
 }
 
-/** Height of a line of type, the largest there is. */
+/** Height of the largest line of type. */
 const sizeOf = (ass = '') => Math.max(...[...ass.matchAll(/\\fs([\d.]+)/g)].map(([, size]) => Number(size)));
 
 describe('a clip of a text', () => {
@@ -50,7 +50,7 @@ describe('a clip of a text', () => {
     expect(planFirst({ captionStyle: null }, 'waveform').captions).toBeNull();
   });
 
-  it('has a background in the colors of its style, and a clip of sound none', () => {
+  it('has a background in the colors of its style, unlike a clip of sound', () => {
     const grounds = ['marker', 'karaoke', 'reveal'].map((captionStyle) => planFirst({ captionStyle }).ground);
     expect(new Set(grounds.map((ground) => ground?.top)).size).toBe(3);
     expect(planFirst({}, 'waveform').ground).toBeNull();

@@ -10,7 +10,7 @@ import { withWorkDir } from '../process/work-dir.ts';
 import { prepareClip } from './prepare-clip.ts';
 import { listRenditions } from './rendition-list.ts';
 
-it('without face detection, cuts are detected only when an analysis needs them', async () => {
+it('cuts are detected without face detection only if an analysis needs them', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'two-scenes.mp4');
     const args = [
@@ -21,14 +21,14 @@ it('without face detection, cuts are detected only when an analysis needs them',
     await runFfmpeg(mediaTools, { args, timeoutMs: 60_000 });
     const info = await probeMedia(mediaTools, path);
     const { moment } = exampleClip([[6, 0, 'Nothing is said here.']]);
-    const known = { info, transcript: null, sound: null, audioIndex: null, keyframesSec: [0] };
+    const sourceFacts = { info, transcript: null, sound: null, audioIndex: null, keyframesSec: [0] };
     const fontsOf = () => {
       throw new Error('There are no captions.');
     };
     const prepare = async (analyses: AnalysisId[]) => {
       const spec = renderSpec({ fit: 'letterbox', captionStyle: null, analyses });
       const renditions = listRenditions(spec, info.video);
-      const material = { ...known, fontsOf, backdrop: 'waveform' as const };
+      const material = { ...sourceFacts, fontsOf, backdrop: 'waveform' as const };
       return await prepareClip(mediaTools, { moment, material, renditions, spec, fileStem: 'clip', detector: null });
     };
     expect((await prepare(['content-moderation'])).view.shots).toEqual([]);

@@ -18,25 +18,25 @@ export type PrepareInput = {
   material: ClipMaterial;
   renditions: readonly RenditionRequest[];
   spec: RenderSpec;
-  /** What was decided about the clip; default what the machine decides by what it sees. */
+  /** The decisions about the clip; default the automatic ones from the contents of the window. */
   edit?: ClipEdit | undefined;
-  /** What was seen in the window before; default it is looked at. */
+  /** The contents of the window from an earlier look; by default the window is analyzed. */
   view?: WindowView | undefined;
   /** Music and pictures of the edit; default none. */
   files?: EditFiles | undefined;
-  /** What is joined to the clip; default nothing. */
+  /** The intro and outro of the clip; default none. */
   bumpers?: Bumpers | undefined;
   fileStem: string;
-  /** Null where neither the framing nor captions depend on what the picture shows. */
+  /** Null if neither the framing nor captions depend on the picture. */
   detector: FaceDetector | null;
 };
 
-/** A clip ready to be rendered, with what was seen and decided. */
+/** A clip ready to render, with the contents of its window and its edit. */
 export type PreparedClip = { plan: ClipPlan; edit: ClipEdit; view: WindowView };
 
 /**
- * Looks at a moment's picture and listens to its sound, and decides the clip by them. All that a render would otherwise
- * have to wait for is done here, so that it can be done while another clip renders.
+ * Analyzes a moment's picture and sound and decides the clip from them. All work that a render would otherwise wait for
+ * is done here, so that it can be done while another clip renders.
  * @throws MediaError of either.
  */
 export async function prepareClip(
@@ -53,8 +53,8 @@ export async function prepareClip(
     if (!detector && (!info.video || !lookAtCuts(spec.analyses))) return unseen;
     return { ...(await watchWindow(tools, { info, window: moment, detector }, { signal })), turns: null };
   };
-  // What is cut from the sound does not depend on what is seen, so both are looked at side by side. Both are waited for
-  // even where one fails: the detector serves the next clip, and must not be left busy with this one.
+  // The cuts of the sound do not depend on the picture, so both are analyzed in parallel. Both are awaited even if one
+  // fails: the detector serves the next clip and must not be left busy with this one.
   const both = [watch(), measureGainDb(tools, plan(decide(unseen), unseen).render, { signal })] as const;
   await Promise.allSettled(both);
   const [view, gainDb] = await Promise.all(both);

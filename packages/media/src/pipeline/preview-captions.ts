@@ -25,26 +25,26 @@ const TIMEOUT_MS = 20_000;
 const FULL_SHORT_SIDE_PX = 1080;
 
 export type CaptionPreviewRequest = {
-  /** A video, and the frame of it that is shown. */
+  /** A video, and the time of the frame to show. */
   file: string;
   atSec: number;
   ratio: AspectRatio;
-  /** What of the frame's width is kept in sight, 0 left to 1 right. */
+  /** The part of the frame's width to keep in sight, 0 left to 1 right. */
   focusX: number;
   style: CaptionStyle;
-  /** What is said, and the moment of it that is shown; both in a time of their own. */
+  /** The words, and the instant to show. Both have their own clock. */
   words: readonly CaptionWord[];
   shownSec: number;
-  /** ISO 639-1 code, or null where unknown. */
+  /** ISO 639-1 code, or null if unknown. */
   language: string | null;
-  /** Length of the picture's short side. */
+  /** The length of the picture's short side. */
   shortSidePx: number;
   outPath: string;
 };
 
 /**
- * Writes a JPEG of one frame with captions as a render would draw them: planned for the clip's full size, drawn by the
- * same library, made small afterwards.
+ * Writes a JPEG of one frame with the captions of a render: planned for the clip's full size, drawn by the same
+ * library, scaled down afterwards.
  * @throws MediaError `not-media`, and those of ffmpeg.
  */
 export async function previewCaptions(
@@ -69,7 +69,7 @@ export async function previewCaptions(
     await writeFile(assPath, video.colorMatrix === 'bt601' ? ass : toDrawnColors(ass));
     const scaledWidthPx = Math.max(size.widthPx, (size.heightPx * video.widthPx) / video.heightPx);
     const leftPx = Math.max(0, Math.min(scaledWidthPx - size.widthPx, focusX * scaledWidthPx - size.widthPx / 2));
-    const shown = clipSize(ratio, request.shortSidePx);
+    const fullSize = clipSize(ratio, request.shortSidePx);
     await runFfmpeg(
       tools,
       {
@@ -85,7 +85,7 @@ export async function previewCaptions(
               `setpts=${shownSec.toFixed(3)}/TB`,
               drawnColorSpace,
               assFilter({ assPath, fontsDir }),
-              `scale=${shown.widthPx}:${shown.heightPx}:flags=area:${toJpegColors(video.colorMatrix)}`,
+              `scale=${fullSize.widthPx}:${fullSize.heightPx}:flags=area:${toJpegColors(video.colorMatrix)}`,
             ].join(','),
           ],
           ['-q:v', '4'],

@@ -15,13 +15,16 @@ import { writePosts } from './write-posts.ts';
 import type { WrittenPosts } from './write-posts-here.ts';
 
 type ProduceInput = Omit<RenderMomentsInput, 'fileStems'> & {
-  /** What the source is called, for clips in which nothing is said. */
+  /** The name of the source, for clips without words. */
   sourceName: string;
-  /** Whether the source stays where it is, so that edit documents can name it. */
+  /** True if the source stays at its path, so that edit documents can name it. */
   keepsSource: boolean;
 };
 
-/** What a run ends with: a clip for each moment, ratio and platform, and when the first moment's and all were ready. */
+/**
+ * The result of a run: a clip for each moment, ratio and platform, and the times at which the first moment's and all
+ * were ready.
+ */
 type Production = Pick<RunReport, 'clips' | 'warnings'> & {
   timings: Pick<RunReport['timings'], 'firstClipSec' | 'totalSec'>;
 };
@@ -73,7 +76,7 @@ export async function produceClips(
   };
 }
 
-/** Adds to each finished clip what the analyses asked for say of it. */
+/** Adds to each finished clip the results of the requested analyses. */
 async function analyzeAll(
   parts: Pick<EngineParts, 'languageModel'>,
   { material, moments, spec: { analyses } }: ProduceInput,
@@ -93,7 +96,7 @@ async function analyzeAll(
   return warnings;
 }
 
-/** Leaves the edit of a clip beside its files. */
+/** Saves the edit of a clip beside its files. */
 async function saveDocument(
   rendered: RenderedMoment,
   name: string,
@@ -109,7 +112,7 @@ async function saveDocument(
   await writeFile(join(outDir, `${name}${editDocumentEnding}`), writeEditDocument(document));
 }
 
-/** Sorted by rank in a file manager, and readable there. */
+/** Returns a stem that file managers sort by rank, and that people can read. */
 function fileStem(index: number, title: string): string {
   return `${String(index + 1).padStart(2, '0')}-${toFileStem(title, 'clip')}`;
 }

@@ -7,40 +7,40 @@ import { clipDurationSec } from '../time/cut-list.ts';
 import { containsTime, durationOf, overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
-import { listHeardWords, listTimedWords } from './heard-words.ts';
+import { listClipWords, listTimedWords } from './clip-words.ts';
 import { type EditChange, keepParts, placeRanges } from './keep-parts.ts';
 
-/** What words are cut by. */
+/** The material for cutting words. */
 export type WordMaterial = {
   info: MediaInfo;
   transcript: Transcript | null;
-  /** How loud the source is, the finer the better; null where no one knows. */
+  /** The loudness of the source, the finer the better; null if unknown. */
   levels: Levels | null;
 };
 
-/** Words that one range of a clip shows, by their numbers in the transcript, both included. */
+/** A span of words that one range of a clip shows, by their numbers in the transcript, both included. */
 export type ClipWordSpan = { rangeId: string; firstWord: number; lastWord: number };
 
-/** Words of a clip that carry no meaning. */
+/** A span of words in a clip that carry no meaning. */
 export type ClipFiller = ClipWordSpan & {
   text: string;
-  /** In the source, to be heard before it goes. */
+  /** Time in the source, to be played before it is removed. */
   source: TimeRange;
-  /** Clip time. */
+  /** Time in the clip. */
   startSec: number;
   endSec: number;
 };
 
-/** The fillers that a clip lets be heard, in its order; `removeWords` takes them out. */
+/** Lists the audible fillers of a clip, in its order. `removeWords` removes them. */
 export function listFillers(edit: ClipEdit, { info, transcript }: Omit<WordMaterial, 'levels'>): ClipFiller[] {
-  const heard = listHeardWords(listTimedWords(transcript, edit), placeRanges(edit, info));
-  const inClip = heard.map(({ text, clipStartSec, clipEndSec }) => ({
+  const audibleWords = listClipWords(listTimedWords(transcript, edit), placeRanges(edit, info));
+  const inClip = audibleWords.map(({ text, clipStartSec, clipEndSec }) => ({
     ...{ text, startSec: clipStartSec, endSec: clipEndSec },
   }));
   return findFillers(inClip, transcript?.language ?? null).flatMap(({ first, last }) => {
-    const words = heard.slice(first, last + 1);
+    const words = audibleWords.slice(first, last + 1);
     const [from, to] = [words[0], words.at(-1)];
-    // Two halves of a phrase that a join has put together are no phrase.
+    // Two halves of a phrase that a join put together are no phrase.
     if (!from || !to || from.rangeId !== to.rangeId || to.index - from.index !== last - first) return [];
     return [
       {
@@ -54,9 +54,9 @@ export function listFillers(edit: ClipEdit, { info, transcript }: Omit<WordMater
 }
 
 /**
- * Takes words out of a clip, with edges as `placeCutEdges` sets them: one or many. Where not all can go, the longest do.
- * @param spans of ranges and words that are there; others count as left out.
- * @param withRest whether what their range shows before or after them goes as well where nothing else is said in it.
+ * Removes words from a clip, with edges as `placeCutEdges` sets them. If not all can be removed, the longest are.
+ * @param spans of existing ranges and words; others count as left out.
+ * @param withRest true to remove the rest of their range before or after them too if it has no other words.
  */
 export function removeWords(
   edit: ClipEdit,
@@ -67,7 +67,7 @@ export function removeWords(
   const placed = placeRanges(edit, material.info);
   const all = listTimedWords(material.transcript, edit);
   const heardIn = (range: TimeRange) => all.filter((word) => containsTime(range, (word.startSec + word.endSec) / 2));
-  const wanted = spans
+  const requests = spans
     .flatMap(({ rangeId, firstWord, lastWord }) => {
       const range = placed.find(({ id }) => id === rangeId);
       const words = range ? heardIn(range).filter(({ index }) => index >= firstWord && index <= lastWord) : [];
@@ -77,22 +77,22 @@ export function removeWords(
       return [{ rangeId, startSec, endSec, indexes: words.map(({ index }) => index) }];
     })
     .sort((a, b) => durationOf(b) - durationOf(a));
-  const without = (gone: typeof wanted) =>
+  const without = (gone: typeof requests) =>
     keepParts(edit, placed, material.info, (range) => {
       const removed = gone.filter(({ rangeId }) => rangeId === range.id);
       if (removed.length === 0) return [range];
       const goneIndexes = new Set(removed.flatMap(({ indexes }) => indexes));
-      const shown = withRest ? heardIn(range) : all.filter((word) => overlapSec(word, range) > 0);
-      const kept = shown.filter(({ index }) => !goneIndexes.has(index));
-      const whole = withRest ? removed.map((stretch) => withSilence(stretch, kept, range)) : removed;
-      const removedWords = shown.filter(({ index }) => goneIndexes.has(index));
+      const wordsInRange = withRest ? heardIn(range) : all.filter((word) => overlapSec(word, range) > 0);
+      const remaining = wordsInRange.filter(({ index }) => !goneIndexes.has(index));
+      const whole = withRest ? removed.map((stretch) => withSilence(stretch, remaining, range)) : removed;
+      const removedWords = wordsInRange.filter(({ index }) => goneIndexes.has(index));
       const { levels } = material;
-      return placeCutEdges({ window: range, kept, removed: whole, removedWords, levels, grid: range.grid });
+      return placeCutEdges({ window: range, kept: remaining, removed: whole, removedWords, levels, grid: range.grid });
     });
-  return changeMost(edit, spans.length, wanted, without, material.info);
+  return changeMost(edit, spans.length, requests, without, material.info);
 }
 
-/** A stretch of words, to the start or the end of its range where none that stays lies between. */
+/** Extends a stretch of words to the start or the end of its range if no remaining word is in between. */
 function withSilence({ startSec, endSec }: TimeRange, kept: readonly TimeRange[], range: TimeRange): TimeRange {
   return {
     startSec: kept.some((word) => word.startSec < startSec) ? startSec : Math.min(startSec, range.startSec),
@@ -100,7 +100,7 @@ function withSilence({ startSec, endSec }: TimeRange, kept: readonly TimeRange[]
   };
 }
 
-/** Does as much of what is wanted as limits allow, the first first. */
+/** Applies as many of the requested changes as limits allow, in their order. */
 export function changeMost<Item>(
   edit: ClipEdit,
   requested: number,

@@ -17,18 +17,18 @@ import { withOutDir } from './with-folders.ts';
 
 export type RenderDocumentRequest = {
   document: EditDocument;
-  /** Folder that the document's paths are from. */
+  /** The folder that the document's paths are relative to. */
   documentDir: string;
-  /** Another ratio than its first; null for that. */
+  /** A ratio other than the document's first; null for the first. */
   ratio: ClipRatio | null;
-  /** Path of the video to make; an existing file is replaced. */
+  /** Path of the video to write; an existing file is replaced. */
   out: string;
 };
 
 /**
- * Renders a clip as its edit document says, without looking at the source again.
- * @throws MediaError `not-found` where the source is gone, `invalid-option` where another file is in its place, and those of
- * `openEditFiles` and rendering.
+ * Renders a clip from its edit document, without analyzing the source again.
+ * @throws MediaError `not-found` if the source is missing, `invalid-option` if another file is at its path, and those
+ * of `openEditFiles` and rendering.
  */
 export async function renderDocument(
   { tools, createFaceDetector }: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
@@ -46,7 +46,7 @@ export async function renderDocument(
   await findBrandFiles(spec.brand, document.name);
   const file = resolve(out);
   return await withOutDir(dirname(file), async (outDir) => {
-    // Beside its place, so that the finished file only needs another name.
+    // The folder is beside the output, so that the finished file only has to be renamed.
     const partDir = await mkdtemp(join(outDir, '.clipwright-'));
     try {
       const { rendered } = await withWorkDir((workDir) =>
@@ -73,7 +73,10 @@ export async function renderDocument(
   });
 }
 
-/** @throws MediaError `not-found` for an intro, outro or font that is not where the document says */
+/**
+ * Checks the files of a brand.
+ * @throws MediaError `not-found` for an intro, outro or font that is not at the document's path.
+ */
 async function findBrandFiles(brand: RenderSpec['brand'], name: string): Promise<void> {
   const nouns = { intro: 'intro', outro: 'outro', captionFont: 'font', titleFont: 'font' } as const;
   for (const [part, noun] of Object.entries(nouns) as [keyof typeof nouns, string][]) {
@@ -84,12 +87,12 @@ async function findBrandFiles(brand: RenderSpec['brand'], name: string): Promise
   }
 }
 
-/** The rendition of a ratio, or the first that the clip has. */
+/** Returns the rendition of a ratio, or the first of the clip. */
 export function pickRendition(document: EditDocument, ratio: ClipRatio | null): RenditionRequest {
   const spec = specOfDocument(document);
   const own = listRenditions(spec, document.source.info.video);
-  const found = ratio === null ? own[0] : own.find((one) => one.ratio === ratio);
-  const made = found ?? listRenditions({ ...spec, ratios: [ratio ?? '9:16'] }, document.source.info.video)[0];
+  const rendition = ratio === null ? own[0] : own.find((one) => one.ratio === ratio);
+  const made = rendition ?? listRenditions({ ...spec, ratios: [ratio ?? '9:16'] }, document.source.info.video)[0];
   if (!made) throw new MediaError('invalid-option', 'The document names no platform.');
   return made;
 }
@@ -108,15 +111,15 @@ async function findSource({ source, name }: EditDocument, documentDir: string): 
     );
   }
   const path = resolve(documentDir, source.path);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) {
+  const stats = await stat(path).catch(() => null);
+  if (!stats?.isFile()) {
     throw new MediaError(
       'not-found',
       `The source ${source.path} is not there any more: put ${basename(path)} back where it was. Timeline and subtitles can still be exported.`,
       { file: path },
     );
   }
-  if (found.size !== source.info.sizeBytes) {
+  if (stats.size !== source.info.sizeBytes) {
     throw new MediaError(
       'invalid-option',
       `${source.path} is not the file that the clip was made of: it has another size. Put the original back in its place.`,
@@ -126,7 +129,7 @@ async function findSource({ source, name }: EditDocument, documentDir: string): 
   return path;
 }
 
-/** The moment of a window in which everything is decided already, so that it needs no scores. */
+/** Returns the moment of a window with all decisions made, which needs no scores. */
 export function unscoredMoment({ startSec, endSec }: TimeRange): Moment {
   const none = { viralPotential: 0, engagement: 0, storyValue: 0, audioImpact: 0 };
   return { startSec, endSec, viralScore: 0, scores: none, reasons: [], text: '' };

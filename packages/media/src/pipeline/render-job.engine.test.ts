@@ -26,7 +26,7 @@ const parts = {
 const options = { onRendered: () => undefined };
 let dir = '';
 let input: ClipInput;
-/** By the names that they have in the job. */
+/** The paths of the files by their names in the job. */
 const names = new Map<string, string>();
 const nameOf = (path: string) => {
   const name = names.get(path) ?? `file-${names.size}${extname(path)}`;
@@ -59,7 +59,7 @@ async function bumper(name: string, color: string) {
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clipwright-job-'));
   const source = await generate('source.mp4', [
-    // Still: at its highest rate x264 decides by which of its threads is first.
+    // The picture is still: at its highest rate x264's output depends on which of its threads is first.
     ['-f', 'lavfi', '-i', 'smptebars=size=320x180:rate=25:duration=8'],
     ['-f', 'lavfi', '-i', "sine=300:sample_rate=48000:duration=8,volume='between(t,2,5)':eval=frame"],
     ['-c:v', 'libx264', '-preset', 'ultrafast'],
@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
-/** The same clip by the names of its files, as it is given to another machine. */
+/** Returns the same clip with the names of its files, as another machine gets it. */
 function named(): ClipInput {
   const { material, spec, files = {} } = input;
   const { logoPath, brand } = spec;
@@ -135,7 +135,7 @@ describe('the job of an edited clip with music, pictures, a logo, an intro and a
   let returned: { file: string; thumbnail: string };
   let report: RenderJobReport;
 
-  it('is rendered elsewhere to the same bytes, and passes the check', async () => {
+  it('is rendered by another machine to the same bytes, and passes the check', async () => {
     const here = await makeFolders('here-');
     const { moment, ...rest } = input;
     const { rendered } = await renderMoments(
@@ -144,7 +144,7 @@ describe('the job of an edited clip with music, pictures, a logo, an intro and a
       options,
     );
     const there = await makeFolders('there-');
-    // As it comes over a network.
+    // The job after a transfer over a network.
     const job = renderJob.parse(JSON.parse(JSON.stringify(toRenderJob(named()))));
     expect(names.size).toBe(6);
     for (const [path, name] of names) await copyFile(path, join(there.inDir, name));
@@ -164,10 +164,10 @@ describe('the job of an edited clip with music, pictures, a logo, an intro and a
     expect(checked.rendered.files[0]?.durationSec).toBe(local?.durationSec);
   }, 120_000);
 
-  it('is refused, and not failed at, with a sound that no program can decode', async () => {
+  it('is refused with undecodable sound', async () => {
     const bytes = await readFile(returned.file);
     const begin = bytes.indexOf('mdat') + 4;
-    // The index stays; every packet of sound and picture but the last ones is noise.
+    // The index stays. Every packet of sound and picture except the last ones is noise.
     for (let at = begin; at < begin + (bytes.length - begin) * 0.8; at += 1) bytes[at] = (at * 167) % 251;
     const file = join(dir, `noise-${basename(returned.file)}`);
     await writeFile(file, bytes);
@@ -195,7 +195,7 @@ describe('the job of an edited clip with music, pictures, a logo, an intro and a
     },
   );
 
-  it('is not reported with pictures that are larger than what was sent of them', () => {
+  it('is not reported with pictures that are larger than the data sent for them', () => {
     const cells = { motion: 'AA==', detail: 'AA==', distinctness: 'AA==', lettering: 'AA==' };
     const reported = (columns: number) => {
       const pictures = [{ atSec: 1, columns, rows: 1, ...cells }];

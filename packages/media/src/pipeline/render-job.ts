@@ -16,11 +16,14 @@ import type { EditFiles } from './edit-material.ts';
 import type { RenderMomentsInput } from './render-moments.ts';
 import { packView, unseen, windowView } from './window-view.ts';
 
-/** Who gives a job and who does it have to speak alike. It changes when one of an older version would misunderstand the other. */
+/**
+ * The version of the protocol that both machines must share. It changes when an older version would misunderstand a
+ * newer one.
+ */
 export const renderJobProtocol = 1;
 
 const sec = z.number().min(0).max(1e7);
-/** A file by the name that it has in the job. */
+/** The name of a file in the job. */
 const fileName = z.string().regex(/^file-\d{1,3}(\.[a-z0-9]{1,8})?$/);
 const isFileName = (path: string) => fileName.safeParse(path).success;
 const editFile = z.discriminatedUnion('kind', [
@@ -32,20 +35,23 @@ const editFile = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** All that another machine needs to render one clip, besides the files that it names: nothing about whose it is. */
+/**
+ * Everything that another machine needs to render one clip, besides the named files. It does not contain the clip's
+ * owner.
+ */
 export const renderJob = z.strictObject({
-  /** The part of the source that is looked at. */
+  /** The part of the source to analyze. */
   window: z.strictObject({ startSec: sec, endSec: sec }),
   source: z.strictObject({ path: fileName, ...documentSource }),
-  /** The words of the clip and around it; the edit counts them from 0. */
+  /** The words of the clip and around it; the edit numbers them from 0. */
   transcript: transcriptDocument.nullable(),
-  /** What it shows of the source. Without its framing where the machine decides that, by what it sees. */
+  /** The edit of the clip. It has no framing if that is decided automatically from the contents of the window. */
   edit: clipEdit,
   spec: editSpec
     .extend({ analyses: clipSpecFields.shape.analyses, logoPath: fileName.nullable() })
-    // A path of any other kind would have its machine read a file of its own into the clip.
+    // Any other path would make the machine read one of its own files into the clip.
     .refine(({ brand }) => brand === null || listBrandPaths(brand).every(isFileName), 'Files have names of the job'),
-  /** What was seen in the window before; null where it has to be looked at. */
+  /** The contents of the window from an earlier look; null if the window has to be analyzed. */
   view: windowView.nullable(),
   /** Music and pictures of the edit, by their ids. */
   files: z.record(z.string().max(100), editFile),
@@ -55,13 +61,13 @@ export type RenderJob = z.output<typeof renderJob>;
 const glyphWarning =
   /^The captions show empty boxes for [\p{L} ]{1,60}: install [a-z0-9.+-]{1,60} \(Debian, Ubuntu\) or any font that has it\.$/u;
 
-/** What another machine tells of a clip that it has rendered, besides its files. */
+/** The report of another machine about a clip that it rendered, besides the clip's files. */
 export const renderJobReport = z.strictObject({
-  /** What was seen in the window. */
+  /** The contents of the window. */
   view: windowView,
-  /** How the machine framed it; empty where that was decided before. */
+  /** The automatic framing; empty if the framing was decided before. */
   framing: clipEdit.shape.framing,
-  /** About captions that could not be drawn as they should. */
+  /** Warnings about characters that captions lack. */
   warnings: z.array(z.string().max(200).regex(glyphWarning)).max(20),
 });
 export type RenderJobReport = z.output<typeof renderJobReport>;
@@ -72,8 +78,9 @@ export type ClipInput = Pick<RenderMomentsInput, 'material' | 'renditions' | 'sp
 };
 
 /**
- * The job of a clip whose paths are names of the job's files. What the machine decides of it by words and sound is decided here.
- * @throws ZodError for a clip beyond the limits of edit documents
+ * Returns the job of a clip whose paths are the names of the job's files. All decisions from words and sound are made
+ * here.
+ * @throws ZodError for a clip beyond the limits of edit documents.
  */
 export function toRenderJob({ moment, material, renditions, spec, edit, view, files }: ClipInput): RenderJob {
   const decided = edit ?? { ...decideEdit(moment, material, unseen, renditions, spec), framing: {} };
@@ -94,7 +101,10 @@ export function toRenderJob({ moment, material, renditions, spec, edit, view, fi
   });
 }
 
-/** The clip spec that a job's clip is made by. @param place where a file of the job lies */
+/**
+ * Returns the clip spec of a job's clip.
+ * @param place returns the path of a file of the job.
+ */
 export function specOfJob({ spec }: Pick<RenderJob, 'spec'>, place: (name: string) => string): RenderSpec {
   const { logoPath, brand } = spec;
   return toRenderSpec(clipSpec.parse(spec), {
@@ -104,7 +114,10 @@ export function specOfJob({ spec }: Pick<RenderJob, 'spec'>, place: (name: strin
   });
 }
 
-/** The music and pictures of a job. @param place where a file of the job lies */
+/**
+ * Returns the music and pictures of a job.
+ * @param place returns the path of a file of the job.
+ */
 export function filesOfJob({ files }: Pick<RenderJob, 'files'>, place: (name: string) => string): EditFiles {
   return Object.fromEntries(Object.entries(files).map(([id, file]) => [id, { ...file, path: place(file.path) }]));
 }

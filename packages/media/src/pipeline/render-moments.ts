@@ -28,26 +28,26 @@ export type RenderMomentsInput = {
   moments: readonly Moment[];
   renditions: readonly RenditionRequest[];
   spec: RenderSpec;
-  /** What was decided about the clip, of a single moment; default what the machine decides. */
+  /** The decisions about the clip of a single moment; default the automatic ones. */
   edit?: ClipEdit | undefined;
-  /** What was seen in its window before; default it is looked at. */
+  /** The contents of its window from an earlier look; by default the window is analyzed. */
   view?: WindowView | undefined;
   /** Music and pictures of the edit; default none. */
   files?: EditFiles | undefined;
-  /** Name of each moment's files without ratio and ending. */
+  /** The name of each moment's files without ratio and ending. */
   fileStems: readonly string[];
   outDir: string;
   workDir: string;
 };
 
-/** A moment's files, or why there are none. */
+/** A moment's files, or the reason why there are none. */
 export type RenderedMoment = {
   moment: Moment;
   index: number;
   rendered: RenderedClip;
-  /** What was decided about it: this edit makes the same files again. */
+  /** The decisions about the clip. This edit makes the same files again. */
   edit: ClipEdit;
-  /** What was seen in its window; nothing where no one looked. */
+  /** The contents of its window; empty if no one looked. */
   view: WindowView;
   /** The parts of the source that it keeps. */
   cuts: CutList;
@@ -58,22 +58,23 @@ export type RenderedMoment = {
   warnings: string[];
 };
 
-/** Runs work when its turn has come. */
+/** Runs work when its turn comes. */
 export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** For a caller that renders several inputs at once: when the two parts of a clip may begin. */
+/** Limits for a caller that renders several inputs at once: each decides when a part of a clip may begin. */
 export type RenderLimits = { prepare: RunLimited; render: RunLimited };
 
 const atOnce: RunLimited = (work) => work();
 
-/** Failures that the next clip would meet as well. */
+/** Failures that would also stop the next clip. */
 const fatal = new Set(['cancelled', 'disk-full', 'ffmpeg-missing', 'invalid-option', 'not-found']);
 
 /**
- * Frames and renders moments one after the other, best first, so that the first clip is ready soonest; while one
+ * Frames and renders moments one after the other, best first, so that the first clip is ready soonest. While one
  * renders, the next is prepared.
  * @returns the moments that could be rendered; a single one that fails leaves a warning.
- * @throws MediaError the first failure where no moment could be rendered, and at once what would fail every moment.
+ * @throws MediaError the first failure if no moment could be rendered, and immediately a failure that would stop every
+ * moment.
  */
 export async function renderMoments(
   { tools, createFaceDetector }: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
@@ -91,7 +92,7 @@ export async function renderMoments(
   const { bumpers, warnings: missing } = await openBumpers(tools, spec.brand, { signal: inner });
   const { fontsOf, fontsDir, warnings: lacking } = await loadFonts({ ...input, modelsDir: tools.modelsDir }, inner);
   const warnings = [...missing, ...lacking];
-  // Made last before the part that closes it, so that nothing can fail in between.
+  // This is created last before the block that closes it, so that nothing can fail in between.
   const looks =
     !input.view && needsFaces({ video: material.info.video, transcript: material.transcript }, input.renditions, spec);
   const detector = looks ? createFaceDetector() : null;
@@ -122,7 +123,7 @@ export async function renderMoments(
   try {
     for (const [index, moment] of moments.entries()) {
       try {
-        // Whether it succeeds or fails, the one after it is prepared from here on, while this one renders.
+        // The next one is prepared from here on, while this one renders, whether this one was prepared or failed.
         const prepared = await next.finally(() => {
           next = prepare(index + 1);
         });
@@ -169,7 +170,7 @@ export async function renderMoments(
   return { rendered, warnings: [...warnings, ...rendered.flatMap((moment) => moment.warnings)] };
 }
 
-/** The fonts of every style that is used, in one folder: those of one face and letter case are the same. */
+/** Loads the fonts of every style in use into one folder. Styles of one face and letter case share them. */
 export async function loadFonts(
   {
     material,
@@ -204,9 +205,9 @@ export async function loadFonts(
     for (const warning of loaded.warnings) warnings.add(warning);
   }
   const fontsOf = (style: Lettering): CaptionFonts => {
-    const known = fonts.get(keyOf(style));
-    if (!known) throw new Error(`The fonts of the face "${style.face}" were not loaded.`);
-    return known;
+    const loadedFonts = fonts.get(keyOf(style));
+    if (!loadedFonts) throw new Error(`The fonts of the face "${style.face}" were not loaded.`);
+    return loadedFonts;
   };
   return { fontsOf, fontsDir, warnings: [...warnings] };
 }

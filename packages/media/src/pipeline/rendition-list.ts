@@ -12,9 +12,9 @@ import { clipSize, nameSourceRatio, ratioValue, sourceSize } from '../geometry/a
 import type { Box, Size } from '../geometry/box.ts';
 import { platforms } from '../platforms/platform.ts';
 
-/** One picture to render, and the platforms that post it: two with the same ratio and captions share a file. */
+/** One picture to render, and the platforms that post it. Platforms with the same ratio and captions share a file. */
 export type RenditionRequest = {
-  /** Tells a clip's files apart, such as `9x16`. */
+  /** The part of the name that tells a clip's files apart, such as `9x16`. */
   name: string;
   ratio: ClipRatio;
   size: Size;
@@ -24,31 +24,31 @@ export type RenditionRequest = {
   captionStyle: CaptionStyle | null;
 };
 
-/** The lowest short side a clip is made with, whatever the source has. */
+/** The lowest short side of a clip, whatever the source has. */
 const BASE_SHORT_SIDE_PX = 1080;
 
 /**
- * Lists what is to be rendered of each moment: one file a ratio and caption style, safe for all of its platforms.
- * @param spec without ratios each platform has its own, which `source` means as well where the source has no picture.
- * @param source displayed size of the source, null for sound or text; above 1080 a clip never gets more pixels than
- * the part of the source that it shows.
+ * Lists the renditions of each moment: one file per ratio and caption style, safe for all of its platforms.
+ * @param spec without ratios each platform has its own; so does `source` if the source has no picture.
+ * @param source displayed size of the source, null for sound or text. Above 1080 a clip never gets more pixels than the
+ * part of the source that it shows.
  * @throws MediaError `invalid-option` for a caption style that does not exist.
  */
 export function listRenditions(
   spec: Pick<RenderSpec, 'platforms' | 'ratios' | 'shortSidePx' | 'captionStyle' | 'platformStyles'> & StyleSpec,
   source: Size | null,
 ): RenditionRequest[] {
-  const wanted = new Map<string, Pick<RenditionRequest, 'ratio' | 'captionStyle' | 'platforms'>>();
+  const requested = new Map<string, Pick<RenditionRequest, 'ratio' | 'captionStyle' | 'platforms'>>();
   for (const platform of new Set(spec.platforms)) {
     const captionStyle = findStyle(spec, platform);
     for (const ratio of listRatios(spec.ratios, source, platforms[platform].ratio)) {
       const key = `${ratio} ${captionStyle?.id}`;
-      const posting: readonly PlatformId[] = wanted.get(key)?.platforms ?? [];
-      if (!posting.includes(platform)) wanted.set(key, { ratio, captionStyle, platforms: [...posting, platform] });
+      const posting: readonly PlatformId[] = requested.get(key)?.platforms ?? [];
+      if (!posting.includes(platform)) requested.set(key, { ratio, captionStyle, platforms: [...posting, platform] });
     }
   }
   const named = new Set<ClipRatio>();
-  return [...wanted.values()].map(({ ratio, captionStyle, platforms: posting }) => {
+  return [...requested.values()].map(({ ratio, captionStyle, platforms: posting }) => {
     const plainName = ratio.replace(':', 'x');
     const name = named.has(ratio) ? `${plainName}-${captionStyle?.id ?? 'plain'}` : plainName;
     named.add(ratio);
@@ -63,7 +63,7 @@ export function listRenditions(
   });
 }
 
-/** The style that a platform has of its own, or the one of the spec: one of the user's own, or a built-in one. */
+/** Returns the style of a platform, or else that of the spec. Both may be one of the user's own or a built-in one. */
 function findStyle(
   {
     captionStyle = defaultCaptionStyle,
@@ -77,15 +77,16 @@ function findStyle(
   return id === null ? null : findCaptionStyle(styles, id);
 }
 
-/** What says how styles look. */
+/** The part of a spec that decides the look of styles. */
 export type StyleSpec = Pick<RenderSpec, 'ownStyles'> & {
   /** Default none. */
   brand?: BrandLook | null;
 };
 
 /**
- * A style by its id: one of the user's own as it is, or a built-in one in the font and the colors of the brand.
- * @throws MediaError `invalid-option` where there is none.
+ * Returns a style by its id: one of the user's own unchanged, or a built-in one in the font and the colors of the
+ * brand.
+ * @throws MediaError `invalid-option` if there is none.
  */
 export function findCaptionStyle({ ownStyles, brand = null }: StyleSpec, id: string): CaptionStyle {
   const style = ownStyles.find((one) => one.id === id);
@@ -94,7 +95,7 @@ export function findCaptionStyle({ ownStyles, brand = null }: StyleSpec, id: str
     : applyBrand(getCaptionStyle(id), brand);
 }
 
-/** What is asked for by names that can be made. */
+/** Lists the possible ratios among the requested ones. */
 function listRatios(
   ratios: readonly ClipRatio[],
   source: Size | null,
@@ -120,7 +121,7 @@ function shortSidePx(ratio: AspectRatio, mostPx: number, source: Size | null): n
   return Math.min(mostPx, Math.max(BASE_SHORT_SIDE_PX, Math.floor(nativePx)));
 }
 
-/** Platforms draw over vertical clips only; the others are shown in a feed with everything beside them. */
+/** Platforms cover parts of vertical clips only. They show other clips in a feed, with everything beside them. */
 function safeAreaOf(platform: PlatformId, ratio: ClipRatio): Box {
   return ratio === '9:16' ? platforms[platform].safeArea : platforms.normal.safeArea;
 }

@@ -12,7 +12,7 @@ import { listRenditions } from './rendition-list.ts';
 import { packView, unpackView } from './window-view.ts';
 
 /**
- * Renders the clip of a job, as the machine that gave it would have.
+ * Renders the clip of a job with the same result as on the machine that sent it.
  * @param folders `inDir` has the job's files by their names; `outDir` and `workDir` exist and are empty.
  * @throws MediaError those of `renderMoments`.
  */
@@ -24,8 +24,8 @@ export async function runRenderJob(
 ): Promise<{ files: RenderedFile[]; report: RenderJobReport }> {
   const place = (name: string) => join(inDir, name);
   const { source, transcript, edit } = job;
-  const { path, ...known } = source;
-  const material = { ...known, info: { ...known.info, path: place(path) }, transcript, sound: null };
+  const { path, ...facts } = source;
+  const material = { ...facts, info: { ...facts.info, path: place(path) }, transcript, sound: null };
   const spec = specOfJob(job, place);
   const renditions = listRenditions(spec, material.info.video);
   const input = {

@@ -9,13 +9,16 @@ import type { Transcript } from '../transcript/transcript.ts';
 const runStages = ['analysis', 'transcription', 'moments', 'clips'] as const;
 export type RunStage = (typeof runStages)[number];
 
-/** What a run tells while it works. */
+/** The events of a run. */
 export type RunEvents = {
-  /** Finished share of a stage, 0..1. */
+  /** Reports the finished share of a stage, 0..1. */
   onStage?: ((stage: RunStage, done: number) => void) | undefined;
-  /** A clip that is ready, in every platform's version. */
+  /** Reports a clip that is ready, in every platform's version. */
   onClip?: ((clips: FinishedClip[]) => void) | undefined;
-  /** Scripts of the words that no font draws, before any clip is made; resolves to whether fonts were installed for them. */
+  /**
+   * Reports the scripts of the words that no font draws, before any clip is made. Resolves to true if fonts were
+   * installed for them.
+   */
   onLackingScripts?: ((scripts: readonly ScriptName[]) => Promise<boolean>) | undefined;
 };
 
@@ -28,30 +31,30 @@ export type FinishedClip = {
   platform: PlatformId;
   widthPx: number;
   heightPx: number;
-  /** In the source. */
+  /** Time in the source. */
   startSec: number;
   endSec: number;
-  /** Of the file, which is shorter than the moment where silences were cut out. */
+  /** The duration of the file. It is shorter than the moment if silences were cut out. */
   durationSec: number;
-  /** Compared with the other moments of the source; 0..10 with one decimal, as are all scores. */
+  /** The score compared with the other moments of the source; 0..10 with one decimal, as are all scores. */
   viralScore: number;
-  /** By itself, following from the scores. */
+  /** The score by itself, which follows from the other scores. */
   absoluteScore: number;
   scores: MomentScores;
   reasons: { text: string; quote: string | null; atSec: number; kind: 'strength' | 'weakness' }[];
   title: string;
   caption: string;
   hashtags: string[];
-  /** Of the analyses asked for, those that could be made. */
+  /** The results of the requested analyses that were possible. */
   analyses: AnalysisResult[];
   /** Doubts about this clip. */
   doubts: MaterialReport;
 };
 
-/** Everything a run found and made. */
+/** The results of a run. */
 export type RunReport = {
   source: { path: string; durationSec: number; widthPx: number | null; heightPx: number | null };
-  /** Where the words come from, and the words; null without captions. */
+  /** The words and their origin; null without captions. */
   transcript: (Transcript & { source: string }) | null;
   clips: FinishedClip[];
   /** Every decision about the source. */

@@ -4,27 +4,27 @@ import { levelAtDb } from '../sound/levels.ts';
 import type { Sound } from '../sound/sound.ts';
 import { clipDurationSec } from '../time/cut-list.ts';
 import { clipRange, durationOf, invertRanges, mergeRanges, overlapSec, type TimeRange } from '../time/time-range.ts';
-import { listTimedWords } from './heard-words.ts';
+import { listTimedWords } from './clip-words.ts';
 import { type EditChange, keepParts, type PlacedRange, placeRanges } from './keep-parts.ts';
 import { changeMost, type WordMaterial } from './remove-words.ts';
 
-/** What pauses are found by: without silences, all that is between two words is one. */
+/** The material for finding pauses. Without silences, every gap between two words is a pause. */
 export type PauseMaterial = WordMaterial & { silences: Sound['silences'] | null };
 
-/** A time in a clip in which no one speaks, perhaps over a join. Clip time. */
+/** A time in a clip in which no one speaks, possibly across a join. Times are in the clip. */
 export type ClipPause = TimeRange & {
-  /** Where it begins. */
+  /** The range in which it begins. */
   rangeId: string;
   sourceSec: number;
 };
 
 /** Shortest pause that is listed. */
 const MIN_PAUSE_SEC = 0.6;
-/** A breath or a click so short does not end a pause; laughter does. */
+/** A breath or a click up to this length does not end a pause; laughter does. */
 const MAX_BREATH_SEC = 0.3;
 const DUST = 1e-6;
 
-/** The pauses of a clip, in its order. */
+/** Lists the pauses of a clip, in its order. */
 export function listPauses(
   edit: ClipEdit,
   { info, transcript, silences }: Omit<PauseMaterial, 'levels'>,
@@ -54,9 +54,9 @@ export function listPauses(
 }
 
 /**
- * Shortens pauses of a clip, one or many, to a length, less than a frame longer where frames ask for it. At least 80 ms stay
- * on both sides; the cut is made where it is quietest. Where not all can be, the longest are.
- * @param toSec 0 leaves as little as there may be.
+ * Shortens pauses of a clip to a length. A pause may stay less than a frame longer, because cuts are on frames. At
+ * least 80 ms stay on both sides, and the cut is at the quietest place. If not all can be shortened, the longest are.
+ * @param toSec 0 leaves as little as possible.
  */
 export function shortenPauses(
   edit: ClipEdit,
@@ -73,7 +73,7 @@ export function shortenPauses(
     return range ? levelAtDb(levels, range.startSec + clipSec - range.clipStartSec) : 0;
   };
   const joinsSec = placed.slice(1).map(({ clipStartSec }) => clipStartSec);
-  const wanted = pauses
+  const requests = pauses
     .flatMap((pause) => clipRange(pause, { startSec: 0, endSec: wholeSec }) ?? [])
     .flatMap((pause) => pickPart(pause, { toSec, wholeSec, stepSec, joinsSec, levelDb }) ?? [])
     .sort((a, b) => durationOf(b) - durationOf(a));
@@ -85,7 +85,7 @@ export function shortenPauses(
         (part) => durationOf(part) >= minIslandSec || words.some((word) => overlapSec(word, part) > DUST),
       );
     });
-  return changeMost(edit, pauses.length, wanted, without, info);
+  return changeMost(edit, pauses.length, requests, without, info);
 }
 
 type PauseCut = {
@@ -97,8 +97,8 @@ type PauseCut = {
 };
 
 /**
- * What of a pause goes: whole frames with air on both sides where words are; of all that leave the same, where no part
- * would flash up and its ends are quietest.
+ * Picks the part of a pause to remove: whole frames with air on both sides next to words. Among equally long parts it
+ * prefers one that leaves no flash of a part, then the one with the quietest ends.
  */
 function pickPart(pause: TimeRange, { toSec, wholeSec, stepSec, joinsSec, levelDb }: PauseCut): TimeRange | null {
   const [isFirst, isLast] = [pause.startSec < DUST, pause.endSec > wholeSec - DUST];
@@ -123,7 +123,7 @@ function isShort(lengthSec: number): boolean {
   return lengthSec > DUST && lengthSec < minIslandSec;
 }
 
-/** What is left of a range, in the source, when stretches of the clip go. */
+/** Returns the remaining parts of a range, in the source, after stretches of the clip are removed. */
 function cutInClip(range: PlacedRange, gone: readonly TimeRange[]): TimeRange[] {
   const sourceSec = range.startSec - range.clipStartSec;
   return invertRanges(

@@ -1,4 +1,4 @@
-/** Measures stages: each call gives the seconds since the call before it, or since the start. */
+/** A clock for stages. `lapSec` returns the seconds since its last call, or since the start. */
 export type Clock = { lapSec(): number; totalSec(): number };
 
 /** Starts a clock now. */

@@ -6,17 +6,17 @@ import { containsTime, type TimeRange } from '../time/time-range.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 
-/** What someone who edits a clip may like to take. */
+/** Suggestions for someone who edits a clip. */
 export type EditSuggestions = {
-  /** Numbers of words in the transcript that may be emphasized, the most telling first. */
+  /** Numbers of the words in the transcript to emphasize, the most telling first. */
   keyWords: number[];
-  /** Lines that hook, word for word from what is said; the best first. */
+  /** Lines that hook, word for word from the transcript; the best first. */
   titles: string[];
 };
 
 const MOST_TITLES = 3;
 
-/** Finds key words in what is said in the clip and around it, and lines for a title in what is said in the clip. */
+/** Finds key words in the clip and around it, and lines for a title in the clip. */
 export function suggestForEdit(
   transcript: Transcript | null,
   { clip, window }: { clip: TimeRange; window: TimeRange },
@@ -34,8 +34,12 @@ export function suggestForEdit(
   const titles: string[] = [];
   while (own && titles.length < MOST_TITLES) {
     const taken = new Set(titles.map((title) => title.toLowerCase()));
-    const title = suggestTitle(speech, own, { limit: longestTitle, taken, appeal: 'hook' });
-    // Where there is no other, one that is taken comes back.
+    const title = suggestTitle(speech, own, {
+      limit: longestTitle,
+      taken,
+      appeal: 'hook',
+    });
+    // If there is no other line, one that is taken is suggested again.
     if (title === null || taken.has(title.toLowerCase())) break;
     titles.push(title);
   }

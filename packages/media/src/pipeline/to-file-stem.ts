@@ -1,8 +1,9 @@
 const MAX_STEM_LENGTH = 60;
 
 /**
- * A file name's stem from a text a person wrote: letters and digits of every script, in lower case, joined by hyphens;
- * `fallback` where nothing is left. Safe on every file system: no separators, no reserved characters, no leading dot.
+ * Returns a file name's stem from a person's text: letters and digits of every script, in lower case, joined by
+ * hyphens; `fallback` if nothing is left. It is safe on every file system: no separators, no reserved characters, no
+ * leading dot.
  */
 export function toFileStem(text: string, fallback: string): string {
   const words = text

@@ -4,11 +4,11 @@ import { type FoundTranscript, getTranscript } from '../transcript/get-transcrip
 import { analyzeSource } from './analyze-source.ts';
 import type { EngineParts } from './engine-parts.ts';
 
-/** Share of the work that listening is; recognition is nearly all of it. */
+/** The share of the sound analysis in the progress. Recognition is nearly all of the work. */
 const LISTENING_SHARE = 0.05;
 
 /**
- * Writes down what is said in a video or audio file.
+ * Transcribes a video or audio file.
  * @param input `engine` names the only speech engine to use; null for the usual order, which begins with files and
  * tracks that hold the words already.
  * @throws MediaError of the probe and of a named engine.
@@ -19,12 +19,12 @@ export async function transcribeSource(
   { signal, onProgress }: EffectOptions = {},
 ): Promise<FoundTranscript> {
   return await withWorkDir(async (workDir) => {
-    const { info, claimedSec, heard, ...analyzed } = await analyzeSource(
+    const { info, claimedSec, soundAnalysis, ...analyzed } = await analyzeSource(
       tools,
       { path: input.path, language: input.language, workDir },
       { signal, onProgress: (done) => onProgress?.(done * LISTENING_SHARE) },
     );
-    const found = await getTranscript(
+    const transcription = await getTranscript(
       {
         tools,
         info,
@@ -34,15 +34,15 @@ export async function transcribeSource(
         engine: input.engine,
         language: input.language,
         workDir,
-        wavPath: heard?.wavPath ?? null,
-        speech: heard?.sound.speech ?? [],
+        wavPath: soundAnalysis?.wavPath ?? null,
+        speech: soundAnalysis?.sound.speech ?? [],
       },
       { signal, onProgress: (done) => onProgress?.(LISTENING_SHARE + done * (1 - LISTENING_SHARE)) },
     );
     return {
-      ...found,
-      report: [...analyzed.report, ...found.report],
-      warnings: [...analyzed.warnings, ...found.warnings],
+      ...transcription,
+      report: [...analyzed.report, ...transcription.report],
+      warnings: [...analyzed.warnings, ...transcription.warnings],
     };
   });
 }

@@ -8,7 +8,7 @@ const range = { startSec: sec, endSec: sec };
 const count = z.int().min(1).max(256);
 const base64 = z.base64().max(200_000);
 
-/** What a frame showed, its cells as bytes: levels are rounded to whole ones. */
+/** The contents of a frame. Its cells are bytes: levels are rounded to whole ones. */
 const picture = z
   .strictObject({
     atSec: sec,
@@ -19,7 +19,7 @@ const picture = z
     distinctness: base64,
     lettering: base64,
   })
-  // Else a short text would take gigabytes of memory once it is unpacked.
+  // Without this limit a short text could take gigabytes of memory when unpacked.
   .refine(
     ({ columns, rows, ...cells }) =>
       [cells.motion, cells.detail, cells.distinctness, cells.lettering].every(
@@ -35,7 +35,7 @@ const face = z.strictObject({
   isFollowed: z.boolean().optional(),
 });
 
-/** What was seen in a clip's window, as JSON keeps it. */
+/** The contents of a clip's window, as JSON. */
 export const windowView = z.strictObject({
   shots: z.array(z.strictObject(range)).max(10_000),
   tracks: z.array(z.strictObject({ id: z.string().max(100), samples: z.array(face).max(20_000) })).max(2000),
@@ -47,10 +47,10 @@ export const windowView = z.strictObject({
 });
 export type PackedView = z.output<typeof windowView>;
 
-/** Of a window that no one has looked at. */
+/** The view of a window that was not analyzed. */
 export const unseen: WindowView = { shots: [], tracks: [], pictures: [], turns: null };
 
-/** What was seen, as JSON keeps it. */
+/** Packs the contents of a window for JSON. */
 export function packView(view: WindowView): PackedView {
   return {
     shots: view.shots.map(({ startSec, endSec }) => ({ startSec, endSec })),
@@ -60,7 +60,7 @@ export function packView(view: WindowView): PackedView {
   };
 }
 
-/** What was seen, as the planners take it. */
+/** Unpacks the contents of a window for the planners. */
 export function unpackView(view: PackedView): WindowView {
   return {
     ...view,

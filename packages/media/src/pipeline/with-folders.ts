@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 
-/** Where a run works: `outDir` gets what is finished and stays, `workDir` is removed with all it holds. */
+/** The folders of a run: `outDir` gets finished files and stays, `workDir` is removed with everything in it. */
 type RunFolders = { outDir: string; workDir: string };
 
 /**
- * Gives `use` the absolute path of a folder for results and an empty one to work in.
+ * Calls `use` with the absolute path of a folder for results and an empty one to work in.
  * @throws MediaError as `withOutDir` does.
  */
 export async function withFolders<T>(path: string, use: (folders: RunFolders) => Promise<T>): Promise<T> {
@@ -15,10 +15,10 @@ export async function withFolders<T>(path: string, use: (folders: RunFolders) =>
 }
 
 /**
- * Gives `use` the absolute path of a folder for results. It is made and tried before any work is done, so that one that
- * cannot be used is known at once; where `use` throws, those of its folders that were made for it and hold nothing are
- * removed again.
- * @throws MediaError `invalid-option` where the folder cannot be made or written to, `disk-full`.
+ * Calls `use` with the absolute path of a folder for results. The folder is created and tested before any work, so that
+ * an unusable one is known immediately. If `use` throws, the folders that were created for it are removed again if they
+ * are empty.
+ * @throws MediaError `invalid-option` if the folder cannot be created or written to, `disk-full`.
  */
 export async function withOutDir<T>(path: string, use: (outDir: string) => Promise<T>): Promise<T> {
   const outDir = resolve(path);
@@ -26,17 +26,20 @@ export async function withOutDir<T>(path: string, use: (outDir: string) => Promi
   try {
     return await use(outDir);
   } catch (error) {
-    // One that holds a finished clip is kept by the system itself, as are those above it.
+    // The system itself keeps a folder with a finished clip, and the folders above it.
     if (created !== undefined) await removeEmpty(outDir, created);
     throw error;
   }
 }
 
-/** Makes a folder where there is none and tries it out. @returns the uppermost folder that was made, if any. */
+/**
+ * Creates a folder if needed and tests it.
+ * @returns the uppermost folder that was created, if any.
+ */
 async function makeWritable(outDir: string): Promise<string | undefined> {
   try {
     const created = await makeFolder(outDir);
-    // Permissions alone do not tell: file systems may be read-only, or refuse what is not theirs.
+    // Permissions are not enough to know: file systems may be read-only, or refuse foreign files.
     const trial = await mkdtemp(join(outDir, '.clipwright-'));
     await rmdir(trial);
     return created;
@@ -46,8 +49,9 @@ async function makeWritable(outDir: string): Promise<string | undefined> {
 }
 
 /**
- * Makes a folder and those above it; Node's own way of doing so never ends where the system says that a folder's parent,
- * which exists, does not, as it does in /proc. @returns the uppermost folder that was made, if any.
+ * Creates a folder and those above it. Node's recursive option never ends if the system says that an existing parent
+ * does not exist, as in /proc.
+ * @returns the uppermost folder that was created, if any.
  */
 async function makeFolder(path: string): Promise<string | undefined> {
   try {

@@ -63,7 +63,7 @@ test.each([
   expect(text?.hashtags.includes('#Shorts')).toBe(expected === '#Shorts');
 });
 
-test('a language model writes in the requested language from the transcript alone', async () => {
+test('a language model writes in the requested language using only the transcript', async () => {
   const questions: Question<unknown>[] = [];
   const languageModel: LanguageModel = {
     ask: async (question) => {

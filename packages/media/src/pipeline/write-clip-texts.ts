@@ -10,18 +10,23 @@ import type { Transcript } from '../transcript/transcript.ts';
 import type { EngineParts } from './engine-parts.ts';
 
 export type ClipTextsRequest = {
-  /** Of the whole source, so that what is usual in it can be told from what is special; null where nothing is said. */
+  /**
+   * The transcript of the whole source, so that special words can be distinguished from usual ones; null without
+   * speech.
+   */
   transcript: Transcript | null;
   /** The clips, in the transcript's time. */
   moments: readonly (TimeRange & {
-    /** Platforms that are given a file of the clip that is not higher than wide. */
+    /** The platforms that get a file of the clip that is not higher than wide. */
     wideOn: readonly PlatformId[];
   })[];
   platforms: readonly PlatformId[];
   tone: Tone;
-  /** ISO 639-1 code of what to write in. Only a language model writes in another language than the spoken one. */
+  /**
+   * ISO 639-1 code of the language to write in. Only a language model writes in another language than the spoken one.
+   */
   language: string;
-  /** What the source is called, for clips in which nothing is said. */
+  /** The name of the source, for clips without words. */
   sourceName: string;
   /** Default: everything. */
   optimization?: PostOptimization;
@@ -29,16 +34,17 @@ export type ClipTextsRequest = {
 
 export type ClipText = Post & {
   platform: PlatformId;
-  /** What the text is written in. */
+  /** The language of the text. */
   language: string;
-  /** Who wrote it. */
+  /** The author of the text. */
   writer: 'model' | 'transcript';
 };
 
 /**
- * Writes what is posted with each clip on each platform: by the language model where there is one, otherwise, and after
- * its first failure, of the clip's own words.
- * @returns the texts of each moment by platform, and sentences for the user. @throws MediaError `cancelled`.
+ * Writes the posts of each clip for each platform: by the language model if there is one, otherwise, and after its
+ * first failure, from the clip's own words.
+ * @returns the texts of each moment by platform, and sentences for the user.
+ * @throws MediaError `cancelled`.
  */
 export async function writeClipTexts(
   { languageModel }: Pick<EngineParts, 'languageModel'>,
@@ -63,7 +69,7 @@ export async function writeClipTexts(
         const answer = await writePostsWithModel(languageModel, [request], { signal });
         warnings.push(...answer.warnings);
         const [post] = answer.posts;
-        // A caption that was not accepted is the plain one, in the language that is spoken.
+        // A caption that was not accepted is the plain one, in the spoken language.
         const isAccepted = post !== undefined && post.caption !== plain.caption;
         if (isAccepted) text = { ...post, platform, language, writer: 'model' };
       }

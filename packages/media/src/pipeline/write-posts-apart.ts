@@ -10,7 +10,7 @@ const MAX_PROCESSOR_MS = 60_000;
 const MAX_HEAP_MB = 1024;
 
 /**
- * Writes posts without a language model, as `writePosts` does, beside the calling thread.
+ * Writes posts without a language model, as `writePosts` does, in another thread.
  * @throws MediaError `cancelled`, and `timeout` after a minute of processor time or above 1 GB of memory.
  */
 export async function writePostsApart(

@@ -11,13 +11,13 @@ import type { RenderMomentsInput } from './render-moments.ts';
 /** The input for writing posts. */
 export type PostsInput = Pick<RenderMomentsInput, 'moments' | 'renditions'> & {
   material: Pick<RenderMomentsInput['material'], 'transcript'>;
-  /** The name of the source, the title of clips without speech. */
+  /** The name of the source, and the title of clips without speech. */
   sourceName: string;
   /** Default: everything. */
   optimization?: PostOptimization;
 };
 
-/** A moment with what is posted with it on each platform. */
+/** A moment with its posts for each platform. */
 export type WrittenPosts = {
   moment: Moment;
   posts: ReadonlyMap<PlatformId, Post>;
@@ -25,7 +25,7 @@ export type WrittenPosts = {
   title: string;
 };
 
-/** Writes posts as `writePosts` does, in the thread that calls, which takes seconds for hours of speech. */
+/** Writes posts as `writePosts` does, in the calling thread. Hours of speech take seconds. */
 export async function writePostsHere(
   { languageModel }: Pick<EngineParts, 'languageModel'>,
   { material, moments, renditions, sourceName, optimization }: PostsInput,
@@ -35,7 +35,7 @@ export async function writePostsHere(
   const named = { sourceName, ...(optimization && { optimization }) };
   const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
   const taken = new Map<PlatformId, string[]>();
-  const wanted = new Map(
+  const requested = new Map(
     renditions.flatMap(({ platforms, size }) =>
       platforms.map((platform) => [platform, size.heightPx > size.widthPx] as const),
     ),
@@ -44,10 +44,10 @@ export async function writePostsHere(
   const warnings: string[] = [];
   for (const moment of moments) {
     const posts = new Map<PlatformId, Post>();
-    for (const [platform, isVertical] of wanted) {
+    for (const [platform, isVertical] of requested) {
       const takenTitles = taken.get(platform) ?? [];
       const request = { moment, speech, platform, tone: null, isVertical, takenTitles, ...named };
-      // A model that failed once is not asked again: each further clip would wait for it in vain.
+      // A model that failed once is not used again: each further clip would wait for it in vain.
       const answer =
         languageModel && warnings.length === 0 ? await writePostsWithModel(languageModel, [request], options) : null;
       warnings.push(...(answer?.warnings ?? []));

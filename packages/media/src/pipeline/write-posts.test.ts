@@ -21,7 +21,7 @@ it('the posts of a clip without words contain a hashtag of each platform', async
   }
 });
 
-it('posts of a long source are written beside the calling thread, as in it', async () => {
+it('the posts of a long source are the same from another thread as from the calling one', async () => {
   const threads: string[] = [];
   const note = (worker: Worker) => threads.push(worker.threadName ?? '');
   process.on('worker', note);
@@ -37,8 +37,8 @@ it('posts of a long source are written beside the calling thread, as in it', asy
     renditions,
     sourceName: 'Boats',
   };
-  const found = await writePosts({ languageModel: null }, input, {});
+  const result = await writePosts({ languageModel: null }, input, {});
   process.off('worker', note);
   expect(threads).toEqual(['clipwright-posts']);
-  expect(found).toEqual(await writePostsHere({ languageModel: null }, input, {}));
+  expect(result).toEqual(await writePostsHere({ languageModel: null }, input, {}));
 });

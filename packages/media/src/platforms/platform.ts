@@ -1,23 +1,23 @@
 import type { AspectRatio, PlatformId } from '@clipwright/clip-spec';
 import type { Box } from '../geometry/box.ts';
 
-/** What a platform asks of a clip and of the text posted with it. */
+/** The requirements of a platform for a clip and its post. */
 export type Platform = {
   id: PlatformId;
   name: string;
-  /** The ratio a clip gets when none is asked for. */
+  /** The default ratio of a clip. */
   ratio: AspectRatio;
-  /** Longest clip the platform takes as a short video, in seconds; null where there is no such limit. */
+  /** Longest clip that the platform accepts as a short video, in seconds; null if there is no such limit. */
   maxDurationSec: number | null;
-  /** Characters of a title; 0 where posts have no title of their own. */
+  /** Characters of a title; 0 if posts have no title of their own. */
   titleLimit: number;
-  /** Characters of a post's text, hashtags included. */
+  /** Characters of a post's text, including hashtags. */
   captionLimit: number;
   /** Most hashtags worth posting. */
   hashtagLimit: number;
   /**
-   * The part of a vertical frame that the platform's own buttons and texts leave free, as the platforms drew them in
-   * 2025; they move them without notice, hence the margins.
+   * The part of a vertical frame that the platform's own buttons and texts leave free, measured in 2025; platforms move
+   * them without notice, so there are margins.
    */
   safeArea: Box;
 };

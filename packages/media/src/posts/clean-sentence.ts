@@ -4,14 +4,14 @@ import { joinWords } from '../transcript/words/split-words.ts';
 import { setSentenceCase } from './set-sentence-case.ts';
 
 /**
- * Words `first` to `last` as a person would write them down: without "um" and "uh", without words said twice in a row or
- * broken off, without a leading "And so", beginning with a capital. Empty where nothing is left.
+ * Writes the words `first` to `last` the way a person would: without "um" and "uh", without repeated or broken-off
+ * words, without a leading "And so", beginning with a capital. Empty if nothing is left.
  */
 export function cleanSentence(speech: Speech, first: number, last: number): string {
-  const kept = listWrittenWords(speech, first, last);
-  const lastSpoken = kept.at(-1);
+  const writtenWords = listWrittenWords(speech, first, last);
+  const lastSpoken = writtenWords.at(-1);
   const closing = lastSpoken !== last ? (/[.!?…]+$/.exec(speech.words[last]?.text ?? '')?.[0] ?? '') : '';
-  const text = joinWords(kept.map((index) => speech.words[index]?.text ?? ''))
+  const text = joinWords(writtenWords.map((index) => speech.words[index]?.text ?? ''))
     .replace(/ +([,.])/g, '$1')
     .replace(/^[,;:.\s–—-]+|[,;:،、，；：\s–—-]+$/g, '');
   const ended = /[.!?…。！？؟।][”"»’')]*$/u.test(text) ? text : text + closing;
@@ -20,24 +20,24 @@ export function cleanSentence(speech: Speech, first: number, last: number): stri
 
 /** The words from `first` to `last` that `cleanSentence` writes, as indices. */
 export function listWrittenWords(speech: Speech, first: number, last: number): number[] {
-  const kept: number[] = [];
+  const indices: number[] = [];
   for (let index = first; index <= last; index++) {
     const plain = speech.plain[index] ?? '';
     const written = speech.words[index]?.text ?? '';
     if (plain === '' && !/\p{L}|\p{N}|\p{S}/u.test(written)) continue;
     if (speech.lexicon.fillers.has(plain) || isStutter(speech, index, last)) continue;
-    kept.push(index);
+    indices.push(index);
   }
-  while (kept.length > 3 && isLeadIn(speech, kept[0] ?? 0)) kept.shift();
-  return kept;
+  while (indices.length > 3 && isLeadIn(speech, indices[0] ?? 0)) indices.shift();
+  return indices;
 }
 
-/** "to to", "th the": the first of two. */
+/** True for the first of two repeated words: "to to", "th the". */
 function isStutter(speech: Speech, index: number, last: number): boolean {
   const own = speech.plain[index] ?? '';
   const next = index < last ? (speech.plain[index + 1] ?? '') : '';
   if (own === '' || next === '') return false;
-  // "what they what they've": both words come again.
+  // "what they what they've": both words are repeated.
   const isSaidAgain = (at: number) =>
     at >= 0 && at + 3 <= last && speech.plain[at] === speech.plain[at + 2] && sameStart(speech, at + 1, at + 3);
   if (speech.lexicon.functionWords.has(own) && (isSaidAgain(index) || isSaidAgain(index - 1))) return true;
@@ -51,10 +51,10 @@ function sameStart(speech: Speech, one: number, other: number): boolean {
   return short !== '' && (long === short || long.startsWith(`${short}'`));
 }
 
-/** Words that may well stand twice: "odd that that happened", "nous nous levons". */
+/** Words that may correctly be repeated: "odd that that happened", "nous nous levons". */
 const rightDoubles: ReadonlySet<string> = new Set('that had nous vous die der das sie no sí non'.split(' '));
 
-/** "And", "so", "well", "but" at the head say nothing to who has not heard what came before. */
+/** True for a leading "And", "so", "well" or "but", which means nothing without the preceding sentence. */
 function isLeadIn(speech: Speech, index: number): boolean {
   const plain = speech.plain[index] ?? '';
   const { spokenReaction, danglingStarts, thirdPerson } = speech.lexicon;
@@ -72,7 +72,7 @@ export const reasonWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Adverbs that join a sentence to the one before, in the languages with word lists. */
+/** Adverbs that link a sentence to the one before, in the languages with word lists. */
 const leadIns: ReadonlySet<string> = new Set(
   'so then also entonces pues donc alors puis also dann oder quindi allora então'.split(' '),
 );

@@ -1,14 +1,15 @@
 import type { Speech } from '../moments/prepare-speech.ts';
 
-/** A topic of a clip: one to three words that stand next to each other in the transcript. */
+/** A topic of a clip: one to three adjacent words of the transcript. */
 export type Keyphrase = { words: string[]; plain: string[]; score: number; isName: boolean };
 
-/** Words of one stretch in which a word is counted once, for telling the rare from the frequent. */
+/** The words of one stretch in which a word counts once, to distinguish rare words from frequent ones. */
 const stretchWords = 100;
 
 /**
- * The topics of the words from `first` to `last`, most telling first. Words are weighted by how often the clip says them
- * and how few hundreds of words of the whole transcript hold them (tf-idf); names and phrases the speaker repeats gain.
+ * Extracts the topics of the words from `first` to `last`, most telling first. Words are weighted by their frequency in
+ * the clip and the number of hundreds of words of the whole transcript that contain them (tf-idf); names and repeated
+ * phrases gain.
  * @param topics the words that can name a topic, of `findTopicWords`.
  */
 export function extractKeyphrases(
@@ -26,7 +27,7 @@ export function extractKeyphrases(
     const rarity = Math.log(1 + stretches / (spread.get(word) ?? 1));
     const own = inClip.get(word) ?? 0;
     const isNamed = isName(speech, index);
-    // What the whole talk says once and the clip does not repeat is hardly its topic, unless it is a name.
+    // A word that occurs once in the whole talk is hardly its topic, unless it is a name.
     const topical = isNamed || (inAll.get(word) ?? 0) > 2 ? 1 : (inAll.get(word) ?? 0) > 1 ? 0.7 : 0.4;
     return Math.sqrt(own) * (0.5 + rarity) * topical * (isNamed ? 1.4 : 1) * shapeWeight(word, speech.lexicon.language);
   };
@@ -51,19 +52,19 @@ export function extractKeyphrases(
   return [...phrases.values()].sort((a, b) => b.score - a.score || (a.plain.join() < b.plain.join() ? -1 : 1));
 }
 
-/** Whether a word is written as a name: with a capital inside a sentence and nowhere without. */
+/** True if a word is written as a name: with a capital inside a sentence and nowhere without. */
 function isName(speech: Speech, index: number): boolean {
   return speech.isCased && speech.writtenLarge.has(speech.plain[index] ?? '');
 }
 
-/** Adverbs and forms of verbs name topics seldom. */
+/** Returns a lower weight for adverbs and verb forms, which seldom name topics. */
 function shapeWeight(word: string, language: string): number {
   const weak = language === 'en' ? /(?:ly|ing|ed|n't)$/ : /(?:mente|ando|endo|iendo)$/;
   const isFigure = /\p{N}/u.test(word);
   return (weak.test(word) ? 0.45 : 1) * (isFigure ? 0.3 : 1) * (word.length < 4 && !/\p{Lo}/u.test(word) ? 0.6 : 1);
 }
 
-/** Stretches of content words that neither a function word nor punctuation breaks. */
+/** Lists stretches of content words without a function word or punctuation in between. */
 function listRuns(speech: Speech, first: number, last: number): [number, number][] {
   const runs: [number, number][] = [];
   let from = -1;
@@ -84,7 +85,7 @@ function isTopical(speech: Speech, index: number): boolean {
   const { functionWords, fillers, commonWords, spokenReaction, claim, numberWords, secondPerson, firstPerson } =
     speech.lexicon;
   if (word.length < 2 && !/\p{Lo}/u.test(word)) return false;
-  // Hiragana writes endings and particles; what Japanese names things with is Kanji and Katakana.
+  // Hiragana writes endings and particles; Japanese names are in Kanji and Katakana.
   if (/^[^\p{L}]+$/u.test(word) || /\p{Script=Hiragana}/u.test(word)) return false;
   if (word.includes("'") && !/^[ldL]'/.test(word)) return false;
   const lists = [functionWords, fillers, commonWords, spokenReaction, claim, numberWords, secondPerson, firstPerson];
@@ -93,7 +94,7 @@ function isTopical(speech: Speech, index: number): boolean {
   return !lists.some((list) => list.has(word));
 }
 
-/** A run's single words, and its pairs and threes that are names or are said again. */
+/** Lists a run's single words, and its pairs and triples that are names or repeated. */
 function partsOf(
   [from, to]: [number, number],
   speech: Speech,

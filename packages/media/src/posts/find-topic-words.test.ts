@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findTopicWords } from './find-topic-words.ts';
 
-it('takes no pronoun of older English for a topic', () => {
+it('topics include no pronoun of older English', () => {
   const words =
     'Look in thy glass, and tell the face thou viewest. Thy mirror is thine own, and thyself thy foe.'.split(' ');
   const topics = findTopicWords(words, 'en');
@@ -9,7 +9,7 @@ it('takes no pronoun of older English for a topic', () => {
   for (const pronoun of ['thou', 'thy', 'thine', 'thyself']) expect(topics.has(pronoun), pronoun).toBe(false);
 });
 
-it('takes a nationality for a topic only where it stands for the people', () => {
+it('topics include a nationality only if it means the people', () => {
   const kind = 'In 1823 a French engineer put rings of glass around a small flame.'.split(' ');
   expect(findTopicWords(kind, 'en').has('engineer')).toBe(true);
   expect(findTopicWords(kind, 'en').has('french')).toBe(false);

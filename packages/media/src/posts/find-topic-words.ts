@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { toPlainWord } from '../moments/plain-word.ts';
 
-/** Loaded when the first words are tagged: its lexicon takes a sixth of a second to unpack. */
+/** The tagger is loaded when the first words are tagged: unpacking its lexicon takes a sixth of a second. */
 const loadTagger = () => createRequire(import.meta.url)('compromise/two') as typeof import('compromise/two').default;
 
-/** What a hashtag never is, in the tagger's words. */
+/** The tagger's tags that a hashtag never has. */
 const refused = [
   'Verb',
   'Adverb',
@@ -19,7 +19,7 @@ const refused = [
   'QuestionWord',
 ];
 
-/** Units that a tagger takes for nouns: they count something, and name nothing. */
+/** Units that a tagger mistakes for nouns: they count something, and name nothing. */
 const units = new Set(
   (
     'dollar dollars euro euros pound pounds cent cents buck bucks percent percentage second seconds minute minutes hour ' +
@@ -29,30 +29,31 @@ const units = new Set(
   ).split(' '),
 );
 
-/** Pronouns of older English, which a tagger takes for nouns. */
+/** Pronouns of older English, which a tagger mistakes for nouns. */
 const oldPronouns = new Set('thou thee thy thine thyself ye'.split(' '));
 
-/** What stands in front of nouns. */
+/** Tags of words that precede nouns. */
 const nounMarks = ['Determiner', 'Possessive', 'Adjective', 'Demonym'];
 
 const taggedText = z.array(z.object({ terms: z.array(z.object({ text: z.string(), tags: z.array(z.string()) })) }));
 
 /**
- * The words of a text that can name a topic: nouns and names, no verbs, numbers, ordinals, months, days or units. A word
- * counts as what it is in most of its places.
- * @param texts words as they are spoken, in order.
- * @param language ISO 639-1 code. For English every word is tagged; for other languages only months and days are left out.
+ * Finds the words of a text that can name a topic: nouns and names, no verbs, numbers, ordinals, months, days or units.
+ * A word counts as its most frequent kind.
+ * @param texts spoken words, in order.
+ * @param language ISO 639-1 code. For English every word is tagged; for other languages only months and days are left
+ * out.
  */
 export function findTopicWords(texts: readonly string[], language: string | null): ReadonlySet<string> {
   const calendar = listCalendarWords(language ?? 'en');
-  const known = texts.map(toPlainWord).filter((word) => word !== '' && !calendar.has(word));
-  if (language !== 'en') return new Set(known);
+  const candidates = texts.map(toPlainWord).filter((word) => word !== '' && !calendar.has(word));
+  if (language !== 'en') return new Set(candidates);
   const votes = new Map<string, number>();
   const named = new Set<string>();
   for (const { terms } of tagWords(texts.join(' '))) {
     for (const [index, { text, tags }] of terms.entries()) {
       const word = toPlainWord(text);
-      // "French" in "a French engineer" says of what kind the noun is; in "the French" it is one.
+      // "French" in "a French engineer" describes the noun; in "the French" it is one.
       const isKind = tags.includes('Demonym') && (terms[index + 1]?.tags.includes('Noun') ?? false);
       const isTopic = tags.includes('Noun') && !isKind && !refused.some((tag) => tags.includes(tag));
       votes.set(word, (votes.get(word) ?? 0) + (isTopic ? 1 : -1));
@@ -61,7 +62,7 @@ export function findTopicWords(texts: readonly string[], language: string | null
     }
   }
   return new Set(
-    known.filter(
+    candidates.filter(
       (word) =>
         (votes.get(word) ?? 0) > 0 &&
         !units.has(word) &&
@@ -71,18 +72,24 @@ export function findTopicWords(texts: readonly string[], language: string | null
   );
 }
 
-/** The words of each sentence of an English text, with what the tagger takes them for, such as `Noun` and `Plural`. */
+/** Returns the words of each sentence of an English text, with the tagger's tags, such as `Noun` and `Plural`. */
 export function tagWords(text: string): z.infer<typeof taggedText> {
   return taggedText.parse(loadTagger()(text).json());
 }
 
-/** Words such as "begins" or "note" are taken for nouns too easily: they count where something marks them as one. */
+/**
+ * True for nouns that need no further sign. Words such as "begins" or "note" are tagged as nouns too easily: they count
+ * only next to such a sign.
+ */
 function isNounByItself(word: string): boolean {
   const tags = tagWords(word)[0]?.terms[0]?.tags ?? [];
   return tags.includes('Noun') && !refused.some((tag) => tags.includes(tag));
 }
 
-/** Names of the months and days, in full and as they are shortened, in lower case; none in a language without a valid code. */
+/**
+ * Lists the names of the months and days, in full and abbreviated, in lower case; none in a language without a valid
+ * code.
+ */
 function listCalendarWords(code: string): ReadonlySet<string> {
   const words = new Set<string>();
   const language = toLocale(code);
@@ -96,7 +103,7 @@ function listCalendarWords(code: string): ReadonlySet<string> {
   return words;
 }
 
-/** Transcripts come with whatever code their file has. */
+/** Returns null for an invalid code, because transcripts may contain any code. */
 function toLocale(code: string): Intl.Locale | null {
   try {
     return new Intl.Locale(code);

@@ -20,21 +20,21 @@ function speechOf(said: string, language: string) {
 it('key words are topics, figures and strong words, few and apart', () => {
   const speech = speechOf(text, 'en');
   const last = speech.words.length - 1;
-  const found = listKeyWords(speech, { first: 0, last });
-  const words = found.map((index) => speech.plain[index]);
+  const keyWords = listKeyWords(speech, { first: 0, last });
+  const words = keyWords.map((index) => speech.plain[index]);
   expect(words).toContain('lighthouse');
   expect(words.some((word) => word === 'worst' || word === 'terrified' || word === '40')).toBe(true);
   for (const plain of ['the', 'it', 'and', 'was', 'so', 'we']) expect(words).not.toContain(plain);
-  expect(found.length).toBeLessThanOrEqual(Math.ceil(speech.words.length / 6));
-  const starts = found.map((index) => speech.words[index]?.startSec ?? 0).sort((a, b) => a - b);
+  expect(keyWords.length).toBeLessThanOrEqual(Math.ceil(speech.words.length / 6));
+  const starts = keyWords.map((index) => speech.words[index]?.startSec ?? 0).sort((a, b) => a - b);
   for (const [at, startSec] of starts.entries())
     if (at > 1) expect(startSec - (starts[at - 2] ?? 0)).toBeGreaterThan(0.7);
 });
 
-it('key words are looked for in any language, and only in the part that is wanted', () => {
+it('key words are found in any language, and only in the requested part', () => {
   const speech = speechOf('Wir fuhren nach Hamburg und sahen den Hafen, der Hafen war groß und laut.', 'de');
-  const found = listKeyWords(speech, { first: 0, last: speech.words.length - 1 });
-  expect(found.map((index) => speech.plain[index])).toEqual(expect.arrayContaining(['hafen']));
+  const keyWords = listKeyWords(speech, { first: 0, last: speech.words.length - 1 });
+  expect(keyWords.map((index) => speech.plain[index])).toEqual(expect.arrayContaining(['hafen']));
   const early = listKeyWords(speech, { first: 0, last: 3 });
   expect(early.every((index) => index <= 3)).toBe(true);
 });

@@ -3,17 +3,17 @@ import type { Speech } from '../moments/prepare-speech.ts';
 import { extractKeyphrases } from './extract-keyphrases.ts';
 import { findTopicWords } from './find-topic-words.ts';
 
-/** From one emphasized word to the next at least this much: what is emphasized everywhere is emphasized nowhere. */
+/** The least time between two emphasized words: emphasis everywhere is no emphasis. */
 const APART_SEC = 1.2;
-/** At most one of so many words. */
+/** The number of words for which at most one is emphasized. */
 const WORDS_FOR_ONE = 6;
-/** What "never", "terrified" and "40,000" weigh beside the clip's first topic, which weighs 1. */
+/** The weight of "never", "terrified" and "40,000" compared with the clip's first topic, which weighs 1. */
 const WEIGHTS = { claim: 0.62, number: 0.6, emotion: 0.58 } as const;
-/** What is said in passing is no topic. */
+/** The least weight of a topic. */
 const LEAST_WEIGHT = 0.3;
 
 /**
- * The words from `first` to `last` that carry what is said: its topics, figures, and words of claims and emotions.
+ * Lists the words from `first` to `last` that carry the meaning: topics, figures, and words of claims and emotions.
  * @returns their indices among the speech's words, the most telling first.
  */
 export function listKeyWords(speech: Speech, { first, last }: { first: number; last: number }): number[] {
@@ -33,7 +33,7 @@ export function listKeyWords(speech: Speech, { first, last }: { first: number; l
       topics.get(word) ?? 0,
       has(claim) ? WEIGHTS.claim : 0,
       has(emotion) ? WEIGHTS.emotion : 0,
-      // "One" and "two" are said all the time.
+      // "One" and "two" are too frequent.
       /\p{N}{2}/u.test(word) || (has(numberWords) && word.length > 4) ? WEIGHTS.number : 0,
     );
   };
@@ -46,7 +46,7 @@ export function listKeyWords(speech: Speech, { first, last }: { first: number; l
   const startOf = (index: number) => speech.words[index]?.startSec ?? 0;
   for (const { index } of candidates) {
     if (chosen.length >= most) break;
-    // Neighbors, such as a name of two words, stand together.
+    // Neighbors, such as a name of two words, are emphasized together.
     const isApart = (other: number) =>
       Math.abs(other - index) === 1 || Math.abs(startOf(other) - startOf(index)) >= APART_SEC;
     if (chosen.every(isApart)) chosen.push(index);

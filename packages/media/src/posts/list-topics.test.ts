@@ -70,7 +70,7 @@ describe('hashtags', () => {
     expect(tagsOf(text, language)).toEqual([]);
   });
 
-  test('are no pieces of words that a recognizer took apart, and no part of a name', () => {
+  test('are no fragments of words that a recognizer split, and no part of a name', () => {
     const text =
       'We burn with self -substantial fuel in New York. The fuel of New York is self -substantial. We love New York and its fuel.';
     const tags = tagsOf(text, 'en');
@@ -79,13 +79,13 @@ describe('hashtags', () => {
     expect(tags.join(' ')).not.toMatch(/#self|substantial|#York|#New\b/);
   });
 
-  test('name what stands behind an adjective, too', () => {
+  test('include the noun after an adjective', () => {
     const text =
       'The pendulum has kinetic energy. The pendulum keeps mechanical energy, and the tower has potential energy.';
     expect(tagsOf(text, 'en')).toContain('#energy');
   });
 
-  test('are no words that were hardly heard', () => {
+  test('are no words that were recognized with low confidence', () => {
     const text = 'The bank took the boat. The bank sold the boat.';
     expect(tagsOf(text, 'en', (word) => (word.startsWith('boat') ? 0.2 : 0.9))).toEqual(['#bank']);
   });

@@ -5,31 +5,31 @@ import type { Keyphrase } from './extract-keyphrases.ts';
 import { findTopicWords } from './find-topic-words.ts';
 import { segmentTerms, type Term } from './segment-terms.ts';
 
-/** A talk of so many words says its subject more than once; in a shorter one a word may stand for itself. */
+/** The length from which on a talk repeats its subject; in a shorter one a word may occur once. */
 const longTalkWords = 300;
-/** How often a word of a long talk is said that belongs to its subject. */
+/** The least frequency of a subject's word in a long talk. */
 const leastTimes = 2;
-/** How much more a word counts that the clip itself says. */
+/** The factor for a word that the clip itself contains. */
 const ownWeight = 1.5;
-/** What nouns after an article are worth beside words that never follow one, in languages with articles. */
+/** The weight of nouns that never follow an article, in languages with articles. */
 const withoutArticle = 0.35;
-/** Of a word below this in the mean its recognizer says that it is more likely wrong than right. */
+/** The mean confidence below which a recognizer's word is more likely wrong than right. */
 const leastConfidence = 0.5;
-/** Names of more words, such as titles of books, are no hashtags. */
+/** The longest name in a hashtag, in words. Titles of books, for example, are longer. */
 const mostNameWords = 3;
 
-/** What a whole talk says about one term. */
+/** The facts about one term in a whole talk. */
 type Topic = Keyphrase & {
-  /** Whether something marks it as a noun: an article, a capital, a tagger. */
+  /** True if an article, a capital or a tagger marks it as a noun. */
   isMarked: boolean;
 };
 
-/** With so many nouns, words that may be verbs are left out. */
+/** With this many nouns, words that may be verbs are left out. */
 const fewTopics = 2;
 
 /**
- * The subject of a talk as far as a clip of it is concerned, most telling first: terms that the whole talk says again and
- * again, those of the clip before the others. A word that only the clip says, once, is no subject of a long talk.
+ * Lists the subjects of a talk for a clip of it, most telling first: terms that the whole talk repeats, those of the
+ * clip before the others. A word that occurs only once, in the clip, is no subject of a long talk.
  */
 export function listTopics(speech: Speech, { first, last }: { first: number; last: number }): Keyphrase[] {
   const inClip = new Map<string, number>();
@@ -44,21 +44,21 @@ export function listTopics(speech: Speech, { first, last }: { first: number; las
     .sort((a, b) => b.score - a.score || (a.plain.join() < b.plain.join() ? -1 : 1));
 }
 
-/** Counting hours of speech takes a while, and every clip and platform asks for the same. */
+/** Counting hours of speech takes a while, and every clip and platform needs the same result. */
 const talkTopics = new WeakMap<Speech, Topic[]>();
 const talkTerms = new WeakMap<Speech, Term[]>();
 
 function listTerms(speech: Speech): Term[] {
-  const known = talkTerms.get(speech);
-  if (known) return known;
+  const cachedTerms = talkTerms.get(speech);
+  if (cachedTerms) return cachedTerms;
   const terms = segmentTerms(speech, mostNameWords);
   talkTerms.set(speech, terms);
   return terms;
 }
 
 function topicsOfTalk(speech: Speech): Topic[] {
-  const known = talkTopics.get(speech);
-  if (known) return known;
+  const cachedTopics = talkTopics.get(speech);
+  if (cachedTopics) return cachedTopics;
   const nouns = findTopicWords(
     speech.words.map((word) => word.text),
     speech.language,
@@ -76,7 +76,7 @@ function topicsOfTalk(speech: Speech): Topic[] {
       articles.size === 0 ||
       speech.language === 'en' ||
       terms.some(({ words }) => followsArticle(speech, words.first, articles));
-    // English words are tagged. German nouns are written with a capital, adjectives and verbs are not.
+    // English words are tagged. German nouns are capitalized, adjectives and verbs are not.
     const isCapital = speech.lexicon.language !== 'de' || !speech.isCased || speech.writtenLarge.has(key);
     const isNoun = (isMarked && isCapital) || term.isName;
     const score = Math.log2(1 + terms.length) * (isNoun ? 1 : withoutArticle) * (term.isName ? 1.2 : 1);
@@ -88,7 +88,7 @@ function topicsOfTalk(speech: Speech): Topic[] {
   return chosen;
 }
 
-/** Whether a term may be a hashtag by itself. */
+/** True if a single term may be a hashtag. */
 function isNameable(speech: Speech, term: Term, nouns: ReadonlySet<string>): boolean {
   const { language, lexicon } = speech;
   const words = term.key.split(' ');
@@ -98,7 +98,7 @@ function isNameable(speech: Speech, term: Term, nouns: ReadonlySet<string>): boo
   lists.push(lexicon.vulgar, lexicon.comicOrTaboo, lexicon.thirdPerson, small);
   if (term.isName && words.length > 1) return !words.every((word) => lists.some((list) => list.has(word)));
   if (words.some((word) => lists.some((list) => list.has(word)))) return false;
-  // Only English words are tagged; names and other languages are taken as they are, but for months and days.
+  // Only English words are tagged; names and other languages are used unchanged, except for months and days.
   const spoken = speech.plain.slice(term.words.first, term.words.last + 1);
   return term.isSegment || spoken.every((word) => nouns.has(word)) || words.every((word) => nouns.has(word));
 }
@@ -113,8 +113,8 @@ function followsArticle(speech: Speech, index: number, articles: ReadonlySet<str
 }
 
 function isHeardForCertain(speech: Speech, terms: readonly Term[]): boolean {
-  const known = terms.flatMap(({ words }) =>
+  const names = terms.flatMap(({ words }) =>
     speech.words.slice(words.first, words.last + 1).flatMap(({ confidence }) => confidence ?? []),
   );
-  return known.length === 0 || known.reduce((sum, one) => sum + one, 0) / known.length >= leastConfidence;
+  return names.length === 0 || names.reduce((sum, one) => sum + one, 0) / names.length >= leastConfidence;
 }

@@ -2,12 +2,13 @@ import type { Keyphrase } from './extract-keyphrases.ts';
 
 /** Longest hashtag in characters; longer ones are not read. */
 const longestTag = 30;
-/** Tags that are taken however little they say. */
+/** The number of tags that are used regardless of their score. */
 const fewTags = 3;
 
 /**
- * Hashtags of the most telling phrases, such as `#RemoteControl`: letters with their accents and digits only, several
- * words in CamelCase, at most `limit`, none of `taken`, none twice, in whatever case, and none that another one contains.
+ * Picks hashtags of the most telling phrases, such as `#RemoteControl`: letters with their accents and digits only,
+ * several words in CamelCase, at most `limit`, none of `taken`, none twice in any case, and none that another one
+ * contains.
  */
 export function pickHashtags(phrases: readonly Keyphrase[], limit: number, taken: readonly string[] = []): string[] {
   const tags: { tag: string; plain: string[] }[] = [];
@@ -15,7 +16,7 @@ export function pickHashtags(phrases: readonly Keyphrase[], limit: number, taken
   const best = phrases[0]?.score ?? 0;
   for (const phrase of phrases) {
     if (tags.length >= limit) break;
-    // What scores a fraction of the main topic is said in passing.
+    // A topic with a fraction of the main topic's score is incidental.
     if (tags.length >= fewTags && phrase.score < best * 0.3) break;
     const tag = toHashtag(phrase);
     if (tag === null || used.has(tag.toLowerCase())) continue;
@@ -40,7 +41,7 @@ function capitalize(word: string): string {
   return first.toUpperCase() + rest.join('');
 }
 
-/** Whether two words are forms of one, such as singular and plural. */
+/** True if two words are forms of one, such as singular and plural. */
 function isSameWord(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return (

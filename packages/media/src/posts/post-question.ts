@@ -16,7 +16,7 @@ type PostAnswer = z.infer<typeof postAnswerSchema>;
 
 const longestTag = 30;
 
-/** Asks for the text posted with a clip; `said` are its sentences. */
+/** Builds the question for the text of a clip's post; `said` are the clip's sentences. */
 export function buildPostQuestion(request: PostRequest, said: readonly Sentence[]): Question<PostAnswer> {
   const platform = platforms[request.platform];
   const instructions = [
@@ -34,8 +34,8 @@ export function buildPostQuestion(request: PostRequest, said: readonly Sentence[
 }
 
 /**
- * A model's post within the platform's limits. Each part that breaks them, repeats a taken title or names a number that
- * is not said is replaced by that of `plain`, the post written from the clip's own words.
+ * Checks a model's post against the platform's limits. A part that breaks them, repeats a taken title or contains a
+ * number from nowhere is replaced by that of `plain`, the post written from the clip's own words.
  */
 export function checkPostAnswer(answer: PostAnswer, request: PostRequest, saidText: string, plain: Post): Post {
   const platform = platforms[request.platform];

@@ -3,26 +3,26 @@ import type { Speech } from '../moments/prepare-speech.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { isUnspacedText } from './title-spans.ts';
 
-/** A place in a transcript at which something is named. */
+/** A term at one place in a transcript. */
 export type Term = {
-  /** Its words in lower case, one space between them: what makes two places the same term. */
+  /** Its words in lower case, separated by one space. Two places with the same key have the same term. */
   key: string;
   /** Its words as written, without punctuation. */
   written: string[];
-  /** First and last word of the transcript that hold it, both included. */
+  /** First and last word of the term in the transcript, both included. */
   words: { first: number; last: number };
-  /** Written with capitals inside a sentence and nowhere without, as names are, or nouns in German. */
+  /** True if it has capitals inside a sentence and nowhere occurs without, like names, or nouns in German. */
   isName: boolean;
-  /** Found by a dictionary, in a script without spaces. */
+  /** True if a dictionary found it, in a script without spaces. */
   isSegment: boolean;
 };
 
-/** Shortest terms, in letters: of alphabets, and of scripts whose letters are syllables or words. */
+/** Shortest terms, in letters: for alphabets, and for scripts with syllables or words as letters. */
 const leastLetters = { alphabet: 3, other: 2 };
 
 /**
- * All terms of a transcript, in order: words, names as a whole (never a part of one), and in scripts without spaces the words
- * that the dictionary of `Intl.Segmenter` knows, whatever pieces a recognizer gave.
+ * Lists all terms of a transcript, in order: words, names as a whole (never a part of one), and in scripts without
+ * spaces the words in the dictionary of `Intl.Segmenter`, whatever pieces a recognizer returned.
  * @param mostNameWords longer names are left out.
  */
 export function segmentTerms(speech: Speech, mostNameWords: number): Term[] {
@@ -62,13 +62,13 @@ function listSpacedTerms(speech: Speech, firstWord: number, lastWord: number, mo
   return terms;
 }
 
-/** Whether a word is part of a name; German writes every noun like one. */
+/** True if a word is part of a name; in German every noun is written like one. */
 function isNamePart(speech: Speech, index: number): boolean {
   const isTold = speech.isCased && speech.lexicon.language !== 'de';
   const plain = speech.plain[index] ?? '';
   if (!isTold || /^\P{L}*\p{Lu}['’]/u.test(textOf(speech, index))) return false;
   if (speech.writtenLarge.has(plain)) return true;
-  // "New" before "York" belongs to the name, however often something else is new.
+  // "New" before "York" belongs to the name, however often "new" occurs elsewhere.
   const isCapital =
     /^\P{L}*\p{Lu}\p{Ll}+$/u.test(textOf(speech, index)) && !isSentenceEnd(textOf(speech, index - 1) || '.');
   const isBeforeName = speech.writtenLarge.has(speech.plain[index + 1] ?? '');
@@ -79,7 +79,7 @@ function continuesName(speech: Speech, index: number): boolean {
   return /[\p{L}\p{N}]$/u.test(textOf(speech, index)) && isNamePart(speech, index + 1);
 }
 
-/** "-substantial" and "self" before it are pieces of one word that a recognizer took apart; "[…]" is no word. */
+/** True for fragments: "-substantial" and "self" before it are one word that a recognizer split; "[…]" is no word. */
 function isPiece(speech: Speech, first: number, last: number): boolean {
   const hyphen = /^[-‐‑–]|[-‐‑–]$/u;
   return (
@@ -130,12 +130,14 @@ function segmentSentence(speech: Speech, firstWord: number, lastWord: number): T
   });
 }
 
-/** Hiragana writes endings and particles; what Japanese names things with is Kanji and Katakana. */
+/** Hiragana writes endings and particles; Japanese names are in Kanji and Katakana. */
 const namesSomething = /^[^\p{Script=Hiragana}]+$/u;
-/** "三年", "10分": how many of something. */
+/** Counted units: "三年", "10分". */
 const counts = /^[\p{N}〇一二三四五六七八九十百千万億兩两几幾数]+./u;
 
-/** Pronouns and particles that no Chinese noun holds, verbs said twice, and what is hardly more than an ending. */
+/**
+ * Pronouns and particles that no Chinese noun contains, repeated verbs, and words that are little more than an ending.
+ */
 const smallChinese =
   /[我你您他她它這这們们的了吗嗎呢吧么麼]|^(.)\1$|^[不就也都便再很太更]|^.[去来來到着著过過得是有在]$/u;
 
@@ -143,15 +145,15 @@ function isSmallTalk(segment: string): boolean {
   return /^\p{Script=Han}+$/u.test(segment) && smallChinese.test(segment);
 }
 
-/** French and Italian articles and pronouns that lean on a word, "dell'" being the longest. */
+/** French and Italian articles and pronouns before an apostrophe, "dell'" being the longest. */
 const elision = /^(?:[cdjlmnst]|qu|un|dell|all|nell|sull|dall|quest|jusqu|lorsqu|puisqu)['’](?=\p{L}{2})/iu;
 
-/** A word without punctuation, elided articles ("l'", "dell'") and "'s". */
+/** Removes punctuation, elided articles ("l'", "dell'") and "'s" from a word. */
 function bareWord(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|['’]s[^\p{L}\p{N}]*$|[^\p{L}\p{N}]+$/gu, '').replace(elision, '');
 }
 
-/** Endings of Korean that mark what a noun does in its sentence. */
+/** Endings of Korean that mark the role of a noun. */
 const koreanParticle =
   /(?:에서는|에서도|으로는|에게서|은|는|이|가|을|를|에|에서|의|와|과|도|로|으로|만|까지|부터|에게|한테|처럼|보다|이나|나|이라는|라는)$/u;
 

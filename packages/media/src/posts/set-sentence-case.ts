@@ -3,15 +3,15 @@ import type { Speech } from '../moments/prepare-speech.ts';
 import { tagWords } from './find-topic-words.ts';
 
 /**
- * A sentence as it is printed: with a capital at its beginning. In a transcript that is all capitals, such as captions of
- * television, or all small letters, the rest is set in small letters, with capitals for English names as far as they are
+ * Sets a sentence as in print: with a capital at its beginning. In a transcript in all capitals, such as television
+ * captions, or without capitals, the rest is set in lower case, with capitals for English names as far as they are
  * recognized.
  */
 export function setSentenceCase(text: string, { isCased, language }: Pick<Speech, 'isCased' | 'language'>): string {
   const locale = toLocale(language);
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = text.match(/\p{Lu}/gu) ?? [];
-  // German capitals, or a name among few words, are no reason to change anything.
+  // German capitals, or a name among few words, do not mean that a text is in capitals.
   const isShouted = !isCased && letters.length > 3 && capitals.length > 0.8 * letters.length;
   const isLow = !isCased && capitals.length === 0;
   const plain = isShouted ? text.toLocaleLowerCase(locale) : text;
@@ -22,7 +22,7 @@ export function setSentenceCase(text: string, { isCased, language }: Pick<Speech
   );
 }
 
-/** Sets the capitals of "I" and of what the tagger takes for names of people, places and organizations. */
+/** Capitalizes "I" and the names of people, places and organizations that the tagger finds. */
 function capitalizeNames(text: string): string {
   const names = new Set(
     tagWords(text).flatMap(({ terms }) =>
@@ -42,7 +42,7 @@ function capitalizeNames(text: string): string {
     .join(' ');
 }
 
-/** Transcripts come with whatever code their file has. */
+/** Returns undefined for an invalid code, because transcripts may contain any code. */
 function toLocale(code: string | null): string | undefined {
   try {
     return code === null ? undefined : new Intl.Locale(code).toString();

@@ -76,17 +76,17 @@ describe('suggestTitle', () => {
       'Лодка всю зиму пролежала на берегу',
     ],
   ])('cuts a long sentence in %s at a clause: %s', (language, text, title) => {
-    const found = titleOf(read(text, language), 60, 60);
-    if (title !== null) expect(found).toBe(title);
-    expect(found).not.toMatch(/[,;:…]$/u);
+    const suggested = titleOf(read(text, language), 60, 60);
+    if (title !== null) expect(suggested).toBe(title);
+    expect(suggested).not.toMatch(/[,;:…]$/u);
   });
 
-  test('keeps a whole sentence that is a little long rather than a part without a clause of its own', () => {
+  test('keeps a slightly long sentence rather than a part without a clause', () => {
     const text = 'La plupart des blessés de la guerre pouvaient et voulaient encore combattre.';
     expect(titleOf(read(text, 'fr'))).toBe(text.slice(0, -1));
   });
 
-  test('puts no word into a title that was hardly heard', () => {
+  test('contains no word that was recognized with low confidence', () => {
     const transcript = read('I trust the nuclear pendulum of my father. The bank took our money and the boat.', 'en');
     const unsure: Transcript = {
       ...transcript,
@@ -111,13 +111,13 @@ describe('suggestTitle', () => {
     expect(titleOf(read('15 times 10 is about 150 joules.', 'en'))).toBe('15 times 10 is about 150 joules');
   });
 
-  test('leaves out who speaks and what is heard', () => {
+  test('leaves out speaker labels and sound descriptions', () => {
     expect(titleOf(read('Chris Anderson: We lost our house and the boat. (Laughter)', 'en'))).toBe(
       'We lost our house and the boat',
     );
   });
 
-  test('ends a cut title neither with a comma nor with a word after which something must follow', () => {
+  test('ends a shortened title neither with a comma nor with a word that needs a continuation', () => {
     const languages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'ru', 'pl', 'sv'] as const;
     const content: Record<(typeof languages)[number], string> = {
       en: 'captain harbor sells money village storm',

@@ -7,31 +7,31 @@ import { tagWords } from './find-topic-words.ts';
 import { isUnspacedText, listTitleSpans, startsWithGreeting, type TitleSpan } from './title-spans.ts';
 import { isHeardForCertain } from './unsure-words.ts';
 
-/** Longest title in words and fewest; between four and twelve reads best. */
+/** The longest and the shortest title in words; between four and twelve are best to read. */
 const mostWords = 16;
 const fewestWords = 3;
-/** The same in characters of scripts without spaces. */
+/** The same limit in characters of scripts without spaces. */
 const fewestCharacters = 5;
 
 type Option = { text: string; score: number; span: TitleSpan; isGood: boolean; isGreeting: boolean };
 
-/** What a title should do: make one stop (`hook`), say what it is about (`statement`), or either (`any`). */
+/** The purpose of a title: make viewers stop (`hook`), name the subject (`statement`), or either (`any`). */
 export type TitleAppeal = 'hook' | 'statement' | 'any';
 
 type TitleOptions = {
-  /** Characters that are read at a glance. */
+  /** Characters that viewers read at a glance. */
   limit: number;
-  /** Characters of a whole sentence or clause where none fits `limit`; default `limit`. */
+  /** Characters of a whole sentence or clause if none fits `limit`; default `limit`. */
   mostLimit?: number;
-  /** Titles, in lower case, that are not used again where there is another. */
+  /** Titles, in lower case, that are used again only without an alternative. */
   taken: ReadonlySet<string>;
   appeal: TitleAppeal;
 };
 
 /**
- * The strongest sentence, question or clause among the words `first` to `last`: cut at a clause and nowhere else as long as
- * there is one that fits, of words that were heard for certain, and no greeting where something else is said. Where
- * nothing is strong the first complete sentence. Null where nothing fits the limit.
+ * Returns the strongest sentence, question or clause among the words `first` to `last`. It is cut only at a clause if
+ * one fits, has only words with sufficient confidence, and is no greeting unless there is nothing else. If nothing is
+ * strong, it is the first complete sentence. Null if nothing fits the limit.
  */
 export function suggestTitle(
   speech: Speech,
@@ -78,10 +78,10 @@ function listOptions(speech: Speech, first: number, last: number, limit: number,
   return options;
 }
 
-/** A part of a sentence in a language without a tagger has a verb, most likely, from so many words on. */
+/** The number of words from which on a part of a sentence most likely has a verb, in a language without a tagger. */
 const wordsWithVerb = 6;
 
-/** Whether a part that was cut anywhere but at a clause has a verb, as far as that can be told. */
+/** True if a part that was not cut at a clause has a verb, as far as that is detectable. */
 function isStatement(speech: Speech, { first, last }: TitleSpan): boolean {
   const words = speech.words.slice(first, last + 1).map(({ text }) => text);
   if (speech.language !== 'en') return words.length >= wordsWithVerb || isUnspacedText(words.join(''));
@@ -98,17 +98,17 @@ function isHeard(speech: Speech, { first, last }: TitleSpan): boolean {
   });
 }
 
-/** Words of a text; in scripts without spaces two characters count as one. */
+/** Counts the words of a text; in scripts without spaces two characters count as one. */
 function countWords(text: string): number {
   return isUnspacedText(text) ? Math.ceil([...text].length / 4) : text.split(/\s+/).filter(Boolean).length;
 }
 
-/** Whether a text is more than a word or two. */
+/** True if a text is more than a word or two. */
 function isSaying(text: string): boolean {
   return isUnspacedText(text) ? [...text].length >= fewestCharacters : countWords(text) >= fewestWords;
 }
 
-/** Whether a title tells something to who has heard nothing else. */
+/** True if a title is meaningful without the rest of the clip. */
 function isGood(speech: Speech, span: TitleSpan, text: string): boolean {
   if (!isSaying(text)) return false;
   const own = speech.plain.slice(span.first, span.last + 1);
@@ -124,7 +124,7 @@ function listContent(speech: Speech, { first, last }: TitleSpan): string[] {
     .filter((word) => word !== '' && !functionWords.has(word) && !fillers.has(word));
 }
 
-/** Questions and lines that speak to the viewer hook; claims and figures state. */
+/** Rates an appeal: questions and lines that address the viewer hook; claims and figures state. */
 function rateAppeal(speech: Speech, { first, last }: TitleSpan, appeal: TitleAppeal): number {
   if (appeal === 'any') return 0;
   const counts = countSpeech(speech, first, last);
@@ -134,7 +134,7 @@ function rateAppeal(speech: Speech, { first, last }: TitleSpan, appeal: TitleApp
   return 0.15 * (appeal === 'hook' ? hooks : states);
 }
 
-/** What a title that is no whole sentence loses, by tier. */
+/** The penalty of a title that is no whole sentence, by tier. */
 const tierCost = [0, 0.25, 0.3, 0.4, 0.5, 0.6] as const;
 
 function rateTitle(speech: Speech, span: TitleSpan, sentence: Sentence, words: number): number {
@@ -164,10 +164,10 @@ function rateTitle(speech: Speech, span: TitleSpan, sentence: Sentence, words: n
   );
 }
 
-/** "Chris Anderson:" and "Audience member 2:" before what they say. */
+/** Speaker labels before a line: "Chris Anderson:" and "Audience member 2:". */
 const speakerLabel = /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){0,2}(?: \d{1,2})?: (?=["“]?\p{Lu})/u;
 
-/** Titles end without a full stop and without quotation marks and brackets that were never opened or closed. */
+/** Removes the final full stop and unbalanced quotation marks and brackets. */
 function toTitle(text: string): string {
   const bare = text
     .replace(/\([^()]{0,80}\)\s?/gu, '')

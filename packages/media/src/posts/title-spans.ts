@@ -7,22 +7,24 @@ import type { Sentence } from '../transcript/transcript.ts';
 import { listWrittenWords, reasonWords } from './clean-sentence.ts';
 
 /**
- * Words that could be a title, both included. The lower its tier the better it stands alone: 0 for a whole sentence, 1 for
- * clauses parted by punctuation, 2 for the words before a conjunction, 3 for those before any comma, 4 for those before
- * any phrase and 5 for what promises more than it says.
+ * Words that could be a title, both included. A lower tier is better: 0 for a whole sentence, 1 for clauses separated
+ * by punctuation, 2 for the words before a conjunction, 3 for those before any comma, 4 for those before any phrase and
+ * 5 for a promise without its content.
  */
 export type TitleSpan = { first: number; last: number; tier: 0 | 1 | 2 | 3 | 4 | 5 };
 
 /** A clause with fewer words, such as "In another yearbook,", hardly has a verb. */
 const leastClauseWords = 5;
-/** What follows a conjunction is a clause of its own from this many words on, and more than one item of a list. */
+/** The number of words from which on the part after a conjunction is a clause rather than an item of a list. */
 const leastRestWords = 3;
-/** Chinese and Japanese clauses, in characters. */
+/** The least characters of a Chinese or Japanese clause. */
 const leastClauseCharacters = 8;
-/** Places to cut a sentence at that are tried; more sentences are no sentences. */
+/** The number of places to cut a sentence at; text with more is no sentence. */
 const mostCuts = 24;
 
-/** The stretches of a sentence that can be its title. Questions are never cut: half a question asks nothing. */
+/**
+ * Lists the stretches of a sentence that can be its title. Questions are never cut, because half of one means nothing.
+ */
 export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence): TitleSpan[] {
   const isWhole = !isOpenEnd(speech, lastWord);
   const isStart = !isCarriedOn(speech, firstWord);
@@ -45,7 +47,7 @@ export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence
   }
   for (const from of starts) {
     if (isWhole && from.opening !== opening) spans.push({ first: from.first, last: lastWord, tier: from.tier });
-    // Half a question asks nothing, and what begins without a subject needs its end.
+    // Half a question means nothing, and a part without a subject needs its end.
     if (asks || !from.isSubject) continue;
     for (const { last, headTier } of cuts) {
       const isTooShort = last < from.opening || !isLong(speech, from.opening, last, leastClauseWords);
@@ -58,13 +60,13 @@ export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence
   return spans;
 }
 
-/** Whether the words before belong to the same sentence, which was too long to stay one. */
+/** True if the words before belong to the same sentence, which was too long to stay one. */
 function isCarriedOn(speech: Speech, firstWord: number): boolean {
   const [before, own] = [speech.words[firstWord - 1], speech.words[firstWord]];
   return speech.isPunctuated && before?.speaker === own?.speaker && before !== undefined && !isSentenceEnd(before.text);
 }
 
-/** Conjunctions whose clause promises another one that says what then is: "I think if it signifies anything,". */
+/** Conjunctions whose clause promises another one: "I think if it signifies anything,". */
 const conditions: ReadonlySet<string> = new Set(
   (
     'if when although though unless until since whereas while as wenn als obwohl damit bevor nachdem falls si cuando aunque mientras ' +
@@ -75,20 +77,20 @@ const conditions: ReadonlySet<string> = new Set(
 );
 
 type Cut = {
-  /** The word before it. */
+  /** The word before the cut. */
   last: number;
   mark: 'stop' | 'comma' | null;
-  /** Whether a conjunction follows, which is left out of both parts. */
+  /** True if a conjunction follows, which is left out of both parts. */
   joins: boolean;
   /** First word after the cut and its conjunction. */
   rest: number;
   headTier: TitleSpan['tier'] | null;
   tailTier: TitleSpan['tier'] | null;
-  /** Whether what follows begins with a pronoun or an article. */
+  /** True if the rest begins with a pronoun or an article. */
   isSubject: boolean;
 };
 
-/** The places inside a sentence after which one of its parts can begin or end. */
+/** Lists the places inside a sentence after which one of its parts can begin or end. */
 function listCuts(speech: Speech, opening: number, lastWord: number): Cut[] {
   const cuts: Cut[] = [];
   for (let last = opening; last < lastWord && cuts.length < mostCuts; last++) {
@@ -98,7 +100,7 @@ function listCuts(speech: Speech, opening: number, lastWord: number): Cut[] {
   return cuts;
 }
 
-/** What the parts of a sentence on both sides of a word's end are worth as titles; null for a part that is none. */
+/** Rates the parts of a sentence on both sides of a word's end as titles; null for a part that cannot be one. */
 function readCut(speech: Speech, last: number, lastWord: number): Cut {
   const { coordinators, subordinators, open, articles } = getClauseWords(speech.language);
   const mark = markAfter(speech, last);
@@ -121,14 +123,14 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   return { last, mark, joins, rest, headTier, tailTier, isSubject };
 }
 
-/** "And" and "or", which join words as well as clauses. */
+/** "And" and "or", which link words as well as clauses. */
 const isListing: ReadonlySet<string> = new Set(
   'and or so und oder y e o u et ou ed och eller og ja tai i lub albo a nebo és vagy și sau ve veya dan atau và hoặc и или й та або και ή و أو או और या และ หรือ en of'.split(
     ' ',
   ),
 );
 
-/** Whether a sentence has no end that can be printed: it was broken off, or something must follow its last word. */
+/** True if a sentence has no printable end: it broke off, or its last word needs a continuation. */
 function isOpenEnd(speech: Speech, lastWord: number): boolean {
   const written = speech.words[lastWord]?.text ?? '';
   if (trailsOff(written)) return true;
@@ -136,7 +138,9 @@ function isOpenEnd(speech: Speech, lastWord: number): boolean {
   return speech.isPunctuated || isOpenWord(speech, lastWord);
 }
 
-/** What a word ends with: a semicolon, colon or dash, after which a clause of its own begins, or a comma. */
+/**
+ * Returns the kind of punctuation after a word: a semicolon, colon or dash, after which a clause begins, or a comma.
+ */
 function markAfter(speech: Speech, index: number): 'stop' | 'comma' | null {
   const written = speech.words[index]?.text ?? '';
   if (/(?:[;:–—；：]|--)["”»]?$/u.test(written)) return 'stop';
@@ -152,16 +156,16 @@ function isLong(speech: Speech, first: number, last: number, words: number): boo
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether a text is written in a script without spaces. */
+/** True if a text is in a script without spaces. */
 export function isUnspacedText(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => unspaced.test(letter)).length > letters.length / 2;
 }
 
-/** Words of a greeting before the comma that ends it, at most. */
+/** The most words of a greeting before the comma that ends it. */
 const longestGreeting = 6;
 
-/** The first word after "Hello everyone," and "Um, so,"; the sentence's own first word where it greets no one. */
+/** Returns the first word after "Hello everyone," and "Um, so,"; the sentence's own first word without a greeting. */
 function skipGreeting(speech: Speech, firstWord: number, lastWord: number): number {
   if (!startsWithGreeting(speech, firstWord)) return firstWord;
   for (let index = firstWord; index < Math.min(lastWord, firstWord + longestGreeting); index++) {
@@ -170,7 +174,7 @@ function skipGreeting(speech: Speech, firstWord: number, lastWord: number): numb
   return firstWord;
 }
 
-/** Whether words begin with a greeting, a thank-you or an introduction, after "um" and "so". */
+/** True if words begin with a greeting, thanks or an introduction, after "um" and "so". */
 export function startsWithGreeting(speech: Speech, firstWord: number): boolean {
   const { greetings, coordinators } = getClauseWords(speech.language);
   const { fillers, spokenReaction } = speech.lexicon;

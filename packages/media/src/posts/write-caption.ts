@@ -6,10 +6,10 @@ import { findLean } from '../moments/rate-edges.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { cleanSentence } from './clean-sentence.ts';
 
-/** How a post sounds; it decides which sentences are taken, never words that no one said. */
+/** The tone of a post. It decides which sentences are used, never adds words. */
 export type Tone = 'professional' | 'casual' | 'energetic' | 'educational';
 
-/** Characters of text that are read before a platform folds it away, our own choice within its limit. */
+/** The number of characters that a platform shows before it folds the text, our own choice within its limit. */
 const usualLength: Record<PlatformId, number> = {
   tiktok: 150,
   instagram: 300,
@@ -20,9 +20,10 @@ const usualLength: Record<PlatformId, number> = {
 };
 
 /**
- * Whole sentences of the words `first` to `last`, in their order, that make curious: the strongest for the tone, without
- * the title and, where there are others, without the last one, which is what the clip is watched for. If no sentence is
- * complete, the strongest part of one, with an ellipsis. At most `limit` characters; empty where no sentence fits.
+ * Writes a caption of whole sentences from the words `first` to `last`, in their order, that make people curious: the
+ * strongest for the tone, without the title and, if there are others, without the last one, which people watch the clip
+ * for. If no sentence is complete, it is the strongest part of one, with an ellipsis. At most `limit` characters; empty
+ * if no sentence fits.
  */
 export function writeCaption(
   speech: Speech,
@@ -85,14 +86,17 @@ function rateForTone(speech: Speech, sentence: Speech['sentences'][number], appe
   }
 }
 
-/** "They guarantee—." was broken off for all its full stop; so were "After two years," and "has achieved some". */
+/**
+ * False for sentences that broke off despite their full stop: "They guarantee—.", "After two years,", "has achieved
+ * some".
+ */
 function isFinished(speech: Speech, lastWord: number): boolean {
   const text = speech.words[lastWord]?.text ?? '';
   if (/[—–,;:、，；：-]\P{L}*$/u.test(text)) return false;
   return isSentenceEnd(text) || (!speech.isPunctuated && !isOpenWord(speech, lastWord));
 }
 
-/** A sentence of one or two words teases no one. */
+/** False for a sentence of one or two words, which makes no one curious. */
 function isWorthwhile(text: string): boolean {
   return text.split(/\s+/).length >= 4 || /\p{Lo}{6}/u.test(text);
 }
@@ -107,7 +111,7 @@ function repeatsTitle(text: string, title: string | null): boolean {
   return bare(text) === bare(title);
 }
 
-/** Every sentence ends as one; an energetic one with an exclamation mark, a professional one never. */
+/** Closes a sentence with punctuation: an energetic one with an exclamation mark, a professional one never. */
 function close(text: string, tone: Tone | null): string {
   if (text === '') return '';
   const ended = /[.!?…。！？؟।][”"»’')]*$/u.test(text) ? text : endSentence(text.replace(/[,;:、，；：\s–—-]+$/u, ''));
@@ -115,7 +119,7 @@ function close(text: string, tone: Tone | null): string {
   return tone === 'professional' ? ended.replace(/!+$/u, '.') : ended;
 }
 
-/** Ends a sentence as its script does: Thai, Lao and Khmer end one with a space alone. */
+/** Ends a sentence by the rules of its script: Thai, Lao and Khmer use only a space. */
 function endSentence(text: string): string {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(text)) return `${text}。`;
   if (/\p{Script=Devanagari}$/u.test(text)) return `${text}।`;

@@ -12,7 +12,7 @@ import { type PostRequest, writePost } from './write-post.ts';
 
 type PostSource = { transcript: Transcript | null; sourceName: string | null; tone?: Tone | null };
 
-/** Posts of several clips, each with the titles of those before it taken. */
+/** Writes posts of several clips, each with the titles of those before it taken. */
 function writePosts(
   clips: Pick<PostRequest, 'moment' | 'platform' | 'isVertical'>[],
   { transcript, sourceName, tone = null }: PostSource,
@@ -61,7 +61,7 @@ describe('writePost', () => {
     expect(postFor('tiktok', null, transcript).caption).toBe(`${text}${mark}`);
   });
 
-  test('ends a sentence that breaks off with an ellipsis, never with a full stop', () => {
+  test('ends an unfinished sentence with an ellipsis, never with a full stop', () => {
     const words =
       'Today, after two years of negotiations, the United States, together with our partners, has achieved some';
     const [before = '', after = ''] = words.split(/(?<=negotiations,) /u);
@@ -122,10 +122,10 @@ describe('writePost', () => {
     expect(post.hashtags.slice(0, 3)).toEqual(hashtags);
   });
 
-  test('takes no rest of a question for its title', () => {
-    const said =
+  test('does not use the rest of a question as its title', () => {
+    const poem =
       'Or who is he so fond will be the tomb, of his own love to stop the world? He sold an old boat to my father.';
-    expect(postFor('instagram', null, readText(said)).title).not.toMatch(/^of/i);
+    expect(postFor('instagram', null, readText(poem)).title).not.toMatch(/^of/i);
   });
 
   test('gives different titles to moments with the same words', () => {
@@ -141,7 +141,7 @@ describe('writePost', () => {
     expect(new Set(titles).size).toBe(3);
   });
 
-  test('marks a Short only where YouTube shows one', () => {
+  test('marks a Short only if YouTube shows one', () => {
     const tagsOf = (endSec: number, isVertical: boolean) =>
       writePosts([{ moment: { startSec: 0, endSec }, platform: 'youtube', isVertical }], source)[0]?.hashtags.includes(
         '#Shorts',
@@ -149,7 +149,7 @@ describe('writePost', () => {
     expect([tagsOf(180, true), tagsOf(181, true), tagsOf(60, false)]).toEqual([true, false, false]);
   });
 
-  test('fits titles and hashtags to the platform only where that is asked for', () => {
+  test('fits titles and hashtags to the platform only on request', () => {
     const speech = prepareSpeech(talk, splitSentences(talk));
     const request = { moment: whole, speech, tone: null, takenTitles: [], sourceName: 'Contracts' };
     const write = (platform: PostRequest['platform'], isOn: boolean) =>
@@ -174,7 +174,7 @@ describe('writePost', () => {
     expect(hashtags).toEqual(['#rocket', '#engine', '#reels']);
   });
 
-  test('writes a post whatever the code of the language is', () => {
+  test('accepts any language code', () => {
     for (const language of ['en_US', 'x', '???', 'zz-zz-zz']) {
       expect(postFor('tiktok', null, { ...talk, language }).hashtags.at(-1)).toBe('#tiktok');
     }
@@ -190,7 +190,7 @@ describe('writePost', () => {
     ]);
   });
 
-  test('cuts a title at the beginning of a phrase where no sentence fits, and without dots', () => {
+  test('cuts a title at the beginning of a phrase if no sentence fits, and without dots', () => {
     const endless = `${'the captain of the ship and the ship of the captain and the harbor and '.repeat(6)}the sea.`;
     const { title } = postFor('tiktok', null, readText(endless));
     expect(title).not.toMatch(/…/);

@@ -7,36 +7,37 @@ import { pickHashtags } from './pick-hashtags.ts';
 import { suggestTitle, type TitleAppeal } from './suggest-title.ts';
 import { type Tone, writeCaption } from './write-caption.ts';
 
-/** What is posted with a clip, within the platform's limits in characters (code points). */
+/** The text of a clip's post, within the platform's limits in characters (code points). */
 export type Post = {
-  /** Null where nothing was said and no name is known. */
+  /** Null without words and without a name. */
   title: string | null;
-  /** Without the hashtags; together with them within the platform's limit. Empty where nothing was said. */
+  /** The text without the hashtags; together they are within the platform's limit. Empty without words. */
   caption: string;
-  /** With their `#`: nouns and names of the clip's subject, most telling first, then the platform's own. */
+  /** Hashtags with their `#`: nouns and names of the clip's subject, most telling first, then the platform's own. */
   hashtags: string[];
 };
 
 /**
- * What of a post is fitted to its platform: titles that hook where people scroll and state where they read, and as many
- * hashtags as the platform rewards. Without, every platform gets the strongest line and three topics.
+ * The parts of a post that are fitted to its platform: titles that hook on platforms for scrolling and state on
+ * platforms for reading, and the number of hashtags that the platform rewards. Without it, every platform gets the
+ * strongest line and three topics.
  */
 export type PostOptimization = { title: boolean; hashtags: boolean };
 
 export type PostRequest = {
   moment: TimeRange;
-  /** The whole source's speech, of `prepareSpeech`; null where there is no transcript. */
+  /** The whole source's speech, from `prepareSpeech`; null without a transcript. */
   speech: Speech | null;
   platform: PlatformId;
   /** Null for the strongest sentences whatever their tone. */
   tone: Tone | null;
-  /** ISO 639-1 code of what a model is to write in; left out: the language that is spoken. */
+  /** ISO 639-1 code of the language that a model writes in; default the spoken language. */
   language?: string | null;
-  /** Whether the rendered clip is higher than wide. */
+  /** True if the rendered clip is higher than wide. */
   isVertical: boolean;
   /** Titles of the source's other clips, which are not used again. */
   takenTitles: readonly string[];
-  /** A name of the source as its owner gave it, for clips without words. */
+  /** The owner's name of the source, for clips without words. */
   sourceName: string | null;
   /** Default: everything. */
   optimization?: PostOptimization;
@@ -46,11 +47,13 @@ export type PostRequest = {
 const longestShortSec = 180;
 /** Longer titles are cut off in feeds. */
 export const longestTitle = 60;
-/** A whole sentence may be as long as this where none fits `longestTitle`: better cut off by a feed than cut by us. */
+/**
+ * The longest whole sentence as a title if none fits `longestTitle`: it is better that a feed cuts it than that we do.
+ */
 const longestSentence = 90;
 const fewTopics = 3;
 
-/** Writes title, caption and hashtags from the words that are spoken in the moment, and from nothing else. */
+/** Writes title, caption and hashtags only from the words of the moment. */
 export function writePost(request: PostRequest): Post {
   const platform = platforms[request.platform];
   const titleLimit = Math.min(longestTitle, platform.titleLimit || longestTitle);
@@ -62,13 +65,14 @@ export function writePost(request: PostRequest): Post {
   if (!request.speech || !words) return { title: named || null, caption: '', hashtags: [ownTag ?? '#video'] };
   const { speech } = request;
   const phrases = listTopics(speech, words);
-  const wanted = suggestTitle(speech, words, {
+  const suggested = suggestTitle(speech, words, {
     limit: titleLimit,
     mostLimit: Math.min(longestSentence, platform.titleLimit || longestSentence),
     taken,
     appeal: optimization.title ? titleAppeals[request.platform] : 'any',
   });
-  const title = wanted === null ? named || null : numberTitle(wanted, taken, Math.max(titleLimit, [...wanted].length));
+  const title =
+    suggested === null ? named || null : numberTitle(suggested, taken, Math.max(titleLimit, [...suggested].length));
   const own = ownTag === null ? [] : [ownTag];
   const room = platform.hashtagLimit - own.length;
   const telling = pickHashtags(phrases, optimization.hashtags ? room : Math.min(fewTopics, room), own);
@@ -81,7 +85,7 @@ export function writePost(request: PostRequest): Post {
   return { title, caption, hashtags: tags };
 }
 
-/** What kind of line people stop at on a platform. */
+/** The kind of title that works on each platform. */
 const titleAppeals: Record<PlatformId, TitleAppeal> = {
   tiktok: 'hook',
   instagram: 'hook',
@@ -91,7 +95,7 @@ const titleAppeals: Record<PlatformId, TitleAppeal> = {
   normal: 'any',
 };
 
-/** At most `limit` characters, whole words where there are any. */
+/** Cuts a text to at most `limit` characters, at a word if possible. */
 function cutAtWord(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
@@ -102,7 +106,7 @@ function cutAtWord(text: string, limit: number): string {
 
 type PostKind = Pick<PostRequest, 'platform' | 'isVertical' | 'moment'>;
 
-/** What every post of the kind bears on its platform; null where there is no such hashtag. */
+/** Returns the hashtag of every post of the kind on its platform; null if there is none. */
 export function ownHashtag(kind: PostKind): string | null {
   if (isShort(kind)) return '#Shorts';
   if (kind.platform === 'tiktok') return '#tiktok';
@@ -113,7 +117,7 @@ function isShort({ platform, isVertical, moment }: PostKind): boolean {
   return platform === 'youtube' && isVertical && durationOf(moment) <= longestShortSec;
 }
 
-/** The spoken words whose middle lies in the moment. */
+/** Returns the spoken words with their middle in the moment. */
 function findWords(speech: Speech, moment: TimeRange): { first: number; last: number } | null {
   const isInside = (word: TimeRange) => {
     const middleSec = (word.startSec + word.endSec) / 2;
@@ -124,7 +128,7 @@ function findWords(speech: Speech, moment: TimeRange): { first: number; last: nu
   return first < 0 || speech.plain.slice(first, last + 1).every((word) => word === '') ? null : { first, last };
 }
 
-/** A title that is taken gets a number, so that two clips can be told apart. */
+/** Adds a number to a taken title, so that two clips can be distinguished. */
 function numberTitle(title: string, taken: ReadonlySet<string>, limit: number): string {
   if (!taken.has(title.toLowerCase())) return title;
   for (let number = 2; ; number++) {

@@ -6,9 +6,9 @@ import { buildPostQuestion, checkPostAnswer } from './post-question.ts';
 import { type Post, type PostRequest, writePost } from './write-post.ts';
 
 /**
- * Lets a model write title, caption and hashtags for each request, in order. What it writes is held to the platform's
- * limits and to the numbers that are said; the rest, and every post after a failure, is written by `writePost` from the
- * clip's own words. A failure becomes a warning; throws a MediaError only when canceled.
+ * Lets a model write title, caption and hashtags for each request, in order. Its text is limited to the platform's
+ * lengths and to the spoken numbers; `writePost` writes the rest, and every post after a failure, from the clip's own
+ * words. A failure becomes a warning; throws a MediaError only when canceled.
  */
 export async function writePostsWithModel(
   languageModel: LanguageModel,
@@ -19,14 +19,16 @@ export async function writePostsWithModel(
   const warnings: string[] = [];
   for (const request of requests) {
     const plain = writePost(request);
-    const said = (request.speech?.sentences ?? []).filter((sentence) => overlapSec(sentence, request.moment) > 0.3);
-    if (said.length === 0 || warnings.length > 0) {
+    const spokenSentences = (request.speech?.sentences ?? []).filter(
+      (sentence) => overlapSec(sentence, request.moment) > 0.3,
+    );
+    if (spokenSentences.length === 0 || warnings.length > 0) {
       posts.push(plain);
       continue;
     }
     try {
-      const answer = await languageModel.ask(buildPostQuestion(request, said), options);
-      posts.push(checkPostAnswer(answer, request, said.map((sentence) => sentence.text).join(' '), plain));
+      const answer = await languageModel.ask(buildPostQuestion(request, spokenSentences), options);
+      posts.push(checkPostAnswer(answer, request, spokenSentences.map((sentence) => sentence.text).join(' '), plain));
     } catch (error) {
       if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
       warnings.push(`${error.message} Titles and captions were written from the words of the clips instead.`);

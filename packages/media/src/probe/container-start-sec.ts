@@ -1,8 +1,8 @@
 import type { MediaInfo } from './media-info.ts';
 
 /**
- * Container time, in seconds, of the source's start: that of its earliest stream. Everywhere in the engine a time is
- * container time less this, which is what ffmpeg's `-ss` counts. Transport streams seldom begin at 0.
+ * Returns the container time, in seconds, of the source's start: that of its earliest stream. All times in the engine
+ * are container time less this, as for ffmpeg's `-ss`. Transport streams seldom begin at 0.
  */
 export function containerStartSec(info: Pick<MediaInfo, 'video' | 'audio'>): number {
   const starts = [...(info.video ? [info.video] : []), ...info.audio].map((stream) => stream.startSec);

@@ -3,7 +3,7 @@ import { createJointFinder } from './find-joints.ts';
 
 type Given = [stream: number, atSec: number];
 
-/** Reads packets of 1 s, of 100 bytes each; a picture's (stream 0) are keyframes every 4 s. */
+/** Reads packets of 1 s, of 100 bytes each; those of the picture (stream 0) are keyframes every 4 s. */
 function read(packets: readonly Given[]) {
   const finder = createJointFinder((stream) => stream === 0);
   for (const [index, [stream, atSec]] of packets.entries())
@@ -24,7 +24,7 @@ it('an ordinary file is one recording', () => {
   expect(read(interleaved(0, 9))).toEqual({ parts: [{ startByte: 0, startSec: 0, durationSec: 9 }], seekLeadSec: 5 });
 });
 
-it('another recording starts where times begin again', () => {
+it('another recording starts at a restart of times', () => {
   const { parts } = read([...interleaved(0, 9), ...interleaved(0, 5), ...interleaved(2, 9)]);
   expect(parts).toEqual([
     { startByte: 0, startSec: 0, durationSec: 9 },
@@ -33,7 +33,7 @@ it('another recording starts where times begin again', () => {
   ]);
 });
 
-it('another recording starts where times leap', () => {
+it('another recording starts at a leap of times', () => {
   expect(read([...interleaved(0, 9), ...interleaved(700, 705)]).parts.map(({ durationSec }) => durationSec)).toEqual([
     9, 5,
   ]);

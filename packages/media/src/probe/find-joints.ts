@@ -1,23 +1,23 @@
 import type { SourcePart } from '../process/source-file.ts';
 import type { Packet } from './read-packets.ts';
 
-/** Packets of one stream are at most so far apart backwards, being coded in another order than shown. */
+/** The largest step backwards between packets of one stream, because they may be coded in another order than shown. */
 const MAX_BACK_SEC = 1;
-/** A longer hole in the times of all streams is one that ffmpeg closes, too. */
+/** The largest gap in the times of all streams that ffmpeg closes as well. */
 const MAX_HOLE_SEC = 10;
 /** More joints than this are damage. */
 const MAX_PARTS = 100;
-/** A file without keyframes is read from so long before; longer is what no one waits for. */
+/** The longest lead for a file without keyframes. A longer one would take too long. */
 const MAX_LEAD_SEC = 30;
 /** Packets of a keyframe start before the time at which it is shown. */
 const LEAD_MARGIN_SEC = 0.5;
 
 type Part = { startByte: number; startSec: number; endSec: number };
 type Stream = {
-  /** The part in which its last packet lies. */
+  /** The part of its last packet. */
   part: number;
   lastSec: number;
-  /** A packet far from the one before, until the next one tells whether times go on from there. */
+  /** A packet with a time far from the one before, until the next one shows if times continue from there. */
   leapt: { packet: Packet; timeSec: number } | null;
 };
 
@@ -30,8 +30,9 @@ export type PacketOrder = {
 };
 
 /**
- * Reads packet by packet where the times of a file begin again, or leap by more than ten seconds: there another recording
- * was joined to it. Streams are interleaved, so each gets to the next recording at a packet of its own.
+ * Finds, packet by packet, the places at which the times of a file begin again, or leap by more than ten seconds: there
+ * another recording was joined to it. Streams are interleaved, so each reaches the next recording at a packet of its
+ * own.
  */
 export function createJointFinder(isPicture: (stream: number) => boolean) {
   const parts: Part[] = [];
@@ -65,11 +66,11 @@ export function createJointFinder(isPicture: (stream: number) => boolean) {
       const { leapt } = own;
       own.leapt = null;
       if (leapt && Math.abs(timeSec - leapt.timeSec) <= MAX_BACK_SEC) {
-        // The first stream to get there opens the next part; others follow it.
+        // The first stream that reaches the next part opens it; others follow.
         own.part = own.part < parts.length - 1 ? parts.length - 1 : parts.length;
         add(own, leapt.packet, leapt.timeSec);
       } else if (leaps(timeSec, own)) {
-        // One packet with a damaged time is no joint: the next one tells.
+        // A single packet with a damaged time is no joint: the next one decides.
         own.leapt = { packet, timeSec };
         return;
       }
@@ -79,9 +80,13 @@ export function createJointFinder(isPicture: (stream: number) => boolean) {
     finish(): PacketOrder {
       const seekLeadSec = Math.min(MAX_LEAD_SEC, Math.ceil(longestSec + LEAD_MARGIN_SEC));
       const isDamage = parts.length > MAX_PARTS;
-      const kept = isDamage ? parts.slice(0, 1) : parts;
+      const keptParts = isDamage ? parts.slice(0, 1) : parts;
       return {
-        parts: kept.map(({ startByte, startSec, endSec }) => ({ startByte, startSec, durationSec: endSec - startSec })),
+        parts: keptParts.map(({ startByte, startSec, endSec }) => ({
+          startByte,
+          startSec,
+          durationSec: endSec - startSec,
+        })),
         seekLeadSec,
       };
     },

@@ -8,18 +8,19 @@ import type { SourcePart } from '../process/source-file.ts';
 import { containerStartSec } from './container-start-sec.ts';
 import type { MediaInfo, VideoStream } from './media-info.ts';
 
-/** Calls begin small and grow within seconds. */
+/** The first times to check: calls begin small and grow within seconds. */
 const EARLY_SEC = [0, 1, 2, 4, 8, 16];
-/** Frames looked at over the whole source. */
+/** The number of frames to check over the whole source. */
 const SAMPLES = 24;
 
 const outsideReasons = new Set(['cancelled', 'ffmpeg-missing']);
 const frames = z.object({ frames: z.array(z.object({ width: z.number(), height: z.number() })).default([]) });
 
 /**
- * Looks at some 30 keyframes for pictures whose size changes: calls, recorded windows and ladders of qualities do that within
- * a stream.
- * @returns `info` with the size that most of them have, and `changesSize`, where there are several sizes; else `info` itself.
+ * Checks about 30 keyframes for pictures of changing size: calls, recorded windows and adaptive qualities change it
+ * within a stream.
+ * @returns `info` with the size that most of them have, and `changesSize`, if there are several sizes; else `info`
+ * itself.
  * @throws MediaError `cancelled`, `ffmpeg-missing`.
  */
 export async function withSteadySize(
@@ -28,7 +29,7 @@ export async function withSteadySize(
   { signal }: EffectOptions = {},
 ): Promise<MediaInfo> {
   const { video } = info;
-  // ffmpeg turns pictures by the first one's size, and leaves the turn in its output where it is told not to.
+  // ffmpeg turns pictures by the first one's size, and leaves the turn in its output if turning is off.
   if (video?.rotationDegrees !== 0) return info;
   try {
     const seen = info.parts
@@ -37,7 +38,7 @@ export async function withSteadySize(
     const steady = pickSteadySize(video, seen);
     return steady ? { ...info, video: steady } : info;
   } catch (error) {
-    // A file that is slow or damaged is taken at its header's word.
+    // For a slow or damaged file, the header's size is used.
     if (error instanceof MediaError && !outsideReasons.has(error.reason)) return info;
     throw error;
   }
@@ -47,7 +48,7 @@ type PictureInfo = MediaInfo & { video: VideoStream };
 type SeenSize = z.infer<typeof frames>['frames'][number];
 
 async function lookAround(tools: MediaTools, info: PictureInfo, options: EffectOptions): Promise<SeenSize[]> {
-  // Where ffmpeg finds any packet, a keyframe follows within the longest distance between two.
+  // If ffmpeg finds any packet, a keyframe follows within the longest distance between two.
   const { seekLeadSec } = info;
   const length = seekLeadSec === undefined ? '#1' : String(seekLeadSec);
   const startSec = containerStartSec(info);
@@ -56,7 +57,10 @@ async function lookAround(tools: MediaTools, info: PictureInfo, options: EffectO
   return await readSizes(tools, info, ['-read_intervals', intervals.join(','), ...onlyKeyframes], options);
 }
 
-/** Looks at the first picture of each recording, as ffprobe cannot seek in joined ones. A longer recording counts for more. */
+/**
+ * Checks the first picture of each recording, because ffprobe cannot seek in joined ones. A longer recording counts
+ * more.
+ */
 async function lookIntoParts(
   tools: MediaTools,
   info: PictureInfo & { parts: SourcePart[] },
@@ -72,11 +76,11 @@ async function lookIntoParts(
 }
 
 async function readSizes(tools: MediaTools, info: PictureInfo, where: string[], options: EffectOptions) {
-  const shown = ['-show_frames', '-show_entries', 'frame=width,height'];
+  const frameOptions = ['-show_frames', '-show_entries', 'frame=width,height'];
   const json = await runFfprobe(
     tools,
     info,
-    ['-select_streams', String(info.video.index), ...where, ...shown],
+    ['-select_streams', String(info.video.index), ...where, ...frameOptions],
     options,
   );
   return frames.parse(json).frames;
@@ -88,7 +92,7 @@ function listTimes(durationSec: number): number[] {
   return [...new Set(times)].sort((a, b) => a - b);
 }
 
-/** The video with its most frequent size; null where all frames have one. */
+/** Returns the video with its most frequent size; null if all frames have one. */
 function pickSteadySize(video: VideoStream, seen: readonly { width: number; height: number }[]): VideoStream | null {
   const counts = new Map<string, Size & { count: number }>();
   for (const { width, height } of seen) {

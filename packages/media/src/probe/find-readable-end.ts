@@ -9,9 +9,9 @@ import type { MediaInfo } from './media-info.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Where the packets of the picture really end, in seconds from the source's start: a file that broke off while it was
- * copied still claims its whole length. Reads from the last keyframe on, and decodes nothing.
- * @param keyframesSec times of the keyframes that could be read, ascending.
+ * Finds the real end of the picture's packets, in seconds from the source's start: a file whose copy was interrupted
+ * still claims its whole length. Reads from the last keyframe on, and decodes nothing.
+ * @param keyframesSec times of the readable keyframes, ascending.
  * @returns null without video or keyframes.
  * @throws MediaError `cancelled`, `ffmpeg-missing`.
  */
@@ -55,7 +55,7 @@ export async function findReadableEnd(
       { signal },
     );
   } catch (error) {
-    // What could be read until then is the answer.
+    // The packets that were read until then are the answer.
     if (!(error instanceof MediaError) || error.reason === 'cancelled' || error.reason === 'ffmpeg-missing')
       throw error;
   }

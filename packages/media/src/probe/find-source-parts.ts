@@ -9,7 +9,7 @@ import { brokenReasons } from './measure-packets.ts';
 import type { MediaInfo } from './media-info.ts';
 import { readPackets } from './read-packets.ts';
 
-/** Containers without an index, whose recordings can be joined by joining their bytes. */
+/** Containers without an index. Joining their bytes joins their recordings. */
 const plainContainers = new Set(['mpegts', 'mpeg']);
 /** Tables of a transport stream, and headers of a program stream, that come before a recording's first packet. */
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -20,9 +20,9 @@ export function mayBeJoined({ container }: MediaInfo): boolean {
 }
 
 /**
- * Finds the recordings that were joined to a file that `mayBeJoined`; all packets of a transport or program stream are read for
- * them, and for how far apart its keyframes are.
- * @throws MediaError as `runProcess` does; of a file that breaks off, what could be read counts.
+ * Finds the recordings that were joined into a file that `mayBeJoined`. All packets of a transport or program stream
+ * are read for them, and for the distance of its keyframes.
+ * @throws MediaError as `runProcess` does; for a truncated file, the readable part counts.
  */
 export async function findSourceParts(
   tools: MediaTools,
@@ -87,7 +87,7 @@ const SYNC_BYTE = 0x47;
 /** Sizes of a transport packet: plain, with a camera's time before it, with parity after it. */
 const packetSizes = [188, 192, 204];
 
-/** Bytes of the tables at the end of a piece of a transport stream. */
+/** Measures the bytes of the tables at the end of a piece of a transport stream. */
 function measureTables(bytes: Buffer): number {
   const size = packetSizes.find((each) => [1, 2, 3].every((count) => syncAt(bytes, count * each) !== null)) ?? null;
   if (size === null) return 0;
@@ -117,7 +117,7 @@ const packMark = Buffer.from([0, 0, 1, 0xba]);
 /** A pack header, its stuffing and a system header with all streams. */
 const MAX_PACK_HEADER_BYTES = 256;
 
-/** Bytes from the last pack header on, if it is near the end. */
+/** Measures the bytes from the last pack header on, if it is near the end. */
 function measurePackHeader(bytes: Buffer): number {
   const at = bytes.lastIndexOf(packMark);
   return at < 0 || bytes.length - at > MAX_PACK_HEADER_BYTES ? 0 : bytes.length - at;

@@ -3,14 +3,14 @@ import type { SourcePart } from '../process/source-file.ts';
 
 const headMark = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const segmentMark = Buffer.from([0x18, 0x53, 0x80, 0x67]);
-/** Holds the heading of a Matroska file and the start of its segment. */
+/** The bytes that contain the heading of a Matroska file and the start of its segment. */
 const HEAD_BYTES = 256;
-/** More recordings are not looked for. */
+/** The largest number of recordings. */
 const MAX_SEGMENTS = 100;
 
 /**
- * Lists the Matroska files that were joined to one by joining their bytes, in bytes of the whole: each tells where it ends.
- * @returns none where the file does not say, as one written into a pipe.
+ * Lists the Matroska files that were joined by joining their bytes, in bytes of the whole: each header gives its end.
+ * @returns none if the file does not give it, such as one written into a pipe.
  */
 export async function listMatroskaSegments({
   path,
@@ -36,13 +36,13 @@ export async function listMatroskaSegments({
   return segments;
 }
 
-/** Bytes of a Matroska file from its heading to its segment's end; null for what is none. */
+/** Returns the bytes of a Matroska file from its heading to its segment's end; null for anything else. */
 function measureSegment(head: Buffer): number | null {
-  const found = head.indexOf(segmentMark);
-  const at = found + segmentMark.length;
+  const markAt = head.indexOf(segmentMark);
+  const at = markAt + segmentMark.length;
   const first = head[at] ?? 0;
-  if (head.indexOf(headMark) !== 0 || found < 0 || first === 0 || at + 8 > head.length) return null;
-  // The zeros in front of a size tell its length in bytes; only the last six hold what a file can have.
+  if (head.indexOf(headMark) !== 0 || markAt < 0 || first === 0 || at + 8 > head.length) return null;
+  // The leading zeros of a size give its length in bytes; only the last six can be used by a real file.
   const length = Math.clz32(first) - 23;
   if (length === 1) return at + 1 + (first & 0x7f);
   const read = Math.min(6, length - 1);

@@ -1,10 +1,10 @@
-/** Bytes at the beginning of a file that are enough to tell its container. */
+/** Bytes at the beginning of a file that are enough to recognize its container. */
 export const sniffedBytes = 2048;
 
 /** The first box of an MP4, QuickTime or 3GP file. */
 const boxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'styp', 'sidx', 'moof', 'uuid']);
 
-/** How files begin that the engine reads pictures or sound from, as hexadecimal digits; what they are, in the comment. */
+/** The first bytes of readable files, as hexadecimal digits; the comments name the formats. */
 const beginnings = [
   '1a45dfa3', // Matroska, WebM
   '3026b2758e66cf11', // ASF, WMV
@@ -28,7 +28,7 @@ const beginnings = [
   '2321414d52', // AMR
 ];
 
-/** Kinds of RIFF and IFF files, whose sizes stand between the name and the kind. */
+/** Kinds of RIFF and IFF files, with the size between the name and the kind. */
 const riffKinds = /^(RIFF....(AVI |AMV |WAVE)|FORM....(AIFF|AIFC))/s;
 
 /** Lengths of the packets of an MPEG transport stream: plain, of a Blu-ray disc, and with error correction. */
@@ -37,8 +37,8 @@ const syncByte = 0x47;
 const packetsToSee = 4;
 
 /**
- * Whether a file can be a video or a recording by its first bytes, of which `sniffedBytes` suffice: it begins as a container
- * or a stream does that the engine reads. A file that looks like one may still be broken: `probeMedia` tells.
+ * Returns true if a file may be a video or a recording by its first bytes, of which `sniffedBytes` are enough: it
+ * begins like a container or a stream that the engine reads. Such a file may still be broken: `probeMedia` decides.
  */
 export function looksLikeMedia(head: Uint8Array): boolean {
   const hex = toHex(head.subarray(0, 16));
@@ -51,7 +51,7 @@ export function looksLikeMedia(head: Uint8Array): boolean {
   );
 }
 
-/** Whether it begins with the header of an MP3 (layer II or III) or AAC frame, without tags before it. */
+/** True if it begins with the header of an MP3 (layer II or III) or AAC frame, without tags before it. */
 function isMpegAudio(head: Uint8Array): boolean {
   const [sync = 0, kind = 0, rates = 0, mode = 0] = head;
   if (sync !== 0xff || (kind & 0xe0) !== 0xe0) return false;

@@ -3,23 +3,23 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { readPackets } from './read-packets.ts';
 
-/** What ffprobe says of a file whose end is missing or damaged. */
+/** ffprobe's reasons for a file whose end is missing or damaged. */
 export const brokenReasons: ReadonlySet<MediaErrorReason> = new Set(['truncated', 'not-media', 'ffmpeg-failed']);
 
 /** The packets of one stream. */
 export type PacketSpan = {
   /** Presentation time of the earliest packet, in container seconds. */
   startSec: number;
-  /** Where the latest packet ends; one without a duration lasts as long as the others do on average. */
+  /** The end of the latest packet; one without a duration counts with the average duration of the others. */
   endSec: number;
   packetCount: number;
 };
 
 /**
- * Reads all packets of a file, decoding nothing, for what its header does not say: recorders that write into a pipe, and
+ * Reads all packets of a file, without decoding, for facts that its header lacks: recorders that write into a pipe, and
  * those that crashed, leave no duration behind.
- * @param options `firstSec` limits what is read to the beginning.
- * @returns the span of each stream whose packets have times, by the stream's index in the container.
+ * @param options `firstSec` limits reading to the beginning.
+ * @returns the span of each stream with times in its packets, by the stream's index in the container.
  * @throws MediaError as `runProcess` does.
  */
 export async function measurePackets(
@@ -46,7 +46,7 @@ export async function measurePackets(
     options,
   );
   await reading.catch((error: unknown) => {
-    // What could be read of a recording that broke off is what it holds.
+    // A recording that broke off contains what could be read.
     if (!(error instanceof MediaError && brokenReasons.has(error.reason)) || spans.size === 0) throw error;
   });
   return new Map(

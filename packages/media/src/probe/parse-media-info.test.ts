@@ -70,7 +70,7 @@ it('a still is not the picture, even as the default', () => {
   expect(info).toMatchObject({ video: { index: 2 }, stills: [{ index: 0, codec: 'mjpeg' }] });
 });
 
-it('of several qualities of a picture the largest is used, and subtitles that go on do not lengthen the video', () => {
+it('the largest of several qualities of a picture is used, and longer subtitles do not lengthen the video', () => {
   const marked = { disposition: { default: 1 }, duration: '13', start_time: '0' };
   const small = { ...picture, ...marked, width: 320, height: 180 };
   const large = { ...picture, ...marked, index: 3, width: 480, height: 270, duration: '13.5' };

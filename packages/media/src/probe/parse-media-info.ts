@@ -53,15 +53,15 @@ const rawProbe = z.object({
 
 const textSubtitleCodecs = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text', 'ttml']);
 
-/** Longest source the engine believes in: a container that claims more is lying about its length. */
+/** Longest credible source; a container that claims more is wrong. */
 const MAX_DURATION_SEC = 48 * 3600;
 /** 8K is 33 megapixels; cameras record a little more than they show. */
 const MAX_PICTURE_PIXELS = 40_000_000;
 const MAX_SIDE_PX = 16_384;
 
 /**
- * Whether ffprobe's JSON names streams, but the length of none, or a length that cannot be trusted: `measurePackets` tells it
- * then.
+ * Returns true if ffprobe's JSON has streams, but no length, or one that cannot be trusted: then `measurePackets` is
+ * needed.
  */
 export function lacksDuration(json: unknown): boolean {
   const parsed = rawProbe.safeParse(json);
@@ -76,20 +76,22 @@ function isPlayed({ codec_type, disposition }: RawStream): boolean {
 }
 
 /**
- * Whether it is an MP4 file in fragments, whose header counts no frames. What its header says of the length was written
- * before the recording ended, or is that of the whole show of which these are some segments.
+ * True for an MP4 file in fragments, whose header counts no frames. The header's length was written before the
+ * recording ended, or is that of the whole show of which these are some segments.
  */
 function isFragmented({ format, streams }: RawProbe): boolean {
   return format.format_name.startsWith('mov,') && streams.filter(isPlayed).every(({ nb_frames }) => nb_frames === null);
 }
 
-/** A picture that starts no later than this after the sound starts with it: the delay of an audio encoder. */
+/**
+ * The longest gap between the start of the sound and the picture that counts as none: the delay of an audio encoder.
+ */
 const MAX_TOGETHER_SEC = 0.06;
 
-/** A header that is wrong by more than this is told of. */
+/** The error of a header from which on it is reported. */
 const WRONG_LENGTH = { sec: 1, share: 0.05 };
 
-/** How long the header says that a measured file is, where that is wrong. */
+/** Returns the header's length of a measured file, if it is wrong. */
 function findWrongLength(claimedSec: number | null, measuredSec: number): { headerDurationSec?: number } {
   const isWrong =
     claimedSec !== null &&
@@ -97,18 +99,18 @@ function findWrongLength(claimedSec: number | null, measuredSec: number): { head
   return isWrong ? { headerDurationSec: claimedSec } : {};
 }
 
-/** The indexes of a file's moving pictures where there are several, so that it must be seen which of them move. */
+/** Returns the indexes of a file's pictures if there are several, so that the moving ones have to be found. */
 export function listRivalPictures(json: unknown): number[] {
   const parsed = rawProbe.safeParse(json);
   const pictures = parsed.success ? parsed.data.streams.filter(isPicture) : [];
   return pictures.length > 1 ? pictures.map(({ index }) => index) : [];
 }
 
-/** What was read of a file's packets where its header does not tell enough. */
+/** Facts from a file's packets that its header lacks. */
 export type MeasuredStreams = {
-  /** Spans of the streams by their index, where the header has no duration. */
+  /** Spans of the streams by their index, if the header has no duration. */
   packets?: ReadonlyMap<number, PacketSpan> | undefined;
-  /** Pictures beside which another moves, by their index. */
+  /** Pictures beside a moving one, by their index. */
   stills?: ReadonlySet<number> | undefined;
 };
 
@@ -124,9 +126,9 @@ export function parseMediaInfo(
   const parsed = rawProbe.safeParse(json);
   if (!parsed.success) throw new MediaError('not-media', 'The file is not a video or audio file.', { file: path });
   const { streams, format } = parsed.data;
-  const shown = streams.filter((stream) => stream.codec_type === 'video' && !stream.disposition.attached_pic);
-  const pictures = shown.filter(({ index }) => !stills.has(index));
-  const leftOut = shown.filter(({ index }) => stills.has(index));
+  const videoStreams = streams.filter((stream) => stream.codec_type === 'video' && !stream.disposition.attached_pic);
+  const pictures = videoStreams.filter(({ index }) => !stills.has(index));
+  const leftOut = videoStreams.filter(({ index }) => stills.has(index));
   const sounds = streams.filter((stream) => stream.codec_type === 'audio' && stream.channels > 0);
   for (const stream of [...pictures, ...sounds]) {
     if (isEncrypted(stream)) {
@@ -170,7 +172,10 @@ export function parseMediaInfo(
   };
 }
 
-/** A few kilobytes can claim a picture that no memory holds. @throws MediaError `picture-too-large` */
+/**
+ * Refuses huge pictures: a few kilobytes can claim one that no memory can hold.
+ * @throws MediaError `picture-too-large`.
+ */
 function refuseSize({ width, height }: RawStream, path: string): void {
   if (width * height <= MAX_PICTURE_PIXELS && Math.max(width, height) <= MAX_SIDE_PX) return;
   throw new MediaError(
@@ -180,20 +185,23 @@ function refuseSize({ width, height }: RawStream, path: string): void {
   );
 }
 
-/** Some versions of ffmpeg name the tracks of MP4 files by what is encrypted in them, and tell it by side data only. */
+/**
+ * True if a stream is encrypted. Some versions of ffmpeg name the tracks of MP4 files by their encrypted contents, and
+ * report it only in side data.
+ */
 function isEncrypted(stream: RawStream): boolean {
   const sideData = stream.side_data_list.map((data) => data.side_data_type);
   return /^enc[va]$/.test(stream.codec_tag_string) || sideData.includes('Encryption initialization data');
 }
 
-/** From the first packet of any of the streams to the end of the last. */
+/** Returns the time from the first packet of any of the streams to the end of the last. */
 function measureSec(streams: readonly RawStream[], packets: ReadonlyMap<number, PacketSpan>): number {
   const spans = streams.flatMap(({ index }) => packets.get(index) ?? []);
   if (spans.length === 0) return 0;
   return Math.max(...spans.map(({ endSec }) => endSec)) - Math.min(...spans.map(({ startSec }) => startSec));
 }
 
-/** The largest of the moving pictures that are marked as default: of several qualities the best. */
+/** Picks the largest of the default moving pictures: the best of several qualities. */
 function pickPicture(pictures: readonly RawStream[]): RawStream | undefined {
   const visible = pictures.filter(isVisible);
   const marked = visible.filter(({ disposition }) => disposition.default);
@@ -202,13 +210,16 @@ function pickPicture(pictures: readonly RawStream[]): RawStream | undefined {
   return more.reduce((best, stream) => (best && pixels(stream) > pixels(best) ? stream : best), first);
 }
 
-/** The container's length, but no longer than its pictures and sounds, where these tell theirs: subtitles may go on. */
+/**
+ * Returns the container's length, but no longer than its pictures and sounds, if theirs are known: subtitles may be
+ * longer.
+ */
 function playedSec(durationSec: number | null, streams: readonly RawStream[]): number | null {
   const ends = streams.map(({ start_time, duration }) => (duration === null ? null : (start_time ?? 0) + duration));
-  const known = ends.filter((end) => end !== null);
-  if (durationSec === null || known.length === 0 || known.length < ends.length) return durationSec;
+  const knownEnds = ends.filter((end) => end !== null);
+  if (durationSec === null || knownEnds.length === 0 || knownEnds.length < ends.length) return durationSec;
   const startSec = Math.min(...streams.map(({ start_time }) => start_time ?? 0));
-  const lastSec = Math.max(...known) - startSec;
+  const lastSec = Math.max(...knownEnds) - startSec;
   return lastSec > 0 ? Math.min(durationSec, lastSec) : durationSec;
 }
 
@@ -228,7 +239,7 @@ function toVideoStream(stream: RawStream, packets: PacketSpan | undefined): Vide
   const [widthPx, heightPx] = turned ? [even(stream.height), wide] : [wide, even(stream.height)];
   const measuredSec = packets ? packets.endSec - packets.startSec : 0;
   const measured = packets && measuredSec > 0 ? packets.packetCount / measuredSec : null;
-  // Of a file without a duration, the header's average is a guess from its first frames.
+  // Without a duration, the header's average is a guess from the first frames.
   const average = measured ?? parseRatio(stream.avg_frame_rate, '/');
   const nominal = parseRatio(stream.r_frame_rate, '/');
   return {
@@ -255,7 +266,10 @@ function toVideoStream(stream: RawStream, packets: PacketSpan | undefined): Vide
   };
 }
 
-/** Formats without a matrix: red, green and blue, a palette of them, or shades of gray. They use all values unless tagged. */
+/**
+ * Formats without a matrix: red, green and blue, a palette of them, or shades of gray. They use all values unless
+ * tagged.
+ */
 const rgbFormat = /^(?:x2|[0a])?(?:rgb|bgr)|^gbr|^pal8|^gray|^mono|^ya\d/;
 
 function isFullRange({ color_range, pix_fmt }: RawStream): boolean {
@@ -263,8 +277,8 @@ function isFullRange({ color_range, pix_fmt }: RawStream): boolean {
 }
 
 /**
- * Profile 5 of Dolby Vision codes colors in its own way, and no ordinary player shows them right: green and purple. Later
- * profiles have a picture that any player shows (its compatibility id is not 0).
+ * True for profile 5 of Dolby Vision, which has its own color coding; ordinary players show it in green and purple.
+ * Later profiles have a picture for any player (their compatibility id is not 0).
  */
 function isDolbyVisionOnly({ side_data_list: sideData }: RawStream): boolean {
   const record = sideData.find(({ side_data_type: type }) => type === 'DOVI configuration record');
@@ -298,11 +312,11 @@ function toSubtitleStream(stream: RawStream): SubtitleStream {
   };
 }
 
-/** The display matrix counts anticlockwise, the older `rotate` tag clockwise. */
+/** Returns the rotation. The display matrix counts anticlockwise, the older `rotate` tag clockwise. */
 function rotationOf(stream: RawStream): number {
   const matrix = stream.side_data_list.map((data) => data.rotation).find((value) => typeof value === 'number');
   const clockwise = typeof matrix === 'number' ? -matrix : (toNumber(stream.tags.rotate) ?? 0);
-  // A matrix of zeros gives no angle; ffprobe then prints the lowest number it has, and players turn nothing.
+  // A matrix of zeros has no angle; ffprobe then prints its lowest number, and players turn nothing.
   if (Math.abs(clockwise) > 360) return 0;
   return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360;
 }

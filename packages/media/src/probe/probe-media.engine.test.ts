@@ -49,7 +49,7 @@ describe('probeMedia', () => {
     });
   });
 
-  /** A recording of two and a half seconds that was written into a pipe, as browsers and live recorders write theirs. */
+  /** Writes a recording of two and a half seconds into a pipe, as browsers and live recorders do. */
   const record = async (file: string, encode: string[]) => {
     const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=2.5'];
     const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2.5'];
@@ -76,7 +76,7 @@ describe('probeMedia', () => {
     });
   });
 
-  it('measures what is left of a recording that broke off', async () => {
+  it('measures the rest of a recording that broke off', async () => {
     await withWorkDir(async (folder) => {
       const file = join(folder, 'broken-off.mkv');
       await record(file, ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '10', '-c:a', 'aac', '-f', 'matroska']);

@@ -9,8 +9,8 @@ import type { MediaInfo } from './media-info.ts';
 import { lacksDuration, listRivalPictures, parseMediaInfo } from './parse-media-info.ts';
 
 /**
- * Reads what a file holds. A file without a duration in its header is read to its end to measure it,
- * and one that may have been joined for the recordings that were joined to it.
+ * Probes a file. A file without a duration in its header is read to its end to measure it, and one that may have been
+ * joined to find its recordings.
  * @throws MediaError `not-found`, `empty`, `not-media`, `truncated`, `encrypted`, `forbidden-format` and those of
  * `runProcess`; each names the file.
  */
@@ -24,7 +24,7 @@ export async function probeMedia(tools: MediaTools, path: string, options: Effec
   }
   if (file.size === 0) throw new MediaError('empty', 'The file is empty.', { file: path });
   try {
-    const json = await runFfprobe(tools, { path }, shown, options);
+    const json = await runFfprobe(tools, { path }, sections, options);
     const packets = lacksDuration(json) ? await measurePackets(tools, path, options) : undefined;
     const stills = await findStills(tools, { path, pictures: listRivalPictures(json) }, options);
     const info = parseMediaInfo(json, path, { packets, stills });
@@ -43,21 +43,21 @@ export async function probeMedia(tools: MediaTools, path: string, options: Effec
   }
 }
 
-const shown = ['-show_format', '-show_streams'];
+const sections = ['-show_format', '-show_streams'];
 
 /** Returns the info of a file that may be joined, its recordings one after the other. */
 async function withParts(tools: MediaTools, info: MediaInfo, options: EffectOptions): Promise<MediaInfo> {
   const { path, container, sizeBytes } = info;
-  const found = await findSourceParts(tools, info, options);
-  if (!found.parts) return { ...info, ...found };
-  const json = await runFfprobe(tools, { path, ...found }, shown, options);
-  return { ...parseMediaInfo(json, path), container, sizeBytes, ...found };
+  const sourceParts = await findSourceParts(tools, info, options);
+  if (!sourceParts.parts) return { ...info, ...sourceParts };
+  const json = await runFfprobe(tools, { path, ...sourceParts }, sections, options);
+  return { ...parseMediaInfo(json, path), container, sizeBytes, ...sourceParts };
 }
 
-/** A picture that shows no second frame in so long, beside one that does, is a still. */
+/** The time in which a picture beside a moving one has to show a second frame, or it is a still. */
 const STILL_SEC = 30;
 
-/** Which of several pictures are stills; none where none of them moves. */
+/** Finds the stills among several pictures; none if no picture moves. */
 async function findStills(
   tools: MediaTools,
   { path, pictures }: { path: string; pictures: readonly number[] },

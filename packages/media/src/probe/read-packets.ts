@@ -7,7 +7,7 @@ import { sourceArguments } from '../process/source-input.ts';
 /** Enough to read the largest source from a slow disk. */
 const TIMEOUT_MS = 300_000;
 
-/** One packet as its container has it. Times are container seconds; null where the container does not say. */
+/** One packet of a container. Times are container seconds; null if the container has none. */
 export type Packet = {
   /** Index of its stream. */
   stream: number;
@@ -20,9 +20,9 @@ export type Packet = {
 };
 
 /**
- * Reads the packets of a file in its order, decoding nothing.
- * @param options `firstSec` limits what is read to the beginning.
- * @throws MediaError as `runProcess` does, after the packets that could be read.
+ * Reads the packets of a file in its order, without decoding.
+ * @param options `firstSec` limits reading to the beginning.
+ * @throws MediaError as `runProcess` does, after the readable packets.
  */
 export async function readPackets(
   tools: MediaTools,

@@ -21,7 +21,7 @@ describe('a program that reads files of users', () => {
     delete process.env.LC_ALL;
   });
 
-  it('gets no secret, and what it needs to find libraries and languages', async () => {
+  it('gets no secret, and the variables for finding libraries and languages', async () => {
     process.env.CLIPWRIGHT_SECRET = 'not for programs';
     process.env.LC_ALL = 'C.UTF-8';
     const { stdout } = await runProcess({ command: process.execPath, args: printEnvironment, timeoutMs: 20_000 });
@@ -30,7 +30,7 @@ describe('a program that reads files of users', () => {
     expect(stdout).not.toContain('not for programs');
   });
 
-  it.runIf(hasNoNetwork)('reaches no server, this machine’s own included, unless it is to', async () => {
+  it.runIf(hasNoNetwork)('reaches no server, including this machine’s own, unless it needs the network', async () => {
     const server = createServer((_, response) => response.end('reached'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -44,7 +44,7 @@ describe('a program that reads files of users', () => {
     server.close();
   });
 
-  it.runIf(endsWithUs)('ends when the process that started it is killed', async () => {
+  it.runIf(endsWithUs)('ends when its parent process is killed', async () => {
     const run = join(import.meta.dirname, 'run-process.ts');
     const script = `import { runProcess } from ${JSON.stringify(run)};
       const child = 'console.log(process.pid); setInterval(() => {}, 1000);';
@@ -59,7 +59,7 @@ describe('a program that reads files of users', () => {
     await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
   });
 
-  it('is reported as missing where it does not exist', async () => {
+  it('is reported as missing if it does not exist', async () => {
     const running = runProcess({ command: 'no-such-program', args: [], timeoutMs: 5_000 });
     await expect(running).rejects.toMatchObject({ reason: 'engine-missing' });
   });
@@ -99,16 +99,16 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
     await runFfmpeg(mediaTools, { args, workDir: given, reads: names, timeoutMs: 30_000 });
   });
 
-  it('hold no home, no settings, no other process and no other program’s temporary files', async () => {
+  it('include no home, no settings, no other process and no other program’s temporary files', async () => {
     const args = ['-c', 'ls -A /home /root /proc /tmp /var/lib "$1" 2>/dev/null; cat "$1.ass"; true', 'sh', secret];
     const { stdout } = await runProcess({ command: 'sh', args, timeoutMs: 10_000 });
     const seen = stdout.split('\n').filter((line) => line !== '' && !line.endsWith(':'));
-    // The folder that it is started in has its place there, with nothing in it.
-    const known = ['cpuinfo', 'meminfo', 'stat', ...process.cwd().split(sep)];
-    expect(seen.filter((line) => !known.includes(line))).toEqual([]);
+    // The folder in which it was started exists there, and is empty.
+    const expectedNames = ['cpuinfo', 'meminfo', 'stat', ...process.cwd().split(sep)];
+    expect(seen.filter((line) => !expectedNames.includes(line))).toEqual([]);
   });
 
-  it('are read and not written, and written in its work folder alone', async () => {
+  it('are readable, and writable only in its work folder', async () => {
     const input = join(given, 'list.txt');
     const args = ['-c', 'echo changed > "$1"; echo made > made.txt; echo lost > /usr/lost.txt; true', 'sh', input];
     const workDir = join(folder, 'work');
@@ -118,7 +118,7 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
     expect(await readdir(workDir)).toEqual(['made.txt']);
   });
 
-  it('are read and not written where they lie in what is mounted within a folder that it reads', async () => {
+  it('are readable and not writable in a mount within a folder that it reads', async () => {
     const [reads, workDir] = [join(folder, 'with mounts'), join(folder, 'own')];
     await mkdir(join(reads, 'in it'), { recursive: true });
     await mkdir(workDir);
@@ -137,7 +137,7 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
     expect(stdout.split('\n')).toEqual(['given', 'kept', '']);
   });
 
-  it('may have names with spaces, quotes, line breaks and what tables of mounts are written with', async () => {
+  it('may have names with spaces, quotes, line breaks and the characters of mount tables', async () => {
     const spaces = 'at 3.00\u202fPM, \u3000\u00a0.wav';
     const names = ['it\'s 100 % a "video".wav', 'back\\slash #1\tnew\nline.wav', '-v.wav', '$(touch x).wav', spaces];
     for (const name of names) {
@@ -149,7 +149,7 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
     }
   });
 
-  it('include the devices of cards for a program that encodes by one, and for no other', async () => {
+  it('include the devices of cards for a program that encodes with one, and for no other', async () => {
     const card = { path: '/dev/dri', isFolder: true, isWritable: false, holdsDevices: true };
     const system = { places: [], rootLinks: [], cards: [card] };
     const seenWith = async (needsCards: boolean) =>
@@ -180,7 +180,7 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
   });
 });
 
-it.skipIf(hasOwnFiles)('a system that cannot confine files says so, and runs programs all the same', async () => {
+it.skipIf(hasOwnFiles)('run a program anyway on a system that cannot confine them, which reports so', async () => {
   const { stdout } = await runProcess({ command: process.execPath, args: ['-e', 'console.log(1)'], timeoutMs: 20_000 });
   expect(stdout.trim()).toBe('1');
 });

@@ -5,13 +5,13 @@ import { execa } from 'execa';
 import { buildViewScript, type MountTools } from './confined-view.ts';
 import { buildView, listSystemPlaces, type ProgramFiles } from './list-seen-places.ts';
 
-/** What this system keeps programs from that read users' files. */
+/** The restrictions that this system supports for programs that read users' files. */
 export type Confinement = {
-  /** They reach no network, this machine's own servers included. */
+  /** True if they reach no network, including this machine's own servers. */
   hasNoNetwork: boolean;
-  /** They see the system's programs, libraries and fonts and the files they were given, and no others. */
+  /** True if they see only the system's programs, libraries and fonts and their own files. */
   hasOwnFiles: boolean;
-  /** They end when this process does, however it ends. */
+  /** True if they end with this process, however it ends. */
   endsWithUs: boolean;
 };
 
@@ -19,25 +19,25 @@ type Wrapped = { command: string; args: readonly string[] };
 type Wrapper = readonly string[];
 type System = Awaited<ReturnType<typeof listSystemPlaces>>;
 type Ways = {
-  /** A network of its own, which has no devices. */
+  /** The command for a network of its own, without devices. */
   noNetwork: Wrapper | null;
   endsWithUs: Wrapper | null;
-  /** A root of its own. */
+  /** The tools for a root of its own. */
   ownFiles: { shell: string; tools: MountTools; drop: Wrapper; system: System } | null;
 };
 
 const PROBE_MS = 10_000;
-/** Where programs of administrators are, which an ordinary PATH may not name. */
+/** The folders of administrators' programs, which an ordinary PATH may not contain. */
 const systemPath = '/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * Starts a program in namespaces of its own. Root needs none of users for it, and would lose its rights over other users'
- * files there; others are root in theirs, until the rights of that are dropped.
+ * Starts a program in namespaces of its own. Root needs no user namespace, and would lose its rights over other users'
+ * files in one. Other users are root in theirs until those rights are dropped.
  */
 const unshare = (...spaces: string[]): Wrapper =>
   process.getuid?.() === 0 ? ['unshare', ...spaces] : ['unshare', '--user', '--map-root-user', ...spaces];
 
-/** Root's rights over files are kept, which in a namespace of users reach as far as our own. */
+/** Root's rights over files are kept. In a user namespace they extend as far as our own. */
 const dropRights = [
   ...['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--inh-caps', '-all'],
   ...['--bounding-set', '-all,+dac_override,+dac_read_search'],
@@ -45,7 +45,7 @@ const dropRights = [
 
 let ways: Promise<Ways> | null = null;
 
-/** Tried once: containers often forbid namespaces, and other systems have none. */
+/** Tests the available ways once: containers often forbid namespaces, and other systems have none. */
 function findWays(): Promise<Ways> {
   ways ??= (async () => {
     if (process.platform !== 'linux') return { noNetwork: null, endsWithUs: null, ownFiles: null };
@@ -67,11 +67,10 @@ async function findWorking([name = '', ...args]: Wrapper): Promise<Wrapper | nul
 
 async function findOwnFiles(): Promise<Ways['ownFiles']> {
   const names = ['sh', 'mount', 'umount', 'pivot_root', 'mkdir', 'ln', 'setpriv', 'true'];
-  const found = await Promise.all(names.map(async (name) => await findOnPath(name, systemPath)));
-  if (found.includes(null)) return null;
-  const [shell = '', mount = '', umount = '', pivotRoot = '', mkdir = '', ln = '', setpriv = '', end = ''] = found.map(
-    (path) => path ?? '',
-  );
+  const toolPaths = await Promise.all(names.map(async (name) => await findOnPath(name, systemPath)));
+  if (toolPaths.includes(null)) return null;
+  const [shell = '', mount = '', umount = '', pivotRoot = '', mkdir = '', ln = '', setpriv = '', end = ''] =
+    toolPaths.map((path) => path ?? '');
   const way = {
     shell,
     tools: { mount, umount, pivotRoot, mkdir, ln },
@@ -88,17 +87,17 @@ async function runs(command: string, args: readonly string[]): Promise<boolean> 
   return !failed;
 }
 
-/** What programs that read users' files are kept from on this system. */
+/** Returns the restrictions of this system for programs that read users' files. */
 export async function readConfinement(): Promise<Confinement> {
   const { noNetwork, endsWithUs, ownFiles } = await findWays();
   return { hasNoNetwork: noNetwork !== null, hasOwnFiles: ownFiles !== null, endsWithUs: endsWithUs !== null };
 }
 
 /**
- * Starts a program by way of those that keep it from the network and from files that are not its own, and end it with us.
- * Each of them becomes the next: the process and its signals are the program's own. A program that is not there is left
- * as it is, so that its start fails.
- * @param given `files` null: it may see all there are.
+ * Starts a program through wrappers that keep it from the network and from other files, and end it with us. Each
+ * wrapper becomes the next: the process and its signals are the program's own. A missing program stays as it is, so
+ * that its start fails.
+ * @param given `files` null: it may see all files.
  */
 export async function confineProgram(
   program: Wrapped,
@@ -107,11 +106,14 @@ export async function confineProgram(
   const { noNetwork, endsWithUs, ownFiles } = await findWays();
   const file = await findOnPath(program.command, given.env.PATH);
   if (file === null) return program;
-  const found = { command: file, args: program.args };
+  const invocation = { command: file, args: program.args };
   const isOffline = !given.needsNetwork && noNetwork !== null;
   if (ownFiles !== null && given.files !== null)
-    return await wrapWithFiles(ownFiles, found, given.files, { env: given.env, spaces: isOffline ? ['--net'] : [] });
-  // The signal is set by the last one before the program.
+    return await wrapWithFiles(ownFiles, invocation, given.files, {
+      env: given.env,
+      spaces: isOffline ? ['--net'] : [],
+    });
+  // The last wrapper before the program sets the signal.
   const before = [...(isOffline ? noNetwork : []), ...(endsWithUs ?? [])];
   const [command = file, ...args] = [...before, file, ...program.args];
   return { command, args };
@@ -131,7 +133,7 @@ async function wrapWithFiles(
   };
 }
 
-/** Where a program is, as a shell finds it; null where it is nowhere. */
+/** Finds a program as a shell does; null if it does not exist. */
 async function findOnPath(command: string, path: string | undefined): Promise<string | null> {
   const candidates = isAbsolute(command) || command.includes('/') ? [command] : toCandidates(command, path ?? '');
   for (const candidate of candidates) {

@@ -1,11 +1,11 @@
 import { dirname, isAbsolute, normalize } from 'node:path';
 
-/** One place of the system that a confined program sees, at the path it has outside. */
+/** One path of the system that a confined program sees, at the same path as outside. */
 export type SeenPlace = {
   path: string;
   isFolder: boolean;
   isWritable: boolean;
-  /** True for a device, or a folder of devices, which are of no use where a mount forbids them. */
+  /** True for a device, or a folder of devices, which do not work on a mount that forbids them. */
   holdsDevices: boolean;
 };
 
@@ -14,22 +14,22 @@ export type ConfinedView = {
   /** Existing empty or unneeded folder over which its root is mounted; only the program notices. */
   mountPoint: string;
   places: readonly SeenPlace[];
-  /** Links in the root folder, such as `lib` to `usr/lib`, by the folders they lead to. */
+  /** Links in the root folder, such as `lib` to `usr/lib`, by their target folders. */
   rootLinks: readonly string[];
-  /** Folders that are there and empty, in memory, unless a place covers them. */
+  /** Folders that exist and are empty, in memory, unless a place covers them. */
   emptyFolders: readonly string[];
   workDir: string;
 };
 
-/** Programs by where they are, since the PATH is the program's own. */
+/** The paths of the tools, because the PATH is the program's own. */
 export type MountTools = { mount: string; umount: string; pivotRoot: string; mkdir: string; ln: string };
 
-/** What a program may keep in its own `/tmp`, which is memory. A frozen yt-dlp unpacks itself there. */
+/** The memory for the program's own `/tmp`. A frozen yt-dlp unpacks itself there. */
 const MEMORY_LIMIT = '256m';
 
 /**
- * A shell script that gives the program it starts, by its arguments, a root of its own with nothing in it but the given view.
- * It needs a mount namespace of its own, and the right to mount in it, which the last wrapper takes away.
+ * Returns a shell script that gives its program a root of its own with nothing but the given view. It needs a mount
+ * namespace of its own, and the right to mount in it, which the last wrapper removes.
  */
 export function buildViewScript(view: ConfinedView, { mount, umount, pivotRoot, mkdir, ln }: MountTools): string {
   const places = [...view.places].sort((a, b) => a.path.length - b.path.length);
@@ -44,7 +44,7 @@ export function buildViewScript(view: ConfinedView, { mount, umount, pivotRoot, 
     ...(view.rootLinks.length > 0 ? [`${quote(ln)} -s ${view.rootLinks.map(quote).join(' ')} .`] : []),
     `${quote(mkdir)} -p ${[...folders].map(quote).join(' ')}`,
     ...places.filter(({ isFolder }) => !isFolder).map(({ path }) => `: > ${quote(inRoot(path))}`),
-    // The last line lies over what is seen of /proc, for umount alone, which reads there what is mounted.
+    // The last line is mounted over /proc only for umount, which reads the list of mounts there.
     `printf %s ${quote(`${[...table, `/proc ${encode(`${view.mountPoint}/proc`)} none rbind 0 0`].join('\n')}\n`)} > .mounts`,
     `${quote(mount)} -n -a -T .mounts`,
     ': > .mounts',
@@ -57,20 +57,20 @@ export function buildViewScript(view: ConfinedView, { mount, umount, pivotRoot, 
 }
 
 /**
- * What is mounted within a folder that is read stays writable where its mount is bound along, so each of those is made read-only as well;
- * newer versions of mount do it by themselves, and mostly there is none.
+ * Returns lines that make mounts within a readable folder read-only, because they stay writable when their parent is
+ * bound. Newer versions of mount do it themselves, and usually there is none.
  */
 function lockMountsWithin({ places, mountPoint }: ConfinedView, mount: string): string[] {
-  const shown = ({ path }: SeenPlace) => quote(encodeShown(`${mountPoint}${path}`));
+  const quotedPath = ({ path }: SeenPlace) => quote(encodeShown(`${mountPoint}${path}`));
   const open = places.filter(({ isWritable, holdsDevices }) => isWritable || holdsDevices);
   const locked = places.filter(({ isFolder, isWritable, holdsDevices }) => isFolder && !isWritable && !holdsDevices);
   if (locked.length === 0) return [];
   return [
     'while read -r id parent device root place options rest; do case "$place $options" in',
-    ...open.map((place) => `${shown(place)}[' /']*) ;;`),
+    ...open.map((place) => `${quotedPath(place)}[' /']*) ;;`),
     ...locked.map(
       (place) =>
-        `${shown(place)}/*' rw'*) ${quote(mount)} -n -o "remount,bind,ro\${options#rw}" "$(printf %b "$place")" ;;`,
+        `${quotedPath(place)}/*' rw'*) ${quote(mount)} -n -o "remount,bind,ro\${options#rw}" "$(printf %b "$place")" ;;`,
     ),
     'esac; done < /proc/self/mountinfo',
   ];
@@ -91,11 +91,11 @@ function inRoot(path: string): string {
   return `.${normalize(path)}`;
 }
 
-/** As a table of mounts names a path: other spaces than ASCII's end nothing there, and have no such number. */
+/** Encodes a path for a table of mounts. Spaces outside of ASCII end nothing there, and have no such number. */
 const encode = (path: string) =>
   path.replace(/[ \t\n\v\f\r\\#]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`);
 
-/** As the list of mounts shows a path. */
+/** Encodes a path like the list of mounts. */
 const encodeShown = (path: string) =>
   path.replace(/[ \t\n\\]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`);
 

@@ -4,19 +4,19 @@ import { MediaError } from '../media-error.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runProcess } from './run-process.ts';
 
-/** What an ffmpeg must be able to do: encode H.264, draw captions and watermarks, crop, and measure loudness. */
+/** The required abilities of an ffmpeg: encode H.264, draw captions and watermarks, crop, and measure loudness. */
 const needed = { encoders: ['libx264', 'aac'], filters: ['ass', 'overlay', 'crop', 'ebur128'] } as const;
 
 const PROBE_TIMEOUT_MS = 15_000;
 
-/** One ffmpeg that was looked at. */
+/** The facts about one ffmpeg. */
 export type FfmpegCandidate = { ffmpegPath: string; ffprobePath: string; version: string; missing: string[] };
 
 /**
- * Finds an ffmpeg that can do everything the engine needs, by asking it rather than by its version.
- * @param search `ffmpegPath` names one and is tried first; `path` is a PATH-like list of folders to look through;
- * `fallbacks` are tried last.
- * @throws MediaError `ffmpeg-missing` that names what was found and what it lacks.
+ * Finds an ffmpeg with everything that the engine needs, by its lists rather than by its version.
+ * @param search `ffmpegPath` names one and is tried first; `path` is a PATH-like list of folders to search; `fallbacks`
+ * are tried last.
+ * @throws MediaError `ffmpeg-missing` that names the candidates and what they lack.
  */
 export async function findMediaTools(search: {
   ffmpegPath: string | undefined;
@@ -32,9 +32,9 @@ export async function findMediaTools(search: {
   ];
   const lacking: FfmpegCandidate[] = [];
   for (const ffmpegPath of candidates) {
-    const found = await probeFfmpeg(ffmpegPath, onPath, suffix);
-    if (found && found.missing.length === 0) return found;
-    if (found) lacking.push(found);
+    const candidate = await probeFfmpeg(ffmpegPath, onPath, suffix);
+    if (candidate && candidate.missing.length === 0) return candidate;
+    if (candidate) lacking.push(candidate);
   }
   const seen = lacking.map((tool) => `${tool.ffmpegPath} lacks ${tool.missing.join(', ')}`).join('; ');
   throw new MediaError(
@@ -48,7 +48,7 @@ async function probeFfmpeg(ffmpegPath: string, path: string[], suffix: string): 
   if (!(await isExecutable(ffmpegPath))) return null;
   try {
     let version = 'unknown';
-    // It says its version before whatever it is asked, on its error output.
+    // It always prints its version first, on its error output.
     const onStderrLine = (line: string) => {
       version = /^ffmpeg version (\S+)/.exec(line)?.[1] ?? version;
     };

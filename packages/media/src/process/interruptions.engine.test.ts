@@ -6,18 +6,18 @@ import { mediaTools } from '../../test/media-tools.ts';
 import { watchInterruptions } from './interruptions.ts';
 import { runProcess } from './run-process.ts';
 
-/** A program that tells the number of its process, and then does what takes a while. */
+/** A program that prints its process id and then runs for a while. */
 const telling = (work: string) => ['-c', `echo $$; exec ${work}`];
 const encoding = `${mediaTools.ffmpegPath} -nostdin -v error -re -f lavfi -i testsrc=s=64x64 -f null -`;
 
-/** Runs it until it is sent the signal by another than us. */
+/** Runs it until someone else sends it the signal. */
 async function runUntil(sent: NodeJS.Signals, work: string, signal?: AbortSignal, then = () => {}) {
   return await runProcess({
     command: 'sh',
     args: telling(work),
     timeoutMs: 20_000,
     signal,
-    // What it was started by becomes it at once, and ffmpeg listens a moment later.
+    // It becomes the program immediately, and ffmpeg listens a moment later.
     onStdout: (pid) => {
       setTimeout(() => {
         process.kill(Number(Buffer.from(pid).toString()), sent);
@@ -30,7 +30,7 @@ async function runUntil(sent: NodeJS.Signals, work: string, signal?: AbortSignal
   );
 }
 
-it('a program is not reached by what a terminal sends to our process group, and ends by itself', async () => {
+it('a program is not reached by a terminal’s signals to our process group, and ends by itself', async () => {
   const run = join(import.meta.dirname, 'run-process.ts');
   const script = `import { runProcess } from ${JSON.stringify(run)};
     process.on('SIGINT', () => {});
@@ -70,7 +70,7 @@ it('a program that is ended while we are not has failed, and cancels nothing', a
   expect(await runUntil('SIGTERM', 'sleep 60', interrupted)).toBe('cancelled');
 });
 
-it('a program whose signal comes a moment before ours cancels work, too', async () => {
+it('a program whose signal comes a moment before ours also cancels work', async () => {
   const ending = new AbortController();
   const interrupted = watchInterruptions(ending.signal);
   const endSoon = () => void setTimeout(() => ending.abort(), 400);

@@ -2,7 +2,7 @@ import { open, readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import type { ConfinedView, SeenPlace } from './confined-view.ts';
 
-/** What a program needs of a system, as far as it is there: programs, libraries, fonts and how to find them. */
+/** Existing paths of a system that a program needs: programs, libraries, fonts and their configuration. */
 const systemPaths = [
   '/usr',
   '/nix/store',
@@ -29,7 +29,7 @@ const programFolders = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'];
 const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
 /** Cards that encode; NVIDIA's have a device for each card and several for the driver. */
 const cardDevices = /^(?:dri|nvidia.*)$/;
-/** What the cards' drivers ask of the system. */
+/** Paths of the system that the cards' drivers need. */
 const cardPaths = ['/sys', '/proc/driver/nvidia'];
 /** Variables that name files or folders which a program's libraries read. */
 const pathVariables = [
@@ -40,21 +40,21 @@ const pathVariables = [
   'LIBVA_DRIVERS_PATH',
   'XDG_DATA_DIRS',
 ];
-/** Root folders over one of which the program's root is mounted: none of them is needed by programs. */
+/** Root folders over one of which the program's root is mounted. Programs need none of them. */
 const mountPoints = ['/mnt', '/media', '/srv', '/boot', '/home', '/opt'];
 
-/** What a program is given to see, besides the system's programs, libraries and fonts. */
+/** The files that a program may see, besides the system's programs, libraries and fonts. */
 export type ProgramFiles = {
-  /** Files, and folders with all in them, that it may read. */
+  /** Files, and folders with everything in them, that it may read. */
   reads: readonly string[];
   /** Folders that it may write to. */
   writes: readonly string[];
   workDir: string;
-  /** It encodes by a card, and sees their devices. */
+  /** True if it encodes with a card, and sees the devices. */
   needsCards: boolean;
 };
 
-/** What the system has of all that programs need, looked at once. */
+/** Lists the system's paths that all programs need, once. */
 export async function listSystemPlaces(): Promise<
   Pick<ConfinedView, 'places' | 'rootLinks'> & { cards: readonly SeenPlace[] }
 > {
@@ -62,7 +62,7 @@ export async function listSystemPlaces(): Promise<
   const folders: string[] = [];
   for (const path of programFolders) {
     const target = await readlink(path).catch(() => null);
-    // Other links would not lead anywhere in a root of its own.
+    // Other links would lead nowhere in a root of its own.
     if (target !== null && join('/', target) === `/usr${path}`) links.push(`usr${path}`);
     else folders.push(path);
   }
@@ -78,7 +78,10 @@ export async function listSystemPlaces(): Promise<
   };
 }
 
-/** All that a program sees: the system's part, what comes with the program, and its files. What is not there is left out. */
+/**
+ * Builds everything that a program sees: the system's part, the program's own libraries, and its files. Missing paths
+ * are left out.
+ */
 export async function buildView(
   system: Awaited<ReturnType<typeof listSystemPlaces>>,
   program: string,
@@ -97,12 +100,13 @@ export async function buildView(
     ...cards,
   ])
     places.set(place.path, { ...place, isWritable: place.isWritable || places.get(place.path)?.isWritable === true });
-  // A script's interpreter, such as /bin/sh, is seen by way of these links.
+  // A script's interpreter, such as /bin/sh, is found through these links.
   const linked = system.rootLinks.map((link) => `/${basename(link)}/`);
   const seen = [...places.values()].filter(({ path }) => !linked.some((folder) => `${path}/`.startsWith(folder)));
   const mountPoint = mountPoints.find((folder) => !seen.some(({ path }) => `${path}/`.startsWith(`${folder}/`)));
   return {
-    // With files below each of them the last is as good as none: its mount fails, and so does the program's start.
+    // If each of them has files below it, the last is as good as none: its mount fails, and so does the program's
+    // start.
     mountPoint: mountPoint ?? '/mnt',
     rootLinks: system.rootLinks,
     places: seen,
@@ -111,7 +115,10 @@ export async function buildView(
   };
 }
 
-/** A program outside the system's folders: itself, what it is a link to, its interpreter, and the libraries beside them. */
+/**
+ * Lists the parts of a program outside the system's folders: itself, the target of its link, its interpreter, and the
+ * libraries beside them.
+ */
 async function listBelongings(program: string): Promise<string[]> {
   const interpreter = await readInterpreter(program);
   const named = interpreter === null ? [program] : [program, interpreter];
@@ -124,7 +131,7 @@ async function listBelongings(program: string): Promise<string[]> {
   });
 }
 
-/** The program that a script names in its first line; null for other files. */
+/** Returns the program in a script's first line; null for other files. */
 async function readInterpreter(program: string): Promise<string | null> {
   const file = await open(program).catch(() => null);
   if (file === null) return null;
@@ -155,10 +162,10 @@ async function toPlaces(paths: readonly string[], holdsDevices = false): Promise
   const places = await Promise.all(
     paths.map(async (given): Promise<SeenPlace[]> => {
       const path = resolve(given);
-      const found = await stat(path).catch(() => null);
-      // The whole system is never meant by a name.
-      if (found === null || path === '/') return [];
-      return [{ path, isFolder: found.isDirectory(), isWritable: false, holdsDevices }];
+      const stats = await stat(path).catch(() => null);
+      // A name never means the whole system.
+      if (stats === null || path === '/') return [];
+      return [{ path, isFolder: stats.isDirectory(), isWritable: false, holdsDevices }];
     }),
   );
   return places.flat();

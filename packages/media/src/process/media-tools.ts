@@ -1,16 +1,16 @@
 import type { MediaError } from '../media-error.ts';
 import type { VideoEncoder } from '../render/video-encoder.ts';
 
-/** Where the programs the engine runs are; found and probed once by `findMediaTools` and handed to every effect. */
+/** The paths of the engine's programs; found and probed once by `findMediaTools` and passed to every effect. */
 export type MediaTools = {
   ffmpegPath: string;
   ffprobePath: string;
-  /** Folder of installed models, whose fonts captions are drawn with; none unless told. */
+  /** Folder of installed models, with fonts for captions; default none. */
   modelsDir?: string;
-  /** How far they stand back behind other programs, 0 to 19 as `nice` counts; not at all unless told. */
+  /** Their niceness, 0 to 19 as for `nice`; default none. */
   niceness?: number;
-  /** What clips are encoded with, as `chooseVideoEncoder` found it; x264 unless told. */
+  /** The encoder of clips, from `chooseVideoEncoder`; default x264. */
   videoEncoder?: VideoEncoder;
-  /** Is told why a card's encoder failed at a clip, which x264 then made. */
+  /** Called with the reason when a card's encoder failed at a clip, which x264 then encoded. */
   onEncoderFailure?: (error: MediaError) => void;
 };

@@ -1,6 +1,6 @@
 /**
- * Reads the lines that `ffmpeg -progress` prints and gives the finished share of `durationSec`, 0..1, or null for a line
- * that says nothing of it. ffmpeg's `out_time_ms` is, like `out_time_us`, in microseconds; `N/A` comes before the first frame.
+ * Parses a line of `ffmpeg -progress` and returns the finished share of `durationSec`, 0..1, or null for a line without
+ * it. ffmpeg's `out_time_ms` is, like `out_time_us`, in microseconds; `N/A` comes before the first frame.
  */
 export function parseProgress(line: string, durationSec: number): number | null {
   if (line === 'progress=end') return 1;
@@ -10,8 +10,8 @@ export function parseProgress(line: string, durationSec: number): number | null 
 }
 
 /**
- * Returns a function that tells of each line whether ffmpeg got on since the lines before it: more frames, bytes or seconds of
- * output. It prints such lines twice a second whether it does or not.
+ * Returns a function that decides for each line if ffmpeg made progress since the lines before it: more frames, bytes
+ * or seconds of output. ffmpeg prints such lines twice a second in any case.
  */
 export function createProgressSigns(): (line: string) => boolean {
   const most = new Map<string, number>();

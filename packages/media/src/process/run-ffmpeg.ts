@@ -7,12 +7,12 @@ import type { MediaTools } from './media-tools.ts';
 import { createProgressSigns, parseProgress } from './progress.ts';
 import { runProcess } from './run-process.ts';
 
-/** ffmpeg arguments, flag and value together so that each pair can carry its reason. */
+/** ffmpeg arguments, flag and value together so that each pair can have its reason. */
 export type FfmpegArguments = readonly (readonly string[])[];
 
 export type FfmpegRequest = {
   args: FfmpegArguments;
-  /** Longest time it may take; with `endsWhenSilent` that between two signs of progress. */
+  /** Longest time it may take; with `endsWhenSilent` the longest time between two signs of progress. */
   timeoutMs: number;
   endsWhenSilent?: boolean | undefined;
   /** Length of the output, for progress. */
@@ -20,21 +20,25 @@ export type FfmpegRequest = {
   /** `warning` also shows libass's complaints about glyphs in `onLogLine`, but never explains a failure; default `error`. */
   logLevel?: 'error' | 'warning' | 'info' | undefined;
   onLogLine?: ((line: string) => void) | undefined;
-  /** Receives what ffmpeg writes to `pipe:1`. */
+  /** Receives ffmpeg's output on `pipe:1`. */
   onStdout?: ((chunk: Uint8Array) => void | Promise<void>) | undefined;
   workDir?: string | undefined;
-  /** What its filters read. Inputs and outputs are told by the arguments. */
+  /** Files that its filters read. Inputs and outputs are known from the arguments. */
   reads?: readonly string[] | undefined;
   maxMemoryBytes?: number | undefined;
-  /** True where a card encodes: it sees the devices of those, others do not. */
+  /** True if a card encodes: then it sees the devices of cards. */
   needsCards?: boolean | undefined;
 };
 
-/** Tells those in this process who measure it of each run. Arguments name files, so nothing but the run is told. */
+/**
+ * Publishes each run for measurements in this process. Arguments contain file names, so only the run itself is
+ * published.
+ */
 const runs = tracingChannel('clipwright:ffmpeg');
 
 /**
- * Runs ffmpeg without terminal input. @throws MediaError as `runProcess` does.
+ * Runs ffmpeg without terminal input.
+ * @throws MediaError as `runProcess` does.
  */
 export async function runFfmpeg(
   tools: MediaTools,
@@ -80,7 +84,10 @@ export async function runFfmpeg(
   return await runs.tracePromise(run, {});
 }
 
-/** What ffmpeg is to see: the inputs and the folders of the outputs, which are written with `file:` or are whole paths. */
+/**
+ * Lists the files that ffmpeg may see: the inputs and the folders of the outputs, which are written with `file:` or are
+ * absolute paths.
+ */
 function listFiles(
   args: FfmpegArguments,
   { workDir, reads = [] }: Pick<FfmpegRequest, 'workDir' | 'reads'> = {},
@@ -100,7 +107,7 @@ function listFiles(
   return { reads: [...inputs, ...reads.map(inWorkDir)], writes: outputs };
 }
 
-/** A line logged with its level, without it; null for a warning, which would hide why ffmpeg failed. */
+/** Removes the level from a logged line; null for a warning, which would hide the reason for a failure. */
 function readErrorLine(line: string): string | null {
   const level = /^(?:\[[^\]]* @ [^\]]*\] )*\[(\w+)\] /.exec(line);
   if (!level) return line;
@@ -108,15 +115,15 @@ function readErrorLine(line: string): string | null {
 }
 
 /**
- * Containers the engine reads. Anything that can name other files (HLS, DASH, concat, image sequences, ffmpeg's own
- * metadata and script formats) is absent, and so cannot be opened whatever a file calls itself.
+ * Containers that the engine reads. Anything that can name other files (HLS, DASH, concat, image sequences, ffmpeg's
+ * own metadata and script formats) is absent, and so cannot be opened whatever a file claims to be.
  */
 const formats =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,asf,mpeg,mpegts,mpegvideo,ogg,wav,w64,mp3,aac,flac,aiff,caf,au,ac3,eac3,amr,mxf,rm,vob,dv,ivf,nut,m4v,h264,hevc,gif,opus,ass,srt,webvtt';
 
 /**
- * Arguments that open one input and nothing it refers to.
- * @param path file of the user's; `file:` keeps ffmpeg from reading a protocol or an option in it.
+ * Returns arguments that open one input and nothing it refers to.
+ * @param path the user's file; `file:` keeps ffmpeg from reading a protocol or an option in it.
  * @param before options of this input, such as `['-ss', '12.5']`.
  */
 export function inputArguments(path: string, before: FfmpegArguments = []): FfmpegArguments {

@@ -7,8 +7,8 @@ import { sourceArguments } from './source-input.ts';
 const PROBE_TIMEOUT_MS = 20_000;
 
 /**
- * Runs ffprobe on one file and returns its JSON as parsed.
- * @param args what to show, such as `['-show_streams']`.
+ * Runs ffprobe on one file and returns its parsed JSON.
+ * @param args sections to show, such as `['-show_streams']`.
  * @throws MediaError as `runProcess` does.
  */
 export async function runFfprobe(

@@ -27,7 +27,7 @@ describe('runProcess', () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
   });
 
-  it('stops when aborted and says so', async () => {
+  it('stops when aborted and reports it', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 300);
     const running = runFfmpeg(mediaTools, { args: endless, timeoutMs: 60_000 }, { signal: controller.signal });
@@ -45,7 +45,7 @@ describe('runProcess', () => {
     await expect(runFfmpeg(mediaTools, { args: endless, timeoutMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('lets a program that gets on take longer than its limit of silence', async () => {
+  it('lets a program with progress take longer than its limit of silence', async () => {
     const args = [['-f', 'lavfi'], ['-re'], ['-i', 'testsrc=s=64x64:d=7'], ['-f', 'null'], ['-']];
     await expect(runFfmpeg(mediaTools, { args, timeoutMs: 4_000, endsWhenSilent: true })).resolves.toBeDefined();
   });
@@ -54,7 +54,7 @@ describe('runProcess', () => {
     await withWorkDir(async (workDir) => {
       const path = join(workDir, 'silent.y4m');
       await promisify(execFile)('mkfifo', [path]);
-      // Its header comes, and no frame ever.
+      // Its header arrives, and never a frame.
       const writer = await open(path, 'r+');
       await writer.write('YUV4MPEG2 W16 H16 F25:1\n');
       const args = [['-f', 'yuv4mpegpipe'], ['-i', path], ['-f', 'null'], ['-']];
@@ -89,8 +89,8 @@ describe('runProcess', () => {
     expect(stderrTail).not.toMatch(/\[(warning|error|fatal)\]/);
   });
 
-  it('has a program stand back behind others, and its session where the system groups by those', async () => {
-    // A system without groups has no such file, and shows the niceness alone.
+  it('lowers the priority of a program, and of its session if the system groups by sessions', async () => {
+    // A system without groups has no such file, and shows only the niceness.
     const group = '/proc/$$/autogroup';
     const script = `for i in $(seq 100); do
       test "$(nice)" = 10 && { ! test -s ${group} || grep -q "nice 10" ${group}; } && break

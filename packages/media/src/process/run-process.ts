@@ -15,39 +15,44 @@ export type ProcessRequest = {
   args: readonly string[];
   /** Folder it runs in, which it may read and write; default the current one, which it may not. */
   workDir?: string | undefined;
-  /** Files, and folders with all in them, that it reads, whole or relative to our own folder. */
+  /** Files, and folders with everything in them, that it reads, absolute or relative to our own folder. */
   reads?: readonly string[] | undefined;
-  /** True for a program that only says what it is, or that needs more of a system than its own folder: it may see all files. */
+  /**
+   * True for a program that only describes itself, or that needs more of a system than its own folder: it may see all
+   * files.
+   */
   seesAll?: boolean | undefined;
-  /** Folders that it writes to besides `workDir`. Other files of users it cannot see where the system can do so. */
+  /** Folders that it writes to besides `workDir`. It cannot see other files of users if the system supports that. */
   writes?: readonly string[] | undefined;
-  /** The whole environment it is given; default the part of ours that `programEnvironment` passes on. */
+  /** Its whole environment; default the part of ours that `programEnvironment` returns. */
   env?: Readonly<Record<string, string>> | undefined;
-  /** True for a program that fetches something; others are kept from the network where the system can do so. */
+  /** True for a program that downloads something; others are kept from the network if the system supports that. */
   needsNetwork?: boolean | undefined;
-  /** True for a program that encodes by a card: it sees the devices of those. */
+  /** True for a program that encodes with a card: it sees the devices of cards. */
   needsCards?: boolean | undefined;
-  /** How far it stands back behind other programs; default as far as we do. */
+  /** Its niceness; default ours. */
   niceness?: number | undefined;
-  /** True for a program that starts others: what it leaves behind is ended after it. */
+  /** True for a program that starts others: those left behind are ended after it. */
   endsDescendants?: boolean | undefined;
-  /** The program is ended, and a `timeout` MediaError thrown, after so long. */
+  /** The time after which the program is ended and a `timeout` MediaError thrown. */
   timeoutMs: number;
-  /** True where `timeoutMs` counts from the last sign of progress: output, or a line for which `onSideLine` returns true. */
+  /**
+   * True if `timeoutMs` counts from the last sign of progress: output, or a line for which `onSideLine` returns true.
+   */
   endsWhenSilent?: boolean | undefined;
   /** Resident memory above which it is ended with `out-of-memory`; default 4 GiB. Watched on Linux only. */
   maxMemoryBytes?: number | undefined;
-  /** Bytes written to its input, which is closed after them; default nothing. */
+  /** Bytes for its input, which is closed after them; default none. */
   input?: Uint8Array | undefined;
   /** Receives the output in order; without it the output is returned, up to 64 MiB. */
   onStdout?: ((chunk: Uint8Array) => void | Promise<void>) | undefined;
   /** Receives each line of the error output. */
   onStderrLine?: ((line: string) => void) | undefined;
-  /** What a line of the error output may say about a failure, null for nothing; default the whole line. */
+  /** Returns the part of a line of the error output about a failure, null for none; default the whole line. */
   readLastWords?: ((line: string) => string | null) | undefined;
-  /** Receives each line the program writes to file descriptor 3. Returns whether it tells of progress. */
+  /** Receives each line from file descriptor 3. Returns true if it is a sign of progress. */
   onSideLine?: ((line: string) => boolean) | undefined;
-  /** Turns a failure into its error; default by what ffmpeg prints. */
+  /** Turns a failure into its error; by default ffmpeg's messages are parsed. */
   explain?: ((failure: ProcessFailure) => MediaError) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -59,10 +64,10 @@ const MEMORY_POLL_MS = 500;
 const [AUTOGROUP_TRIES, AUTOGROUP_PAUSE_MS] = [10, 150] as const;
 
 /**
- * Runs a program and returns what it printed. Ends it with SIGTERM, and SIGKILL a second later, on abort, time-out
- * and silence.
- * @throws MediaError `cancelled`, `timeout`, `killed`, `out-of-memory`, `engine-missing` when the program does not
- * exist, or what `explainProcessFailure` reads from its last words.
+ * Runs a program and returns its output. Ends it with SIGTERM, and SIGKILL a second later, on abort, time-out and
+ * silence.
+ * @throws MediaError `cancelled`, `timeout`, `killed`, `out-of-memory`, `engine-missing` if the program does not exist,
+ * or the error that `explainProcessFailure` reads from its last words.
  */
 export async function runProcess(request: ProcessRequest): Promise<{ stdout: string; stderrTail: string }> {
   const { command, args, signal } = request;
@@ -87,7 +92,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     ...(request.input !== undefined && { input: request.input }),
     env,
     extendEnv: false,
-    // A process group of its own, which a terminal's Ctrl-C does not reach: what is to end with us is ended by us.
+    // A process group of its own is not reached by a terminal's Ctrl-C. We end the programs that should end with us.
     killDescendants: true,
     ...(signal && { cancelSignal: signal }),
     stdio: [
@@ -129,7 +134,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     const result = await child;
     const stderrTail = tail.join('\n');
     const facts = { command: [command, ...args], exitCode: result.exitCode ?? null, stderrTail };
-    // A service manager may have ended it with us. Who watches for that cancels the work by the same signal.
+    // A service manager may have ended it with us. A watcher of that cancels the work by the same signal.
     const isSilent = silence?.wasTooLong() === true;
     if (!signal?.aborted && !result.timedOut && !isSilent && endedOnRequest(result)) await tellInterruption(signal);
     if (result.isCanceled || (result.failed && signal?.aborted))
@@ -152,13 +157,13 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
   } finally {
     memoryWatch();
     silence?.end();
-    // What it started and left behind has its group still, and no one else to end it.
+    // The processes that it left behind still have its group, and no one else ends them.
     if (request.endsDescendants) child.kill('SIGKILL');
     await reading.catch(() => undefined);
   }
 }
 
-/** Where it has ended already, or the system does not allow it, the work is done all the same. */
+/** Lowers a program's priority. If it has ended already, or the system does not allow it, the work continues anyway. */
 async function lowerPriority(pid: number | undefined, niceness: number | undefined): Promise<void> {
   if (pid === undefined || niceness === undefined) return;
   try {
@@ -167,13 +172,13 @@ async function lowerPriority(pid: number | undefined, niceness: number | undefin
     return;
   }
   if (process.platform !== 'linux') return;
-  // Where Linux groups processes by their session, niceness counts within that alone, and the group has one of its own.
+  // If Linux groups processes by their session, niceness only counts within it, and the group has one of its own.
   for (let tries = 0; tries < AUTOGROUP_TRIES; tries += 1) {
     const refusal = await writeFile(`/proc/${pid}/autogroup`, String(niceness)).then(
       () => null,
       ({ code }: NodeJS.ErrnoException) => code,
     );
-    // It is changed at most every 100 ms, for all of the machine.
+    // It can be changed at most every 100 ms, for the whole machine.
     if (refusal !== 'EAGAIN') return;
     await wait(AUTOGROUP_PAUSE_MS, undefined, { ref: false });
   }
@@ -205,7 +210,7 @@ async function readStdout(
     onChunk?.();
     if (onStdout) {
       await onStdout(chunk);
-      // What took long over it is no silence of the program's.
+      // The time that a reader took is no silence of the program.
       onChunk?.();
     } else {
       length += chunk.length;
@@ -228,7 +233,7 @@ async function readLines(stream: NodeJS.ReadableStream | null | undefined, onLin
   if (rest) onLine(rest);
 }
 
-/** Calls `onExceeded` once the process holds more than `maxBytes`; returns how to stop watching. */
+/** Calls `onExceeded` once the process uses more than `maxBytes`; returns a function that stops watching. */
 function watchMemory(pid: number | undefined, maxBytes: number, onExceeded: () => void): () => void {
   if (pid === undefined || process.platform !== 'linux') return () => undefined;
   const timer = setInterval(async () => {

@@ -1,11 +1,11 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** On a machine that others use as well, a thread waits for its turn: that is not the input's fault. */
+/** The factor for waiting: on a shared machine a thread may wait for its turn, which is not the input's fault. */
 const WAITING_FACTOR = 18;
 const LOOK_EVERY_MS = 100;
 
-/** A thread and its bounds. */
+/** A thread and its limits. */
 export type ThreadTask = {
   /** The program of the thread, whose first message without `isAside` is its answer. */
   script: URL;
@@ -16,17 +16,18 @@ export type ThreadTask = {
   /** Processor time in milliseconds. */
   longestMs: number;
   maxHeapMb: number;
-  /** The error for work that exceeds these bounds, or that ends without an answer. */
+  /** Returns the error for work that exceeds the limits, or that ends without an answer. */
   tooMuch: () => Error;
-  /** Takes messages that are no answer; the thread receives what it returns. */
+  /** Receives messages that are no answer; the thread receives the result. */
   onAside?: (message: object) => Promise<object>;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Runs work beside the calling thread, which has others to answer, within bounds of processor time and memory.
- * @param use takes the answer while the thread still lives, so that it can fetch what the answer refers to.
- * @throws what `tooMuch` returns, MediaError `cancelled`, and errors of the thread.
+ * Runs work in another thread, because the calling one has other requests, within limits of processor time and memory.
+ * @param use receives the answer while the thread is still alive, so that it can fetch the data that the answer refers
+ * to.
+ * @throws the result of `tooMuch`, MediaError `cancelled`, and errors of the thread.
  */
 export async function runThread<Answer extends object, Result>(
   { script, name, data, moved = [], longestMs, maxHeapMb, tooMuch, onAside, signal }: ThreadTask,
@@ -64,7 +65,7 @@ export async function runThread<Answer extends object, Result>(
         const { user, system } = await thread.cpuUsage();
         if ((user + system) / 1000 > longestMs) reject(tooMuch());
       };
-      // One that has ended meanwhile has no usage, and has said so by itself.
+      // A thread that ended meanwhile has no usage, and reported its end itself.
       watch = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
     });
     return await unlessAborted(work, signal);

@@ -7,10 +7,10 @@ export type SourcePart = {
   durationSec: number;
 };
 
-/** A user's video or audio file, and how it has to be read. */
+/** A user's video or audio file, and the way to read it. */
 export type SourceFile = {
   path: string;
-  /** The recordings that were joined to this file; not given for one with times of its own throughout. */
+  /** The recordings that were joined into this file; not given for one with continuous times. */
   parts?: SourcePart[] | undefined;
   /**
    * The seconds before a picture at which reading has to begin so that it can be decoded, in containers without an index, in which
@@ -18,8 +18,8 @@ export type SourceFile = {
    */
   seekLeadSec?: number | undefined;
   /**
-   * The time in seconds at which the picture starts, where the sound starts before it: seeking to an earlier time would find
-   * the first picture and lose what is heard until then. Not given where they start together.
+   * The time in seconds at which the picture starts, if the sound starts before it: seeking to an earlier time would
+   * find the first picture and lose the sound until then. Not given if they start together.
    */
   pictureFromSec?: number | undefined;
 };

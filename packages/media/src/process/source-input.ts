@@ -3,7 +3,10 @@ import { joinedFormats, writeJoinedScript } from './joined-script.ts';
 import { type FfmpegArguments, inputArguments } from './run-ffmpeg.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Arguments that open a source from its start, its parts one after the other. @param before options of this input. */
+/**
+ * Returns arguments that open a source from its start, its parts one after the other.
+ * @param before options of this input.
+ */
 export function sourceArguments({ path, parts }: SourceFile, before: FfmpegArguments = []): FfmpegArguments {
   if (!parts) return inputArguments(path, before);
   return [
@@ -17,8 +20,8 @@ export function sourceArguments({ path, parts }: SourceFile, before: FfmpegArgum
 }
 
 /**
- * Options that begin reading a source before a time, for what drops by itself what comes before it. Times are then counted
- * from `atSec`, as with `-ss` alone.
+ * Returns options that begin reading a source before a time, for a reader that drops everything before it. Times are
+ * then counted from `atSec`, as with only `-ss`.
  * @param atSec seconds from the source's start.
  */
 export function seekArguments({ seekLeadSec = 0, pictureFromSec = 0 }: SourceFile, atSec: number): FfmpegArguments {

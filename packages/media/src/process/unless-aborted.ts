@@ -1,8 +1,9 @@
 import { MediaError } from '../media-error.ts';
 
 /**
- * What work gives, unless the signal comes first. The waiting alone is given up: others may wait for the same work.
- * @throws MediaError `cancelled`, and what the work throws.
+ * Returns the result of work, unless the signal comes first. Only the waiting is given up: others may wait for the same
+ * work.
+ * @throws MediaError `cancelled`, and errors of the work.
  */
 export async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   const aborted = Promise.withResolvers<never>();

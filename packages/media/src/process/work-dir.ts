@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 
 /**
- * Gives `use` an empty folder of its own and removes it with all it holds afterwards, whether `use` succeeds or throws.
- * @param parent where the folder is made; default the system's folder for temporary files.
- * @throws MediaError `disk-full`, `invalid-option` where the parent takes no folder.
+ * Calls `use` with an empty folder of its own and removes it with everything in it afterwards, whether `use` succeeds
+ * or throws.
+ * @param parent parent of the folder; default the system's folder for temporary files.
+ * @throws MediaError `disk-full`, `invalid-option` if no folder can be created in the parent.
  */
 export async function withWorkDir<T>(use: (workDir: string) => Promise<T>, parent = tmpdir()): Promise<T> {
   const workDir = await mkdtemp(join(parent, 'clipwright-')).catch((error: unknown) => {

@@ -28,7 +28,7 @@ async function generate(name: string, args: FfmpegArguments): Promise<string> {
   return file;
 }
 
-/** One color with a flash and a beep at each half second, of so many frames. */
+/** Generates a video of one color with a flash and a beep at each half second. */
 async function video(
   name: string,
   {
@@ -43,7 +43,7 @@ async function video(
     frame?: string;
     rate?: string;
     sec?: number;
-    /** 0: without sound. */
+    /** 0 for no sound. */
     volume?: number;
     more?: FfmpegArguments;
   } = {},
@@ -98,7 +98,7 @@ async function decode(file: string, args: FfmpegArguments): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Red, green and blue of each frame's middle. */
+/** Returns the red, green and blue of each frame's middle. */
 async function listColors(file: string): Promise<number[][]> {
   const bytes = await decode(file, [
     ['-vf', 'crop=8:8,scale=1:1:flags=area,format=rgb24'],
@@ -107,7 +107,7 @@ async function listColors(file: string): Promise<number[][]> {
   return Array.from({ length: bytes.length / 3 }, (_, frame) => [...bytes.subarray(3 * frame, 3 * frame + 3)]);
 }
 
-/** Which of some colors a frame shows; `flash` for white. */
+/** Names the color of a frame; `flash` for white. */
 function nameColor([red = 0, green = 0, blue = 0]: number[]): string {
   if (Math.min(red, green, blue) > 215) return 'flash';
   if (red > 180 && green < 90) return 'red';
@@ -147,7 +147,7 @@ async function loudnessOf(file: string, [startSec, endSec]: [number, number]): P
 }
 
 describe('a clip with intro and outro', () => {
-  it('is as long as its parts to the frame, in their order, with flash and beep in sync in all of them', async () => {
+  it('is exactly as long as its parts to the frame, in their order, with flash and beep in sync in all of them', async () => {
     const source = await video('body.mp4');
     const bumpers = {
       intro: await open(await video('intro.mp4', { color: 'red', frame: '1280x720', rate: '25', sec: 2 })),
@@ -187,7 +187,7 @@ describe('a clip with intro and outro', () => {
     expect(Math.abs(samples - 159 / 30)).toBeLessThan(0.05);
   });
 
-  it('has the loudness of clips in each part, and silence where a part has no sound', async () => {
+  it('has the loudness of clips in each part, and silence for a part without sound', async () => {
     const sine = async (name: string, volume: number) =>
       await generate(name, [
         ['-f', 'lavfi', '-i', 'color=red:s=216x384:r=30:d=4'],
@@ -206,7 +206,7 @@ describe('a clip with intro and outro', () => {
     expect(last.every((value) => Math.abs(value) < 4)).toBe(true);
   });
 
-  it('joins what is rotated, has no square pixels, is HDR or has a variable rate, in several sizes at once', async () => {
+  it('joins rotated, HDR and variable-rate parts and parts without square pixels, in several sizes at once', async () => {
     const source = await video('plain-body.mp4', { sec: 1 });
     const slides = await generate('slides.mkv', [
       [
@@ -271,7 +271,7 @@ describe('a clip with intro and outro', () => {
       ...{ timeoutMs: 10_000, onStdout: (chunk) => void still.push(chunk) },
     });
     expect(nameColor([...Buffer.concat(still)])).toBe('gray');
-    // The mark is in the middle of the frame.
+    // The watermark is in the middle of the frame.
     const at = (await listColors(file)).map((color) => nameColor(color));
     expect(new Set(at.slice(0, 14))).toEqual(new Set(['red']));
     expect(at[31]).toBe('flash');
@@ -324,7 +324,7 @@ describe('a clip with intro and outro', () => {
 describe('measureBumper', () => {
   const failure = async (path: string) => await measureBumper(mediaTools, { path }).catch((error: unknown) => error);
 
-  it('says what clips and timelines need to know', async () => {
+  it('measures the facts that clips and timelines need', async () => {
     const path = await video('facts.mp4', { frame: '320x180', rate: '25', sec: 2 });
     expect(await measureBumper(mediaTools, { path, name: 'Our intro.mp4' })).toEqual({
       name: 'Our intro.mp4',
@@ -335,7 +335,7 @@ describe('measureBumper', () => {
     });
   });
 
-  it('takes ten seconds, and refuses what is longer whatever its header says', async () => {
+  it('accepts ten seconds, and refuses longer files whatever their header claims', async () => {
     const ten = await video('ten.mp4', { frame: '64x64', sec: 10 });
     expect(await measureBumper(mediaTools, { path: ten })).toMatchObject({ durationSec: 10 });
     const eleven = await video('eleven.mp4', { frame: '64x64', sec: 10.5 });
@@ -364,7 +364,7 @@ describe('measureBumper', () => {
     });
   });
 
-  it('takes 120 frames a second, and refuses bursts of more that its average hides', async () => {
+  it('accepts 120 frames a second, and refuses bursts of more that its average hides', async () => {
     const fast = await video('fast.mp4', { frame: '64x64', rate: '120', sec: 1, volume: 0 });
     expect(await measureBumper(mediaTools, { path: fast })).toMatchObject({ frameRate: 120 });
     const burst = await video('burst.mkv', {
@@ -378,7 +378,7 @@ describe('measureBumper', () => {
     expect(await failure(burst)).toMatchObject({ reason: 'picture-too-large' });
   });
 
-  it('refuses what is no video, has no picture, is damaged or names other files', async () => {
+  it('refuses files that are no video, have no picture, are damaged or name other files', async () => {
     const text = join(dir, 'text.mp4');
     await writeFile(text, 'Not a video at all.');
     expect(await failure(text)).toMatchObject({ isBadInput: true });

@@ -3,16 +3,16 @@ import { countClipFrames } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan } from './render-plan.ts';
 
-/** Where a rendition names no colors of its own: the stage behind players. */
+/** The default for renditions without colors: the stage behind players. */
 const DEFAULT_GROUND: Ground = { top: '#1F1D1B', bottom: '#121110' };
-/** The gradient is drawn once and this small, since it has no detail, and enlarged in 16 bits. */
+/** The size at which the gradient is drawn once. It has no detail, so it is enlarged in 16 bits. */
 const DRAWN_SIDE_PX = 64;
-/** Height of the enlarged gradient in frames: the frame slides over it in the course of the clip. */
+/** Height of the enlarged gradient in frames. The frame slides over it in the course of the clip. */
 const HEIGHT_IN_FRAMES = 1.3;
 
 /**
- * Filter-graph lines that give each rendition of a clip without a picture of its own a calm background: one gradient
- * that slides by so slowly that it is not noticed. Drawing it costs a single frame.
+ * Returns filter-graph lines for a calm background of each rendition without a picture of its own: one gradient that
+ * slides by too slowly to be noticed. Drawing it costs a single frame.
  * @param names label of each rendition's picture.
  */
 export function calmBackgroundGraph(plan: RenderPlan, names: readonly string[]): string[] {
@@ -26,7 +26,7 @@ export function calmBackgroundGraph(plan: RenderPlan, names: readonly string[]):
       'trim=end_frame=1',
       'format=gbrp16le',
       `geq=${colors.map(([channel, value]) => `${channel}='${value}'`).join(':')}`,
-      // From 16 bits swscale dithers; the grain on top survives the encoder, which would smooth the dither into bands.
+      // swscale dithers from 16 bits. The grain on top survives the encoder, which would smooth the dither into bands.
       `scale=${size.widthPx}:${heightPx}:flags=bicubic:out_color_matrix=bt709:out_range=tv`,
       'format=yuv420p',
       'noise=c0s=6:c0f=u:all_seed=7',
@@ -37,7 +37,7 @@ export function calmBackgroundGraph(plan: RenderPlan, names: readonly string[]):
   });
 }
 
-/** Each channel from the ground's top to its bottom, a little slanted. */
+/** Returns the expression of each channel from the ground's top to its bottom, a little slanted. */
 function gradientExpressions({ top, bottom }: Ground): [channel: string, value: string][] {
   const down = '(0.85*Y/(H-1)+0.15*X/(W-1))';
   return ['r', 'g', 'b'].map((channel, index) => {

@@ -5,13 +5,13 @@ import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import { parseLoudness } from './loudness.ts';
 
 const TIMEOUT_MS = 120_000;
-/** Louder than it should be by so much is not what was asked for: measured, ours are within one. */
+/** The excess over the target that is refused. Measured, our own clips are within 1 LU. */
 const TOLERANCE_LU = 3;
 
 /**
- * Refuses a file that is louder than clips are made; quiet ones may have been so in their source.
- * @param loudestLufs null for clips whose loudness is left as it is.
- * @throws MediaError `output-invalid`
+ * Refuses a file that is louder than clips are rendered. A quiet one may have a quiet source.
+ * @param loudestLufs null for clips whose loudness is unchanged.
+ * @throws MediaError `output-invalid`.
  */
 export async function checkLoudness(
   tools: MediaTools,
@@ -35,6 +35,6 @@ export async function checkLoudness(
   );
   const [measured] = parseLoudness(lines);
   if (measured && measured.integratedLufs <= loudestLufs + TOLERANCE_LU) return;
-  const said = measured ? `its sound is at ${measured.integratedLufs} LUFS` : 'its sound cannot be measured';
-  throw new MediaError('output-invalid', `The finished clip is damaged (${said}): render it again.`, { file: path });
+  const problem = measured ? `its sound is at ${measured.integratedLufs} LUFS` : 'its sound cannot be measured';
+  throw new MediaError('output-invalid', `The finished clip is damaged (${problem}): render it again.`, { file: path });
 }

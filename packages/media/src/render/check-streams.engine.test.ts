@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-it('takes a clip as all clips are', async () => {
+it('a clip in the usual format is accepted', async () => {
   await expect(checkStreams(tools, clip, want)).resolves.toBeUndefined();
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['other streams', ['-i', 'words.srt', '-map', '0', '-map', '1', '-c', 'copy', '-c:s', 'mov_text']],
   ['picture is coded otherwise', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p', '-c:a', 'copy']],
   ['sound is coded otherwise', ['-c:v', 'copy', '-c:a', 'aac', '-ac', '1']],
-])('refuses a clip for what a player would make of it: %s by %j', async (reason, args) => {
+])('a clip is refused if a player would show it differently: %s by %j', async (reason, args) => {
   const path = join(folder, 'lie.mp4');
   await ffmpeg('-i', clip, ...args.map((arg) => (arg === 'words.srt' ? join(folder, arg) : arg)), path);
   await expect(checkStreams(tools, path, want)).rejects.toThrow(reason);

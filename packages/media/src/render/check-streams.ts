@@ -26,9 +26,10 @@ const answer = z.object({
 const MOST_RATE = 1.5;
 
 /**
- * Refuses what is no MP4 with one H.264 picture, shown as it is coded, and one stereo AAC track at 48 kHz, as all clips are. Before
- * ffprobe opens it, its first bytes say what it is: a playlist or a script of other files is not looked into.
- * @throws MediaError `output-invalid`
+ * Refuses every file but an MP4 with one H.264 picture, shown as it is coded, and one stereo AAC track at 48 kHz, the
+ * format of all clips. The first bytes are checked before ffprobe opens the file, so that a playlist or a script of
+ * other files is never read.
+ * @throws MediaError `output-invalid`.
  */
 export async function checkStreams(
   tools: MediaTools,

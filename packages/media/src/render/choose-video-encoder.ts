@@ -15,10 +15,10 @@ import {
 import { verifyOutput } from './verify-output.ts';
 import { softwareEncoder, type VideoEncoder, type VideoEncoderName } from './video-encoder.ts';
 
-/** What was found, and why others that were tried cannot be used here. */
+/** The encoder, and the reasons why others that were tried are unusable here. */
 export type ChosenVideoEncoder = { encoder: VideoEncoder; refused: { name: VideoEncoderName; problem: string }[] };
 
-/** Tried in this order where none is named. */
+/** The order in which encoders are tried if none is named. */
 const usualNames: Partial<Record<NodeJS.Platform, readonly VideoEncoderName[]>> = {
   linux: ['h264_nvenc', 'h264_qsv', 'h264_vaapi'],
   win32: ['h264_nvenc', 'h264_qsv'],
@@ -30,10 +30,10 @@ const TRIAL_TIMEOUT_MS = 30_000;
 const CARDS_FOLDER = '/dev/dri';
 
 /**
- * Finds the encoder for clips by encoding a few frames with it: an ffmpeg lists what it was built with, whether there is a card or
- * not. x264 where no other works.
+ * Finds the encoder for clips by encoding a few frames with it, because an ffmpeg lists its encoders whether there is a
+ * card or not. x264 is the fallback.
  * @param wanted the only one to try, or `auto` for the first that works.
- * @throws MediaError `cancelled`
+ * @throws MediaError `cancelled`.
  */
 export async function chooseVideoEncoder(
   tools: MediaTools,
@@ -53,14 +53,14 @@ export async function chooseVideoEncoder(
   return { encoder: softwareEncoder, refused };
 }
 
-/** What VAAPI may be opened with; one that is not there where there are none, so that the trial says so. */
+/** Lists the devices for VAAPI, or a missing one if there are none, so that the trial reports it. */
 async function listCards(): Promise<string[]> {
   const names = await readdir(CARDS_FOLDER).catch(() => []);
   const nodes = names.filter((name) => name.startsWith('renderD')).sort();
   return (nodes.length > 0 ? nodes : ['renderD128']).map((name) => join(CARDS_FOLDER, name));
 }
 
-/** Why it does not encode; null where it does. */
+/** Returns the reason why it does not encode, or null if it does. */
 async function findProblem(
   tools: MediaTools,
   encoder: VideoEncoder,
@@ -69,7 +69,7 @@ async function findProblem(
   const { widthPx, heightPx, frames, frameRate } = TRIAL;
   const upload = uploadFilter(encoder);
   const durationSec = frames / Number(frameRate);
-  // Cropped, scaled, drawn over and made encodable, as clips are.
+  // The frames are cropped, scaled, drawn over and made encodable, as in clips.
   const graph = [
     `testsrc2=size=1280x720:rate=${frameRate}:duration=${durationSec},crop=404:720,` +
       `scale=${widthPx}:${heightPx}:flags=bicubic,setsar=1[framed]`,
@@ -108,7 +108,7 @@ async function findProblem(
   }
 }
 
-/** What the program said about it in the end, without where in its memory. */
+/** Returns the last lines of the program's log, without memory addresses. */
 function lastWords({ facts, message }: MediaError): string {
   const line = facts.stderrTail?.split('\n').find((said) => said.trim() !== '') ?? message;
   return line.replaceAll(/ @ 0x[0-9a-f]+/g, '').slice(0, 200);

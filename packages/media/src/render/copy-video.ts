@@ -3,8 +3,8 @@ import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan } from './render-plan.ts';
 
 /**
- * Lets a plan take over the source's video unencoded where nothing about it is changed and a keyframe lies within one
- * frame of the start; the start then moves to that keyframe. Any other plan is returned as it is.
+ * Lets a plan copy the source's video without encoding if nothing about it changes and a keyframe is within one frame
+ * of the start; the start then moves to that keyframe. Any other plan is returned unchanged.
  */
 export function alignToKeyframe(plan: RenderPlan, keyframesSec: readonly number[]): RenderPlan {
   const [cut, ...more] = plan.cuts;
@@ -16,7 +16,10 @@ export function alignToKeyframe(plan: RenderPlan, keyframesSec: readonly number[
   return { ...plan, cuts: [{ startSec: keyframeSec, endSec }], copiesVideo: true };
 }
 
-/** Whether every frame of the source would come out as it went in: codec, size, rate, colors, nothing drawn on it or joined to it. */
+/**
+ * True if every frame of the source would come out unchanged: codec, size, rate, colors, nothing drawn on it or joined
+ * to it.
+ */
 function canCopyVideo({ source: { video, seekLeadSec }, renditions, frameRate, bumpers }: RenderPlan): boolean {
   if (!video || bumpers.intro || bumpers.outro) return false;
   const isPlayable = video.codec === 'h264' && video.pixelFormat === 'yuv420p' && video.hdr === null;
@@ -43,7 +46,7 @@ function canCopyVideo({ source: { video, seekLeadSec }, renditions, frameRate, b
 
 function showsAll({ segments }: CropTrack): boolean {
   return segments.every(({ layout }) => {
-    // The sizes are equal already, so that fitting the picture in changes nothing.
+    // The sizes are equal already, so fitting the picture changes nothing.
     if (layout.kind === 'fit') return true;
     return layout.kind === 'follow' && layout.width >= 0.999 && layout.height >= 0.999;
   });

@@ -5,18 +5,18 @@ import { type FrameRate, frameRateValue } from './frame-rate.ts';
 /** Frames `firstFrame` to `endFrame` (not included), counted from the first kept frame of their pass at the clip's rate. */
 export type FrameRange = { firstFrame: number; endFrame: number };
 
-/** One reading of the source: what is kept of it from `startSec` on. */
+/** One pass over the source: the frame ranges to keep from `startSec` on. */
 export type FramePass = { startSec: number; ranges: FrameRange[] };
 
 /**
- * Cuts whose passes each start at the time of a source frame, where these are evenly spaced, and whose other bounds lie a
- * whole number of frames after it, so that picture and sound are cut at the same instants. Cuts of a pass that vanish or
- * touch are joined; each keeps at least one frame. Applying it twice changes nothing.
+ * Moves cuts to frames: each pass starts at the time of a source frame if these are evenly spaced, and its other bounds
+ * are a whole number of frames later, so that picture and sound are cut at the same instants. Cuts of a pass that
+ * vanish or touch are joined; each keeps at least one frame. Applying it twice changes nothing.
  */
 export function snapCutsToFrames(cuts: CutList, source: MediaInfo, frameRate: FrameRate): CutList {
   const passes = listPasses(cuts);
   const snapped = passes.flatMap((pass) => snapPassToFrames(pass.cuts, source, frameRate));
-  // Two parts that overlapped by less than half a frame touch now, and are one.
+  // Two parts that overlapped by less than half a frame now touch, and become one.
   return listPasses(snapped).length === passes.length ? snapped : snapCutsToFrames(snapped, source, frameRate);
 }
 
@@ -31,18 +31,21 @@ function snapPassToFrames(cuts: CutList, source: MediaInfo, frameRate: FrameRate
   );
 }
 
-/** The time of the source's frame that is nearest to an instant; the instant itself where frames are not evenly spaced. */
+/**
+ * Returns the time of the source's frame that is nearest to an instant, or the instant itself if frames are not evenly
+ * spaced.
+ */
 export function nearestFrameSec(atSec: number, { audio, video }: MediaInfo): number {
   if (!video?.isConstantFrameRate) return atSec;
   // Source time counts from the earliest stream, as ffmpeg's seeking does.
   const firstFrameSec = video.startSec - Math.min(video.startSec, ...audio.map(({ startSec }) => startSec));
-  // A picture that starts after the sound holds its first frame: frames are counted back from it.
+  // A picture that starts after the sound repeats its first frame: frames are counted back from it.
   const earliest = -Math.floor(firstFrameSec * video.frameRate + 1e-6);
   const frames = Math.max(earliest, Math.round((atSec - firstFrameSec) * video.frameRate));
   return firstFrameSec + frames / video.frameRate;
 }
 
-/** The frames that a plan's cuts keep, pass by pass; see `snapCutsToFrames`. */
+/** Returns the frames that a plan's cuts keep, by pass; see `snapCutsToFrames`. */
 export function toFramePasses({ cuts, frameRate }: { cuts: CutList; frameRate: FrameRate }): FramePass[] {
   return listPasses(cuts).map((pass) => ({
     startSec: pass.cuts[0]?.startSec ?? 0,
@@ -50,7 +53,7 @@ export function toFramePasses({ cuts, frameRate }: { cuts: CutList; frameRate: F
   }));
 }
 
-/** Frames of the clip that a plan makes. */
+/** Counts the frames of a plan's clip. */
 export function countClipFrames(plan: { cuts: CutList; frameRate: FrameRate }): number {
   return toFramePasses(plan).reduce((sum, { ranges }) => sum + countFrames(ranges), 0);
 }

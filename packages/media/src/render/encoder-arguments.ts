@@ -7,8 +7,8 @@ import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 type Level = { preset: string; crf: number; cardQuality: number; maxMbps: number; audioKbps: number };
 
 /**
- * `maxMbps` holds for 1080x1920 at 30 frames a second; the platforms re-encode what is far above. `cardQuality` is on the scale
- * that NVENC, QSV and VAAPI share with x264's, lower for better; cards need more bits for a picture as good.
+ * `maxMbps` applies to 1080x1920 at 30 frames a second; platforms re-encode far higher rates. `cardQuality` is on the
+ * scale that NVENC, QSV and VAAPI share with x264's, lower is better; cards need more bits for an equally good picture.
  */
 const levels: Record<Quality, Level> = {
   low: { preset: 'superfast', crf: 26, cardQuality: 28, maxMbps: 5, audioKbps: 128 },
@@ -21,7 +21,7 @@ const REFERENCE_PIXELS_PER_SEC = 1080 * 1920 * 30;
 /** Seconds between keyframes at most: players seek to them, and phones start showing a clip at one. */
 const KEYFRAME_SEC = 2;
 
-/** Share of the highest rate that a card aims at where it cannot aim at a quality. */
+/** The average bitrate as a share of the highest, for a card without a quality mode. */
 const AIMED_SHARE = 0.6;
 
 /** Arguments that encode one clip's picture. */
@@ -34,7 +34,7 @@ export function videoEncoderArguments(
   const { maxMbps } = levels[quality];
   const rate = frameRateValue(frameRate);
   const load = (size.widthPx * size.heightPx * rate) / REFERENCE_PIXELS_PER_SEC;
-  // Small pictures need more bits a pixel, hence the root; never below what a small clip needs.
+  // Small pictures need more bits per pixel, hence the root. The rate never falls below the need of a small clip.
   const maxKbps = Math.round(1000 * maxMbps * Math.max(0.15, load ** 0.75));
   return [
     ['-c:v', encoder.name],
@@ -44,7 +44,7 @@ export function videoEncoderArguments(
     ['-profile:v', 'high'],
     ...pixelFormats[encoder.name],
     ['-g', String(Math.round(KEYFRAME_SEC * rate))],
-    // Untagged video is shown in other colors by some players.
+    // Some players show untagged video in other colors.
     ['-color_range', 'tv'],
     ['-colorspace', 'bt709'],
     ['-color_primaries', 'bt709'],
@@ -52,7 +52,7 @@ export function videoEncoderArguments(
   ];
 }
 
-/** What the encoders are given; VAAPI's get what the graph uploaded to the card. */
+/** The pixel formats of the encoders. For VAAPI the graph uploads frames to the card. */
 const pixelFormats: Record<VideoEncoder['name'], FfmpegArguments> = {
   libx264: [['-pix_fmt', 'yuv420p']],
   h264_nvenc: [['-pix_fmt', 'yuv420p']],
@@ -61,7 +61,7 @@ const pixelFormats: Record<VideoEncoder['name'], FfmpegArguments> = {
   h264_videotoolbox: [['-pix_fmt', 'yuv420p']],
 };
 
-/** How each is told what is good enough, as `ffmpeg -h encoder=…` and its manual say. */
+/** Returns each encoder's arguments for the quality, from `ffmpeg -h encoder=…` and its manual. */
 function qualityArguments({ name }: VideoEncoder, quality: Quality, maxKbps: number): FfmpegArguments {
   const { preset, crf, cardQuality } = levels[quality];
   const aimed = ['-b:v', `${Math.round(AIMED_SHARE * maxKbps)}k`];
@@ -73,7 +73,7 @@ function qualityArguments({ name }: VideoEncoder, quality: Quality, maxKbps: num
         ['-crf', String(crf)],
       ];
     case 'h264_nvenc':
-      // Without a rate of its own the quality alone decides, below the highest rate.
+      // Without an average rate only the quality decides, below the highest rate.
       return [
         ['-preset', 'p5'],
         ['-tune', 'hq'],
@@ -83,15 +83,15 @@ function qualityArguments({ name }: VideoEncoder, quality: Quality, maxKbps: num
       ];
     case 'h264_qsv':
     case 'h264_vaapi':
-      // With all three the driver is asked for a quality below a highest rate; VAAPI goes on to other modes where it cannot.
+      // With all three the driver uses a quality below a highest rate; VAAPI falls back to other modes.
       return [['-global_quality', String(cardQuality)], aimed];
     case 'h264_videotoolbox':
-      // A quality can be told on Apple's own processors alone.
+      // Only Apple's own processors have a quality mode.
       return [aimed];
   }
 }
 
-/** Arguments before all others, for encoders that are opened with a device. */
+/** Returns the arguments before all others, for encoders that are opened with a device. */
 export function deviceArguments({ name, device }: VideoEncoder): FfmpegArguments {
   if (name !== 'h264_vaapi' || device === null) return [];
   return [
@@ -100,7 +100,7 @@ export function deviceArguments({ name, device }: VideoEncoder): FfmpegArguments
   ];
 }
 
-/** What follows a picture's graph, so that the encoder can take it; null for nothing. */
+/** Returns the filter after a picture's graph that prepares frames for the encoder; null for none. */
 export function uploadFilter({ name }: VideoEncoder): string | null {
   return name === 'h264_vaapi' ? 'format=nv12,hwupload' : null;
 }
@@ -113,9 +113,12 @@ export function audioEncoderArguments(quality: Quality): FfmpegArguments {
   ];
 }
 
-/** Arguments of the container: nothing of when and with what it was made is in it, and playing starts before all is loaded. */
+/**
+ * Arguments of the container. It has no date and no name of the encoder, and playback starts before everything is
+ * loaded.
+ */
 export const containerArguments: FfmpegArguments = [
-  // The source's title, place and chapters are none of the clip's.
+  // The source's title, place and chapters do not belong to the clip.
   ['-map_metadata', '-1'],
   ['-map_chapters', '-1'],
   ['-fflags', '+bitexact'],

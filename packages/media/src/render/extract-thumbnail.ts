@@ -15,8 +15,8 @@ type ThumbnailRequest = {
 };
 
 /**
- * Writes a JPEG of a finished clip at `atSec`, `widthPx` wide and as high as the clip's ratio makes it. A render's own
- * thumbnail is cheaper as part of its plan; this one serves a clip that exists.
+ * Writes a JPEG of a finished clip at `atSec`, `widthPx` wide and with the height of the clip's ratio. A render's own
+ * thumbnail is cheaper as part of its plan; this one is for an existing clip.
  */
 export async function extractThumbnail(
   tools: MediaTools,

@@ -1,15 +1,18 @@
-/** Words that carry no meaning in a language, lower case, without punctuation. */
+/** Words without meaning in a language, lower case, without punctuation. */
 export type Fillers = {
-  /** Sounds of hesitation: never anything else in this language. */
+  /** Sounds of hesitation, with no other meaning in this language. */
   hesitations: readonly string[];
-  /** Ordinary words that are fillers only where a pause or a comma sets them off on both sides. */
+  /** Ordinary words that are fillers only if a pause or a comma sets them off on both sides. */
   phrases: readonly string[];
 };
 
-/** Safe in every language; "um" is not, being a word of German and Portuguese, nor "eh", being one of Italian. */
+/**
+ * Sounds that are safe in every language. "um" is not, being a word of German and Portuguese, nor "eh", a word of
+ * Italian.
+ */
 const anywhere = ['uh', 'uhh', 'uhm', 'umm', 'erm', 'ähm', 'äh', 'öhm', 'euh', 'hmm', 'mhm'];
 
-/** By ISO 639-1 code. */
+/** The fillers by ISO 639-1 code. */
 const byLanguage: Readonly<Record<string, Fillers>> = {
   en: { hesitations: ['um', 'er', 'ah', 'mm', 'hm'], phrases: ['you know', 'i mean', 'like', 'sort of', 'kind of'] },
   de: { hesitations: ['äh', 'ehm', 'öh', 'hm'], phrases: ['sozusagen', 'quasi', 'also', 'weißt du', 'sag ich mal'] },
@@ -26,7 +29,7 @@ const byLanguage: Readonly<Record<string, Fillers>> = {
   ja: { hesitations: ['えーと', 'えっと', 'あのー', 'えー'], phrases: ['なんか', 'まあ'] },
 };
 
-/** Fillers of a language; without one, or with one not listed, only what means nothing anywhere. */
+/** Returns the fillers of a language. Without a language, or for one not listed, only those of all languages. */
 export function fillersOf(language: string | null): Fillers {
   const own = byLanguage[(language ?? '').toLowerCase().split('-')[0] ?? ''];
   return { hesitations: [...anywhere, ...(own?.hesitations ?? [])], phrases: own?.phrases ?? [] };

@@ -8,8 +8,8 @@ export type FillerSpan = { first: number; last: number };
 const PAUSE_SEC = 0.15;
 
 /**
- * Words without meaning, in order: hesitations wherever they stand, phrases where they are set off on both sides.
- * @param language ISO 639-1 code; null finds only what is a filler in every language.
+ * Finds words without meaning, in order: hesitations anywhere, phrases only if they are set off on both sides.
+ * @param language ISO 639-1 code; null finds only fillers of every language.
  */
 export function findFillers(
   words: readonly (TimeRange & { text: string })[],
@@ -19,7 +19,7 @@ export function findFillers(
   const bareTexts = words.map(({ text }) => bare(text));
   const isFiller = bareTexts.map((text) => hesitations.includes(text));
   const spans = isFiller.flatMap((is, at): FillerSpan[] => (is ? [{ first: at, last: at }] : []));
-  /** Whether punctuation, a pause, a filler or the end of the words stands before the word of this number. */
+  /** True if punctuation, a pause, a filler or the start of the words precedes the word of this number. */
   const isApartBefore = (at: number) => {
     const [left, right] = [words[at - 1], words[at]];
     return (

@@ -1,8 +1,8 @@
 import type { Size } from '../geometry/box.ts';
 
-/** The first frame of an animated WebP picture, and where on the picture it lies, in pixels. */
+/** The first frame of an animated WebP picture, and its place on the picture in pixels. */
 export type WebpFrame = Size & {
-  /** A WebP file of that frame alone. */
+  /** A WebP file with only that frame. */
   bytes: Uint8Array;
   xPx: number;
   yPx: number;
@@ -11,15 +11,16 @@ export type WebpFrame = Size & {
 const FRAME = 'ANMF';
 /** Place, size, duration and flags come before a frame's own chunks. */
 const FRAME_HEADER_BYTES = 16;
-/** Of `VP8X`: some of its pixels are transparent. */
+/** Flag in `VP8X`: some pixels are transparent. */
 const HAS_ALPHA = 0x10;
 
 type Chunk = { name: string; start: number; data: number; end: number };
 
 /**
- * Takes the first frame out of an animated WebP file, which ffmpeg before 8 cannot decode: the frame's chunks in a file of
- * their own, as the container's specification has them (RIFF, sizes little-endian, each chunk ends with an even byte).
- * @returns null for any other file, also for a WebP picture that stands still.
+ * Extracts the first frame of an animated WebP file, which ffmpeg before 8 cannot decode: the frame's chunks in a file
+ * of their own, as the container's specification defines (RIFF, sizes little-endian, each chunk ends with an even
+ * byte).
+ * @returns null for any other file, including a still WebP picture.
  */
 export function firstWebpFrame(bytes: Uint8Array): WebpFrame | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -36,13 +37,13 @@ export function firstWebpFrame(bytes: Uint8Array): WebpFrame | null {
   return {
     ...size,
     bytes: writeWebp(alpha ? [writeExtendedHeader(size), ...parts] : parts),
-    // Stored halved: frames begin at even pixels.
+    // The position is stored halved: frames begin at even pixels.
     xPx: 2 * number(0),
     yPx: 2 * number(3),
   };
 }
 
-/** Chunks that lie whole within the file; what follows a damaged one is unknown. */
+/** Lists chunks that are complete in the file. After a damaged one the rest is unknown. */
 function listChunks(view: DataView, from: number, end: number): Chunk[] {
   const chunks: Chunk[] = [];
   for (let start = from; start + 8 <= end; ) {

@@ -1,29 +1,28 @@
 import type { VideoStream } from '../probe/media-info.ts';
 
-/** Frame rates that every platform and player takes, as ffmpeg writes them. */
+/** Frame rates that every platform and player supports, in ffmpeg's notation. */
 export const frameRates = ['24000/1001', '24', '25', '30000/1001', '30', '48', '50', '60000/1001', '60'] as const;
-/** A frame rate that a clip can have: a standard one, or a whole part of its source's where none of those is. */
+/** A frame rate of a clip: a standard one, or the source's divided by a whole number if no standard one fits. */
 export type FrameRate = (typeof frameRates)[number] | `${number}/${number}`;
 
 const MAX_RATE = 60;
-/** Clips slower than this look broken on phones, however slow their source is. */
+/** Slower clips look broken on phones, however slow their source is. */
 const MIN_RATE = 23.5;
-/** Two rates closer than this are the same rate measured with rounded durations. */
+/** The largest relative difference between two measurements of the same rate, due to rounded durations. */
 const SAME_RATE = 0.004;
 const DEFAULT_RATE: FrameRate = '30';
 
-/** Frames a second. */
+/** Returns the rate in frames per second. */
 export function frameRateValue(rate: FrameRate): number {
   const [above = 30, below = 1] = rate.split('/').map(Number);
   return above / below;
 }
 
 /**
- * The constant rate to render a source at. A standard rate stays what it is; a faster one is divided by a whole number,
- * so that every kept frame is shown equally long: to a standard rate where one is found (72 to 24, 75 to 25, 90 to 30),
- * else to the highest of at most 60 (165 to 55). A slower one gets a standard rate that repeats each frame equally often;
- * an uneven one gets the next standard rate above its average, so that no frame is lost. 30 where there is no moving
- * picture.
+ * Picks the constant rate to render a source at. A standard rate is kept. A faster one is divided by a whole number, so
+ * that every kept frame is shown equally long: to a standard rate if possible (72 to 24, 75 to 25, 90 to 30), else to
+ * the highest of at most 60 (165 to 55). A slower one gets a standard rate that repeats each frame equally often. An
+ * uneven one gets the next standard rate above its average, so that no frame is lost. 30 without a moving picture.
  */
 export function pickFrameRate(video: Pick<VideoStream, 'frameRate' | 'isConstantFrameRate'> | null): FrameRate {
   if (!video || !(video.frameRate > 0)) return DEFAULT_RATE;
@@ -42,7 +41,9 @@ export function pickFrameRate(video: Pick<VideoStream, 'frameRate' | 'isConstant
   );
 }
 
-/** A rate of at most 60 as it is, else its whole parts that are not too slow, the highest first. */
+/**
+ * Returns a rate of at most 60 unchanged, else its quotients by whole numbers that are not too slow, the highest first.
+ */
 function divideRate(rate: number): number[] {
   const fewest = Math.ceil(rate / (MAX_RATE * (1 + SAME_RATE)));
   if (fewest <= 1) return [rate];
@@ -50,7 +51,7 @@ function divideRate(rate: number): number[] {
   return Array.from({ length: most - fewest + 1 }, (_, index) => rate / (fewest + index));
 }
 
-/** The standard rate that is this one but for rounding; null where none is. */
+/** Returns the standard rate that equals this one except for rounding, or null. */
 function toStandard(rate: number): FrameRate | null {
   const distance = (standard: FrameRate) => Math.abs(frameRateValue(standard) - rate);
   const closest = frameRates.reduce((best, standard) => (distance(standard) < distance(best) ? standard : best));

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** The face of text watermarks. */
 const watermarkFontPath = fileURLToPath(new URL('../../assets/fonts/inter-600.ttf', import.meta.url));
 
-/** Name, inside the work folder, of the folder that `gatherFonts` makes. */
+/** Name of the folder that `gatherFonts` creates in the work folder. */
 export const FONTS_FOLDER = 'fonts';
 
 /**
- * Puts the captions' fonts and the watermark's into one folder of the work folder, since libass reads a single one.
- * @param fontsDir the captions' fonts, or null where there are no captions.
+ * Puts the captions' fonts and the watermark's into one folder of the work folder, because libass reads a single one.
+ * @param fontsDir the captions' fonts, or null if there are no captions.
  */
 export async function gatherFonts(workDir: string, fontsDir: string | null): Promise<void> {
   const target = join(workDir, FONTS_FOLDER);
@@ -18,12 +18,12 @@ export async function gatherFonts(workDir: string, fontsDir: string | null): Pro
   const captions = fontsDir === null ? [] : (await readdir(fontsDir)).map((name) => [resolve(fontsDir, name), name]);
   for (const [path, name] of [...captions, [watermarkFontPath, 'watermark.ttf']] as [string, string][]) {
     const place = join(target, name);
-    // ffmpeg sees the font itself, and no link on the way to it. Windows lets few users make links.
+    // ffmpeg sees the font itself, and no link on the way to it. On Windows few users may create links.
     await symlink(await realpath(path), place).catch(() => copyFile(path, place));
   }
 }
 
-/** The fonts that a folder of links leads to, for `reads` of what runs in it. */
+/** Lists the fonts behind a folder of links, for `reads` of a process that runs in it. */
 export async function listLinkedFonts(fontsDir: string): Promise<string[]> {
   const names = await readdir(fontsDir).catch(() => []);
   return await Promise.all(names.map(async (name) => await realpath(join(fontsDir, name))));

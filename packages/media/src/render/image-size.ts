@@ -1,17 +1,17 @@
 import type { Size } from '../geometry/box.ts';
 
-/** Format, as the first bytes tell it, and size of a picture that stands upright. */
+/** The format of a picture, from its first bytes, and its upright size. */
 export type ImageSize = Size & {
   format: 'png' | 'jpeg' | 'webp' | 'gif';
-  /** How it is to be turned for that, as Exif counts: 1 as it is stored; from 5 on its sides change places. */
+  /** The Exif orientation: 1 as it is stored; from 5 on the sides change places. */
   orientation: number;
 };
 
 /** Reads format and size from a PNG, JPEG, WebP or GIF file; null for anything else, and for sizes of zero. */
 export function readImageSize(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const found = readPng(view) ?? readJpeg(view) ?? readWebp(view) ?? readGif(view);
-  return found && found.widthPx > 0 && found.heightPx > 0 ? found : null;
+  const header = readPng(view) ?? readJpeg(view) ?? readWebp(view) ?? readGif(view);
+  return header && header.widthPx > 0 && header.heightPx > 0 ? header : null;
 }
 
 function readPng(view: DataView): ImageSize | null {
@@ -20,13 +20,16 @@ function readPng(view: DataView): ImageSize | null {
   return upright('png', stored, findOrientation(view, { at: 8, name: 0x65584966, isPng: true }));
 }
 
-/** Sizes are little-endian, after `GIF87a` or `GIF89a`. */
+/** Reads a GIF. Sizes are little-endian, after `GIF87a` or `GIF89a`. */
 function readGif(view: DataView): ImageSize | null {
   if (view.byteLength < 13 || view.getUint32(0) !== 0x47494638) return null;
   return upright('gif', { widthPx: view.getUint16(6, true), heightPx: view.getUint16(8, true) }, 1);
 }
 
-/** The size stands in the frame header, one of the segments of which each tells its length; the Exif data in another before it. */
+/**
+ * Reads a JPEG. Each segment starts with its length; the size is in the frame header, and the Exif data in a segment
+ * before it.
+ */
 function readJpeg(view: DataView): ImageSize | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
@@ -45,7 +48,7 @@ function readJpeg(view: DataView): ImageSize | null {
   return null;
 }
 
-/** What Exif data begin with in JPEG files, and in the WebP files of some programs, before two zeros. */
+/** The start of Exif data in JPEG files, and in the WebP files of some programs, before two zeros. */
 const EXIF = 0x45786966;
 
 function upright(format: ImageSize['format'], { widthPx, heightPx }: Size, orientation: number): ImageSize {
@@ -53,7 +56,7 @@ function upright(format: ImageSize['format'], { widthPx, heightPx }: Size, orien
   return { format, orientation, ...size };
 }
 
-/** In the Exif chunk of a PNG or WebP file, which may be its last; 1 where there is none. */
+/** Finds the orientation in the Exif chunk of a PNG or WebP file, which may be its last; 1 if there is none. */
 function findOrientation(view: DataView, { at, name, isPng }: { at: number; name: number; isPng: boolean }): number {
   while (at + 12 < view.byteLength) {
     const length = isPng ? view.getUint32(at) : view.getUint32(at + 4, true);
@@ -62,13 +65,13 @@ function findOrientation(view: DataView, { at, name, isPng }: { at: number; name
       const hasName = view.getUint32(data) === EXIF;
       return readOrientation(view, hasName ? data + 6 : data, data + length) ?? 1;
     }
-    // A PNG chunk ends with its checksum, one of WebP with an even byte.
+    // A PNG chunk ends with its checksum, a WebP chunk with an even byte.
     at = data + length + (isPng ? 4 : length % 2);
   }
   return 1;
 }
 
-/** In the first directory of a TIFF file; null where there is none. */
+/** Reads the orientation from the first directory of a TIFF file; null if there is none. */
 function readOrientation(view: DataView, tiff: number, end: number): number | null {
   if (end > view.byteLength || tiff + 8 > end) return null;
   const isLittleEndian = view.getUint16(tiff) === 0x4949;
@@ -83,7 +86,10 @@ function readOrientation(view: DataView, tiff: number, end: number): number | nu
   return null;
 }
 
-/** RIFF container whose first chunk is lossy (`VP8 `), lossless (`VP8L`) or extended (`VP8X`), which alone has others. */
+/**
+ * Reads a RIFF container with a first chunk that is lossy (`VP8 `), lossless (`VP8L`) or extended (`VP8X`). Only the
+ * extended form has others.
+ */
 function readWebp(view: DataView): ImageSize | null {
   if (view.byteLength < 30 || view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return null;
   const size = (widthPx: number, heightPx: number, orientation = 1) =>

@@ -26,8 +26,8 @@ describe('interpolateGainDb', () => {
     { gainDb: 15, integratedLufs: -13.5 },
   ];
   it('interpolates the gain between two measurements', () => expect(interpolateGainDb(trials, -14)).toBeCloseTo(13.5));
-  it('returns the first gain when it is loud enough', () => expect(interpolateGainDb(trials, -16)).toBe(10));
-  it('returns the last gain when none is loud enough', () => expect(interpolateGainDb(trials, -10)).toBe(15));
+  it('returns the first gain if it is loud enough', () => expect(interpolateGainDb(trials, -16)).toBe(10));
+  it('returns the last gain if none is loud enough', () => expect(interpolateGainDb(trials, -10)).toBe(15));
 });
 
 it('several loudness summaries are parsed in the order of the graph', () => {

@@ -1,42 +1,46 @@
-/** What EBU R128 says of a sound. `-Infinity` stands for silence. */
+/** The EBU R128 loudness of a sound. `-Infinity` stands for silence. */
 export type Loudness = {
   /** Integrated loudness in LUFS. */
   integratedLufs: number;
-  /** Highest peak in dB relative to full scale: of the samples or the true one, as `ebur128` was asked. */
+  /**
+   * Highest peak in dB relative to full scale: of the samples or the true one, depending on the options of `ebur128`.
+   */
   peakDb: number;
 };
 
-/** Loudness the platforms play at; louder clips are turned down, quieter ones stay quiet. */
+/** The loudness at which platforms play; they turn louder clips down and leave quieter ones quiet. */
 export const TARGET_LUFS = -14;
 
-/** Peaks of samples the limiter surely lets pass: its ceiling of -1.5 dB less what true peaks rise above samples. */
+/**
+ * Sample peaks that the limiter certainly lets pass: its ceiling of -1.5 dB less the rise of true peaks above samples.
+ */
 const PEAK_CEILING_DB = -2.2;
-/** Below this there is no voice or music, only noise that must not be blown up. */
+/** The loudness below which there is no voice or music, only noise that must not be amplified. */
 const SIGNAL_LUFS = -58;
-/** Most that is added: what needs more is noise by and large. */
+/** The largest gain. A sound that needs more is mostly noise. */
 const MAX_GAIN_DB = 30;
-/** Most that is added beyond the plain difference to make up for what the limiter takes. */
+/** The largest extra gain beyond the plain difference, which makes up for the limiter. */
 const MAX_EXTRA_DB = 7;
 
-/** Gain in dB towards the target by the plain difference; 0 where there is no signal. */
+/** Returns the gain in dB to the target by the plain difference; 0 if there is no signal. */
 export function pickGainDb(measured: Loudness, targetLufs: number): number {
   if (!(measured.integratedLufs > SIGNAL_LUFS)) return 0;
   return Math.min(MAX_GAIN_DB, targetLufs - measured.integratedLufs);
 }
 
-/** Whether the limiter would work at this gain, so that its result must be measured. */
+/** True if the limiter would act at this gain, so that its result must be measured. */
 export function isLimited(measured: Loudness, gainDb: number): boolean {
   return measured.peakDb + gainDb > PEAK_CEILING_DB;
 }
 
-/** Gains to try when the limiter works, ascending from the plain difference. */
+/** Lists the gains to try if the limiter acts, ascending from the plain difference. */
 export function listTrialGainsDb(gainDb: number): number[] {
   return [0, 1.2, 3.2, MAX_EXTRA_DB].map((extra) => gainDb + extra);
 }
 
 /**
- * The gain whose limited result is `targetLufs`, by straight lines between trials; the last trial's where even that stays
- * below, since more gain would only flatten the sound.
+ * Returns the gain whose limited result is `targetLufs`, by linear interpolation between trials. If even the last trial
+ * stays below, its gain is used, since more would only flatten the sound.
  * @param trials in ascending order of gain; loudness rises with it.
  */
 export function interpolateGainDb(
@@ -56,22 +60,22 @@ export function interpolateGainDb(
 }
 
 /**
- * Reads the summaries that ffmpeg's `ebur128` filters with `peak` log at their end, in the order of the filter graph.
+ * Parses the summaries that ffmpeg's `ebur128` filters with `peak` log at their end, in the order of the filter graph.
  * Silence is logged as -70 LUFS and `-inf` dB.
  */
 export function parseLoudness(lines: readonly string[]): Loudness[] {
-  const found = new Map<number, Loudness>();
+  const loudnessByFilter = new Map<number, Loudness>();
   let current: Loudness | null = null;
   for (const line of lines) {
     const start = /Parsed_ebur128_(\d+) @ [^\]]+\] Summary:/.exec(line);
     if (start) {
       current = { integratedLufs: Number.NEGATIVE_INFINITY, peakDb: Number.NEGATIVE_INFINITY };
-      found.set(Number(start[1]), current);
+      loudnessByFilter.set(Number(start[1]), current);
     }
     const integrated = /^\s*I:\s+(-?[\d.]+|-inf) LUFS/.exec(line)?.[1];
     const peak = /^\s*Peak:\s+(-?[\d.]+|-inf) dBFS/.exec(line)?.[1];
     if (current && integrated && Number(integrated) > -70) current.integratedLufs = Number(integrated);
     if (current && peak && peak !== '-inf') current.peakDb = Number(peak);
   }
-  return [...found.entries()].sort(([a], [b]) => a - b).map(([, loudness]) => loudness);
+  return [...loudnessByFilter.entries()].sort(([a], [b]) => a - b).map(([, loudness]) => loudness);
 }

@@ -13,25 +13,25 @@ import { wholeSound } from './sound-graph.ts';
 
 const TIMEOUT_MS = 120_000;
 const MEMORY_BYTES = 2 * 1024 ** 3;
-/** Sound that goes on so much longer than the picture is meant to be heard; less is an encoder's last block. */
+/** The least excess of sound over the picture that is intended; less is an encoder's last block. */
 const HEARD_SEC = 0.1;
-/** Rates that are measured, such as 120.01, lie beside those that are meant. */
+/** Measured rates, such as 120.01, differ slightly from the nominal ones. */
 const FRAME_RATE_SLACK = 1.01;
-/** A last frame may come before it is due. */
+/** The last frame may come before it is due. */
 const FRAMES_SLACK_SEC = 0.2;
-/** A file whose end is so much earlier than it says is broken. */
+/** A file that ends this much before its stated end is broken. */
 const MISSING_SEC = 0.5;
 
-/** Failures that say nothing about the file. */
+/** Failures that have another cause than the file. */
 const otherFailures: ReadonlySet<MediaErrorReason> = new Set(['cancelled', 'disk-full', 'ffmpeg-missing', 'killed']);
 
-/** An intro or an outro in a brand: where it is, and what was measured of it. */
+/** An intro or an outro of a brand: its path and its measurements. */
 export type BumperFile = BumperFacts & { path: string };
 
 /**
- * Tries an intro or an outro out: reads all of it, so that no clip fails with it later, and measures its sound.
- * @param name what its owner calls the file; default its own name.
- * @throws MediaError those of `probeMedia`, `no-picture` for sound alone, `too-long`, `picture-too-large` for more
+ * Measures an intro or an outro: reads all of it, so that no clip fails with it later, and measures its sound.
+ * @param name the owner's name for the file; default its own name.
+ * @throws MediaError those of `probeMedia`, `no-picture` for only sound, `too-long`, `picture-too-large` for more
  * pixels or frames than `brandLimits`, and `truncated` for a file that ends early or is damaged.
  */
 export async function measureBumper(
@@ -50,7 +50,7 @@ export async function measureBumper(
   const longestSec = brandLimits.bumperSec + brandLimits.bumperSlackSec;
   if (durationSec > longestSec) throw tooLong(name, path);
   const { endSec: decodedSec, frames } = await decode(tools, { path, name, video, mostSec: longestSec + 1 }, signal);
-  // A header can say less than there is.
+  // A header may claim less than there is.
   if (decodedSec > longestSec) throw tooLong(name, path);
   if (frames > mostFrames(decodedSec)) throw tooLarge(name, path);
   if (decodedSec < Math.min(durationSec, video.durationSec ?? durationSec) - MISSING_SEC)
@@ -68,8 +68,8 @@ export async function measureBumper(
 }
 
 /**
- * Opens an intro or an outro that was measured, for a render.
- * @throws MediaError `not-found`, those of `probeMedia`, and `no-picture` where another file is in its place.
+ * Opens a measured intro or outro for a render.
+ * @throws MediaError `not-found`, those of `probeMedia`, and `no-picture` if another file is at its path.
  */
 export async function openBumper(
   tools: MediaTools,
@@ -91,7 +91,7 @@ function pickStreams(
   return { video, audio: audio.find(({ isDefault }) => isDefault) ?? audio[0] ?? null };
 }
 
-/** From the file's start to the end of its picture, or of its sound where that goes on. */
+/** Returns the length from the file's start to the end of its picture, or of its sound if that continues. */
 function lengthOf({ audio, durationSec }: MediaInfo, video: VideoStream): number {
   if (video.durationSec === null) return durationSec;
   const startSec = Math.min(video.startSec, ...audio.map((track) => track.startSec));
@@ -99,7 +99,10 @@ function lengthOf({ audio, durationSec }: MediaInfo, video: VideoStream): number
   return durationSec - pictureSec > HEARD_SEC ? durationSec : pictureSec;
 }
 
-/** Decodes the picture. @returns where it ends, at most `mostSec`, and how many frames it has until then */
+/**
+ * Decodes the picture.
+ * @returns the time of its end, at most `mostSec`, and the number of frames until then.
+ */
 async function decode(
   tools: MediaTools,
   { path, name, video, mostSec }: { path: string; name: string; video: VideoStream; mostSec: number },
@@ -112,7 +115,7 @@ async function decode(
   const read = (chunk: Uint8Array) => {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    // Such as "0, 40, 40, 40, 384, 0x…": each frame's time and length in milliseconds.
+    // Lines look like "0, 40, 40, 40, 384, 0x…": each frame's time and length in milliseconds.
     for (const line of lines) {
       const [stream, , timeMs = 0, lengthMs = 0] = line.split(',').map((field) => Number(field.trim()));
       if (stream !== 0) continue;
@@ -128,7 +131,7 @@ async function decode(
           ...inputArguments(path),
           ['-map', `0:${video.index}`],
           ['-t', String(mostSec)],
-          // A checksum of a small picture costs nothing, and each frame has its line.
+          // A checksum of a small picture costs nothing and prints one line for each frame.
           ['-vf', 'scale=16:16'],
           ['-fps_mode', 'passthrough'],
           ['-enc_time_base', '1/1000'],

@@ -17,8 +17,8 @@ import { isSilent, soundGraph, trialFilters } from './sound-graph.ts';
 const TIMEOUT_MS = 120_000;
 
 /**
- * Gain in dB that brings a plan's sound to its target loudness: one pass over the clip's sound alone, and a second one
- * through the limiter where that would work. 0 for silence and noise.
+ * Measures the gain in dB that brings a plan's sound to its target loudness: one pass over only the clip's sound, and a
+ * second one through the limiter if that would act. 0 for silence and noise.
  */
 export async function measureGainDb(tools: MediaTools, plan: RenderPlan, options: EffectOptions = {}): Promise<number> {
   const { targetLufs } = plan.audio;
@@ -30,10 +30,10 @@ export async function measureGainDb(tools: MediaTools, plan: RenderPlan, options
   );
 }
 
-/** A sound to measure: what opens its inputs, and the filter-graph lines that make `[sound]` of them. */
+/** A sound to measure: the arguments that open its inputs, and the filter-graph lines that turn them into `[sound]`. */
 export type MeasuredSound = { open: FfmpegArguments; lines: readonly string[]; targetLufs: number };
 
-/** The same of any sound. */
+/** Measures the gain of any sound. */
 export async function measureSoundGainDb(
   tools: MediaTools,
   sound: MeasuredSound,
@@ -57,7 +57,7 @@ export async function measureSoundGainDb(
   );
 }
 
-/** Loudness of a sound behind each of the given filters, in one pass. */
+/** Measures the loudness of a sound after each of the given filters, in one pass. */
 async function measure(
   tools: MediaTools,
   { open, lines: made }: MeasuredSound,

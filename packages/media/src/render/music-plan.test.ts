@@ -22,7 +22,7 @@ describe('music of a clip', () => {
     expect(dbAt({}, atSec)).toBe(expected);
   });
 
-  it('stays down in short pauses, and from the start where someone speaks at once', () => {
+  it('stays quiet in short pauses, and from the start if someone speaks at once', () => {
     const speech = [
       { startSec: 0.1, endSec: 2 },
       { startSec: 3, endSec: 4 },
@@ -31,18 +31,18 @@ describe('music of a clip', () => {
     expect([0, 2.5, 5.5, 7.5].map((atSec) => dbAt({}, atSec, speech))).toEqual([-22, -22, -10, -22]);
   });
 
-  it('keeps its volume where it is not to go down', () => {
+  it('keeps its volume without ducking', () => {
     expect(dbAt({ duckDb: 0 }, 5)).toBe(-10);
   });
 
-  it('comes up and goes in even steps', () => {
+  it('fades in and out in even steps', () => {
     const made = plan({ gainDb: 0, duckDb: 0, fadeInSec: 2, fadeOutSec: 4 });
     expect([0, 1, 2, 13, 14.999].map((sec) => made && Number(musicVolumeAt(made, sec).toFixed(2)))).toEqual([
       0, 0.5, 1, 0.5, 0,
     ]);
   });
 
-  it('begins where it is to, and again after its end unless it plays once', () => {
+  it('begins at its offset, and again after its end unless it plays once', () => {
     const again = plan({ offsetSec: 12 });
     expect(again).toMatchObject({ isRepeated: true, lengthSec: 15 });
     expect([0, 7, 8, 9].map((sec) => again && musicSecAt(again, sec))).toEqual([12, 19, 0, 1]);
@@ -51,11 +51,11 @@ describe('music of a clip', () => {
     expect(once && musicVolumeAt(once, 8)).toBe(0);
   });
 
-  it('begins at its start where it is shorter than what is to be left out', () => {
+  it('begins at its start if it is shorter than its offset', () => {
     expect(plan({ offsetSec: 25 })?.offsetSec).toBe(0);
   });
 
-  it('is never louder than asked, no matter who speaks when', () => {
+  it('is never louder than requested, no matter who speaks when', () => {
     const ranges = fc.array(
       fc.tuple(fc.double({ min: 0, max: 60, noNaN: true }), fc.double({ min: 0.05, max: 5, noNaN: true })),
       { maxLength: 30 },

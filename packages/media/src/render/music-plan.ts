@@ -3,35 +3,35 @@ import type { Motion } from '../crop/crop-expression.ts';
 import { ease } from '../crop/ease.ts';
 import { mergeRanges, type TimeRange } from '../time/time-range.ts';
 
-/** Music under a clip, decided: where it is heard and how loud at every instant. Times are in the clip. */
+/** The music under a clip with its time and its level at every instant. Times are in the clip. */
 export type MusicPlan = {
   path: string;
-  /** Of the whole piece. */
+  /** Length of the whole piece. */
   durationSec: number;
-  /** Where in the piece the clip begins. */
+  /** The instant of the piece at which the clip begins. */
   offsetSec: number;
-  /** Whether it begins again after its end. */
+  /** True if it begins again after its end. */
   isRepeated: boolean;
-  /** How long it is heard in the clip. */
+  /** Audible length in the clip. */
   lengthSec: number;
-  /** In dB, ascending in time; the first holds from the start. */
+  /** Levels in dB, ascending in time; the first applies from the start. */
   levels: Motion[];
   fadeInSec: number;
   fadeOutSec: number;
 };
 
-/** A pause shorter than this is no reason for the music to come up. */
+/** The shortest pause in which the music gets louder. */
 const SHORT_PAUSE_SEC = 1.2;
-/** The music goes down so long before someone speaks, and holds and comes up so long after. */
+/** The music fades down this long before speech, and waits and fades up this long after it. */
 const DOWN_SEC = 0.3;
 const HOLD_SEC = 0.15;
 const UP_SEC = 0.6;
 
 /**
- * Decides the music of a clip. It goes down where words are heard, by their times and not by the sound: so a page that
- * plays it knows every level beforehand, as the renderer does.
- * @param speech where words are heard, in clip time
- * @returns null where nothing of the music is heard
+ * Plans the music of a clip. It is ducked under words, by their times and not by the sound, so that a page knows every
+ * level beforehand, as the renderer does.
+ * @param speech times of the audible words, in clip time.
+ * @returns null if none of the music is audible.
  */
 export function planMusic(
   { gainDb, duckDb, offsetSec = 0, playsOnce = false, fadeInSec = 0, fadeOutSec = 0 }: EditMusic,
@@ -63,7 +63,7 @@ function listLevels(speech: readonly TimeRange[], gainDb: number, duckDb: number
   return levels[0]?.startSec === 0 ? levels : [still(gainDb), ...levels];
 }
 
-/** How loud the music is at an instant of the clip, as a factor of its own loudness: 0 where it is over. */
+/** Returns the volume of the music at an instant of the clip, as a factor of its own loudness: 0 after its end. */
 export function musicVolumeAt({ levels, lengthSec, fadeInSec, fadeOutSec }: MusicPlan, clipSec: number): number {
   if (clipSec < 0 || clipSec >= lengthSec) return 0;
   const level = levels.findLast(({ startSec }) => startSec <= clipSec) ?? levels[0];
@@ -75,7 +75,7 @@ export function musicVolumeAt({ levels, lengthSec, fadeInSec, fadeOutSec }: Musi
   return 10 ** ((from + (to - from) * ease(share)) / 20) * fadeIn * fadeOut;
 }
 
-/** Where in the piece an instant of the clip is. */
+/** Returns the instant of the piece at an instant of the clip. */
 export function musicSecAt({ offsetSec, durationSec, isRepeated }: MusicPlan, clipSec: number): number {
   const atSec = offsetSec + clipSec;
   return isRepeated ? atSec % durationSec : atSec;

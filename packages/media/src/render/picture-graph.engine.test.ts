@@ -29,7 +29,7 @@ async function makeSource(frameRate: string): Promise<string> {
   return source;
 }
 
-/** The times of a clip's frames, which captions and crop are drawn by, in frames. */
+/** Lists the times of a clip's frames, by which captions and crop are drawn, in frames. */
 async function listFrameTimes(source: string, cuts: CutList): Promise<number[]> {
   const plan = planRender({
     ...{ source: await probeMedia(mediaTools, source), cuts, targetLufs: null },

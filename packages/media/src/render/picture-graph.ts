@@ -9,7 +9,7 @@ import type { RenderPlan, Rendition } from './render-plan.ts';
 import { steadySize } from './steady-size.ts';
 import { logoPlace } from './watermark.ts';
 
-/** Files that `renderClip` prepares in the folder ffmpeg runs in, by plain names that need no escaping. */
+/** Files that `renderClip` prepares in ffmpeg's working folder, with plain names that need no escaping. */
 export type RenditionFiles = {
   /** Captions and text watermark. */
   ass: string | null;
@@ -20,8 +20,8 @@ export type RenditionFiles = {
 };
 
 /**
- * Filter-graph lines from the source's video to an upright, square-pixel, progressive, SDR BT.709 video at the plan's
- * constant rate, cut and starting at 0.
+ * Returns filter-graph lines from the source's video to an upright, square-pixel, progressive, SDR BT.709 video at the
+ * plan's constant rate, cut and starting at 0.
  * @param toneMapFile name of the color cube in the working folder; needed for HDR.
  */
 export function sourcePictureGraph(
@@ -45,32 +45,36 @@ export function sourcePictureGraph(
   ];
 }
 
-/** The kept frames of one pass, from its time 0 on. */
+/** Returns filters for the kept frames of one pass, from its time 0 on. */
 function passFilters(
   { ranges }: FramePass,
   { frameRate }: Pick<RenderPlan, 'frameRate'>,
   video: VideoStream,
 ): string[] {
-  const kept = ranges.map(({ firstFrame, endFrame }) => `between(n,${firstFrame},${endFrame - 1})`);
+  const keptFrames = ranges.map(({ firstFrame, endFrame }) => `between(n,${firstFrame},${endFrame - 1})`);
   return [
     ...steadySize(video, video),
     ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-    // What lies before the start is kept until here, so that the frame on show at the start is known however long it lasts.
+    // Frames before the start are kept until here, so that the frame on show at the start is known however long it
+    // lasts.
     `setpts=max(PTS\\,0)`,
     `fps=${frameRate}:start_time=0:eof_action=pass`,
-    // Sound may go on after the last frame: it stays.
+    // Sound may go on after the last frame. It stays.
     'tpad=stop_mode=clone:stop=-1',
     `trim=end_frame=${ranges.at(-1)?.endFrame ?? 1}`,
-    ...(kept.length > 1 ? [`select='${kept.join('+')}'`, timedByNumber({ frameRate })] : []),
+    ...(keptFrames.length > 1 ? [`select='${keptFrames.join('+')}'`, timedByNumber({ frameRate })] : []),
   ];
 }
 
-/** Rounded, because ffmpeg cuts off what a division leaves a hair below a frame: it would get the time of the one before. */
+/**
+ * Returns a filter that times frames by their number, rounded: ffmpeg truncates a division slightly below a frame to
+ * the time of the one before.
+ */
 function timedByNumber({ frameRate }: Pick<RenderPlan, 'frameRate'>): string {
   return `setpts=round(N/(${frameRate})/TB)`;
 }
 
-/** Only what a source needs: an ordinary BT.709 one with square pixels passes untouched. */
+/** Returns only the filters that a source needs. An ordinary BT.709 source with square pixels passes unchanged. */
 function colorFilters(video: VideoStream, toneMapFile: string | null): string[] {
   const isSquare = video.pixelAspect === 1 && isEvenSize(video);
   const size = isSquare ? '' : `w=${video.widthPx}:h=${video.heightPx}:`;
@@ -94,15 +98,15 @@ function colorFilters(video: VideoStream, toneMapFile: string | null): string[] 
   ];
 }
 
-/** What every picture is when it is encoded. */
+/** The format of every picture for the encoder. */
 const encodable = [
   'format=yuv420p',
   'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
 ] as const;
 
 /**
- * Filter-graph lines from the video of an intro or an outro to its picture in each rendition.
- * @param to label of each rendition's.
+ * Returns filter-graph lines from the video of an intro or an outro to its picture in each rendition.
+ * @param to label of each rendition's picture.
  */
 export function bumperPictureLines(
   { frameRate, renditions }: Pick<RenderPlan, 'frameRate' | 'renditions'>,
@@ -132,15 +136,15 @@ export function bumperPictureLines(
 }
 
 /**
- * Filter-graph line that joins pictures of one size one after the other. concat guesses how long the last frame of each
- * lasts, so frames are timed again by their number.
+ * Returns the filter-graph line that joins pictures of one size in a row. concat guesses the length of the last frame
+ * of each, so frames are timed again by their number.
  */
 export function joinPictures(plan: Pick<RenderPlan, 'frameRate'>, parts: readonly string[], to: string): string {
   const inputs = parts.map((label) => `[${label}]`).join('');
   return `${inputs}concat=n=${parts.length}:v=1:a=0,${timedByNumber(plan)}[${to}]`;
 }
 
-/** Filter-graph lines that make one rendition of the prepared picture: framing, images, watermark, captions. */
+/** Returns filter-graph lines for one rendition of the prepared picture: framing, images, watermark, captions. */
 export function renditionGraph(
   plan: RenderPlan,
   rendition: Rendition,
@@ -168,7 +172,7 @@ export function renditionGraph(
   return [
     ...framing,
     ...pictures.flatMap(({ input, opacity, options }, index) => [
-      // Made yuva420p once: left to itself, overlay converts every frame of the clip to RGB and back.
+      // The image is converted to yuva420p once: otherwise overlay converts every frame of the clip to RGB and back.
       `[${input}:v]format=rgba,colorchannelmixer=aa=${opacity},` +
         `scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[${label(index)}]`,
       `[${under(index)}][${label(index)}]overlay=${options}[${under(index + 1)}]`,
@@ -177,7 +181,7 @@ export function renditionGraph(
   ];
 }
 
-/** What is laid over the framed picture, the lowest first. */
+/** Lists the pictures over the framed picture, the lowest first. */
 function listPictures(
   { frameRate }: RenderPlan,
   rendition: Rendition,
@@ -196,12 +200,12 @@ function listPictures(
   return [...images, { input: files.logo.input, opacity: rendition.watermark.opacity, options: `x=${xPx}:y=${yPx}` }];
 }
 
-/** Length of the clip's body in seconds, in whole frames. */
+/** Returns the length of the clip's body in seconds, in whole frames. */
 export function bodyDurationSec(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
   return countClipFrames(plan) / frameRateValue(plan.frameRate) || clipDurationSec(plan.cuts);
 }
 
-/** The same of the whole file, with its intro and outro. */
+/** Returns the length of the whole file, with its intro and outro. */
 export function renderedDurationSec(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'bumpers'>): number {
   const { intro, outro } = plan.bumpers;
   const frames = [intro, outro].reduce((sum, each) => sum + (each ? bumperFrames(each, plan.frameRate) : 0), 0);

@@ -8,7 +8,7 @@ const range = (startSec: number, endSec: number): TimeRange => ({ startSec, endS
 const hundredths = { originSec: 0, stepSec: 0.01 };
 const window = range(0, 10);
 
-/** Loud but for single quiet places, in hops of 10 ms. */
+/** Loud except for single quiet places, in hops of 10 ms. */
 function quietAt(...places: number[]): Levels {
   const loudnessDb = Array<number>(1000).fill(-20);
   for (const sec of places) for (const hop of [-1, 0]) loudnessDb[Math.round(sec * 100) + hop] = -60;
@@ -24,31 +24,31 @@ function place(kept: TimeRange[], removed: TimeRange[], levels: Levels | null = 
 
 describe('placeCutEdges', () => {
   it('cuts at the quietest 10 ms within the 150 ms ahead of both words', () => {
-    const kept = [range(1, 2), range(3, 4)];
-    expect(place(kept, [range(2.4, 2.7)], quietAt(2.2, 2.31, 2.86, 2.95))).toEqual([
+    const keptWords = [range(1, 2), range(3, 4)];
+    expect(place(keptWords, [range(2.4, 2.7)], quietAt(2.2, 2.31, 2.86, 2.95))).toEqual([
       [0, 2.31],
       [2.86, 10],
     ]);
   });
 
-  it('hears no attack of a word that goes where recognizers put the next one late', () => {
+  it('avoids the attack of a removed word if recognizers put the next one late', () => {
     expect(place([range(1, 2), range(2.6, 4)], [range(2, 2.6)], quietAt(2.5))).toEqual([
       [0, 2],
       [2.5, 10],
     ]);
   });
 
-  it('keeps no more than the end of a short word that goes, however quiet it begins', () => {
-    const [kept, removed] = [[range(1, 2), range(2.62, 4)], [range(2.1, 2.62)]];
+  it('keeps no more than the end of a short removed word, however quiet it begins', () => {
+    const [keptWords, removed] = [[range(1, 2), range(2.62, 4)], [range(2.1, 2.62)]];
     const levels = quietAt(2.49);
-    expect(place(kept, removed, levels)[1]).toEqual([2.49, 10]);
+    expect(place(keptWords, removed, levels)[1]).toEqual([2.49, 10]);
     const words = [range(2.1, 2.4), range(2.42, 2.62)];
-    const cut = placeCutEdges({ window, kept, removed, removedWords: words, levels, grid: hundredths });
-    // The middle of the last word, by which it is told what a clip shows, lies at 2.52 s.
+    const cut = placeCutEdges({ window, kept: keptWords, removed, removedWords: words, levels, grid: hundredths });
+    // The middle of the last word, which decides if a clip shows it, is at 2.52 s.
     expect(cut[1]?.startSec).toBeGreaterThan(2.52);
   });
 
-  it('leaves 80 ms of air where there are, and else what there is', () => {
+  it('leaves 80 ms of air if there is room, and otherwise all there is', () => {
     expect(place([range(1, 2), range(3, 4)], [range(2.1, 2.9)])).toEqual([
       [0, 2.08],
       [2.92, 10],
@@ -59,7 +59,7 @@ describe('placeCutEdges', () => {
     ]);
   });
 
-  it('takes the gap after a word with it, unless it is a pause of its own', () => {
+  it('removes the gap after a word, unless it is a pause of its own', () => {
     expect(place([range(1, 2), range(3.5, 4)], [range(2.2, 3)])).toEqual([
       [0, 2.08],
       [3.42, 10],
@@ -70,14 +70,14 @@ describe('placeCutEdges', () => {
     ]);
   });
 
-  it('begins and ends with what stays', () => {
+  it('begins and ends with the kept words', () => {
     expect(place([range(2, 3)], [range(0.2, 1.7), range(3.4, 9.8)])).toEqual([[1.92, 3.25]]);
     expect(place([], [range(0.2, 9.8)])).toEqual([]);
   });
 
-  it('keeps a kept word inside what goes, as wide as it may be', () => {
-    const kept = [range(1, 2), range(3, 3.1), range(5, 6)];
-    expect(place(kept, [range(2.1, 2.5), range(3.6, 4.8)])).toEqual([
+  it('keeps a kept word between removed ones, as wide as possible', () => {
+    const keptWords = [range(1, 2), range(3, 3.1), range(5, 6)];
+    expect(place(keptWords, [range(2.1, 2.5), range(3.6, 4.8)])).toEqual([
       [0, 2.08],
       [2.92, 3.45],
       [4.92, 10],
@@ -94,7 +94,7 @@ describe('placeCutEdges', () => {
     ]);
   });
 
-  it('lies on frames, and clips no word for them', () => {
+  it('puts edges on frames without clipping a word', () => {
     const grid = { originSec: 0, stepSec: 1 / 25 };
     expect(place([range(1, 2.01), range(2.65, 4)], [range(2.02, 2.64)], null, grid)).toEqual([
       [0, 2.04],
@@ -126,20 +126,20 @@ describe('placeCutEdges', () => {
     .tuple(fc.double({ min: 0, max: 0.04, noNaN: true }), fc.constantFrom(24_000 / 1001, 25, 30, 50, 60))
     .map(([originSec, rate]) => ({ originSec, stepSec: 1 / rate }));
 
-  it('never clips a kept word, leaves air, and lets no word that goes be heard in full', () => {
+  it('never clips a kept word, leaves air, and never keeps a whole removed word', () => {
     fc.assert(
       fc.property(words, fc.option(levels), grids, (said, sound, grid) => {
         const window = range(grid.originSec, (said.at(-1)?.endSec ?? 0) + 1);
-        const [kept, removed] = [said.filter(({ goes }) => !goes), said.filter(({ goes }) => goes)];
-        const parts = placeCutEdges({ window, kept, removed, levels: sound, grid });
-        for (const word of kept) {
-          const shown = parts.reduce((sum, part) => sum + overlapSec(part, word), 0);
-          expect(shown).toBeCloseTo(overlapSec(word, window), 6);
+        const [keptWords, removed] = [said.filter(({ goes }) => !goes), said.filter(({ goes }) => goes)];
+        const parts = placeCutEdges({ window, kept: keptWords, removed, levels: sound, grid });
+        for (const word of keptWords) {
+          const audibleSec = parts.reduce((sum, part) => sum + overlapSec(part, word), 0);
+          expect(audibleSec).toBeCloseTo(overlapSec(word, window), 6);
         }
         for (const word of removed) {
-          const shown = parts.reduce((sum, part) => sum + overlapSec(part, word), 0);
-          // On both sides a frame, and what the next word may need of its end.
-          expect(shown).toBeLessThan(2 * grid.stepSec + 0.15 + 1e-6);
+          const audibleSec = parts.reduce((sum, part) => sum + overlapSec(part, word), 0);
+          // A frame on both sides, and the air of the next word.
+          expect(audibleSec).toBeLessThan(2 * grid.stepSec + 0.15 + 1e-6);
         }
         for (const [index, part] of parts.entries()) {
           expect(part.startSec).toBeGreaterThanOrEqual(parts[index - 1]?.endSec ?? window.startSec);
@@ -150,8 +150,8 @@ describe('placeCutEdges', () => {
             expect(Math.abs(frames - Math.round(frames))).toBeLessThan(1e-4);
           }
           if (durationOf(part) < minIslandSec - 1e-6 && edges.length > 0)
-            expect(kept.some((word) => overlapSec(word, part) > 0)).toBe(true);
-          const last = kept.findLast((word) => word.endSec <= part.endSec + 1e-6);
+            expect(keptWords.some((word) => overlapSec(word, part) > 0)).toBe(true);
+          const last = keptWords.findLast((word) => word.endSec <= part.endSec + 1e-6);
           const next = removed.find((word) => word.startSec >= (last?.endSec ?? 0));
           const isOut = last && next && next.startSec >= part.endSec - 1e-6 && part.endSec < window.endSec;
           if (isOut && listFrames(last.endSec + minAirSec, next.startSec, grid).length > 0)
@@ -161,7 +161,7 @@ describe('placeCutEdges', () => {
     );
   });
 
-  it('changes nothing where nothing goes', () => {
+  it('changes nothing if nothing is removed', () => {
     fc.assert(
       fc.property(words, (kept) => {
         expect(placeCutEdges({ window, kept, removed: [], levels: null, grid: hundredths })).toEqual([window]);

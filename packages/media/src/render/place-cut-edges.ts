@@ -5,46 +5,49 @@ import { clipRange, durationOf, invertRanges, mergeRanges, overlapSec, type Time
 /** Instants at which a clip can be cut: whole steps after the origin. */
 export type CutGrid = { originSec: number; stepSec: number };
 
-/** What a range of the source is cut by; all times are in the source. */
+/** The input for cutting a range of the source; all times are in the source. */
 export type CutEdgeInput = {
   window: TimeRange;
-  /** Words that stay. */
+  /** Words to keep. */
   kept: readonly TimeRange[];
-  /** Stretches of words that go; a kept word inside one stays. */
+  /** Stretches of words to remove; a kept word inside one stays. */
   removed: readonly TimeRange[];
-  /** The words of these stretches, where they are known: of none is its middle kept, by which what a clip shows is told. */
+  /**
+   * The single words of these stretches, if they are known. The middle of none is kept, since the middle decides if a
+   * clip shows a word.
+   */
   removedWords?: readonly TimeRange[];
-  /** How loud it is; null where no one knows. */
+  /** Loudness of the source; null if unknown. */
   levels: Levels | null;
   /** The frames of the clip. */
   grid: CutGrid;
 };
 
-/** Left at a kept word where the gap allows, so that it breathes. */
+/** Air next to a kept word if the gap allows it, so that speech sounds natural. */
 export const minAirSec = 0.08;
-/** A kept part that is shorter would only flash up. */
+/** The shortest kept part without a flash, in seconds. */
 export const minIslandSec = 0.35;
-/** Recognizers put words up to a syllable late, so that the place between two is looked for so far ahead. */
+/** Recognizers put words up to a syllable late, so edges are searched this far ahead. */
 const REACH_SEC = 0.15;
-/** A gap up to so long belongs to the word before it and goes with it; a longer one is a pause of its own. */
+/** The longest gap that belongs to the word before it and is removed with it; a longer one is a pause of its own. */
 const MAX_GAP_SEC = 0.6;
-/** An edge this much quieter is worth hearing `REACH_SEC` of a word that goes. */
+/** An edge has to be this much quieter to justify `REACH_SEC` of a removed word. */
 const INSIDE_PENALTY_DB = 6;
-/** As much is an edge right at the word that stays, which may begin earlier than said. */
+/** An edge right next to a kept word, which may begin earlier than recognized, costs as much. */
 const NO_AIR_PENALTY_DB = 12;
-/** A word is shown whose middle lies right at an edge, so that the edge lies after it. */
+/** A word with its middle right at an edge is shown, so the edge is placed this far after it. */
 const SHOWN_SEC = 1e-3;
-/** Binary fractions of frames. */
+/** Tolerance for frames as binary fractions. */
 const DUST = 1e-6;
 
-/** A stretch that goes, and the instants between which the source is left out for it. */
+/** A removed stretch, and the instants between which the source is left out for it. */
 type Cut = TimeRange & { stretch: TimeRange };
 
 /**
- * The parts of a window to keep when words are cut out of it, none where nothing is left. Edges lie on frames, never inside
- * a kept word or before the middle of one that goes, and within the 150 ms ahead of where words are said to be, at the quietest 10 ms. At least 80 ms of
- * air stay at kept words where the gap has a frame that allows it. A part under 0.35 s without a word goes; one with a word is
- * widened as far as no word that goes would be heard.
+ * Returns the parts of a window to keep when words are cut out of it, none if nothing is left. Edges are on frames,
+ * never inside a kept word or before the middle of a removed one, and within the 150 ms ahead of the recognized start
+ * of words, at the quietest 10 ms. At least 80 ms of air stay next to kept words if the gap has a frame that allows it.
+ * A part under 0.35 s without a word is removed; one with a word is widened as far as no removed word becomes audible.
  */
 export function placeCutEdges({ window, kept, removed, removedWords = [], levels, grid }: CutEdgeInput): CutList {
   const words = mergeRanges(kept.filter((word) => overlapSec(word, window) > 0));
@@ -89,7 +92,7 @@ type Place = Pick<CutEdgeInput, 'window' | 'levels' | 'grid'> & { middles: reado
 
 const middleOf = ({ startSec, endSec }: TimeRange) => (startSec + endSec) / 2;
 
-/** Where the part before a stretch ends. */
+/** Returns the end of the part before a stretch. */
 function placeOut({ startSec }: TimeRange, { before, last }: Neighbors, { window, levels, grid }: Place): number {
   const otherSec = Math.max(window.startSec, last?.endSec ?? 0);
   const isWord = before !== undefined && before.endSec >= otherSec;
@@ -104,7 +107,7 @@ function placeOut({ startSec }: TimeRange, { before, last }: Neighbors, { window
   );
 }
 
-/** Where the part after a stretch begins. */
+/** Returns the start of the part after a stretch. */
 function placeIn(
   { startSec, endSec }: TimeRange,
   { after, next }: Neighbors,
@@ -135,7 +138,9 @@ function placeIn(
   );
 }
 
-/** What to look between, what is best among equals, and what an edge comes close to: the word that goes and the one that stays. */
+/**
+ * The bounds of a search, the best instant among equals, and the words near the edge: the removed one and the kept one.
+ */
 type Search = { fromSec: number; toSec: number; bestSec: number; goneSec?: number; wordSec?: number };
 
 function quietestFrame(
@@ -157,7 +162,7 @@ function quietestFrame(
   return best?.atSec ?? null;
 }
 
-/** All frames between two instants, both included. */
+/** Lists all frames between two instants, both included. */
 export function listFrames(fromSec: number, toSec: number, grid: CutGrid): number[] {
   const { originSec, stepSec } = grid;
   const first = Math.ceil((fromSec - originSec) / stepSec - DUST);
@@ -173,7 +178,7 @@ function lastFrame(atSec: number, { originSec, stepSec }: CutGrid): number {
   return originSec + Math.floor((atSec - originSec) / stepSec + DUST) * stepSec;
 }
 
-/** What is kept between cuts, with the cuts on both sides. */
+/** Lists the kept parts between cuts, with the cuts on both sides. */
 function listIslands(
   cuts: readonly Cut[],
   window: TimeRange,
@@ -185,7 +190,7 @@ function listIslands(
   });
 }
 
-/** As long as it must be, where the gaps on its sides are long enough. */
+/** Widens a part to the least length if the gaps on its sides are long enough. */
 function widen(
   { startSec, endSec }: TimeRange,
   { before, after, grid }: { before: Cut | undefined; after: Cut | undefined; grid: CutGrid },

@@ -13,7 +13,7 @@ it('a picture fills its box in its own ratio, in the middle of it, on even pixel
   });
 });
 
-it('a picture never leaves the frame, and is never smaller than can be drawn', () => {
+it('a picture never leaves the frame, and is never too small to be drawn', () => {
   const whole = placeImage({ x: 0, y: 0, width: 1, height: 1 }, { widthPx: 1081, heightPx: 1923 }, frame);
   expect(whole.widthPx + whole.xPx).toBeLessThanOrEqual(1080);
   expect(whole.heightPx + whole.yPx).toBeLessThanOrEqual(1920);

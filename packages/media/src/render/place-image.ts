@@ -1,14 +1,14 @@
 import type { Box, Size } from '../geometry/box.ts';
 
-/** A picture of the user's own in a file, for a while. */
+/** A picture of the user's own that is shown in a file for a while. */
 export type PlacedImage = {
   /** A PNG, JPEG, WebP or GIF file of at most 10 MB and 40 megapixels. */
   path: string;
-  /** Where it stands, in even pixels: between them, colors would move. */
+  /** Its place in even pixels; at odd ones, colors would move. */
   place: ImagePlace;
   /** 0 invisible to 1 opaque. */
   opacity: number;
-  /** Clip time. */
+  /** Time in the clip. */
   startSec: number;
   endSec: number;
 };

@@ -56,11 +56,11 @@ describe('planJumpCuts', () => {
     expect(keptText(text, language)).toBe(kept);
   });
 
-  it('clips no word for frames, and hears no attack of a filler', () => {
+  it('clips no word for frames, and keeps no attack of a filler', () => {
     const words = speak('So um we left.');
     const window = { startSec: 0, endSec: 1.4 };
     const grid = { originSec: 0, stepSec: 1 / 25 };
-    // Quiet where the next word is said to begin is 0.06 s ahead of it.
+    // The quiet place is 0.06 s before the recognized start of the next word.
     const loudnessDb = Array.from({ length: 140 }, (_, hop) => ([63, 64].includes(hop) ? -70 : -20));
     const levels = { hopSec: 0.01, loudnessDb };
     expect(planJumpCuts({ window, words, silences: [], language: 'en', levels, grid })).toEqual([
@@ -69,7 +69,7 @@ describe('planJumpCuts', () => {
     ]);
   });
 
-  it('keeps short silences, and everything when all is silent', () => {
+  it('keeps short silences, and everything if all is silent', () => {
     const window = { startSec: 0, endSec: 5 };
     const plan = (silence: [number, number]) =>
       planJumpCuts({

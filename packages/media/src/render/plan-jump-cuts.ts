@@ -5,30 +5,30 @@ import type { Word } from '../transcript/transcript.ts';
 import { findFillers } from './find-fillers.ts';
 import { type CutGrid, minIslandSec, placeCutEdges } from './place-cut-edges.ts';
 
-/** What jump cuts are made from; all times are in the source. */
+/** The input for jump cuts; all times are in the source. */
 export type JumpCutInput = {
   window: TimeRange;
   /** Words inside the window, in order. */
   words: readonly Word[];
   silences: readonly TimeRange[];
-  /** How loud it is; null where no one knows. */
+  /** Loudness of the source; null if unknown. */
   levels: Levels | null;
   /** The frames of the clip. */
   grid: CutGrid;
-  /** ISO 639-1 code; null removes only what is a filler in every language. */
+  /** ISO 639-1 code; null removes only fillers of every language. */
   language: string | null;
-  /** Shortest silence that is cut; default 0.6 s. */
+  /** Shortest silence to cut; default 0.6 s. */
   minSilenceSec?: number;
-  /** Silence left on each side of a cut, so that speech breathes; default 0.12 s. */
+  /** Silence left on each side of a cut, so that speech sounds natural; default 0.12 s. */
   keepSec?: number;
 };
 
-/** Less than this is not worth a jump. */
+/** The shortest removal that justifies a jump. */
 const MIN_REMOVED_SEC = 0.15;
 
 /**
- * The parts of a window to keep when silences and fillers are cut out. No cut falls inside a word that stays. The whole
- * window where nothing would be left.
+ * Returns the parts of a window to keep when silences and fillers are cut out. No cut is inside a word that stays.
+ * Returns the whole window if nothing would be left.
  */
 export function planJumpCuts(input: JumpCutInput): CutList {
   const { window, words, silences, levels, grid, minSilenceSec = 0.6, keepSec = 0.12 } = input;
@@ -44,17 +44,17 @@ export function planJumpCuts(input: JumpCutInput): CutList {
     placeCutEdges({ window, kept: spoken, removed: [...fillers], levels, grid }),
     window,
   );
-  const wanted = mergeRanges([...dead, ...hesitations], MIN_REMOVED_SEC).flatMap((range) =>
+  const mergedCuts = mergeRanges([...dead, ...hesitations], MIN_REMOVED_SEC).flatMap((range) =>
     withoutWords(range, spoken),
   );
-  const removed = wanted.filter((range) => durationOf(range) >= MIN_REMOVED_SEC);
-  const kept = invertRanges(removed, window).filter(
+  const removed = mergedCuts.filter((range) => durationOf(range) >= MIN_REMOVED_SEC);
+  const keptRanges = invertRanges(removed, window).filter(
     (range) => durationOf(range) >= minIslandSec || spoken.some((word) => overlapSec(word, range) > 0),
   );
-  return kept.length > 0 ? kept : [{ ...window }];
+  return keptRanges.length > 0 ? keptRanges : [{ ...window }];
 }
 
-/** At the window's own ends nothing is joined, so nothing needs to be kept there. */
+/** Shrinks a silence by the air to keep. At the window's own ends nothing is joined, so no air is needed there. */
 function shrink(silence: TimeRange, window: TimeRange, keepSec: number): TimeRange {
   return {
     startSec: silence.startSec <= window.startSec ? window.startSec : silence.startSec + keepSec,

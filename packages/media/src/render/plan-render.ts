@@ -17,7 +17,7 @@ import type { PlacedImage } from './place-image.ts';
 import type { Backdrop, RenderPlan, Rendition, Thumbnail } from './render-plan.ts';
 import type { Watermark } from './watermark.ts';
 
-/** What a clip should be; everything but the first three has a default. */
+/** The description of a clip to render; everything but the first three has a default. */
 export type RenderRequest = {
   source: MediaInfo;
   cuts: CutList;
@@ -36,18 +36,18 @@ export type RenderRequest = {
   backdrop?: Backdrop;
   /** Index of the audio stream in the container; default the track marked as default, else the first. */
   audioStreamIndex?: number | undefined;
-  /** Default -14 LUFS; null leaves the loudness as it is. */
+  /** Default -14 LUFS; null leaves the loudness unchanged. */
   targetLufs?: number | null;
-  /** Gain in dB where it was measured before. */
+  /** Gain in dB, if it was measured before. */
   gainDb?: number | null;
-  /** What is otherwise about the sound; default nothing. */
+  /** The other settings of the sound; default none. */
   sound?: Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec'>;
   music?: MusicPlan | null;
   /** Default none. */
   bumpers?: Bumpers;
   /** Default `medium`. */
   quality?: Quality;
-  /** Times of the source's keyframes, where they are known: a clip that changes nothing is then copied where it can be. */
+  /** Times of the source's keyframes, if they are known. A clip that changes nothing is then copied if possible. */
   keyframesSec?: readonly number[];
 };
 
@@ -55,8 +55,8 @@ const wholeFrame: Box = { x: 0.05, y: 0.05, width: 0.9, height: 0.86 };
 const MAX_SIDE_PX = 4096;
 
 /**
- * Turns a request into the plan that decides every byte: cuts inside the source and on frames, a constant standard rate,
- * one audio track.
+ * Turns a request into the plan that decides every byte: cuts inside the source and on frames, a constant standard
+ * rate, one audio track.
  * @throws MediaError `invalid-option` for cuts outside the source, sizes that cannot be encoded, unsafe file names or
  * an audio track that does not exist.
  */
@@ -97,8 +97,8 @@ export function planRender(request: RenderRequest): RenderPlan {
 
 function pickAudio(tracks: readonly AudioStream[], requested: number | undefined): number | null {
   if (requested !== undefined && !tracks.some(({ index }) => index === requested)) {
-    const known = tracks.map(({ index }) => index).join(', ') || 'none';
-    throw new MediaError('invalid-option', `There is no audio track ${requested}: the tracks are ${known}.`);
+    const trackNumbers = tracks.map(({ index }) => index).join(', ') || 'none';
+    throw new MediaError('invalid-option', `There is no audio track ${requested}: the tracks are ${trackNumbers}.`);
   }
   return requested ?? (tracks.find(({ isDefault }) => isDefault) ?? tracks[0])?.index ?? null;
 }

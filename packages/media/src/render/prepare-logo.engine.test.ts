@@ -16,7 +16,7 @@ let png = Buffer.alloc(0);
 let webp = Buffer.alloc(0);
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clipwright-logo-'));
-  // As stored: red and green above, blue and white below.
+  // As stored: red and green in the upper half, blue and white in the lower.
   const draw = async (name: string, format: string, ...options: string[]) => {
     const file = join(dir, name);
     await runFfmpeg(mediaTools, {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
-/** What a camera writes about how it was held. */
+/** Writes the Exif data of a camera about its orientation. */
 function writeTiff(orientation: number, isLittleEndian: boolean): Buffer {
   const tiff = Buffer.alloc(26);
   const u16 = (value: number, at: number) =>
@@ -59,13 +59,13 @@ type Format = 'jpeg' | 'png' | 'webp';
 function withOrientation(orientation: number, isLittleEndian: boolean, format: Format = 'jpeg'): Buffer {
   const tiff = writeTiff(orientation, isLittleEndian);
   if (format === 'png') {
-    // Before the chunk that ends the file.
+    // The chunk is inserted before the last one.
     const chunk = Buffer.concat([Buffer.from([0, 0, 0, tiff.length]), Buffer.from('eXIf'), tiff, Buffer.alloc(4)]);
     chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
     return Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]);
   }
   if (format === 'webp') {
-    // The extended form: its header, the picture as it was, the note.
+    // The extended form: its header, the original picture, the Exif data.
     const header = Buffer.alloc(18);
     header.write('VP8X', 0, 'latin1');
     header.writeUInt32LE(10, 4);
@@ -84,7 +84,7 @@ function withOrientation(orientation: number, isLittleEndian: boolean, format: F
 
 type Size = { widthPx: number; heightPx: number };
 
-/** Decodes pictures to files beside them, all by one ffmpeg: to start it takes longer than to decode one. */
+/** Decodes pictures to files beside them in one ffmpeg process, because its start takes longer than decoding one. */
 async function decode(...pngs: string[]): Promise<void> {
   const outputs = pngs.map((png, index) => ['-map', `${index}`, '-f', 'rawvideo', '-pix_fmt', 'rgb24', `${png}.rgb`]);
   await runFfmpeg(mediaTools, { args: [...pngs.map((png) => ['-i', png]), ...outputs], timeoutMs: 30_000 });
@@ -134,9 +134,9 @@ describe.each(['jpeg', 'png', 'webp'] as const)('a picture (%s)', (format) => {
   });
 });
 
-it('a JPEG with a broken note of its camera is taken as it is stored', async () => {
+it('a JPEG with broken Exif data is used as it is stored', async () => {
   const bytes = withOrientation(6, true);
-  // Its directory lies beyond the note.
+  // The directory is beyond the end of the data.
   bytes.writeUInt32LE(0xfffffff0, bytes.indexOf('II*') + 4);
   const [path, outPath] = [join(dir, 'broken.jpg'), join(dir, 'broken.png')];
   await writeFile(path, bytes);
@@ -146,7 +146,7 @@ it('a JPEG with a broken note of its camera is taken as it is stored', async () 
   expect((await cornersOf(outPath, size)).join(' ')).toBe('red green blue white');
 });
 
-/** An animated WebP picture of 128 by 64 pixels whose first frame is the still at this place. */
+/** An animated WebP picture of 128 by 64 pixels with the still as its first frame, at this place. */
 function animate(xPx: number, yPx: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -169,7 +169,7 @@ function animate(xPx: number, yPx: number): Buffer {
   return file;
 }
 
-it('of an animated WebP picture the first frame is used, where it lies on the picture', async () => {
+it('the first frame of an animated WebP picture is used, at its place on the picture', async () => {
   const [path, outPath] = [join(dir, 'animated.webp'), join(dir, 'animated.png')];
   await writeFile(path, animate(64, 32));
   const size = await prepareLogo(mediaTools, { path, outPath, fit: (picture) => picture });
@@ -180,21 +180,21 @@ it('of an animated WebP picture the first frame is used, where it lies on the pi
   expect([at(68, 36), at(122, 36), at(68, 60), at(10, 10)]).toEqual([colors.red, colors.green, colors.blue, [0, 0, 0]]);
 });
 
-it('an animated WebP picture of lossy frames is used as well', async () => {
+it('an animated WebP picture of lossy frames is also used', async () => {
   const outPath = join(dir, 'lossy-animation.png');
   const path = fixturePath('field/animated-logo.webp');
   const size = await prepareLogo(mediaTools, { path, outPath, fit: (picture) => picture });
   expect(size).toMatchObject({ widthPx: 200, heightPx: 100 });
 });
 
-it('an animated WebP picture that is cut off is refused as damaged', async () => {
+it('an animated WebP picture is refused as damaged if it is cut off', async () => {
   const path = join(dir, 'cut-off.webp');
   await writeFile(path, animate(0, 0).subarray(0, 90));
   const preparing = prepareLogo(mediaTools, { path, outPath: join(dir, 'cut-off.png'), fit: (picture) => picture });
   await expect(preparing).rejects.toMatchObject({ reason: 'invalid-option' });
 });
 
-it('of an animated GIF picture the first frame is used', async () => {
+it('the first frame of an animated GIF picture is used', async () => {
   const [path, outPath] = [join(dir, 'animated.gif'), join(dir, 'from-gif.png')];
   await runFfmpeg(mediaTools, {
     args: [

@@ -10,12 +10,12 @@ import { type ImageSize, readImageSize } from './image-size.ts';
 
 const MAX_LOGO_BYTES = 10 * 1024 * 1024;
 const MAX_LOGO_PIXELS = 40_000_000;
-/** Of a decoded picture: with 16 bits a channel it takes twice the memory. */
+/** The limit of a decoded picture; with 16 bits per channel it takes twice the memory. */
 const MAX_DECODED_BYTES = 4 * MAX_LOGO_PIXELS;
 const LOGO_TIMEOUT_MS = 20_000;
 const LOGO_MEMORY_BYTES = 1024 ** 3;
 
-/** Reasons for which ffmpeg ends that say nothing about the picture, such as the machine's load. */
+/** Reasons for an ffmpeg failure with another cause than the picture, such as the machine's load. */
 const notOfThePicture: readonly string[] = [
   'cancelled',
   'ffmpeg-missing',
@@ -25,7 +25,7 @@ const notOfThePicture: readonly string[] = [
   'out-of-memory',
 ];
 
-/** Filters that turn a picture upright, by its orientation as Exif counts it. */
+/** Filters that turn a picture upright, by its Exif orientation. */
 const turns: Readonly<Record<number, string>> = {
   2: ',hflip',
   3: ',hflip,vflip',
@@ -37,12 +37,12 @@ const turns: Readonly<Record<number, string>> = {
 };
 
 /**
- * Turns a user's picture into a PNG of the asked size in the work folder, in a process of its own with small limits, so
- * that whatever the picture does cannot reach the render. A photo is turned upright as its camera was held; of an
- * animation the first frame is taken.
- * @param fit gives the size in pixels for the picture's own, upright.
- * @throws MediaError `invalid-option` for what is no PNG, JPEG, WebP or GIF picture, or too large a one, which
- * has the fact `isTooLarge`; `timeout`, `killed`, `out-of-memory` where this machine did not finish.
+ * Turns a user's picture into a PNG of the requested size in the work folder. It runs in a process of its own with
+ * small limits, so that no picture can harm the render. A photo is turned upright by its orientation; of an animation
+ * the first frame is used.
+ * @param fit returns the size in pixels for the picture's own upright size.
+ * @throws MediaError `invalid-option` for anything but a PNG, JPEG, WebP or GIF picture, and for one that is too large,
+ * which has the fact `isTooLarge`; `timeout`, `killed`, `out-of-memory` if this machine did not finish.
  */
 export async function prepareLogo(
   tools: MediaTools,
@@ -70,9 +70,9 @@ export async function prepareLogo(
       {
         args: [
           ['-protocol_whitelist', 'file,pipe,fd'],
-          // The format is named by the bytes, so that the file cannot choose another reader by its name.
+          // The bytes decide the format, so that the file cannot choose another reader by its name.
           ['-f', `${picture.format}_pipe`],
-          // Turned below: which pictures ffmpeg turns by itself depends on its version.
+          // It is turned below: ffmpeg's own turning depends on its version.
           ['-noautorotate'],
           ['-i', `file:${still.path}`],
           ['-frames:v', '1'],
@@ -112,8 +112,8 @@ function bytesOfPixel(bytes: Uint8Array, { format }: ImageSize): number {
 const isTurned = ({ orientation }: ImageSize) => orientation >= 5;
 
 /**
- * The file that is decoded: the picture itself, or the first frame of an animated WebP in the work folder, with the filter
- * that lays it on the whole picture.
+ * Returns the file to decode: the picture itself, or the first frame of an animated WebP in the work folder, with the
+ * filter that places it on the whole picture.
  */
 async function writeStill(
   { path, outPath }: { path: string; outPath: string },
@@ -123,7 +123,7 @@ async function writeStill(
   if (!frame) return { path: resolve(path), filter: '' };
   const stillPath = `${outPath}.webp`;
   await writeFile(stillPath, frame.bytes);
-  // The canvas is as it is stored, before it is turned.
+  // The canvas has the stored orientation, before it is turned.
   const [width, height] = isTurned(picture) ? [picture.heightPx, picture.widthPx] : [picture.widthPx, picture.heightPx];
   const isWhole = frame.xPx === 0 && frame.yPx === 0 && frame.widthPx === width && frame.heightPx === height;
   const place = `pad=${width}:${height}:${frame.xPx}:${frame.yPx}:color=black@0`;
@@ -134,7 +134,7 @@ async function readLimited(path: string, refuse: (why: string) => MediaError): P
   const missing = () => {
     throw refuse('the file does not exist');
   };
-  // Looked at before it is opened: a pipe would keep the reader waiting, and a device never ends.
+  // The kind of file is checked before it is opened: a pipe would keep the reader waiting, and a device never ends.
   const { size } = await stat(path).then((found) => (found.isFile() ? found : missing()), missing);
   if (size > MAX_LOGO_BYTES) throw refuse('it is larger than 10 MB');
   return await readFile(path).catch(() => {

@@ -28,21 +28,24 @@ import { waveformGraph } from './waveform-graph.ts';
 
 type HdrKind = NonNullable<VideoStream['hdr']>;
 
-/** Where ffmpeg reads and writes; everything but the outputs lies in the folder it runs in, under a plain name. */
+/** The paths of ffmpeg's files. Everything but the outputs is in its working folder, with a plain name. */
 export type RenderPaths = {
-  /** Color cubes for what is HDR, by its kind. */
+  /** Color cubes for HDR sources, by kind. */
   toneMapFiles: Partial<Record<HdrKind, string>>;
   /** Prepared logos and images, in the order of their input numbers, which follow those of source, music and bumpers. */
   pictureFiles: string[];
-  /** One for each rendition. */
+  /** One entry for each rendition. */
   renditions: (RenditionFiles & { outPath: string; thumbnailPath: string | null })[];
   /** Threads of each encoder; null leaves it to x264. */
   encoderThreads: number | null;
-  /** Gives the filter that draws an ASS file. */
+  /** Returns the filter that draws an ASS file. */
   captionsFilter: (assFile: string) => string;
 };
 
-/** Arguments of the one ffmpeg run that makes all of a plan's files. The plan's gain must be known, unless it has no target. */
+/**
+ * Returns the arguments of the one ffmpeg run that writes all of a plan's files. The plan's gain must be known, unless
+ * it has no target.
+ */
 export function renderArguments(
   plan: RenderPlan,
   paths: RenderPaths,
@@ -80,7 +83,7 @@ export function renderArguments(
         ...audioEncoderArguments(plan.quality),
         ...containerArguments,
         [`file:${outPath}`],
-        // Where nothing is decoded there is no picture to take: the still comes from the finished file.
+        // Without decoding there is no picture to use: the still is taken from the finished file.
         ...(rendition.thumbnail && thumbnailPath && !plan.copiesVideo
           ? thumbnailOutput(`[t${index}]`, thumbnailPath)
           : []),
@@ -90,8 +93,9 @@ export function renderArguments(
 }
 
 /**
- * Opens the source once for each pass, at its first cut, and the music after it. Decoding starts at the keyframe before it and the filters drop
- * what is too early: ffmpeg's own accurate seek would lose a frame that is still on show at the start.
+ * Opens the source once for each pass, at its first cut, and the music after it. Decoding starts at the keyframe before
+ * the cut and the filters drop earlier frames: ffmpeg's own accurate seek would lose a frame that is still on show at
+ * the start.
  */
 export function openSource(plan: RenderPlan): FfmpegArguments {
   const passes = toFramePasses(plan).flatMap(({ startSec }) => {
@@ -105,19 +109,19 @@ export function openSource(plan: RenderPlan): FfmpegArguments {
   return [...passes, ...(music ? inputArguments(music.path) : [])];
 }
 
-/** How many of ffmpeg's inputs come before prepared pictures. */
+/** Counts ffmpeg's inputs before prepared pictures. */
 export function countMediaInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio' | 'bumpers'>): number {
   return countSourceInputs(plan) + listBumpers(plan).length;
 }
 
-/** How many of ffmpeg's inputs `openSource` opens. */
+/** Counts the inputs that `openSource` opens. */
 function countSourceInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio'>): number {
   return toFramePasses(plan).length + (plan.audio.music ? 1 : 0);
 }
 
 type PlacedBumper = { place: 'intro' | 'outro'; bumper: Bumper; input: number };
 
-/** What is joined to a clip, with the number of its input. */
+/** Lists the intro and outro of a clip with the numbers of their inputs. */
 function listBumpers(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio' | 'bumpers'>): PlacedBumper[] {
   const { intro, outro } = plan.bumpers;
   const first = countSourceInputs(plan);
@@ -127,7 +131,7 @@ function listBumpers(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio' | 'bu
   ];
 }
 
-/** The labels of a clip's parts in order: what comes before it, its body, what comes after. */
+/** Returns the labels of a clip's parts in order: intro, body, outro. */
 function orderParts(bumpers: readonly PlacedBumper[], body: string, label: (place: string) => string): string[] {
   const labels = (wanted: string) => bumpers.flatMap(({ place }) => (place === wanted ? [label(place)] : []));
   return [...labels('intro'), body, ...labels('outro')];
@@ -161,7 +165,7 @@ function pictureGraph(plan: RenderPlan, paths: RenderPaths): string[] {
       const labels = { from: names[index] ?? 'picture', to, captions: paths.captionsFilter };
       return [
         ...renditionGraph(plan, rendition, files, labels),
-        // Of the body: an intro is the same for all clips.
+        // The still is from the body, because an intro is the same for all clips.
         ...(still ? thumbnailLines(plan, still, { from: to, clip: body, still: `t${index}` }) : []),
         ...(bumpers.length > 0 ? [joinPictures(plan, orderParts(bumpers, body, label(index)), `v${index}`)] : []),
       ];
@@ -173,7 +177,9 @@ function toneMapOf({ hdr }: VideoStream, { toneMapFiles }: RenderPaths): string 
   return hdr === null ? null : (toneMapFiles[hdr] ?? null);
 }
 
-/** Takes the still on the way to the encoder, which costs next to nothing; decoding the file again would. */
+/**
+ * Takes the still on the way to the encoder, which costs next to nothing; decoding the file again would be expensive.
+ */
 function thumbnailLines(
   plan: RenderPlan,
   thumbnail: Thumbnail,
@@ -183,7 +189,8 @@ function thumbnailLines(
   const frame = Math.max(0, Math.min(lastFrame, Math.floor(thumbnail.atSec * frameRateValue(plan.frameRate))));
   return [
     `[${labels.from}]split[${labels.clip}][${labels.still}_all]`,
-    // Ends after its frame: ffmpeg would go on asking for another one and keep all frames of the clip in memory meanwhile.
+    // The branch ends after its frame: otherwise ffmpeg would request another one and keep all frames of the clip in
+    // memory.
     `[${labels.still}_all]trim=start_frame=${frame}:end_frame=${frame + 1},scale=${thumbnail.widthPx}:-2:flags=bicubic:${toJpegColors('bt709')}[${labels.still}]`,
   ];
 }
@@ -205,7 +212,7 @@ function soundLines(plan: RenderPlan, names: readonly string[]): string[] {
   const isHeard = !isSilent(plan);
   const drawsSound = !plan.source.video && plan.source.backdrop === 'waveform';
   const pictures = drawsSound ? names.map((name) => `[${name}_sound]`) : [];
-  const heard = pictures.length > 0 ? 'heard' : 'sound';
+  const bodySound = pictures.length > 0 ? 'heard' : 'sound';
   const outputs = plan.renditions.map((_, index) => `[a${index}]`);
   const bumpers = listBumpers(plan);
   const finished = [
@@ -220,9 +227,9 @@ function soundLines(plan: RenderPlan, names: readonly string[]): string[] {
     ...soundGraph(plan, 'sound'),
     ...(pictures.length > 0 ? [`[sound]asplit=${pictures.length + 1}[heard]${pictures.join('')}`] : []),
     ...(bumpers.length === 0
-      ? [`[${heard}]${[...finished, ending].join(',')}`]
+      ? [`[${bodySound}]${[...finished, ending].join(',')}`]
       : [
-          `[${heard}]${[...finished, 'anull'].join(',')}[${label('body')}]`,
+          `[${bodySound}]${[...finished, 'anull'].join(',')}[${label('body')}]`,
           ...bumpers.map(({ place, bumper, input }) => {
             const durationSec = bumperFrames(bumper, plan.frameRate) / rate;
             return bumperSoundLine(bumper, { input, durationSec }, label(place));

@@ -41,7 +41,7 @@ async function render(
   );
 }
 
-/** Makes a source of one's own from ffmpeg's generators. */
+/** Generates a source with ffmpeg's generators. */
 async function generate(name: string, args: FfmpegArguments): Promise<string> {
   const file = join(dir, name);
   await runFfmpeg(mediaTools, { args: [...args, [file]], timeoutMs: 30_000 });
@@ -81,7 +81,7 @@ async function listFlashes(file: string, frameRate: number): Promise<number[]> {
   );
 }
 
-/** Times at which a sound sets in after at least 0.2 s of silence. */
+/** Times at which a sound starts after at least 0.2 s of silence. */
 async function listBeeps(file: string): Promise<number[]> {
   const bytes = await decode(file, [
     ['-ac', '1'],
@@ -249,7 +249,7 @@ describe('renderClip', () => {
     expect(Math.abs(red - 0x20) + Math.abs(green - 0xc0) + Math.abs(blue - 0x40)).toBeLessThan(16);
   });
 
-  it('draws captions in their very colors', async () => {
+  it('draws captions in their exact colors', async () => {
     const source = await generate('gray.mp4', [
       ['-f', 'lavfi', '-i', 'color=gray:s=216x384:d=0.5:r=25,scale=out_color_matrix=bt709,format=yuv420p'],
       ['-c:v', 'libx264', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
@@ -296,11 +296,11 @@ describe('renderClip', () => {
     const outBefore = await readdir(dir);
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 700);
-    const wanted = { fileName: 'cancelled.mp4', size: { widthPx: 1080, heightPx: 1920 } };
+    const rendition = { fileName: 'cancelled.mp4', size: { widthPx: 1080, heightPx: 1920 } };
     const work = render(
       fixturePath('face-close-up-512px-8s.mp4'),
       [{ startSec: 0, endSec: 8 }],
-      wanted,
+      rendition,
       controller.signal,
     );
     await expect(work).rejects.toMatchObject({ reason: 'cancelled' });
@@ -353,7 +353,7 @@ describe('renderClip', () => {
     );
   });
 
-  it('reports a folder in place of a clip and leaves no other files', async () => {
+  it('reports a folder at the path of a clip and leaves no other files', async () => {
     const outDir = await mkdtemp(join(dir, 'taken-'));
     await mkdir(join(outDir, 'clip.mp4'));
     const source = await probeMedia(mediaTools, fixturePath('jfk-11s.wav'));

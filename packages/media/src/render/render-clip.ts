@@ -23,13 +23,13 @@ import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 import { logoSizePx } from './watermark.ts';
 import { addWatermarkText } from './watermark-ass.ts';
 
-/** Folders a render works in. */
+/** Folders of a render. */
 export type RenderFolders = {
-  /** Exists, and gets the finished files. */
+  /** An existing folder, which gets the finished files. */
   outDir: string;
-  /** Exists, is empty, and is removed by the caller. */
+  /** An existing, empty folder, which the caller removes. */
   workDir: string;
-  /** The captions' fonts; null where there are no captions. */
+  /** The captions' fonts; null if there are no captions. */
   fontsDir: string | null;
 };
 
@@ -37,23 +37,23 @@ export type RenderFolders = {
 export type RenderedFile = { file: string; thumbnail: string | null; durationSec: number; sizeBytes: number };
 
 export type RenderedClip = {
-  /** In the order of the plan's renditions. */
+  /** The files in the order of the plan's renditions. */
   files: RenderedFile[];
-  /** For another render of the same moment. */
+  /** The gain, for another render of the same moment. */
   gainDb: number | null;
-  /** Sentences for the user about captions that could not be drawn as they should. */
+  /** Sentences for the user about characters that captions lack. */
   warnings: string[];
 };
 
-/** A render that gets on takes as long as it takes; one that does not for so long is stopped. */
+/** The time without progress after which a render is stopped. With progress it may take any time. */
 const SILENCE_MS = 10 * 60_000;
 
 type OutputPaths = { part: string; final: string; thumbnailPart: string | null; thumbnail: string | null };
 
 /**
- * Makes all files of a plan in one ffmpeg process. Files are written under a partial name beside their place, checked,
- * and renamed together at the end; whatever goes wrong, nothing is left behind. Existing files are replaced. What a card's
- * encoder fails at is made by x264.
+ * Renders all files of a plan in one ffmpeg process. Files are written under a partial name in their folder, checked,
+ * and renamed together at the end; a failure leaves nothing behind. Existing files are replaced. If a card's encoder
+ * fails, x264 is used.
  * @throws MediaError `invalid-option` for an unusable logo, `output-invalid`, and those of `runProcess`.
  */
 export async function renderClip(
@@ -63,7 +63,7 @@ export async function renderClip(
   { signal, ...options }: EffectOptions = {},
 ): Promise<RenderedClip> {
   const onProgress = options.onProgress && neverDecreasing(options.onProgress);
-  // ffmpeg runs in the work folder, where a relative path would mean another file.
+  // ffmpeg runs in the work folder, so a relative path would mean another file.
   const plan = withResolvedPaths(givenPlan);
   const outputs = plan.renditions.map((rendition) => outputPaths(rendition, resolve(folders.outDir)));
   await refuseToReplaceSource(plan.source.path, outputs);
@@ -96,7 +96,7 @@ export async function renderClip(
   }
 }
 
-/** Where x264 begins again what a card did not finish, nothing is told until it is further. */
+/** Holds progress back while x264 repeats the part that a card did not finish. */
 function neverDecreasing(tell: (done: number) => void): (done: number) => void {
   let most = 0;
   return (done) => {
@@ -106,7 +106,7 @@ function neverDecreasing(tell: (done: number) => void): (done: number) => void {
   };
 }
 
-/** One ffmpeg process, and the check of all that it made. */
+/** Runs one ffmpeg process and checks all of its files. */
 async function encodeFiles(
   tools: MediaTools,
   work: {
@@ -155,17 +155,17 @@ async function encodeFiles(
   return { files, warnings: [...warnings] };
 }
 
-/** Whether another encoder may do better. What a card fails at often looks like a broken source. */
+/** True if another encoder may succeed. The failure of a card often looks like a broken source. */
 function mayBeTheCard(error: unknown): error is MediaError {
   return error instanceof MediaError && !['cancelled', 'disk-full', 'ffmpeg-missing'].includes(error.reason);
 }
 
-/** What the file of a rendition must be. */
+/** Returns the expected properties of a rendition's file. */
 export function expectedOutput(
   plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'bumpers' | 'copiesVideo'>,
   { size }: Pick<Rendition, 'size'>,
 ): ExpectedOutput {
-  // Copied packets end where the next one in the order of coding would be too late, some frames after the end.
+  // Copied packets end at the next one in coding order, some frames after the end.
   const toleranceSec = (plan.copiesVideo ? 8 : 2.5) / frameRateValue(plan.frameRate);
   return { ...size, durationSec: renderedDurationSec(plan), toleranceSec };
 }
@@ -192,7 +192,7 @@ async function moveTo(part: string, final: string): Promise<void> {
   }
 }
 
-/** The partial name is drawn by lot, so that two renders of the same file do not meet. */
+/** The partial name is random, so that two renders of the same file do not collide. */
 function outputPaths(rendition: Rendition, outDir: string): OutputPaths {
   const tag = `${process.pid.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const place = (name: string) => ({ final: join(outDir, name), part: join(outDir, `.${name}.${tag}.part`) });
@@ -201,7 +201,7 @@ function outputPaths(rendition: Rendition, outDir: string): OutputPaths {
   return { ...clip, thumbnail: still?.final ?? null, thumbnailPart: still?.part ?? null };
 }
 
-/** Links and letter case are seen through: what counts is whether both are one file. */
+/** Refuses to replace the source. Links and letter case are resolved, so that two names of one file are recognized. */
 async function refuseToReplaceSource(sourcePath: string, outputs: readonly OutputPaths[]): Promise<void> {
   const source = await stat(sourcePath).catch(() => null);
   for (const { final } of outputs) {
@@ -265,7 +265,9 @@ async function prepareFiles(
   return paths;
 }
 
-/** Encoders that run side by side get the machine's cores between them: measured, 8 % less work than with x264's default. */
+/**
+ * Splits the machine's cores between encoders that run in parallel: measured, 8 % less work than with x264's default.
+ */
 function pickEncoderThreads(encoders: number): number | null {
   return encoders === 1 ? null : Math.max(2, Math.ceil(availableParallelism() / encoders));
 }

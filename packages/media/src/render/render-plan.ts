@@ -12,24 +12,30 @@ import type { PlacedImage } from './place-image.ts';
 import type { Watermark } from './watermark.ts';
 
 /**
- * Everything that decides what one moment's files look like, as plain JSON: equal plans give equal files with the same
- * ffmpeg on the same machine. Made by `planRender`, carried out by `renderClip`.
+ * Everything that decides the files of one moment, as plain JSON: equal plans give equal files with the same ffmpeg on
+ * the same machine. `planRender` makes it, `renderClip` renders it.
  */
 export type RenderPlan = {
   source: SourceFile & {
-    /** Null for sound alone, which gets the backdrop as its picture. */
+    /** Null for sound without a picture, which gets the backdrop. */
     video: VideoStream | null;
-    /** `waveform` shows the sound itself, `typography` a calm background on which the words are the picture. */
+    /** `waveform` shows the sound itself, `typography` a calm background with the words as the picture. */
     backdrop: Backdrop;
   };
-  /** Parts of the source in the order of the clip; the bounds of a pass lie whole numbers of frames after its first start. */
+  /**
+   * Parts of the source in the order of the clip. The bounds of a pass are whole numbers of frames after its first
+   * start.
+   */
   cuts: CutList;
   frameRate: FrameRate;
-  /** Joined before and after it. Everything else of a plan is about the clip's body, in whose time the times below are. */
+  /**
+   * The parts before and after the body. Everything else in a plan is about the clip's body, and the times below are in
+   * it.
+   */
   bumpers: Bumpers;
   audio: AudioPlan;
   quality: Quality;
-  /** Whether the video is taken over unencoded, which `canCopyVideo` allows when nothing about it is changed. */
+  /** True if the video is copied without encoding, which `canCopyVideo` allows if nothing about it changes. */
   copiesVideo: boolean;
   /** At least one; all are made in one process. */
   renditions: Rendition[];
@@ -40,32 +46,34 @@ export type Backdrop = 'waveform' | 'typography';
 export type AudioPlan = {
   /** Index of the audio stream in the container; null gives silence, because platforms refuse clips without a track. */
   streamIndex: number | null;
-  /** The channels of the track, counted from 0, that both sides hear; not given where all are heard as they are. */
+  /** The channels of the track, counted from 0, that both sides play; not given if all are played unchanged. */
   channels?: number[] | undefined;
-  /** Integrated loudness to reach in LUFS, with true peaks at or below -1 dB; null leaves the loudness as it is. */
+  /** Integrated loudness to reach in LUFS, with true peaks at or below -1 dB; null leaves the loudness unchanged. */
   targetLufs: number | null;
-  /** Gain in dB that reaches the target; null until it is measured, which `renderClip` does where it is not given. */
+  /** Gain in dB that reaches the target; null until it is measured, which `renderClip` does if it is not given. */
   gainDb: number | null;
-  /** Added to that gain, in dB. */
+  /** Extra gain on top of that, in dB. */
   addedGainDb: number;
-  /** Seconds over which the sound comes up at the start and goes at the end, besides what keeps cuts from clicking. */
+  /**
+   * Seconds of the fade-in at the start and the fade-out at the end, besides the fades that keep cuts from clicking.
+   */
   fadeInSec: number;
   fadeOutSec: number;
-  /** Heard with the source's sound; null where there is none. */
+  /** Music that is mixed with the source's sound; null if there is none. */
   music: MusicPlan | null;
 };
 
-/** One file of a moment: a ratio with its framing and what is drawn on it. */
+/** One file of a moment: a ratio with its framing and its overlays. */
 export type Rendition = {
   /** Name of the file in the output folder, ending in `.mp4`. */
   fileName: string;
   size: Size;
-  /** In clip time. Null scales the whole picture to `size`. */
+  /** The framing in clip time. Null scales the whole picture to `size`. */
   crop: CropTrack | null;
   captions: Captions | null;
-  /** Colors of the backdrop `typography`; null where there is none. */
+  /** Colors of the backdrop `typography`; null if there is none. */
   ground: Ground | null;
-  /** Under the watermark and the captions, the lowest first. */
+  /** Images under the watermark and the captions, the lowest first. */
   images: PlacedImage[];
   watermark: Watermark | null;
   /** Part of the frame that captions use; the watermark stays above or below it. */
@@ -73,14 +81,14 @@ export type Rendition = {
   thumbnail: Thumbnail | null;
 };
 
-/** Captions as a script for libass, with the ISO 639-1 code of their language, or null where that is unknown. */
+/** Captions as a script for libass, with the ISO 639-1 code of their language, or null if that is unknown. */
 type Captions = { ass: string; language: string | null };
 
 /** A still of the finished clip, captions and watermark included. */
 export type Thumbnail = {
   /** Name of the file in the output folder, ending in `.jpg`. */
   fileName: string;
-  /** Clip time. */
+  /** Time in the clip. */
   atSec: number;
   widthPx: number;
 };

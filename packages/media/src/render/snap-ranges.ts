@@ -5,8 +5,8 @@ import { nearestFrameSec } from './cut-frames.ts';
 import { type FrameRate, frameRateValue } from './frame-rate.ts';
 
 /**
- * The same ranges, each moved to the frames that a render of them shows: as `snapCutsToFrames`, but every range stays one
- * of its own, so that what is said of it finds it. Each keeps at least one frame. Applying it twice changes nothing.
+ * Moves each range to the frames that a render of it shows, as `snapCutsToFrames` does. Every range stays separate, so
+ * that its settings still apply to it. Each keeps at least one frame. Applying it twice changes nothing.
  */
 export function snapRangesToFrames<Range extends TimeRange>(
   ranges: readonly Range[],
@@ -28,12 +28,12 @@ export function snapRangesToFrames<Range extends TimeRange>(
   });
 }
 
-/** How far off a frame an instant is by binary fractions alone, in frames. */
+/** The distance from a frame that is only due to binary fractions, in frames. */
 const DUST = 1e-6;
 
 /**
- * The same ranges with their bounds moved outward to frames, so that nothing they show is lost; what is on frames stays.
- * `snapRangesToFrames` changes nothing of them any more.
+ * Moves the bounds of ranges outward to frames, so that nothing they show is lost. Bounds on frames stay, and
+ * `snapRangesToFrames` changes nothing in the result.
  */
 export function snapRangesOutward<Range extends TimeRange>(
   ranges: readonly Range[],
@@ -48,7 +48,7 @@ export function snapRangesOutward<Range extends TimeRange>(
     return cuts.flatMap((_, at) => {
       const range = ranges[index++];
       if (!range) return [];
-      // A pass starts at a source frame, of which there are fewer than the clip has in a slow source.
+      // A pass starts at a source frame. A slow source has fewer of them than the clip.
       const firstFrame = at === 0 ? 0 : Math.max(lastFrame, Math.floor((range.startSec - originSec) * rate + DUST));
       lastFrame = Math.max(firstFrame + 1, Math.ceil((range.endSec - originSec) * rate - DUST));
       return [{ ...range, startSec: originSec + firstFrame / rate, endSec: originSec + lastFrame / rate }];

@@ -6,31 +6,31 @@ import { frameRateValue } from './frame-rate.ts';
 import type { MusicPlan } from './music-plan.ts';
 import type { RenderPlan } from './render-plan.ts';
 
-/** Samples a second of every clip. */
+/** Sample rate of every clip, in hertz. */
 const SAMPLE_RATE_HZ = 48_000;
 
 /** Length of the fades at the clip's ends and at every join, so that no cut clicks. */
 const FADE_SEC = 0.01;
 
-/** The limiter looks ahead so far, and is that late: older builds cannot compensate it themselves. */
+/** The limiter looks ahead this far, and delays the sound as much: older builds cannot compensate for it themselves. */
 const LIMITER_ATTACK_SEC = 0.005;
-/** The limiter works on samples this close together, between which true peaks hardly rise. */
+/** The rate at which the limiter works. Between such close samples true peaks hardly rise. */
 const LIMITER_RATE_HZ = 192_000;
 /** -1.5 dB: leaves the AAC encoder's overshoot below -1 dB. */
 const LIMITER_CEILING = 0.8414;
 
-/** The music's level is set so often: in shorter steps than an ear tells apart. */
+/** The interval at which the music's level is set, shorter than an ear can distinguish. */
 const LEVEL_SEC = 0.01;
 
-/** Whether nothing is heard in a clip. */
+/** True if a clip has no audible sound. */
 export function isSilent({ audio }: Pick<RenderPlan, 'audio'>): boolean {
   return audio.streamIndex === null && audio.music === null;
 }
 
 /**
- * Filter-graph lines from the source's chosen track (or silence) and the music, which is the input after those of the
- * source, to stereo sound at 48 kHz that is exactly as long as the picture: delays and gaps filled with silence, cut at the
- * same instants, faded at every edge. The loudness of both together is untouched.
+ * Returns filter-graph lines from the source's chosen track (or silence) and the music, which is the input after those
+ * of the source, to stereo sound at 48 kHz that is exactly as long as the picture: delays and gaps filled with silence,
+ * cut at the same instants, faded at every edge. The loudness of the mix is unchanged.
  */
 export function soundGraph(plan: RenderPlan, to: string): string[] {
   const { music } = plan.audio;
@@ -51,10 +51,10 @@ function musicLine(plan: RenderPlan, music: MusicPlan, to: string): string {
   const [into, out] = [samplesOf(music.fadeInSec), samplesOf(music.fadeOutSec)];
   return `[${toFramePasses(plan).length}:a:0]${[
     `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
-    // Half the memory of floats, for what is kept to be repeated.
+    // 16-bit samples take half the memory of floats when music is kept for repetition.
     `aformat=sample_fmts=s16:channel_layouts=stereo`,
     ...(music.isRepeated
-      ? // Codecs pad the last block: the end is where the file says, or each repetition would be late.
+      ? // Codecs pad the last block. The piece ends at its stated length, or each repetition would be late.
         [`apad=whole_len=${whole}`, `atrim=end_sample=${whole}`, `aloop=loop=-1:size=${whole}`]
       : []),
     `atrim=start_sample=${from}:end_sample=${from + length}`,
@@ -97,8 +97,8 @@ function sourceSoundGraph(plan: RenderPlan, to: string): string[] {
 }
 
 /**
- * A track from its time 0 on as stereo sound of so many samples.
- * @param channels those that both sides hear, as `AudioStream.heardChannels` has them.
+ * Returns filters that turn a track from its time 0 on into stereo sound of this many samples.
+ * @param channels those that both sides play, as in `AudioStream.heardChannels`.
  */
 export function steadySound(samples: number, channels?: readonly number[]): string {
   return [
@@ -111,13 +111,16 @@ export function steadySound(samples: number, channels?: readonly number[]): stri
   ].join(',');
 }
 
-/** Filters that make a whole track a sound of that length, faded at both ends. */
+/** Returns filters that turn a whole track into a sound of that length, faded at both ends. */
 export function wholeSound(durationSec: number): string {
   const samples = Math.round(durationSec * SAMPLE_RATE_HZ);
   return `${steadySound(samples)},${fades(samples)}`;
 }
 
-/** Filter-graph line that makes the sound of an intro or an outro, as loud as clips are and as long as its picture. */
+/**
+ * Returns the filter-graph line for the sound of an intro or an outro, at the loudness of clips and as long as its
+ * picture.
+ */
 export function bumperSoundLine(
   { audioIndex, gainDb }: Pick<Bumper, 'audioIndex' | 'gainDb'>,
   { input, durationSec }: { input: number; durationSec: number },
@@ -135,30 +138,33 @@ function fades(samples: number): string {
 
 const limiter = `alimiter=limit=${LIMITER_CEILING}:level=0:attack=${LIMITER_ATTACK_SEC * 1000}`;
 
-/** As loud as `loudnessFilters`, for a quarter of the time: peaks between samples weigh nothing in loudness. */
+/**
+ * Returns filters with the loudness of `loudnessFilters`, at a quarter of the time: peaks between samples hardly count
+ * in loudness.
+ */
 export function trialFilters(gainDb: number): string {
   return `volume=${gainDb.toFixed(2)}dB,${limiter}`;
 }
 
-/** Samples of the clip's sound. */
+/** Counts the samples of the clip's sound. */
 function countSamples(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
   return Math.round((countClipFrames(plan) * SAMPLE_RATE_HZ) / frameRateValue(plan.frameRate));
 }
 
 /**
- * Filters that raise or lower `soundGraph`'s result by `gainDb` and keep its true peaks below -1 dB, neither delayed nor
- * lengthened.
+ * Returns filters that raise or lower `soundGraph`'s result by `gainDb` and keep its true peaks below -1 dB, neither
+ * delayed nor lengthened.
  */
 export function loudnessFilters(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>, gainDb: number): string {
   return limitedGain(gainDb, countSamples(plan));
 }
 
-/** The same for a sound of so many samples. */
+/** Returns the same filters for a sound of this many samples. */
 function limitedGain(gainDb: number, samples: number): string {
   const delaySamples = LIMITER_ATTACK_SEC * SAMPLE_RATE_HZ;
   return [
     `volume=${gainDb.toFixed(2)}dB`,
-    // The limiter holds back its last samples; silence pushes them out.
+    // The limiter holds its last samples back; silence pushes them out.
     `apad=pad_len=${0.02 * SAMPLE_RATE_HZ}`,
     `aresample=${LIMITER_RATE_HZ}`,
     limiter,
@@ -169,7 +175,7 @@ function limitedGain(gainDb: number, samples: number): string {
   ].join(',');
 }
 
-/** Filters for the fades that the user wants at the clip's start and end; none where they want none. */
+/** Returns filters for the user's fades at the clip's start and end, none without fades. */
 export function fadeFilters(plan: Pick<RenderPlan, 'audio' | 'cuts' | 'frameRate'>): string[] {
   const { fadeInSec, fadeOutSec } = plan.audio;
   const whole = countSamples(plan);

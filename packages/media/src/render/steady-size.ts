@@ -4,31 +4,34 @@ import type { FfmpegArguments } from '../process/run-ffmpeg.ts';
 
 type Picture = Pick<VideoStream, 'changesSize' | 'pixelAspect'>;
 
-/** A shape that differs by less is the same but for rounding, and gets no bars. */
+/** The relative difference up to which two shapes are the same except for rounding, and no bars are needed. */
 const SAME_SHAPE = 0.03;
 
 /**
- * Options of an input whose pictures change size: ffmpeg would otherwise begin all of its filters again at each change, and
- * count frames from 0.
+ * Returns options of an input whose pictures change size. Without them ffmpeg restarts all of its filters at each
+ * change, and counts frames from 0.
  */
 export function steadyInput(video: Picture | null): FfmpegArguments {
   return video?.changesSize ? [['-reinit_filter', '0']] : [];
 }
 
-/** The first filters for pictures that change size: each is shown whole, in its own shape, in the middle of this size. */
+/**
+ * Returns the first filters for pictures that change size: each is shown whole, in its own shape, in the middle of this
+ * size.
+ */
 export function steadySize(video: Picture, size: Size): string[] {
   return video.changesSize ? fitWhole(size, video.pixelAspect) : [];
 }
 
 /**
- * Filters that show a picture of any size whole and in its own shape, in the middle of this size.
+ * Returns filters that show a picture of any size whole and in its own shape, in the middle of this size.
  * @param pixelAspect width of a pixel over its height.
  */
 export function fitWhole({ widthPx, heightPx }: Size, pixelAspect: number): string[] {
   const shape = `(${pixelAspect.toFixed(6)}*iw/ih)`;
-  const wanted = (widthPx / heightPx).toFixed(6);
+  const targetAspect = (widthPx / heightPx).toFixed(6);
   const even = (side: string) => `2*max(1,round(${side}/2))`;
-  const isSame = `lt(abs(${shape}/${wanted}-1),${SAME_SHAPE})`;
+  const isSame = `lt(abs(${shape}/${targetAspect}-1),${SAME_SHAPE})`;
   return [
     `scale=w='if(${isSame},${widthPx},${even(`min(${widthPx},${heightPx}*${shape})`)})':h='if(${isSame},${heightPx},${even(`min(${heightPx},${widthPx}/${shape})`)})':eval=frame`,
     `pad=w=${widthPx}:h=${heightPx}:x=-1:y=-1:eval=frame`,
@@ -36,7 +39,7 @@ export function fitWhole({ widthPx, heightPx }: Size, pixelAspect: number): stri
   ];
 }
 
-/** Width over height of a pixel of an upright picture, as ffmpeg turns it. */
+/** Returns the width over the height of a pixel after ffmpeg turned the picture upright. */
 export function uprightPixelAspect({
   rotationDegrees,
   pixelAspect,

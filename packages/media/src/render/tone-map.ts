@@ -4,20 +4,20 @@ type Rgb = [number, number, number];
 
 /** Points on each edge of the color cube; the filter interpolates between them. */
 const CUBE_SIZE = 33;
-/** Light in cd/m2 that SDR shows as full white, and that HDR programmes use for white paper (ITU-R BT.2408). */
+/** Luminance in cd/m2 of full white in SDR, and of white paper in HDR programs (ITU-R BT.2408). */
 const REFERENCE_WHITE_NITS = 203;
-/** Brightest light the curve keeps apart from white; anything above is clipped. */
+/** Brightest luminance that the curve distinguishes from white; anything above is clipped. */
 const PEAK_NITS = 1000;
 /** Share of the SDR range, in linear light, below which nothing is compressed. */
 const KNEE = 0.55;
-/** HLG is scene light: shown on a screen of 1000 cd/m2 its system gamma is 1.2 (BT.2100). */
+/** HLG is scene light: on a screen of 1000 cd/m2 its system gamma is 1.2 (BT.2100). */
 const HLG_GAMMA = 1.2;
 
 /**
- * A color cube in Adobe's .cube format that turns HLG or PQ picture values with BT.2020 primaries into BT.709 ones for
- * ordinary screens. It serves any ffmpeg, since `lut3d` is part of all, where `zscale` is not. White paper stays white;
- * highlights up to 1000 cd/m2 are rolled off by luminance, so that hues stay; colors outside BT.709 are drawn towards
- * gray rather than cut. Transfer functions and primaries: ITU-R BT.2100, BT.2020, BT.709.
+ * Returns a color cube in Adobe's .cube format that maps HLG or PQ picture values with BT.2020 primaries to BT.709 ones
+ * for ordinary screens. It works with any ffmpeg, since every build has `lut3d` but not `zscale`. White paper stays
+ * white; highlights up to 1000 cd/m2 are rolled off by luminance, so that hues stay; colors outside BT.709 are moved
+ * towards gray rather than cut. Transfer functions and primaries: ITU-R BT.2100, BT.2020, BT.709.
  */
 export function buildToneMapCube(transfer: NonNullable<VideoStream['hdr']>): string {
   const lines = [`LUT_3D_SIZE ${CUBE_SIZE}`];
@@ -31,7 +31,7 @@ export function buildToneMapCube(transfer: NonNullable<VideoStream['hdr']>): str
   return `${lines.join('\n')}\n`;
 }
 
-/** One color: HDR picture values 0..1 to SDR picture values 0..1. */
+/** Maps one color from HDR picture values 0..1 to SDR picture values 0..1. */
 export function toneMap(signal: Rgb, transfer: NonNullable<VideoStream['hdr']>): Rgb {
   const nits = transfer === 'pq' ? each(signal, pqToNits) : hlgToNits(signal);
   const linear = toBt709(each(nits, (value) => value / REFERENCE_WHITE_NITS));
@@ -62,7 +62,10 @@ function toBt709([red, green, blue]: Rgb): Rgb {
   ];
 }
 
-/** Straight up to the knee, then a curve with the same slope there that reaches 1 at the peak, level. */
+/**
+ * Compresses luminance: linear up to the knee, then a curve with the same slope there that reaches 1 at the peak,
+ * level.
+ */
 function rollOff(luminance: number): number {
   const peak = PEAK_NITS / REFERENCE_WHITE_NITS;
   if (luminance <= KNEE) return luminance;
@@ -71,7 +74,7 @@ function rollOff(luminance: number): number {
   return KNEE + (1 - KNEE) * (1 - (1 - share) ** steepness);
 }
 
-/** Draws a color towards the gray of its luminance just as far as brings all three parts into 0..1. */
+/** Moves a color towards the gray of its luminance just as far as brings all three parts into 0..1. */
 function intoGamut(colour: Rgb): Rgb {
   const grey = clamp(luma709(colour));
   const excess = (value: number) => (value > 1 ? (1 - grey) / (value - grey) : value < 0 ? grey / (grey - value) : 1);

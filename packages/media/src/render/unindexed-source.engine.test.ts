@@ -14,7 +14,7 @@ import { renderClip } from './render-clip.ts';
 
 const RATE = 25;
 const PART_SEC = 6;
-/** Flash and beep come so long into each second. */
+/** The time of flash and beep in each second. */
 const FLASH_SEC = 0.4;
 
 let dir = '';
@@ -54,7 +54,7 @@ async function decode(file: string, args: FfmpegArguments): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Times at which the picture turns bright, and those at which a sound sets in. */
+/** Returns the times at which the picture turns bright, and those at which a sound starts. */
 async function listEvents(file: string): Promise<{ flashes: number[]; beeps: number[] }> {
   const levels = await decode(file, [
     ['-vf', 'scale=1:1:flags=area,format=gray'],
@@ -90,7 +90,7 @@ async function render(source: MediaInfo, cut: TimeRange): Promise<string> {
   return file?.file ?? '';
 }
 
-/** Each second of a range has its flash, and the beep that belongs to it. */
+/** Expects a flash in each second of a range, with its beep. */
 function expectEvents({ flashes, beeps }: { flashes: number[]; beeps: number[] }, count: number) {
   expect(flashes).toHaveLength(count);
   for (const [index, flash] of flashes.entries()) expect(Math.abs((beeps[index] ?? -1) - flash)).toBeLessThan(0.06);
@@ -142,7 +142,7 @@ describe('a stream without an index', () => {
   });
 });
 
-it('a picture that starts after the sound holds its first frame, and no sound is lost', async () => {
+it('a picture that starts after the sound repeats its first frame, and no sound is lost', async () => {
   const source = await generate('late.mkv', { codecs: h264, shift: ['-itsoffset', '0.8'] });
   const info = await probeMedia(mediaTools, source);
   const file = await render(info, { startSec: 0.16, endSec: 4 });

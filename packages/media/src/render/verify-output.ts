@@ -5,16 +5,16 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfprobe } from '../process/run-ffprobe.ts';
 
-/** What a finished file must be. */
+/** The expected properties of a finished file. */
 export type ExpectedOutput = {
   durationSec: number;
   widthPx: number;
   heightPx: number;
-  /** Seconds the file may be longer or shorter. */
+  /** The allowed difference in length, in seconds. */
   toleranceSec: number;
 };
 
-/** What a finished file is. */
+/** The measured properties of a finished file. */
 export type MeasuredOutput = { durationSec: number; sizeBytes: number };
 
 const answer = z.object({
@@ -37,7 +37,7 @@ const answer = z.object({
   ),
 });
 
-/** Seconds at the end that are looked at: a file cut short by a full disk or a killed encoder breaks there. */
+/** Seconds at the end to check: a file cut short by a full disk or a killed encoder breaks there. */
 const TAIL_SEC = 0.4;
 
 /**
@@ -60,7 +60,7 @@ export async function verifyOutput(
     '-show_entries',
     'format=duration:stream=codec_type,width,height,duration:packet=codec_type,pts_time:frame=media_type',
   ];
-  // The last keyframe is decoded and the packets after it are read, which tells a broken end at a third of the cost.
+  // Decoding the last keyframe and reading the packets after it detects a broken end at a third of the cost.
   const cheap = ['-skip_frame', 'nokey', '-read_intervals', `${from}%`];
   const json = await runFfprobe(tools, { path }, [...show, ...cheap], options);
   const { data } = answer.safeParse(json);

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
 /**
- * An ffmpeg whose cards' encoders are there without a card: what it is asked of one goes to x264. `rule` is a line of shell about
- * the arguments, for those that are to fail.
+ * Writes an ffmpeg with cards' encoders that need no card: x264 encodes for them. `rule` is a line of shell about the
+ * arguments, for encoders that have to fail.
  */
 async function standIn(name: string, rule = ':'): Promise<MediaTools> {
   const ffmpegPath = join(dir, name);
@@ -64,7 +64,7 @@ describe('chooseVideoEncoder', () => {
     },
   );
 
-  it('takes x264 where the encoder asked for does not work, and tells why', async () => {
+  it('uses x264 if the requested encoder does not work, and gives the reason', async () => {
     const chosen = await chooseVideoEncoder(await standIn('none', without), 'h264_qsv');
     expect(chosen).toEqual({
       encoder: { name: 'libx264', device: null },
@@ -75,25 +75,25 @@ describe('chooseVideoEncoder', () => {
   });
 
   it('refuses encoders of this machine’s ffmpeg that are listed without a card', async () => {
-    // A machine with one runs this test as well.
+    // A machine with a card runs this test as well.
     const { encoder, refused } = await chooseVideoEncoder(mediaTools, 'h264_nvenc');
     if (encoder.name === 'h264_nvenc') return expect(refused).toEqual([]);
     expect(refused).toEqual([{ name: 'h264_nvenc', problem: expect.stringMatching(/\S/) }]);
   });
 
-  it('refuses an encoder that writes something else than was asked', async () => {
+  it('refuses an encoder that writes another format', async () => {
     const empty = await standIn('empty', `for last; do :; done; : > "\${last#file:}"; exit 0`);
     const { encoder, refused } = await chooseVideoEncoder(empty, 'h264_nvenc');
     expect([encoder.name, refused.length]).toEqual(['libx264', 1]);
   });
 
-  it.runIf(process.platform === 'linux')('tries each kind in turn where none is named', async () => {
+  it.runIf(process.platform === 'linux')('tries each kind in turn if none is named', async () => {
     const onlyQsv = await standIn('only-qsv', `case "$all" in *h264_qsv*) ;; *) exit 1 ;; esac`);
     const { encoder, refused } = await chooseVideoEncoder(onlyQsv, 'auto');
     expect([encoder.name, refused.map(({ name }) => name)]).toEqual(['h264_qsv', ['h264_nvenc']]);
   });
 
-  it('starts no program where x264 is asked for', async () => {
+  it('starts no program if x264 is requested', async () => {
     const tools = { ...mediaTools, ffmpegPath: '/nowhere/ffmpeg' };
     expect(await chooseVideoEncoder(tools, 'libx264')).toEqual({
       encoder: { name: 'libx264', device: null },
@@ -109,7 +109,7 @@ describe('a clip', () => {
     onEncoderFailure: (error: MediaError) => void failures.push(error),
   });
 
-  it('is made with the encoder that was chosen', async () => {
+  it('is encoded with the chosen encoder', async () => {
     const log = join(dir, 'asked');
     const tools = await standIn('asked-for', `printf '%s\\n' "$all" >> ${log}`);
     const failures: MediaError[] = [];
@@ -124,23 +124,23 @@ describe('a clip', () => {
     ['writes nothing that can be played', `for last; do :; done; : > "\${last#file:}"; exit 0`],
   ])('is made by x264 where a card %s, which is told', async (_, rule) => {
     const failures: MediaError[] = [];
-    const told: number[] = [];
+    const progress: number[] = [];
     const { files } = await render(by(await standIn('failing', rule), 'h264_nvenc', failures), (done) =>
-      told.push(done),
+      progress.push(done),
     );
     expect(files[0]?.durationSec).toBeCloseTo(2, 1);
     expect(failures).toHaveLength(1);
-    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
   });
 
-  it('has the same bytes by x264 as without a choice', async () => {
+  it('has the same bytes from x264 as without a choice', async () => {
     const [one] = (await render(mediaTools)).files;
     const first = await readFile(one?.file ?? '');
     const [two] = (await render(by(mediaTools, 'libx264'))).files;
     expect((await readFile(two?.file ?? '')).equals(first)).toBe(true);
   });
 
-  it('that x264 cannot make either fails', async () => {
+  it('fails if x264 cannot encode it either', async () => {
     const tools = await standIn('broken', 'exit 1');
     const broken = { ...by(tools, 'h264_nvenc'), ffprobePath: '/nowhere/ffprobe' };
     await expect(render(broken)).rejects.toMatchObject({ name: 'MediaError' });

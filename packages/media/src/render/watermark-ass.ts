@@ -2,9 +2,9 @@ import type { Box, Size } from '../geometry/box.ts';
 import { type MarkPlace, placeWatermark, type Watermark, watermarkTextHeightPx } from './watermark.ts';
 
 const FONT = 'Clipwright Inter';
-/** Longest watermark; what is beyond is left out, with an ellipsis. */
+/** Longest watermark in characters; the rest is replaced by an ellipsis. */
 const MAX_TEXT_LENGTH = 60;
-/** ASS alignment, as the keys of a numeric pad. */
+/** ASS alignment, by the keys of a numeric pad. */
 const alignments: Record<MarkPlace['anchor'], number> = {
   'bottom-left': 1,
   'bottom-right': 3,
@@ -14,9 +14,9 @@ const alignments: Record<MarkPlace['anchor'], number> = {
 };
 
 /**
- * An ASS document with the text watermark drawn over the captions' document, which may be null: one pass of libass draws
- * both. Returns the captions unchanged where the watermark is no text.
- * @param durationSec how long it stands.
+ * Adds the text watermark to the captions' ASS document, which may be null: one pass of libass draws both. Returns the
+ * captions unchanged if the watermark is no text.
+ * @param durationSec how long it is shown.
  */
 export function addWatermarkText(
   captions: string | null,
@@ -31,12 +31,13 @@ export function addWatermarkText(
   const place = placeWatermark(watermark.position, heightPx, { size, safeArea });
   const alpha = (share: number) => `\\${share}`;
   const white = hexByte(1 - watermark.opacity);
-  // The outline keeps white letters legible on white, and must vanish with them.
+  // The outline keeps white letters legible on white, and must fade with them.
   const dark = hexByte(1 - watermark.opacity * 0.55);
   const overrides =
     `{\\an${alignments[place.anchor]}\\pos(${place.xPx},${place.yPx})` +
     `${alpha(1)}a&H${white}&${alpha(3)}a&H${dark}&${alpha(4)}a&HFF&}`;
-  // Sections may be repeated: the mark's own follow the captions' and share their PlayRes, which is the frame's size.
+  // Sections may be repeated. The watermark's own follow the captions' and share their PlayRes, which is the frame's
+  // size.
   const lines = [
     captions?.trimEnd() ?? scriptInfo(size),
     '',
@@ -64,7 +65,10 @@ function scriptInfo({ widthPx, heightPx }: Size): string {
   ].join('\n');
 }
 
-/** A watermark's text as ASS shows it: braces and backslashes would start overrides, controls would break the line. */
+/**
+ * Returns a watermark's text in the form for ASS: braces and backslashes would start overrides, control characters
+ * would break the line.
+ */
 export function watermarkText(text: string): string {
   const clean = text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

@@ -1,13 +1,13 @@
 import type { RenderSpec, WatermarkPosition, WatermarkSize } from '@clipwright/clip-spec';
 import type { Box, Size } from '../geometry/box.ts';
 
-/** A text or a picture that stands on the whole clip. */
+/** A text or a picture that is shown over the whole clip. */
 export type Watermark = {
   content:
     | {
         kind: 'text';
         text: string;
-        /** A brand's, by the name that libass finds it by, with the width of the text at a font size of 1; default Inter. */
+        /** A brand's font, by its name in libass, with the width of the text at a font size of 1; default Inter. */
         font?: { family: string; widthEm: number };
       }
     /** A PNG, JPEG, WebP or GIF file of at most 10 MB and 40 megapixels. */
@@ -20,7 +20,7 @@ export type Watermark = {
   opacity: number;
 };
 
-/** The watermark that a clip spec asks for: the picture that is at hand, or the text; null where it is off or has neither. */
+/** Returns the watermark of a clip spec: the available picture, or the text; null if it is off or has neither. */
 export function watermarkOf({ watermark, logoPath }: Pick<RenderSpec, 'watermark' | 'logoPath'>): Watermark | null {
   const { isOn, text, position, size, opacity } = watermark;
   if (!isOn || (logoPath === null && text === '')) return null;
@@ -34,7 +34,7 @@ export function watermarkOf({ watermark, logoPath }: Pick<RenderSpec, 'watermark
 
 /** Height of a text's letters as a share of the frame's short side. */
 const textHeights: Record<WatermarkSize, number> = { small: 0.03, medium: 0.04, large: 0.054, 'extra-large': 0.074 };
-/** Longer side a logo may have, as a share of the frame's short side. */
+/** Longer side of a logo, as a share of the frame's short side. */
 const logoLengths: Record<WatermarkSize, number> = { small: 0.12, medium: 0.17, large: 0.24, 'extra-large': 0.34 };
 
 /** Distance from the frame's sides, as a share of its width. */
@@ -43,15 +43,19 @@ const SIDE_MARGIN = 0.045;
 const EDGE_MARGIN = 0.025;
 /** Distance from the captions' area, as a share of the height. */
 const GAP = 0.008;
-/** Width of an average letter in heights of the letter; a wide guess, so that the text surely fits. */
+/** Width of an average letter in heights of the letter; a wide guess, so that the text certainly fits. */
 const LETTER_WIDTH = 0.62;
 
-/** Where a mark is fixed: the frame's point (`xPx`, `yPx`) is that corner of the mark, or its middle, that `anchor` names. */
+/**
+ * The anchor of a watermark: the frame's point (`xPx`, `yPx`) is the corner or the middle of the watermark that
+ * `anchor` names.
+ */
 export type MarkPlace = { xPx: number; yPx: number; anchor: WatermarkPosition };
 
 /**
- * Places a mark of `heightPx` in the band above or below the captions' area, as near to that area as its height allows:
- * the platforms draw their own buttons nearer to the edges. A mark too high for its band keeps the edge's margin.
+ * Places a watermark of `heightPx` in the band above or below the captions' area, as near to that area as its height
+ * allows: platforms draw their own buttons nearer to the edges. A watermark too high for its band keeps the edge's
+ * margin.
  */
 export function placeWatermark(
   position: WatermarkPosition,
@@ -70,7 +74,7 @@ export function placeWatermark(
 }
 
 /**
- * Letter height in pixels: as the size asks, smaller where the text would not fit beside the margins.
+ * Returns the letter height in pixels: that of the size, or smaller if the text would not fit between the margins.
  * @param widthEm width of the text at a height of 1; default a wide guess.
  */
 export function watermarkTextHeightPx(
@@ -79,12 +83,12 @@ export function watermarkTextHeightPx(
   frame: Size,
   widthEm = LETTER_WIDTH * Math.max(1, [...text].length),
 ): number {
-  const wanted = textHeights[size] * Math.min(frame.widthPx, frame.heightPx);
+  const targetHeightPx = textHeights[size] * Math.min(frame.widthPx, frame.heightPx);
   const room = frame.widthPx * (1 - 2 * SIDE_MARGIN);
-  return Math.max(8, Math.round(Math.min(wanted, room / Math.max(0.1, widthEm))));
+  return Math.max(8, Math.round(Math.min(targetHeightPx, room / Math.max(0.1, widthEm))));
 }
 
-/** Box a logo is fitted into, in even pixels. */
+/** Returns the size of a logo fitted into its box, in even pixels. */
 export function logoSizePx(logo: Size, size: WatermarkSize, frame: Size): Size {
   const longestPx = logoLengths[size] * Math.min(frame.widthPx, frame.heightPx);
   const scale = longestPx / Math.max(logo.widthPx, logo.heightPx, 1);
@@ -92,7 +96,7 @@ export function logoSizePx(logo: Size, size: WatermarkSize, frame: Size): Size {
   return { widthPx: even(logo.widthPx), heightPx: even(logo.heightPx) };
 }
 
-/** Upper left corner of a logo of the given size, in pixels. */
+/** Returns the upper left corner of a logo of the given size, in pixels. */
 export function logoPlace(
   watermark: Watermark,
   logo: Size,

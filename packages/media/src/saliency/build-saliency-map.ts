@@ -1,11 +1,12 @@
 import type { CellGrid, PictureSample } from './picture-sample.ts';
 
-/** How much each cell of a shot draws the eye. The values add up to 1 at most, and to less where little does. */
+/** The saliency of each cell of a shot. The values add up to at most 1, and to less if there is little. */
 export type SaliencyMap = CellGrid & { values: Float32Array };
 
 /**
- * What a cue counts for: movement most, as eyes go there first; then edges and texture, then a color of its own. It
- * counts in full from a mean of `fullAt` levels of 255 above the ordinary, so that the noise of an even picture does not.
+ * The weights of the cues: movement most, because it attracts eyes first; then edges and texture, then a distinct
+ * color. A cue counts fully from a mean of `fullAt` levels of 255 above its median, so that the noise of an even
+ * picture does not.
  */
 const CUES = {
   motion: { weight: 0.5, fullAt: 0.4 },
@@ -14,8 +15,8 @@ const CUES = {
 } as const;
 
 /**
- * Adds up the cues of a shot's samples. Only what is above a cue's median counts: a camera that moves, or leaves
- * everywhere, are the ordinary.
+ * Adds up the cues of a shot's samples. Only values above a cue's median count, because a moving camera, or leaves
+ * everywhere, are the background.
  * @param samples of one shot, at least one.
  */
 export function buildSaliencyMap(samples: readonly PictureSample[]): SaliencyMap {

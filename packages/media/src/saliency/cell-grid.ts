@@ -1,16 +1,16 @@
 import type { Size } from '../geometry/box.ts';
 import type { CellGrid } from './picture-sample.ts';
 
-/** Side of a cell, roughly, in pixels of a small frame: at 320 pixels of width, a sixty-fourth of it. */
+/** Approximate side of a cell in pixels of a small frame: at 320 pixels of width, a sixty-fourth of it. */
 const CELL_PX = 5;
 
-/** The grid of square cells that fits a frame best; at least one cell. */
+/** Returns the grid of square cells that fits a frame best; at least one cell. */
 export function cellGridOf({ widthPx, heightPx }: Size): CellGrid {
   const along = (px: number) => Math.max(1, Math.round(px / CELL_PX));
   return { columns: along(widthPx), rows: along(heightPx) };
 }
 
-/** The index of the cell that each pixel along a side lies in. */
+/** Returns the index of the cell of each pixel along a side. */
 export function cellsAlong(px: number, cells: number): Uint16Array {
   return Uint16Array.from({ length: px }, (_, at) => Math.floor((at * cells) / px));
 }

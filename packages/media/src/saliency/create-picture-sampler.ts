@@ -3,10 +3,10 @@ import type { GrayFrame } from '../faces/follow-face.ts';
 import { measurePicture } from './measure-picture.ts';
 import type { PictureSample } from './picture-sample.ts';
 
-/** Pictures are measured so often: what moves shows, and thirty seconds cost less than one look for faces. */
+/** The interval between samples: movement shows, and thirty seconds cost less than one face detection. */
 const SAMPLE_EVERY_SEC = 0.5;
 
-/** Frames are due a little early rather than a frame late. */
+/** Frames are due slightly early rather than a frame late. */
 const ROUNDING_SEC = 0.005;
 
 /** Measures the first frame of each shot, and then two a second. `look` must be called for one frame after another. */

@@ -7,7 +7,7 @@ import { findBurnedInCaptions } from './find-burned-in-captions.ts';
 
 const noFaces = { detect: async () => [], close: async () => undefined };
 
-it('a lake and a sea that glitter have no captions', async () => {
+it('a glittering lake and sea have no captions', async () => {
   const path = fileURLToPath(new URL('../../../../samples/forty-winters.mp4', import.meta.url));
   const info = await probeMedia(mediaTools, path);
   const window = { startSec: 90.29, endSec: 126.7 };

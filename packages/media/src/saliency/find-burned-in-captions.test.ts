@@ -8,11 +8,11 @@ const shots = [{ startSec: 0, endSec: LENGTH_SEC }];
 const find = (drawingAt: (atSec: number) => Drawing, cuts = shots) =>
   findBurnedInCaptions(samplesOf(LENGTH_SEC, drawingAt), cuts);
 
-/** A line in the middle, another with every cue. */
+/** A line in the middle, a different one with every cue. */
 function line(atSec: number, { y, everySec }: { y: number; everySec: number }): Area {
   const cue = Math.floor(atSec / everySec);
   const width = 100 + ((cue * 53) % 90);
-  // Other letters change what is dark and what is light.
+  // Different letters change the light and the dark pixels.
   return { x: Math.round((frameSize.widthPx - width) / 2) + 2 * (cue % 2), y, width, height: 10 };
 }
 
@@ -22,17 +22,17 @@ describe('captions in the picture are found', () => {
     ['at the top', { y: 10, everySec: 2.5 }, 10],
     ['in the middle', { y: 85, everySec: 3 }, 85],
   ])('%s', (_name, cues, y) => {
-    const found = find((atSec) => ({ lines: [line(atSec, cues)] }));
-    expect(found?.box.y).toBeCloseTo(y / frameSize.heightPx, 1);
-    expect(found?.box.x).toBeLessThan(0.25);
-    expect((found?.box.x ?? 0) + (found?.box.width ?? 0)).toBeGreaterThan(0.75);
-    expect(found?.changes).toBeGreaterThanOrEqual(5);
+    const result = find((atSec) => ({ lines: [line(atSec, cues)] }));
+    expect(result?.box.y).toBeCloseTo(y / frameSize.heightPx, 1);
+    expect(result?.box.x).toBeLessThan(0.25);
+    expect((result?.box.x ?? 0) + (result?.box.width ?? 0)).toBeGreaterThan(0.75);
+    expect(result?.changes).toBeGreaterThanOrEqual(5);
   });
 
   test('over a name that stays above them', () => {
     const name = { x: 20, y: 90, width: 90, height: 10 };
-    const found = find((atSec) => ({ lines: [name, line(atSec, { y: 150, everySec: 2 })] }));
-    expect(found?.box.y).toBeGreaterThan(0.7);
+    const result = find((atSec) => ({ lines: [name, line(atSec, { y: 150, everySec: 2 })] }));
+    expect(result?.box.y).toBeGreaterThan(0.7);
   });
 
   test('across a cut', () => {

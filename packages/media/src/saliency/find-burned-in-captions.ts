@@ -5,9 +5,9 @@ import type { PictureSample } from './picture-sample.ts';
 
 /** Captions that are part of the source's picture. */
 export type BurnedInCaptions = {
-  /** Holds them all, as fractions of the frame. */
+  /** The box around them all, as fractions of the frame. */
   box: Box;
-  /** How often their text was seen to change. */
+  /** The number of observed changes of their text. */
   changes: number;
 };
 
@@ -16,66 +16,72 @@ export type BurnedInCaptions = {
  * others.
  */
 
-/** Captions change so often at least: a slower speaker would leave a sentence on screen for longer than it is read. */
+/**
+ * The longest time between changes of captions: a slower speaker would leave a sentence on screen for longer than it is
+ * read.
+ */
 const MAX_SEC_PER_CHANGE = 5;
-/** Text that changes once or twice, such as a name and then a title, is no caption. */
+/** The least changes of captions. Text that changes once or twice, such as a name and then a title, is no caption. */
 const MIN_CHANGES = 4;
-/** The clip is cut into so many parts, in all but one of which captions change. */
+/** The number of parts of a clip, in all but one of which captions must change. */
 const PARTS = 4;
-/** They stand in a band of at most so much of the frame's height: three lines of large type. */
+/** The highest band of captions, as a share of the frame's height: three lines of large type. */
 const MAX_BAND = 0.22;
-/** So much of all the lettering that changes in a frame is theirs: elsewhere, as on slides or screens, it is spread out. */
+/** The least share of all changing lettering in a frame: elsewhere, as on slides or screens, changes are spread out. */
 const MIN_SHARE = 0.5;
 /** Lettering that always fills the width is a ticker. */
 const TICKER_WIDTH = 0.9;
 const TICKER_SHARE = 0.8;
-/** They are there for so much of the time. */
+/** The least share of the time with captions. */
 const MIN_PRESENCE = 0.4;
-/** Letters that come and go change their cells so much, in levels of 255. */
+/** The least change of cells with appearing or disappearing letters, in levels of 255. */
 const MIN_CHANGE_MOTION = 35;
-/** Captions stand still, with so much less change than where they become others, in so many of the samples. */
+/** The share of samples in which captions are still, with so much less change than at a change of text. */
 const STILL_SHARE = 0.4;
 const MIN_STILL = 0.3;
-/** Words that come one by one never stand still for two samples, but are large and stark. */
+/** Words that appear one by one are never still for two samples, but are large and high in contrast. */
 const STARK_CHANGE_MOTION = 70;
 /**
- * Captions between these shares of the frame's height are large and stark; what glitters there is none. They lie between
- * them across, too: counters and chats stand at the sides.
+ * Captions between these shares of the frame's height are large and high in contrast; glitter is not. They are also
+ * between them horizontally: counters and chats are at the sides.
  */
 const MIDDLE = { from: 0.35, to: 0.65 };
-/** Changes within a shot from which on their starkness tells. */
+/** The number of changes within a shot from which on their strength counts. */
 const MIN_MOTIONS = 3;
-/** Change of brightness where a stroke of large letters came or went: heads and hands seldom change so much. */
+/** Change of brightness with a stroke of large letters: heads and hands seldom change as much. */
 const STARK_MOTION = 40;
-/** A row or a column of cells belongs to the captions if so many more of their changes than of other moments change it so. */
+/**
+ * The number of cells by which a row or a column must change more with the captions than at other moments to belong to
+ * them.
+ */
 const MIN_ROW_CELLS = 3;
 const MIN_ROW_EXCESS = 0.25;
 const MIN_COLUMN_EXCESS = 0.06;
 /** Rows or columns without letters between two with some. */
 const MAX_REACH_GAP = 3;
-/** Share of the captions on each side that may stick out of the box: what was no caption. */
+/** Share of the captions on each side that may be outside of the box, as outliers. */
 const STRAY = 0.05;
 
 /**
- * Finds captions that are in the picture already: lettering at one height over the whole clip that changes as captions do.
- * Names below a speaker, logos, slides, signs, clocks and tickers stay, or change otherwise.
+ * Finds captions in the picture: lettering at one height over the whole clip that changes like captions. Names below a
+ * speaker, logos, slides, signs, clocks and tickers stay, or change differently.
  * @param pictures of the clip's window, ascending in time.
  * @param shots of the same window: nothing is compared across a cut.
- * @returns null where there are none, or too little was seen to tell.
+ * @returns null if there are none, or too few samples to decide.
  */
 export function findBurnedInCaptions(
   pictures: readonly PictureSample[],
   shots: readonly Shot[],
 ): BurnedInCaptions | null {
-  const found = known.get(pictures);
-  if (found !== undefined) return found;
+  const cachedCaptions = captionsCache.get(pictures);
+  if (cachedCaptions !== undefined) return cachedCaptions;
   const captions = findCaptions(pictures, shots);
-  known.set(pictures, captions);
+  captionsCache.set(pictures, captions);
   return captions;
 }
 
-/** What was found, for an editor plans a clip again with every letter that is typed. */
-const known = new WeakMap<readonly PictureSample[], BurnedInCaptions | null>();
+/** Cached results, because an editor plans a clip again with every typed letter. */
+const captionsCache = new WeakMap<readonly PictureSample[], BurnedInCaptions | null>();
 
 function findCaptions(pictures: readonly PictureSample[], shots: readonly Shot[]): BurnedInCaptions | null {
   const [first, last] = [pictures[0], pictures.at(-1)];
@@ -86,7 +92,7 @@ function findCaptions(pictures: readonly PictureSample[], shots: readonly Shot[]
   const changed = sightings.filter(({ isChange }) => isChange);
   const band = findBand(changed, rows);
   const own = changed.filter((each) => isIn(each, band));
-  // A text counts when it comes, not again when it goes.
+  // A text counts at its appearance, not again at its end.
   const times = timesOf(own.filter(({ isThere }) => isThere));
   const durationSec = last.atSec - first.atSec;
   if (times.length < Math.max(MIN_CHANGES, durationSec / MAX_SEC_PER_CHANGE)) return null;
@@ -101,7 +107,7 @@ function findCaptions(pictures: readonly PictureSample[], shots: readonly Shot[]
   const there = sightings.filter((each) => each.top <= block.bottom && each.bottom >= block.top);
   if (timesOf(there).length < MIN_PRESENCE * samples.length) return null;
   const motions = own.flatMap((each) => each.motion ?? []);
-  // Across cuts alone nothing is known of how starkly letters come and go.
+  // Across cuts the strength of changes is unknown.
   if (motions.length >= MIN_MOTIONS && !comesAndStands(median(motions), there, block, rows)) return null;
   const reach = measureReach(samples, { times: new Set(timesOf(own)), block, band });
   return { box: boxOf(reach, columns, rows), changes: times.length };
@@ -122,7 +128,7 @@ type Band = Pick<CellBlock, 'top' | 'bottom'>;
 
 const isIn = ({ top, bottom }: Sighting, band: Band) => top >= band.top && bottom <= band.bottom;
 
-/** The rows of cells in which most changes lie, no higher than captions are. */
+/** Returns the rows of cells with most changes, no higher than captions are. */
 function findBand(changed: readonly Sighting[], rows: number): Band {
   const height = Math.max(1, Math.floor(MAX_BAND * rows));
   const bands = Array.from({ length: rows - height + 1 }, (_, top) => ({ top, bottom: top + height - 1 }));
@@ -139,7 +145,9 @@ function cellsOf(sightings: readonly Sighting[]): number {
   return sightings.reduce((sum, { left, right }) => sum + right - left + 1, 0);
 }
 
-/** Cells, those that changed more for more: water and leaves glitter everywhere, but less than letters. */
+/**
+ * Returns the number of cells, weighted by their change: water and leaves glitter everywhere, but less than letters.
+ */
 function worthOf(sightings: readonly Sighting[]): number {
   return sightings.reduce((sum, { left, right, motion }) => {
     const starkness = motion === null ? 1 : Math.min(1, motion / STARK_CHANGE_MOTION) ** 2;
@@ -155,7 +163,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** Holds nearly all of what changed. */
+/** Returns the block with nearly all changes. */
 function blockOf(own: readonly Sighting[]): CellBlock {
   const stray = Math.floor(STRAY * own.length);
   const sorted = (of: (block: CellBlock) => number) => own.map(of).sort((a, b) => a - b);
@@ -170,8 +178,8 @@ function blockOf(own: readonly Sighting[]): CellBlock {
 }
 
 /**
- * The rows and columns of cells that change starkly when the captions do, and seldom otherwise: also letters that were
- * not known as such.
+ * Returns the rows and columns of cells that change strongly with the captions, and seldom otherwise, including letters
+ * that were not recognized as such.
  */
 function measureReach(
   samples: readonly PictureSample[],
@@ -202,7 +210,7 @@ function measureReach(
   return { left, right, top, bottom };
 }
 
-/** Extends a stretch on both sides over what belongs to it and small gaps. */
+/** Extends a stretch on both sides over cells that belong to it and small gaps. */
 function grow(
   [first, last]: [number, number],
   [least, most]: [number, number],

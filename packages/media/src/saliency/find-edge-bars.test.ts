@@ -4,7 +4,7 @@ import { samplesOf } from '../../test/picture-samples.ts';
 import { findEdgeBars } from './find-edge-bars.ts';
 
 const { widthPx, heightPx } = frameSize;
-/** Stripes all over that go on: a picture in which something happens. */
+/** Stripes everywhere that move: a picture with action. */
 const moving = (atSec: number): (Area & { light: number })[] =>
   Array.from({ length: 40 }, (_, index) => ({
     ...{ x: index * 8 + (Math.round(atSec * 6) % 8), y: 0, width: 4, height: heightPx },
@@ -20,8 +20,8 @@ describe('bars along the edges', () => {
     ['at the left', { x: 0, y: 0, width: 50, height: heightPx }, { x: 0.17, y: 0, width: 0.83, height: 1 }],
     ['at the right', { x: 280, y: 0, width: 40, height: heightPx }, { x: 0, y: 0, width: 0.86, height: 1 }],
   ])('%s are left out of the part between them, with their borders', (_name, area, inner) => {
-    const found = find([{ ...area, light: 235 }]);
-    for (const side of ['x', 'y', 'width', 'height'] as const) expect(found?.[side]).toBeCloseTo(inner[side], 1);
+    const result = find([{ ...area, light: 235 }]);
+    for (const side of ['x', 'y', 'width', 'height'] as const) expect(result?.[side]).toBeCloseTo(inner[side], 1);
   });
 
   test('are found with the lettering in them', () => {
@@ -38,7 +38,7 @@ describe('bars along the edges', () => {
     expect(find(bars)).toBeNull();
   });
 
-  test('are not found in a picture that stands still, such as a slide', () => {
+  test('are not found in a still picture, such as a slide', () => {
     const slide = samplesOf(6, () => ({ areas: [{ x: 0, y: 0, width: widthPx, height: 30, light: 40 }] }));
     expect(findEdgeBars(slide)).toBeNull();
     expect(findEdgeBars([])).toBeNull();

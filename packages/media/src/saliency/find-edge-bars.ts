@@ -1,33 +1,36 @@
 import type { Box } from '../geometry/box.ts';
 import type { PictureSample } from './picture-sample.ts';
 
-/** A bar takes so much of a side at least, and at most. */
+/** The least and the largest share of a side that a bar takes. */
 const MIN_BAR = 0.04;
 const MAX_BAR = 0.3;
-/** A bar stands still, to so many levels of 255 in half a second; what is beside it does not. */
+/** The largest change of a bar in half a second, in levels of 255; beside it there is more. */
 const MAX_MOTION = 6;
-/** Its border runs straight along the whole side: so much difference to the neighbors in all but a tenth of the cells. */
+/** The least difference at its straight border along the whole side, in all but a tenth of the cells. */
 const MIN_BORDER = 6;
-/** The same of a bar that was drawn, without shade: a broadcaster's, or the black ones of a film. */
+/** The same for a drawn bar without shade: a broadcaster's, or the black ones of a film. */
 const MIN_DRAWN_BORDER = 2;
-/** A line of cells is plain where three quarters of its cells have so little difference, and all but two tenths so like a color. */
+/**
+ * The limits of a plain line of cells: little difference in three quarters of its cells, and similar color in all but
+ * two tenths.
+ */
 const MAX_DETAIL = 3;
 const MAX_SPREAD = 20;
-/** The same of bars that were drawn, which show no noise of a camera either. */
+/** The same limits for drawn bars, which have no camera noise either. */
 const DRAWN = { detail: 1, spread: 4, motion: 1 };
-/** So many of a bar's lines are plain or hold lettering. */
+/** The share of a bar's lines that are plain or contain lettering. */
 const MIN_PLAIN = 0.5;
-/** Share of a line's cells that lettering takes at least where the line is one of text. */
+/** Least share of lettering in a line's cells if the line is text. */
 const MIN_LETTERING = 0.3;
 
-/** What one line of cells along a side usually shows. */
+/** The usual contents of one line of cells along a side. */
 type Line = { motion: number; border: number; detail: number; spread: number; lettering: number };
 
 /**
- * Finds the part of the frame between bars of plain color along its edges, which stand there for most of the time: a broadcaster's
- * lower bar, with its lettering, or the black bars of a film.
+ * Finds the part of the frame between bars of plain color along its edges, which are there for most of the time: a
+ * broadcaster's lower bar, with its lettering, or the black bars of a film.
  * @param pictures of a clip's window.
- * @returns null where there are no bars.
+ * @returns null if there are no bars.
  */
 export function findEdgeBars(pictures: readonly PictureSample[]): Box | null {
   const [first] = pictures;
@@ -58,7 +61,7 @@ export function findEdgeBars(pictures: readonly PictureSample[]): Box | null {
   };
 }
 
-/** What each cell usually shows; of lettering, in which share of the samples there is some. */
+/** The usual contents of each cell; for lettering, the share of the samples with it. */
 type Usual = Record<'motion' | 'detail' | 'distinctness' | 'lettering', Float32Array>;
 
 function measureCells(samples: readonly PictureSample[], cells: number): Usual {
@@ -95,10 +98,10 @@ function measureLine({ motion, detail, distinctness, lettering }: Usual, cells: 
   };
 }
 
-/** How many lines, from the edge on, are a bar and its border; 0 for no bar. */
+/** Counts the lines of a bar and its border, from the edge on; 0 for no bar. */
 function countBarLines(lines: readonly Line[]): number {
   const most = Math.floor(MAX_BAR * lines.length);
-  // In a still picture nothing tells a bar from a wall.
+  // In a still picture a bar cannot be distinguished from a wall.
   if (lines.slice(most + 1).every(({ motion }) => motion <= MAX_MOTION)) return 0;
   let plain = 0;
   let strictlyPlain = 0;

@@ -28,7 +28,7 @@ describe('findLettering', () => {
     expect(findLettering(samplesOf(5, drawingAt))).toEqual({ blocks: [], share: 0, body: null });
   });
 
-  test('finds lettering that comes in the middle of a shot', () => {
+  test('finds lettering that appears in the middle of a shot', () => {
     expect(findLettering(samplesOf(6, (atSec) => ({ lines: atSec >= 3 ? [title] : [] }))).blocks).toHaveLength(1);
   });
 

@@ -1,20 +1,22 @@
 import type { Box } from '../geometry/box.ts';
 import type { PictureSample } from './picture-sample.ts';
 
-/** Lettering that stands still in a shot. Boxes are fractions of the frame. */
+/** Still lettering of a shot. Boxes are fractions of the frame. */
 export type Lettering = {
-  /** Lines, and paragraphs of lines close to each other. */
+  /** Lines, and paragraphs of adjacent lines. */
   blocks: Box[];
-  /** Share of the frame's cells that it takes, 0..1. */
+  /** Its share of the frame's cells, 0..1. */
   share: number;
-  /** Holds the middle nine tenths of it, across and down; null where there is none. */
+  /** The middle nine tenths of it, horizontally and vertically; null if there is none. */
   body: Box | null;
 };
 
 /** Change of a cell's brightness in half a second, in levels of 255, beyond which its lettering is moving. */
 const MAX_MOTION = 10;
 
-/** Lettering is there for so much of a shot at least, and in two of several samples; else it is passing, or none. */
+/**
+ * The least share of a shot with the lettering, and at least two of several samples; otherwise it is passing, or none.
+ */
 const MIN_SHOWN = 0.3;
 const MIN_SIGHTINGS = 2;
 
@@ -31,19 +33,20 @@ const TAIL = 0.05;
 type Line = { row: number; first: number; last: number };
 
 /**
- * Finds the lettering of a shot: what looks like it at the same place in several of its samples.
+ * Finds the lettering of a shot: cells that look like it at the same place in several of its samples.
  * @param samples of one shot; none give no lettering.
  */
 export function findLettering(samples: readonly PictureSample[]): Lettering {
   const [{ columns, rows } = { columns: 0, rows: 0 }] = samples;
-  const shown = new Uint16Array(columns * rows);
+  const letteringCounts = new Uint16Array(columns * rows);
   for (const { lettering, motion } of samples) {
-    for (let cell = 0; cell < shown.length; cell++) {
-      if (lettering[cell] === 1 && (motion[cell] as number) <= MAX_MOTION) shown[cell] = (shown[cell] as number) + 1;
+    for (let cell = 0; cell < letteringCounts.length; cell++) {
+      if (lettering[cell] === 1 && (motion[cell] as number) <= MAX_MOTION)
+        letteringCounts[cell] = (letteringCounts[cell] as number) + 1;
     }
   }
   const least = Math.max(Math.min(MIN_SIGHTINGS, samples.length), MIN_SHOWN * samples.length);
-  const lines = listLines(shown, columns, least);
+  const lines = listLines(letteringCounts, columns, least);
   const length = lines.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   return {
     blocks: joinLines(lines).map(({ top, bottom, first, last }) => ({
@@ -57,7 +60,7 @@ export function findLettering(samples: readonly PictureSample[]): Lettering {
   };
 }
 
-/** Stretches of one row of cells that show lettering, over the gaps between words. */
+/** Lists stretches of one row of cells with lettering, across the gaps between words. */
 function listLines(shown: Uint16Array, columns: number, least: number): Line[] {
   const lines: Line[] = [];
   for (let cell = 0; cell < shown.length; cell++) {
@@ -72,7 +75,7 @@ function listLines(shown: Uint16Array, columns: number, least: number): Line[] {
 
 type Block = { top: number; bottom: number; first: number; last: number };
 
-/** Lines that stand over each other, as one block. */
+/** Joins lines above each other into blocks. */
 function joinLines(lines: readonly Line[]): Block[] {
   let blocks: Block[] = [];
   for (const { row, first, last } of lines) {
@@ -106,7 +109,7 @@ function bodyOf(lines: readonly Line[], columns: number, rows: number): Box {
   };
 }
 
-/** The first and the last index of what is left when the tails on both sides are cut off. */
+/** Returns the first and the last index after the tails on both sides are cut off. */
 function middleOf(values: Float64Array): [first: number, last: number] {
   const total = values.reduce((sum, value) => sum + value, 0);
   let passed = 0;

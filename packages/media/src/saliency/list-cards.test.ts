@@ -17,12 +17,12 @@ const scene = {
 };
 
 describe('cards', () => {
-  test('are titles on a plain ground, and not things with a few letters', () => {
+  test('are titles on a plain background, and not things with a few letters', () => {
     expect(listCards(samplesOf(4, () => title)).length).toBeGreaterThan(1);
     expect(listCards(samplesOf(4, () => scene))).toEqual([]);
   });
 
-  test('are parted from the picture that they fade from and to', () => {
+  test('are separated from the picture that they fade from and to', () => {
     const samples = samplesOf(6, (atSec) => (atSec > 2 && atSec < 4 ? title : scene));
     const shots = splitAtCards([{ startSec: 0, endSec: 6 }], samples);
     expect(shots).toHaveLength(3);
@@ -31,7 +31,7 @@ describe('cards', () => {
     expect(shots.at(-1)?.endSec).toBe(6);
   });
 
-  test('take short rests of their shot with them', () => {
+  test('include short rests of their shot', () => {
     const samples = samplesOf(4, (atSec) => (atSec > 0.4 ? title : scene));
     expect(splitAtCards([{ startSec: 0, endSec: 4 }], samples)).toEqual([{ startSec: 0, endSec: 4 }]);
   });

@@ -3,27 +3,28 @@ import type { Shot } from '../shots/shot.ts';
 import { containsTime, mergeRanges, type TimeRange } from '../time/time-range.ts';
 import type { PictureSample } from './picture-sample.ts';
 
-/** A cell shows nothing but its ground where neighboring pixels differ by no more, in levels of 255. */
+/** The largest difference between neighboring pixels of a plain cell, in levels of 255. */
 const PLAIN_DETAIL = 1;
-/** Share of a card that is plain, and cells with lettering on it. */
+/** The least share of plain cells on a card, and the least cells with lettering. */
 const MIN_PLAIN = 0.75;
 const MIN_LETTERING = 10;
-/** Share of what is not plain that is lettering: less is a thing on a dark ground. */
+/** Share of lettering in the cells that are not plain: with less it is a thing on a dark background. */
 const MIN_LETTERING_SHARE = 0.15;
-/** A row of cells is one of letters with so many. */
+/** The number of cells from which on a row contains letters. */
 const MIN_ROW_CELLS = 3;
-/** A card is read for at least two samples, which are half a second apart. */
+/** The least samples of a card, which are half a second apart. */
 const MIN_SAMPLES = 2;
 /** A shorter rest of a shot next to a card is shown with the card, in seconds. */
 const MIN_REST_SEC = 0.75;
-/** Cards that follow each other fade out and in for up to so long. */
+/** The longest fade between cards that follow each other. */
 const MAX_FADE_SEC = 1.5;
 
 /**
- * Lists what cards of text show, sample by sample: titles, logos and credits on a plain ground, also letters that are too large,
- * too thin or too briefly shown to be found one by one. Boxes are fractions of the frame.
+ * Lists the contents of cards of text, sample by sample: titles, logos and credits on a plain background, including
+ * letters that are too large, too thin or too briefly visible to be found individually. Boxes are fractions of the
+ * frame.
  * @param samples of one shot.
- * @returns none where fewer than two samples show a card.
+ * @returns none if fewer than two samples show a card.
  */
 export function listCards(samples: readonly PictureSample[]): Box[] {
   const boxes = samples.flatMap((sample) => boxOfCard(sample) ?? []);
@@ -31,8 +32,9 @@ export function listCards(samples: readonly PictureSample[]): Box[] {
 }
 
 /**
- * Parts cards from what else their shots show: films fade from a face to a title and back without a cut.
- * @param samples ascending in time. @returns the shots, ascending; one that is all or nearly all a card stays whole.
+ * Separates cards from the rest of their shots: films fade from a face to a title and back without a cut.
+ * @param samples ascending in time.
+ * @returns the shots, ascending; one that is all or nearly all a card stays whole.
  */
 export function splitAtCards(shots: readonly Shot[], samples: readonly PictureSample[]): Shot[] {
   return shots.flatMap((shot) => {
@@ -45,7 +47,7 @@ export function splitAtCards(shots: readonly Shot[], samples: readonly PictureSa
   });
 }
 
-/** Stretches in which at least two samples in a row show a card, each up to halfway to the samples beside it. */
+/** Lists stretches with a card in at least two samples in a row, each up to halfway to the adjacent samples. */
 function listRuns(samples: readonly PictureSample[], { startSec, endSec }: TimeRange): TimeRange[] {
   const isCard = samples.map((sample) => boxOfCard(sample) !== null);
   const edges = samples.map(({ atSec }, at) => (at === 0 ? startSec : (atSec + (samples[at - 1]?.atSec ?? atSec)) / 2));
@@ -69,10 +71,12 @@ function boxOfCard({ columns, rows, detail, lettering }: PictureSample): Box | n
   const shownCells = cells.filter(isShown).length;
   if (shownCells > (1 - MIN_PLAIN) * cells.length) return null;
   if (cells.filter((cell) => lettering[cell] === 1).length < MIN_LETTERING_SHARE * shownCells) return null;
-  const shown = cells.filter((cell) => isShown(cell) && (letters[Math.floor(cell / columns)] ?? 0) >= MIN_ROW_CELLS);
-  if (shown.length === 0) return null;
-  const across = shown.map((cell) => cell % columns);
-  const down = shown.map((cell) => Math.floor(cell / columns));
+  const letterCells = cells.filter(
+    (cell) => isShown(cell) && (letters[Math.floor(cell / columns)] ?? 0) >= MIN_ROW_CELLS,
+  );
+  if (letterCells.length === 0) return null;
+  const across = letterCells.map((cell) => cell % columns);
+  const down = letterCells.map((cell) => Math.floor(cell / columns));
   const [left, top] = [Math.min(...across), Math.min(...down)];
   return {
     x: left / columns,

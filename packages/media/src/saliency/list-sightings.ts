@@ -5,36 +5,36 @@ import type { PictureSample } from './picture-sample.ts';
 /** Cells from one to another, both included. */
 export type CellBlock = { left: number; right: number; top: number; bottom: number };
 
-/** Lettering seen in one sample, or gone since the one before. */
+/** Lettering in one sample, or gone since the one before. */
 export type Sighting = CellBlock & {
   /** Source time in seconds. */
   atSec: number;
-  /** Whether it is there in the sample; else it went. */
+  /** True if it is in the sample; otherwise it disappeared. */
   isThere: boolean;
-  /** Whether the text changed here since the sample before: it came, went or became another. */
+  /** True if the text here changed since the sample before: it appeared, disappeared or became another. */
   isChange: boolean;
   /** Mean change of brightness of its cells since then, in levels of 255; null after a cut. */
   motion: number | null;
 };
 
-/** Change of a cell's brightness, in levels of 255, where a stroke came or went. Heads and hands change less. */
+/** Change of a cell's brightness with a stroke, in levels of 255. Heads and hands change less. */
 const STROKE_MOTION = 25;
-/** So much of the lettering is new where a text became another one; of a clock only the last digits are. */
+/** The share of new lettering from which on a text became another one; on a clock only the last digits change. */
 const CHANGED_SHARE = 0.55;
-/** Where so much of the frame changes that strongly, the whole picture does. */
+/** The share of the frame from which on a strong change is one of the whole picture. */
 const MAX_FRAME_CHANGE = 0.35;
-/** Share of the cells with letters that two samples have in common, over a cut, where the text is the same. */
+/** Share of the cells with letters that two samples have in common across a cut, from which on the text is the same. */
 const SAME_TEXT = 0.6;
 /** Cells between two words, and rows of cells between two lines. */
 const MAX_GAP = 3;
 const MAX_LEADING = 2;
 /** The shortest word, in cells. */
 const MIN_CELLS = 3;
-/** Blocks of a frame: more are no captions, and would take long to compare. */
+/** The most blocks of a frame: more are no captions, and would take long to compare. */
 const MAX_BLOCKS = 40;
 
 /**
- * Lists the lettering of each sample, and what of it went since the one before.
+ * Lists the lettering of each sample, and the lettering that disappeared since the one before.
  * @param samples of one grid, ascending.
  * @param shots of the same stretch: nothing moves across a cut.
  */
@@ -72,7 +72,7 @@ function joinBlocks(one: CellBlock, other: CellBlock): CellBlock {
   };
 }
 
-/** Which share of the cells that have letters in either of two samples has them in both. */
+/** Returns the share of the cells with letters in either of two samples that have them in both. */
 function measureSameness(block: CellBlock, one: PictureSample, other: PictureSample): number {
   let [both, either] = [0, 0];
   for (let row = block.top; row <= block.bottom; row++) {
@@ -86,7 +86,7 @@ function measureSameness(block: CellBlock, one: PictureSample, other: PictureSam
   return either > 0 ? both / either : 1;
 }
 
-/** Whether two blocks have a cell in common. */
+/** True if two blocks share a cell. */
 function overlaps(one: CellBlock, other: CellBlock): boolean {
   return one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
 }
@@ -110,7 +110,7 @@ function measureChange({ left, right, top, bottom }: CellBlock, { columns, motio
   return { share: strong / cells, mean: sum / cells };
 }
 
-/** Words of a sample, joined to lines and lines to paragraphs, the largest first. */
+/** Lists the words of a sample, joined to lines and lines to paragraphs, the largest first. */
 function listBlocks({ columns, rows, lettering }: PictureSample): CellBlock[] {
   let blocks: CellBlock[] = [];
   for (let row = 0; row < rows; row++) {

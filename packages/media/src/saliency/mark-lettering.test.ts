@@ -41,7 +41,7 @@ describe('markLettering', () => {
     expect(count(mark(drawing))).toBe(0);
   });
 
-  test.each([15, 30, 60, 120])('leaves a texture of +-%i levels alone', (spread) => {
+  test.each([15, 30, 60, 120])('does not mark a texture of +-%i levels', (spread) => {
     expect(count(markLettering(texture(spread)))).toBeLessThan(0.01 * COLUMNS * 36);
   });
 });

@@ -8,25 +8,25 @@ const MIN_EDGE = 32;
 /** The widest stroke, and the widest gap between two: those of a title a sixth of the frame high. */
 const MAX_STROKE_PX = 6;
 
-/** Strokes that a cell has, summed over its rows of pixels, where letters run through it. */
+/** The least strokes in a cell with letters, summed over its rows of pixels. */
 const MIN_STROKES = 3;
 
-/** Cells to either side that belong to the same word, and how many of them all must have strokes. */
+/** Cells to either side that belong to the same word, and the number of them that must have strokes. */
 const WORD_REACH = 3;
 const MIN_WORD_CELLS = 4;
 
-/** A shorter word belongs to a line that ends no more cells before it. */
+/** A shorter word belongs to a line that ends at most this many cells before it. */
 const SPACE_CELLS = 2;
 
-/** Letters stand on an even ground, of which so much is of nearly one brightness. Leaves and crowds have none. */
+/** The least share of an even background with nearly one brightness. Leaves and crowds have none. */
 const MIN_GROUND = 0.4;
 const LEVELS = 32;
 const LEVEL_SHIFT = 3;
 
 /**
- * Marks the cells of a frame that look like lettering: rows of narrow strokes, light and dark in turns, on an even
- * ground. Lines of text pass, and so may other rows of thin, sharp things on a plain ground, such as a fence.
- * @returns 1 for each cell that does, else 0.
+ * Marks the cells of a frame that look like lettering: rows of narrow strokes, alternately light and dark, on an even
+ * background. Lines of text match, and so may other rows of thin, sharp things on a plain background, such as a fence.
+ * @returns 1 for each such cell, else 0.
  */
 export function markLettering(gray: GrayFrame): Uint8Array {
   const grid = cellGridOf(gray);
@@ -45,7 +45,7 @@ export function markLettering(gray: GrayFrame): Uint8Array {
         if ((strokes[at] as number) >= MIN_STROKES) wordCells++;
       }
       if (wordCells < MIN_WORD_CELLS) continue;
-      // Counted only for frames in which something may be lettering.
+      // Counted only for frames with possible lettering.
       levels ??= countLevels(gray, grid, columnOf, rowOf);
       if (groundOf(levels, grid, { first, last, row }) >= MIN_GROUND) marks[cell] = 1;
     }
@@ -53,7 +53,7 @@ export function markLettering(gray: GrayFrame): Uint8Array {
   return addShortWords(marks, strokes, grid);
 }
 
-/** Marks what has strokes beside a line, too short to be found by itself: its first and last words. */
+/** Marks strokes beside a line that are too short to be found themselves: its first and last words. */
 function addShortWords(marks: Uint8Array, strokes: Uint16Array, { columns }: CellGrid): Uint8Array {
   const reach = SPACE_CELLS + 1;
   return marks.map((isMarked, cell) => {
@@ -64,7 +64,7 @@ function addShortWords(marks: Uint8Array, strokes: Uint16Array, { columns }: Cel
   });
 }
 
-/** How many strokes each cell has: edges that soon follow one in the other direction, in the same row of pixels. */
+/** Counts the strokes of each cell: edges soon after one in the other direction, in the same row of pixels. */
 function countStrokes(gray: GrayFrame, grid: CellGrid, columnOf: Uint16Array, rowOf: Uint16Array): Uint16Array {
   const { widthPx, heightPx, luma } = gray;
   const strokes = new Uint16Array(grid.columns * grid.rows);
@@ -88,7 +88,7 @@ function countStrokes(gray: GrayFrame, grid: CellGrid, columnOf: Uint16Array, ro
   return strokes;
 }
 
-/** How many pixels of each cell have which brightness, in `LEVELS` levels. */
+/** Counts the pixels of each cell by brightness, in `LEVELS` levels. */
 function countLevels(gray: GrayFrame, grid: CellGrid, columnOf: Uint16Array, rowOf: Uint16Array): Uint16Array {
   const { widthPx, heightPx, luma } = gray;
   const counts = new Uint16Array(grid.columns * grid.rows * LEVELS);
@@ -102,7 +102,10 @@ function countLevels(gray: GrayFrame, grid: CellGrid, columnOf: Uint16Array, row
   return counts;
 }
 
-/** Share of the pixels, from one row of cells above to one below, that have the two neighboring levels most of them have. */
+/**
+ * Returns the share of the pixels, from one row of cells above to one below, in their two most frequent neighboring
+ * levels.
+ */
 function groundOf(
   levels: Uint16Array,
   grid: CellGrid,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Drawing, drawFrame } from '../../test/drawn-frame.ts';
 import { measurePicture } from './measure-picture.ts';
 
-/** Measures a drawing that follows another. */
+/** Measures a drawing after another one. */
 function measure(now: Drawing, before: Drawing | null = null) {
   const gray = before && measurePicture(drawFrame(0, before), null).gray;
   return measurePicture(drawFrame(0.5, now), gray).sample;
@@ -10,7 +10,7 @@ function measure(now: Drawing, before: Drawing | null = null) {
 
 const square = (x: number) => ({ areas: [{ x, y: 80, width: 20, height: 20, light: 60 }] });
 
-/** Cells across and down of which a cue exceeds a level. */
+/** Returns the columns and rows of cells in which a cue exceeds a level. */
 function cellsAbove(values: Float32Array, level: number) {
   const cells = [...values.entries()].filter(([, value]) => value > level).map(([cell]) => cell);
   const [columns, rows] = [cells.map((cell) => cell % 64), cells.map((cell) => Math.floor(cell / 64))];
@@ -33,7 +33,7 @@ describe('measurePicture', () => {
     expect(cellsAbove(motion, 5)).toEqual({ columns: [40, 51], rows: [16, 19] });
   });
 
-  test('finds no motion in the first frame of a shot and in a picture that stands still', () => {
+  test('finds no motion in the first frame of a shot and in a still picture', () => {
     for (const before of [null, square(240)]) expect(Math.max(...measure(square(240), before).motion)).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { markLettering } from './mark-lettering.ts';
 import type { PictureSample } from './picture-sample.ts';
 
 /**
- * Measures what draws the eye in a small frame: some three steps a pixel.
+ * Measures the saliency of a small frame, in about three steps per pixel.
  * @param before brightness of the sample before in the same shot, of the same size; null for the first.
  */
 export function measurePicture(frame: Frame, before: GrayFrame | null): { sample: PictureSample; gray: GrayFrame } {
@@ -36,14 +36,14 @@ export function measurePicture(frame: Frame, before: GrayFrame | null): { sample
   for (let cell = 0; cell < cells; cell++) {
     const count = Math.max(1, pixels[cell] as number);
     motion[cell] = (motion[cell] as number) / count;
-    // Two differences a pixel.
+    // Two differences per pixel.
     detail[cell] = (detail[cell] as number) / (2 * count);
   }
   const distinctness = measureDistinctness(frame, { pixels, columns, columnOf, rowOf });
   return { sample: { atSec, columns, rows, motion, detail, distinctness, lettering: markLettering(gray) }, gray };
 }
 
-/** The distance of each cell's mean color from the frame's. */
+/** Measures the distance of each cell's mean color from the frame's. */
 function measureDistinctness(
   { widthPx, heightPx, rgb }: Frame,
   grid: { pixels: Float32Array; columns: number; columnOf: Uint16Array; rowOf: Uint16Array },

@@ -1,7 +1,7 @@
-/** The cells that a frame is divided into, listed in rows from the top. */
+/** The cells of a frame, listed in rows from the top. */
 export type CellGrid = { columns: number; rows: number };
 
-/** What draws the eye in one frame, with or without people in it. Arrays have one entry a cell. */
+/** The saliency of one frame, with or without people in it. Arrays have one entry per cell. */
 export type PictureSample = CellGrid & {
   /** Source time in seconds. */
   atSec: number;
@@ -9,8 +9,8 @@ export type PictureSample = CellGrid & {
   motion: Float32Array;
   /** Mean difference of a pixel from its neighbors, in levels of 255. */
   detail: Float32Array;
-  /** How far the cell's color is from that of the whole frame, in levels of 255. */
+  /** Distance of the cell's color from that of the whole frame, in levels of 255. */
   distinctness: Float32Array;
-  /** 1 where the cell looks like lettering, else 0. */
+  /** 1 if the cell looks like lettering, else 0. */
   lettering: Uint8Array;
 };

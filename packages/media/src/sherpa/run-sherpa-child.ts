@@ -4,31 +4,31 @@ import { type FailureReason, MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { runProcess } from '../process/run-process.ts';
 
-/** A script that uses sherpa-onnx, and how to speak of it when it fails. */
+/** A script that uses sherpa-onnx, and the texts of its failures. */
 export type ChildRequest = {
   script: URL;
-  /** What it is told, as JSON on its input. */
+  /** Its input as JSON. */
   job: object;
-  /** Files and folders that the job names. */
+  /** Files and folders in the job. */
   reads: readonly string[];
   /** Folders that it writes to. */
   writes?: readonly string[];
   timeoutMs: number;
-  /** Receives each line it prints, parsed as JSON. */
+  /** Receives each printed line, parsed as JSON. */
   onLine: (line: unknown) => void;
-  /** Reason and sentence of the error when it crashes or prints something else. */
+  /** Reason and sentence of the error if it crashes or prints something else. */
   failure: { reason: FailureReason; sentence: string };
-  /** What to do where sherpa-onnx cannot be loaded; the end of a sentence. */
+  /** Advice if sherpa-onnx cannot be loaded; the end of a sentence. */
   withoutEngine: string;
 };
 
-/** Reasons that are right as they are; all others mean that the engine broke. */
+/** Reasons that are passed on; all others mean that the engine broke. */
 const ownReasons = ['cancelled', 'timeout', 'out-of-memory', 'disk-full'];
 
 /**
- * Runs a script in a Node process of its own, since a fault in sherpa-onnx's native code would else end ours.
- * @throws MediaError `failure` when it crashes or prints something else, `engine-missing` where sherpa-onnx does not
- * exist for this machine, and `cancelled`, `timeout`, `out-of-memory`, `disk-full`.
+ * Runs a script in a Node process of its own, because a fault in sherpa-onnx's native code would otherwise end ours.
+ * @throws MediaError `failure` if it crashes or prints something else, `engine-missing` if sherpa-onnx does not exist
+ * for this machine, and `cancelled`, `timeout`, `out-of-memory`, `disk-full`.
  */
 export async function runSherpaChild(request: ChildRequest, { signal }: EffectOptions): Promise<void> {
   const { reason, sentence } = request.failure;
@@ -65,7 +65,7 @@ export async function runSherpaChild(request: ChildRequest, { signal }: EffectOp
   }
 }
 
-/** This package, and the folders of packages that Node looks through for it. */
+/** Lists this package, and the folders in which Node searches for its packages. */
 function listCodeFolders(): string[] {
   const folders = [fileURLToPath(new URL('../..', import.meta.url))];
   for (let folder = dirname(folders[0] ?? '/'); dirname(folder) !== folder; folder = dirname(folder))

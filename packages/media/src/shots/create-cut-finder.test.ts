@@ -16,7 +16,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Scenes as they are seen from the start, which properties look at again and again. */
+/** Scenes at their starting position, which properties use again and again. */
 const scenes = new Map<number, number[]>();
 
 function seeScene(seed: number): number[] {
@@ -25,7 +25,7 @@ function seeScene(seed: number): number[] {
   return seen;
 }
 
-/** A scene wider than the frame, of soft patches as in a blurred photograph; `at` looks into it at an offset. */
+/** A scene wider than the frame, of soft patches as in a blurred photograph; `at` returns the view at an offset. */
 function createScene(seed: number) {
   const random = createRandom(seed * 7919 + 1);
   const waves = Array.from({ length: 12 }, () => ({
@@ -43,7 +43,7 @@ function createScene(seed: number) {
     });
 }
 
-/** As a camera gives it: rounded, in range, with light and grain. */
+/** Simulates a camera: rounded, in range, with light and grain. */
 function expose(values: number[], { gain = 1, lift = 0, grain = 0, random = createRandom(1) } = {}): Thumbnail {
   const thumbnail = new Uint8Array(values.length);
   // A loop, since thousands of frames are drawn.
@@ -53,7 +53,7 @@ function expose(values: number[], { gain = 1, lift = 0, grain = 0, random = crea
   return thumbnail;
 }
 
-/** Indexes of the frames that begin a shot. */
+/** Returns the indexes of the frames that begin a shot. */
 function findCuts(thumbnails: Thumbnail[]): number[] {
   const finder = createCutFinder<number>();
   const decided: DecidedFrame<number>[] = thumbnails.flatMap((thumbnail, index) =>
@@ -85,24 +85,24 @@ describe('createCutFinder', () => {
     expect(findCuts([...shot(1, 10), ...black, ...shot(2, 10)])).toEqual([10, 20]);
   });
 
-  it('does not take a flash for a cut', () => {
+  it('does not mistake a flash for a cut', () => {
     const flash = shot(1, 2, { gain: 0.1, lift: 235 });
     expect(findCuts([...shot(1, 10), ...flash, ...shot(1, 10)])).toEqual([]);
     const blown = Array.from({ length: 2 }, () => expose(Array(widthPx * heightPx).fill(255)));
     expect(findCuts([...shot(1, 10), ...blown, ...shot(1, 10)])).toEqual([]);
   });
 
-  it('does not take a lamp turned off for a cut', () => {
+  it('does not mistake a lamp turned off for a cut', () => {
     expect(findCuts([...shot(1, 10), ...shot(1, 10, { gain: 0.3 })])).toEqual([]);
   });
 
-  it('does not take a fast pan for a cut, and finds the cut after it', () => {
+  it('does not mistake a fast pan for a cut, and finds the cut after it', () => {
     const scene = createScene(3);
     const pan = Array.from({ length: 20 }, (_, index) => expose(scene(index * 6)));
     expect(findCuts([...pan, ...shot(4, 10)])).toEqual([20]);
   });
 
-  it('does not take a fade for a cut', () => {
+  it('does not mistake a fade for a cut', () => {
     const fade = Array.from({ length: 20 }, (_, index) => expose(createScene(5)(), { gain: 1 - index / 20 }));
     expect(findCuts([...shot(5, 5), ...fade])).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('createCutFinder', () => {
       gain: fc.double({ min: 0.12, max: 1, noNaN: true }),
       lift: fc.integer({ min: 0, max: 40 }),
     });
-    // The cut finder looks at three frames on either side of a cut: what is further away changes nothing.
+    // The cut finder uses three frames on either side of a cut: frames further away change nothing.
     const lit = fc.array(fc.tuple(fc.integer({ min: 4, max: 7 }), light), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(lit, fc.integer({ min: 0, max: 50 }), (shots, seed) => {
@@ -128,7 +128,7 @@ describe('createCutFinder', () => {
         const frames = shots.map(([length, exposure], index) =>
           shot(seed * 10 + index, length, { ...exposure, grain: 1.5 }),
         );
-        // What the dark leaves without contrast is no picture.
+        // Frames without contrast in the dark are excluded.
         fc.pre(frames.every(([first]) => first && !toLook(first).isFlat));
         const starts = frames.map((_, index) => frames.slice(0, index).flat().length);
         expect(findCuts(frames.flat())).toEqual(starts.slice(1));

@@ -1,10 +1,10 @@
 import { type Look, measureChange, toLook } from './measure-change.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
-/** A frame whose place in the film is known: whether a new shot begins with it. */
+/** A decided frame: `startsShot` is true if a new shot begins with it. */
 export type DecidedFrame<T> = { atSec: number; startsShot: boolean; frame: T };
 
-/** Takes frames in order and gives each back, some frames later, once it is known whether a cut lies before it. */
+/** Receives frames in order and returns each, some frames later, once it is known if there is a cut before it. */
 export type CutFinder<T> = {
   push(atSec: number, thumbnail: Thumbnail, frame: T): DecidedFrame<T>[];
   /** Decides the frames still held back. */
@@ -14,21 +14,23 @@ export type CutFinder<T> = {
 /** Change below which two frames show the same scene (see `measureChange`). */
 const MIN_CHANGE = 0.3;
 
-/** How far a cut's change must stand above its surroundings, so that pans, shakes and strobes are no cuts. */
+/** The factor by which a cut's change must exceed its surroundings, so that pans, shakes and strobes are no cuts. */
 const PROMINENCE = 1.7;
 
-/** Share of the cut's change that every pair of frames around the cut must still show; a flash lets the scene return. */
+/**
+ * Share of the cut's change that every pair of frames around the cut must still show; after a flash the scene returns.
+ */
 const LASTING_SHARE = 0.6;
 
-/** Frames looked at on either side of a cut. */
+/** The number of frames to compare on either side of a cut. */
 const REACH = 3;
 
 type BufferedFrame<T> = { atSec: number; look: Look; change: number; frame: T };
 
 /**
- * Finds hard cuts, in the dark as in daylight. A cut is a change that is large, stands out of the changes around it,
- * and lasts: the three frames before differ from the three after. Fades and dissolves are not cuts. Holds seven
- * frames at most.
+ * Finds hard cuts, in the dark as in daylight. A cut is a change that is large, exceeds the changes around it, and
+ * lasts: the three frames before differ from the three after. Fades and dissolves are not cuts. Holds seven frames at
+ * most.
  */
 export function createCutFinder<T>(): CutFinder<T> {
   const held: BufferedFrame<T>[] = [];

@@ -7,18 +7,18 @@ import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import type { SourceFile } from '../process/source-file.ts';
 import { sourceArguments } from '../process/source-input.ts';
 
-/** A list is a convenience: a file that takes longer to read through gives the keyframes found until then. */
+/** The time limit. A slower file gives only the keyframes found until then, because the list is a convenience. */
 const TIMEOUT_MS = 30_000;
 
-/** A source made of keyframes only, hours of it, needs no list: any frame will do. */
+/** The most keyframes. Hours of only keyframes need no list, because any frame will do. */
 const MAX_KEYFRAMES = 100_000;
 
 /**
- * Times of the frames at which decoding can begin, ascending, in seconds from the source's start. Nothing is decoded,
- * and from MP4 files nothing but keyframes is read. Encoders with a fixed distance between keyframes put them anywhere,
- * so they are a hint at cuts at most.
+ * Lists the times of the frames at which decoding can begin, ascending, in seconds from the source's start. Nothing is
+ * decoded, and from MP4 files only keyframes are read. Encoders with a fixed keyframe interval put them anywhere, so
+ * they only hint at cuts.
  * @returns an empty list without video.
- * @throws MediaError as `runFfmpeg` does, but for `timeout`.
+ * @throws MediaError as `runFfmpeg` does, except `timeout`.
  */
 export async function listKeyframes(
   tools: MediaTools,
@@ -52,12 +52,12 @@ export async function listKeyframes(
     .sort((a, b) => a - b);
 }
 
-/** Keyframes that have the time of the one before, after which times can be said to stand still. */
+/** The number of keyframes with the time of the one before after which times count as standing still. */
 const STANDING_KEYFRAMES = 2;
 
 /**
- * The time at which the times of a file begin again, as in recordings that were joined: ffmpeg gives all that follows one
- * time, that of the end before. Null where they go on.
+ * Finds the time at which the times of a file begin again, as in joined recordings: ffmpeg gives everything after it
+ * one time, that of the end before. Null if they continue.
  * @param keyframesSec ascending, as `listKeyframes` returns them.
  */
 export function findRestart(keyframesSec: readonly number[]): number | null {
@@ -69,7 +69,7 @@ export function findRestart(keyframesSec: readonly number[]): number | null {
 function buildKeyframeArguments(info: SourceFile & { video: VideoStream }): FfmpegArguments {
   return [
     ['-copyts'],
-    // Lets the readers that can, such as that of MP4, skip over all other frames.
+    // Lets the demuxers that can, such as that of MP4, skip all other frames.
     ...sourceArguments(info, [[`-discard:${info.video.index}`, 'nokey']]),
     ['-map', `0:${info.video.index}`],
     ['-c', 'copy'],
@@ -80,7 +80,7 @@ function buildKeyframeArguments(info: SourceFile & { video: VideoStream }): Ffmp
 }
 
 /**
- * Reads ffmpeg's framecrc lines: `#tb 0: 1/15360` gives the unit of time; `0, dts, pts, …` is a packet, and a keyframe
+ * Parses ffmpeg's framecrc lines: `#tb 0: 1/15360` gives the unit of time; `0, dts, pts, …` is a packet, and a keyframe
  * unless its flags are printed (`F=0x0`).
  */
 export function createKeyframeReader(): { read(line: string): void; keyframesSec: number[] } {

@@ -11,7 +11,7 @@ import { makeFilmstrip } from './make-filmstrip.ts';
 const run = promisify(execFile);
 const tools = await findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' });
 
-/** The color in the middle of each frame of a strip. */
+/** Returns the color in the middle of each frame of a strip. */
 async function readColours(path: string, frames: number, widthPx: number): Promise<number[][]> {
   const args = ['-v', 'error', '-i', path, '-vf', 'crop=iw:2:0:56', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
   const { stdout } = await run(tools.ffmpegPath, args, { encoding: 'buffer' });
@@ -99,7 +99,7 @@ it('a filmstrip keeps the shape of frames that have another size', async () => {
     const frames = strip?.frames ?? 0;
     const args = ['-v', 'error', '-i', outPath, '-vf', 'crop=iw:2:0:56', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
     const { stdout } = await run(tools.ffmpegPath, args, { encoding: 'buffer' });
-    // Red reaches the sides of a wide frame, and black lies there beside an upright one.
+    // Red reaches the sides of a wide frame, and black is there beside an upright one.
     const sides = Array.from({ length: frames }, (_, index) => (stdout[3 * (200 * index + 20)] ?? 0) > 128);
     expect(sides).toEqual(Array.from({ length: frames }, (_, index) => index < frames / 2));
   });

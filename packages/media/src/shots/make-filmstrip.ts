@@ -9,28 +9,28 @@ import { seekArguments, sourceArguments } from '../process/source-input.ts';
 import { toJpegColors } from '../render/jpeg-colors.ts';
 import { fitWhole, uprightPixelAspect } from '../render/steady-size.ts';
 
-/** Shown half as high, so that it is sharp on fine screens. */
+/** Displayed at half the height, so that it is sharp on high-resolution screens. */
 const HEIGHT_PX = 112;
 const WIDEST_PX = 4_000;
 const MAX_FRAMES = 24;
 const MIN_FRAMES = 8;
-/** A short source has no more to show than a frame for each so many seconds. */
+/** The least seconds per frame, since a short source has no more to show. */
 const SEC_PER_FRAME = 1.5;
-/** With frames further apart, the keyframe before each is near enough and needs nothing else decoded. */
+/** With frames further apart, the keyframe before each is near enough and needs no further decoding. */
 const EXACT_WITHIN_SEC = 4;
 const MAX_BYTES = 150_000;
 /** JPEG's qualities for ffmpeg, from good to bad. */
 const qualities = [5, 9, 16, 31] as const;
 const FRAME_TIMEOUT_MS = 20_000;
-/** Nothing is left out when it ends sooner, as with a frame: there is no strip at all. */
+/** The time limit. Its end loses nothing, because there is no strip at all. */
 const STRIP_TIMEOUT_MS = 120_000;
 const FRAME_MEMORY_BYTES = 3 * 1024 ** 3;
-/** At the same time; each is a program that decodes on one core. */
+/** The number of simultaneous programs; each decodes on one core. */
 const AT_ONCE = 2;
 
 /**
  * Writes frames of a video side by side, evenly from its beginning to its end, as one JPEG of at most 150 KB.
- * @returns how many frames it shows and the size of each; null where not one could be read.
+ * @returns the number of frames and the size of each; null if none could be read.
  */
 export async function makeFilmstrip(
   tools: MediaTools,
@@ -41,8 +41,8 @@ export async function makeFilmstrip(
   const { widthPx: shownWidthPx, heightPx: shownHeightPx } = info.video;
   const widthPx = Math.max(16, 2 * Math.round((HEIGHT_PX * shownWidthPx) / shownHeightPx / 2));
   const fitting = Math.floor(WIDEST_PX / widthPx);
-  const wanted = Math.min(fitting, MAX_FRAMES, Math.max(MIN_FRAMES, Math.ceil(info.durationSec / SEC_PER_FRAME)));
-  const count = Math.max(1, wanted);
+  const frameCount = Math.min(fitting, MAX_FRAMES, Math.max(MIN_FRAMES, Math.ceil(info.durationSec / SEC_PER_FRAME)));
+  const count = Math.max(1, frameCount);
   const pictures = new Map<number, Buffer>();
   const left = Array.from({ length: count }, (_, index) => index);
   const work = async () => {
@@ -53,15 +53,15 @@ export async function makeFilmstrip(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (pictures.size === 0) return null;
-  // A place that could not be read shows what comes before it.
+  // An unreadable frame is replaced by the one before it.
   const [first] = pictures.values();
-  const shown: Buffer[] = [];
+  const frameBuffers: Buffer[] = [];
   for (let index = 0; index < count; index++) {
-    const picture = pictures.get(index) ?? shown.at(-1) ?? first;
-    if (picture) shown.push(picture);
+    const picture = pictures.get(index) ?? frameBuffers.at(-1) ?? first;
+    if (picture) frameBuffers.push(picture);
   }
   const rawPath = join(workDir, 'filmstrip.raw');
-  await writeFile(rawPath, Buffer.concat(shown));
+  await writeFile(rawPath, Buffer.concat(frameBuffers));
   await writeStrip(tools, { rawPath, widthPx, count, outPath }, { signal });
   return { frames: count, widthPx, heightPx: HEIGHT_PX };
 }

@@ -1,12 +1,12 @@
 import { type Thumbnail, thumbnailSize } from './thumbnail.ts';
 
 /**
- * A thumbnail made independent of light: mean 0, spread 1. Darkness and low contrast then weigh as much as daylight,
+ * A thumbnail made independent of light: mean 0, spread 1. Darkness and low contrast then count as much as daylight,
  * and a lamp or a flash that only brightens the scene changes nothing.
  */
 export type Look = { values: Float32Array; meanLuma: number; isFlat: boolean };
 
-/** Spread, in levels of 255, below which a picture counts as flat: coding noise must not be blown up to a scene. */
+/** Spread, in levels of 255, below which a picture counts as flat: coding noise must not be amplified to a scene. */
 const FLAT_SPREAD = 3;
 
 /** Difference of two flat pictures' brightness that counts as another picture. */
@@ -15,7 +15,7 @@ const FLAT_CHANGE = 40;
 const BLOCK_WIDTH = 8;
 const BLOCK_HEIGHT = 6;
 
-/** How far a block may have moved between two frames, in cells: an eighth of the width, a twelfth of the height. */
+/** The largest motion of a block between two frames, in cells: an eighth of the width, a twelfth of the height. */
 const REACH_X = 8;
 const REACH_Y = 3;
 
@@ -41,8 +41,8 @@ export function toLook(thumbnail: Thumbnail): Look {
 }
 
 /**
- * How much of one frame cannot be explained by the other: 0 for the same picture, about 0.1 for the same scene with
- * people moving, 0.5 and more for another scene. Blocks may have moved, so a pan changes little.
+ * Returns the part of one frame that the other cannot explain: 0 for the same picture, about 0.1 for the same scene
+ * with people moving, 0.5 and more for another scene. Blocks may have moved, so a pan changes little.
  */
 export function measureChange(before: Look, after: Look): number {
   if (before.isFlat && after.isFlat) return Math.min(1, Math.abs(before.meanLuma - after.meanLuma) / FLAT_CHANGE);
@@ -65,7 +65,7 @@ function meanDifference(a: Float32Array, b: Float32Array): number {
   return sum / a.length;
 }
 
-/** Mean difference of one block of `after` from the place in `before` that resembles it most. */
+/** Returns the mean difference of one block of `after` from the most similar place in `before`. */
 function bestMatch(before: Float32Array, after: Float32Array, left: number, top: number): number {
   const { widthPx, heightPx } = thumbnailSize;
   let best = Number.POSITIVE_INFINITY;

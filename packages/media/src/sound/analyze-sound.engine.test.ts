@@ -12,7 +12,7 @@ async function listen(path: string, workDir: string): Promise<SoundAnalysis | nu
   return await analyzeSound(mediaTools, { info, audioIndex: info.audio[0]?.index ?? null, workDir });
 }
 
-/** Six seconds of picture; its sound begins a second late and beeps at 3 s. */
+/** Six seconds of picture. The sound begins a second late and beeps at 3 s. */
 const beepAtThree = [
   ['-f', 'lavfi', '-i', 'color=s=64x36:r=30:d=6'],
   ['-itsoffset', '1', '-f', 'lavfi', '-i', "aevalsrc='if(between(t,2,2.2),sin(2*PI*880*t)/2,0)':s=44100:d=4"],
@@ -22,10 +22,10 @@ const beepAtThree = [
 describe('analyzeSound', () => {
   it('finds the phrases of a speech and writes audio for recognition', async () => {
     await withWorkDir(async (workDir) => {
-      const heard = await listen(fixturePath('jfk-11s.wav'), workDir);
-      expect(heard?.warnings).toEqual([]);
-      expect(heard?.sound.durationSec).toBeCloseTo(11, 1);
-      // What a neural detector of voice activity found in the same recording.
+      const analysis = await listen(fixturePath('jfk-11s.wav'), workDir);
+      expect(analysis?.warnings).toEqual([]);
+      expect(analysis?.sound.durationSec).toBeCloseTo(11, 1);
+      // The result of a neural voice activity detector for the same recording.
       for (const [startSec, endSec] of [
         [0.29, 2.26],
         [3.27, 4.44],
@@ -33,22 +33,24 @@ describe('analyzeSound', () => {
         [8.17, 10.52],
       ] as const) {
         const middleSec = (startSec + endSec) / 2 - 0.3;
-        expect(heard?.sound.speech.some((range) => range.startSec < middleSec && range.endSec > middleSec)).toBe(true);
-        expect(heard?.sound.silences.some((range) => Math.abs(range.endSec - startSec) < 0.15)).toBe(true);
+        expect(analysis?.sound.speech.some((range) => range.startSec < middleSec && range.endSec > middleSec)).toBe(
+          true,
+        );
+        expect(analysis?.sound.silences.some((range) => Math.abs(range.endSec - startSec) < 0.15)).toBe(true);
       }
-      const wav = await readFile(heard?.wavPath ?? '');
+      const wav = await readFile(analysis?.wavPath ?? '');
       expect(wav.length).toBe(44 + 11 * 16_000 * 2);
-      expect((await probeMedia(mediaTools, heard?.wavPath ?? '')).audio).toMatchObject([
+      expect((await probeMedia(mediaTools, analysis?.wavPath ?? '')).audio).toMatchObject([
         { channels: 1, sampleRateHz: 16_000 },
       ]);
     });
   });
 
-  it('takes no line of verse for laughter', async () => {
+  it('does not mistake a line of verse for laughter', async () => {
     await withWorkDir(async (workDir) => {
-      const heard = await listen(join(import.meta.dirname, '../../../../samples/forty-winters.mp4'), workDir);
-      expect(heard?.sound.speech.length).toBeGreaterThan(20);
-      expect(heard?.sound.events).toEqual([]);
+      const analysis = await listen(join(import.meta.dirname, '../../../../samples/forty-winters.mp4'), workDir);
+      expect(analysis?.sound.speech.length).toBeGreaterThan(20);
+      expect(analysis?.sound.events).toEqual([]);
     });
   });
 
@@ -56,9 +58,9 @@ describe('analyzeSound', () => {
     await withWorkDir(async (workDir) => {
       const path = join(workDir, `late.${extension}`);
       await runFfmpeg(mediaTools, { args: [...beepAtThree, [path]], timeoutMs: 30_000 });
-      const heard = await listen(path, workDir);
-      expect(heard?.sound.speech).toHaveLength(1);
-      expect(Math.abs((heard?.sound.speech[0]?.startSec ?? 0) - 3)).toBeLessThan(0.06);
+      const analysis = await listen(path, workDir);
+      expect(analysis?.sound.speech).toHaveLength(1);
+      expect(Math.abs((analysis?.sound.speech[0]?.startSec ?? 0) - 3)).toBeLessThan(0.06);
     });
   });
 
@@ -73,9 +75,9 @@ describe('analyzeSound', () => {
       bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 300_000);
       const damaged = join(workDir, 'damaged.ts');
       await writeFile(damaged, bytes);
-      const heard = await listen(damaged, workDir);
-      expect(heard?.sound.durationSec).toBeGreaterThan(6);
-      expect(heard?.warnings).toEqual([
+      const analysis = await listen(damaged, workDir);
+      expect(analysis?.sound.durationSec).toBeGreaterThan(6);
+      expect(analysis?.warnings).toEqual([
         'The sound is damaged in places: words there may be missing from the captions.',
       ]);
     });
@@ -87,9 +89,9 @@ describe('analyzeSound', () => {
       await writeFile(path, await readFile(fixturePath('jfk-11s.wav')));
       const info = await probeMedia(mediaTools, path);
       await truncate(path, 160_000);
-      const heard = await analyzeSound(mediaTools, { info, audioIndex: 0, workDir });
-      expect(heard?.sound.durationSec).toBeCloseTo(5, 1);
-      expect(heard?.warnings).toEqual(['The sound ends after 5.0 s of 11.0 s.']);
+      const analysis = await analyzeSound(mediaTools, { info, audioIndex: 0, workDir });
+      expect(analysis?.sound.durationSec).toBeCloseTo(5, 1);
+      expect(analysis?.warnings).toEqual(['The sound ends after 5.0 s of 11.0 s.']);
     });
   });
 

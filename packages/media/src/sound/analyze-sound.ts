@@ -13,41 +13,41 @@ import { readEnvelope } from './read-envelope.ts';
 import { createSampleReader } from './sample-reader.ts';
 import type { Sound } from './sound.ts';
 
-/** What to listen to. */
+/** The sound to analyze. */
 export type AnalyzeSoundRequest = {
   info: MediaInfo;
-  /** Stream index in the container, as `chooseSound` gives it; null for a source without sound. */
+  /** Stream index in the container, from `chooseSound`; null for a source without sound. */
   audioIndex: number | null;
-  /** Folder the WAV file is written to. */
+  /** Folder for the WAV file. */
   workDir: string;
 };
 
-/** What one pass over the sound gives. */
+/** The results of one pass over the sound. */
 export type SoundAnalysis = {
   sound: Sound;
   /** Mono 16 kHz signed 16-bit; its first sample is at source time 0. */
   wavPath: string;
-  /** Sentences for the user about sound that could not be read; empty for a sound source. */
+  /** Sentences for the user about unreadable sound; empty for an intact source. */
   warnings: string[];
 };
 
-/** Reasons that say nothing about the sound itself, so that what was read before them does not count. */
+/** Reasons with another cause than the sound itself. The data read before them does not count. */
 const outsideReasons = new Set(['cancelled', 'timeout', 'killed', 'disk-full', 'out-of-memory', 'ffmpeg-missing']);
 
-/** Sound that ends earlier than the source by more than this is worth a warning. */
+/** The shortest missing end of the sound that causes a warning. */
 const MIN_MISSING_SEC = 2;
 
-/** Reading that gets on takes as long as it takes; one that does not for so long is stopped. */
+/** The time without progress after which reading is stopped. With progress it may take any time. */
 const SILENCE_MS = 5 * 60_000;
 
 /**
- * Decodes one audio track once: writes it as WAV for speech recognition and measures it on the way. Memory does not
- * grow with the source but for 180 numbers a second. Times are seconds from the source's start as ffmpeg's `-ss` counts
- * them, which is container time less the container's start: a track that begins late begins with silence here, gaps
- * are silence, and what lies before the start (edit lists, encoder delay) is left out.
- * Damaged sound gives what could be read, and a warning.
+ * Decodes one audio track once: writes it as WAV for speech recognition and measures it at the same time. Memory does
+ * not grow with the source, except for 180 numbers a second. Times are seconds from the source's start as for ffmpeg's
+ * `-ss`, which is container time less the container's start: a track that begins late begins with silence here, gaps
+ * are silence, and everything before the start (edit lists, encoder delay) is left out. Damaged sound gives its
+ * readable part, and a warning.
  * @returns null without an audio track.
- * @throws MediaError as `runFfmpeg` does when nothing at all could be read.
+ * @throws MediaError as `runFfmpeg` does if nothing at all could be read.
  */
 export async function analyzeSound(
   tools: MediaTools,
@@ -90,20 +90,20 @@ export async function analyzeSound(
   return { sound, wavPath, warnings: describeDamage(info, sound, complaints > 0 || failure !== null) };
 }
 
-/** ffmpeg's arguments that write one audio track as raw samples to its output. */
+/** Returns ffmpeg's arguments that write one audio track as raw samples to its output. */
 function buildListenArguments(info: MediaInfo, audioIndex: number): FfmpegArguments {
   const track = info.audio.find(({ index }) => index === audioIndex);
   const filters = [
     ...heardChannelsFilter(track?.heardChannels, 'mono'),
     `asetpts=PTS-(${containerStartSec(info)})/TB`,
-    // Fills gaps and a late start with silence, cuts what lies before 0.
+    // Fills gaps and a late start with silence, cuts everything before 0.
     'aresample=async=1:first_pts=0',
     `aformat=sample_fmts=s16:sample_rates=${sampleRateHz}:channel_layouts=mono`,
     // A damaged time stamp a day ahead must not fill the disk with silence.
     `atrim=end=${(info.durationSec + 1).toFixed(3)}`,
   ];
   return [
-    // Container times as they are: left to itself, ffmpeg counts transport streams from the first stream in use.
+    // Keeps container times: by default ffmpeg counts transport streams from the first stream in use.
     ['-copyts'],
     ...sourceArguments(info),
     ['-map', `0:${audioIndex}`],

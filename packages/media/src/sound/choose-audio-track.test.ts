@@ -3,16 +3,16 @@ import { exampleAudio } from '../../test/example-info.ts';
 import type { AudioStream } from '../probe/media-info.ts';
 import { chooseAudioTrack, type HeardTrack } from './choose-audio-track.ts';
 
-/** Of 100 seconds so many with voice; null where it was not listened to. */
+/** `voiceSec` of 100 seconds are voice; null if the track was not surveyed. */
 type Track = Partial<AudioStream> & {
   voiceSec?: number | null;
   levelDb?: number;
   isUndecodable?: boolean;
-  /** Tracks of one number have the same sound; default each its own. */
+  /** Tracks with the same number have the same sound; default each its own. */
   sound?: number;
 };
 
-function heard(track: Track, position: number): HeardTrack {
+function surveyedTrack(track: Track, position: number): HeardTrack {
   const { voiceSec = 60, levelDb = -20, isUndecodable = false, sound = position, ...stream } = track;
   const measure = { lengthSec: 100, voiceSec: voiceSec ?? 0, levelDb, spreadDb: 10 };
   const blocks = Array.from({ length: 40 }, (_, block) => ({
@@ -27,7 +27,7 @@ function heard(track: Track, position: number): HeardTrack {
 }
 
 const choose = (tracks: Track[], language: string | null = null, chosen: number | null = null) => {
-  const listened = tracks.map(heard);
+  const listened = tracks.map(surveyedTrack);
   return chooseAudioTrack(listened, {
     language,
     chosen: listened.find(({ stream }) => stream.index === chosen)?.stream ?? null,
@@ -60,7 +60,7 @@ describe('chooseAudioTrack', () => {
     expect(choose(tracks, language).stream?.index ?? null).toBe(expected);
   });
 
-  it('uses the track that a person chose, even a silent one, and says so', () => {
+  it('uses the track that a person chose, even a silent one, and reports it', () => {
     expect(choose([{}, { voiceSec: 0, levelDb: -100 }], null, 2)).toMatchObject({
       stream: { index: 2 },
       why: 'chosen',
@@ -69,7 +69,7 @@ describe('chooseAudioTrack', () => {
     });
   });
 
-  it('says why each other track is skipped', () => {
+  it('gives the reason why each other track is skipped', () => {
     const tracks: Track[] = [
       { isDefault: true, language: 'en' },
       { voiceSec: 0, levelDb: -100 },

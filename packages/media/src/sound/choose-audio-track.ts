@@ -1,10 +1,10 @@
 import type { AudioStream } from '../probe/media-info.ts';
 import type { TrackSurvey } from './survey-track.ts';
 
-/** An audio track and what was heard of it; null where it was not listened to or nothing of it can be read. */
+/** An audio track with its survey; null if it was not surveyed or nothing of it can be read. */
 export type HeardTrack = { stream: AudioStream; survey: TrackSurvey | 'undecodable' | null };
 
-/** Why a track is used or passed over. */
+/** The reason for using or skipping a track. */
 export type TrackReason = 'only' | 'chosen' | 'voice' | 'language' | 'default' | 'first';
 export type TrackRefusal =
   | 'undecodable'
@@ -15,46 +15,46 @@ export type TrackRefusal =
   | 'less-voice'
   | 'not-chosen';
 
-/** The track to listen to, and what became of the others. */
+/** The chosen track, and the decisions about the others. */
 export type TrackChoice = {
   stream: AudioStream | null;
   why: TrackReason;
   skipped: { stream: AudioStream; why: TrackRefusal }[];
-  /** Tracks that may have been meant as well. */
+  /** Tracks that may have been intended as well. */
   rivals: AudioStream[];
 };
 
-/** Titles of tracks that talk about the film, or describe it, instead of being it. */
+/** Titles of tracks with comments about the film, or descriptions of it. */
 const secondary = /comment|descri|director|narrat|karaoke|instrumental|\bAD\b/i;
 
-/** A track speaks if so much of it is voice, and at least one window of it. */
+/** The least voice of a speaking track, as a share of it and in seconds. */
 const LEAST_VOICE = { share: 0.04, sec: 2 };
-/** Below this there is nothing to hear. */
+/** The level below which nothing is audible. */
 const SILENT_DB = -60;
-/** A track with less than this share of another's voice is not what was recorded for it. */
+/** A track with less than this share of another's voice is not the main one. */
 const CLEARLY_LESS = 1 / 3;
-/** A track with at least this share of the chosen one's voice may have been meant. */
+/** A track with at least this share of the chosen one's voice may have been intended. */
 const RIVAL = 1 / 2;
 
 type Rated = HeardTrack & { voiceShare: number; isSecondary: boolean; language: 'wanted' | 'unknown' | 'other' };
 
 /**
- * The audio track to listen to: one that speaks, not a commentary, in the wanted language if there is one, not with
+ * Chooses the audio track to use: one with speech, not a commentary, in the wanted language if there is one, not with
  * clearly less voice than another, the one marked as default, with the most channels, and otherwise the first.
  * @param language ISO 639 code of two or three letters; null for any.
- * @param chosen the track that a person chose; it is used whatever is heard of it, unless it cannot be decoded.
+ * @param chosen the track that a person chose; it is used regardless of its sound, unless it cannot be decoded.
  */
 export function chooseAudioTrack(
   tracks: readonly HeardTrack[],
   { language, chosen }: { language: string | null; chosen: AudioStream | null },
 ): TrackChoice {
-  const wanted = language === null ? null : canonicalLanguage(language);
+  const wantedLanguage = language === null ? null : canonicalLanguage(language);
   const rated = tracks.map(
     (track): Rated => ({
       ...track,
       voiceShare: voiceShareOf(track),
       isSecondary: secondary.test(track.stream.title ?? ''),
-      language: compareLanguage(track.stream.language, wanted),
+      language: compareLanguage(track.stream.language, wantedLanguage),
     }),
   );
   const decodable = rated.filter(({ survey }) => survey !== 'undecodable');
@@ -81,7 +81,7 @@ function pickBest(tracks: readonly Rated[]): Rated | undefined {
     ['other', 'unknown', 'wanted'].indexOf(track.language),
     Number(track.voiceShare >= CLEARLY_LESS * most),
     Number(track.stream.isDefault),
-    // A dubbed track is as wide as the original; a phone's microphone is not as good as its stereo mix.
+    // A dubbed track has as many channels as the original; a phone's microphone is not as good as its stereo mix.
     track.stream.channels,
     -track.stream.index,
   ];
@@ -99,7 +99,7 @@ function voiceShareOf({ survey }: HeardTrack): number {
 }
 
 function speaks({ survey, voiceShare }: Rated): boolean {
-  // What was not listened to may speak.
+  // A track without a survey may have speech.
   return survey === null || voiceShare >= LEAST_VOICE.share;
 }
 
@@ -126,10 +126,10 @@ function explainRefusal(track: Rated, best: Rated | undefined): TrackRefusal {
   return 'less-voice';
 }
 
-/** Tracks whose loudness moves so much alike hold the same sound, in other qualities or widths. */
+/** The correlation of levels from which on two tracks have the same sound, in other qualities or widths. */
 const SAME_SOUND = 0.95;
 
-/** Whether the levels of two tracks move alike, quarter second by quarter second. */
+/** True if the levels of two tracks correlate, quarter second by quarter second. */
 function areSame(one: TrackSurvey, other: TrackSurvey): boolean {
   const levels = ({ blocks }: TrackSurvey) =>
     blocks.map(({ energies }) => Math.log10(1 + energies.reduce((sum, energy) => sum + energy, 0)));
@@ -146,7 +146,7 @@ function centered(values: readonly number[]): number[] {
   return values.map((value) => value - mean);
 }
 
-/** Whether a skipped track has as much voice and another sound, and neither its title nor its language says why. */
+/** True if a skipped track has as much voice and another sound, and neither its title nor its language explains it. */
 function isRival(track: Rated, best: Rated): boolean {
   if (track.survey === null || track.survey === 'undecodable') return false;
   if (best.survey === null || best.survey === 'undecodable' || areSame(track.survey, best.survey)) return false;
@@ -163,7 +163,7 @@ function compareLanguage(tag: string | null, wanted: string | null): Rated['lang
   return canonicalLanguage(tag) === wanted ? 'wanted' : 'other';
 }
 
-/** `eng`, `en` and `en-GB` are one language here; containers use three letters, people two. */
+/** Normalizes a language: `eng`, `en` and `en-GB` are the same here; containers use three letters, people two. */
 function canonicalLanguage(code: string): string {
   try {
     return new Intl.Locale(code).language;

@@ -10,7 +10,7 @@ const RATE = 16_000;
 /** The sample of one channel at an instant, -1..1. */
 type Source = (sec: number, sample: number) => number;
 
-/** Hiss of its own for each place, the same in each run. */
+/** Independent hiss for each place, the same in each run. */
 const hash = (value: number) => {
   const mixed = Math.sin(value * 12.9898) * 43_758.5453;
   return 2 * (mixed - Math.floor(mixed)) - 1;
@@ -41,7 +41,7 @@ const sum =
   (...sources: Source[]): Source =>
   (sec, sample) =>
     sources.reduce((total, source) => total + source(sec, sample), 0);
-/** One speaks for two seconds, the other for the next two. */
+/** One channel speaks for two seconds, then the other. */
 const inTurn =
   (source: Source, isFirst: boolean): Source =>
   (sec, sample) =>

@@ -2,38 +2,40 @@ import type { ChannelBlock } from './create-channel-meter.ts';
 import type { VoiceMeasure } from './measure-voice.ts';
 import type { TrackSurvey } from './survey-track.ts';
 
-/** Channels that both sides are to hear, counted from 0, and why: not as the track has them. */
+/** Channels that both sides should play, counted from 0, and the reason for changing the track. */
 export type ChannelChoice = {
   why: 'one-sided' | 'out-of-phase' | 'mixed';
   channels: number[];
 };
 
-/** A channel speaks if a tenth of it is voice, a third as much as of the channel with the most. */
+/** The least voice of a speaking channel: a tenth of it, and a third of the voice of the channel with the most. */
 const LEAST_VOICE = { share: 0.1, ofMost: 1 / 3 };
-/** So far below another channel a voice is what a microphone elsewhere picks up of it. */
+/** The level of a voice below another channel's at which it is only bleed into another microphone. */
 const BLEED_DB = 15;
-/** So far below the loudest channel, or below what a converter hisses, there is nothing. */
+/** The levels at which a channel is empty: below the loudest channel, and below the hiss of a converter. */
 const SILENT = { belowDb: 40, levelDb: -60 };
-/** Tones, hum, hiss and timecode move less than this; see `measureVoice`. */
+/** Tones, hum, hiss and timecode vary less than this; see `measureVoice`. */
 const STEADY_DB = 3;
-/** Parts of the track this much quieter than its loudest one say nothing about its channels (30 dB). */
+/** Parts of the track this much quieter than its loudest one are ignored for its channels (30 dB). */
 const ACTIVE_ENERGY = 1e-3;
-/** Two channels cancel each other where their sum has less than so much of their energy: -8 dB, a correlation of -0.85. */
+/**
+ * Two channels cancel each other if their sum has less than this share of their energy: -8 dB, a correlation of -0.85.
+ */
 const CANCELLED = 0.15;
-/** How much of a track must be so. Wide stereo music does it for moments. */
+/** The share of a track with canceling channels. Wide stereo music has moments of it. */
 const CANCELLED_SHARE = 0.25;
-/** Two channels of a recording are different people where one is 8 dB above the other, now this, now that. */
+/** Two channels of a recording are different people if each is at times 8 dB above the other. */
 const APART_ENERGY = 10 ** (8 / 10);
 const APART_SHARE = { each: 0.15, both: 0.6 };
-/** Channels so alike hold one stereo recording. */
+/** The correlation from which on channels are one stereo recording. */
 const ALIKE = 0.5;
-/** A channel that is so unlike the others would take from their sum. */
+/** The correlation below which a channel would weaken the sum of the others. */
 const OPPOSED = -0.5;
 
 /**
- * Decides which channels of a track both sides hear: a voice on one channel alone, channels that cancel each other in mono,
- * two people on a side each, microphones on channels that a stereo mix would lose.
- * @returns null where the track is heard as it is.
+ * Decides which channels of a track both sides play: a voice on only one channel, channels that cancel each other in
+ * mono, two people on separate sides, microphones on channels that a stereo mix would lose.
+ * @returns null if the track is played unchanged.
  */
 export function chooseChannels(survey: TrackSurvey, layout: string | null): ChannelChoice | null {
   const count = survey.channels.length;
@@ -50,7 +52,7 @@ function choosePair(survey: TrackSurvey, first: number, second: number): Channel
     const other = speaker === first ? second : first;
     const isWorthless = isSilent(survey, other) || isSteady(survey, other) || isBelow(survey, other, speaker);
     if (isWorthless) return { why: 'one-sided', channels: [speaker] };
-    // Music on the other side belongs to it, and a voice in one ear is a fault.
+    // Music on the other side belongs to it. A voice in one ear is a fault.
     return similarity(survey.blocks, first, second) > ALIKE ? null : { why: 'mixed', channels: [first, second] };
   }
   if (isSilent(survey, quieter)) return { why: 'one-sided', channels: [louder] };
@@ -60,7 +62,7 @@ function choosePair(survey: TrackSurvey, first: number, second: number): Channel
   return isBelow(survey, quieter, louder) ? { why: 'one-sided', channels: [louder] } : null;
 }
 
-/** Channels of a name that stand for a side, by pairs, in ffmpeg's order; those in the middle stand for both. */
+/** Named channels of the two sides, in pairs and in ffmpeg's order; those in the middle belong to both. */
 const layouts: Readonly<Record<string, readonly string[]>> = {
   '2.1': ['FL', 'FR', 'LFE'],
   '3.0': ['FL', 'FR', 'FC'],
@@ -95,24 +97,26 @@ function chooseOfMany(survey: TrackSurvey, layout: string | null): ChannelChoice
   const isWorthless = (channel: number) =>
     isSilent(survey, channel) || isSteady(survey, channel) || isBelow(survey, channel, only);
   const others = all.filter((channel) => !meant.includes(channel));
-  // What surrounds a voice in a film belongs to it, and so do noise and music that no one speaks over.
+  // Surround sound of a film belongs to its voice, and so do noise and music without speech.
   if (names.length > 0 && !others.every(isWorthless)) return null;
   if (speakers.length === 0 && meant.length > 1) return null;
   if (meant.length === 1) return { why: 'one-sided', channels: [only] };
   return { why: 'mixed', channels: withoutOpposed(survey, meant) };
 }
 
-/** Whether a stereo mix holds channels equally on both sides: with each, the one on the other side, and none for bass alone. */
+/**
+ * True if a stereo mix plays channels equally on both sides: each with its counterpart, and no separate bass channel.
+ */
 function isEvenlyHeard(channels: readonly number[], names: readonly string[]): boolean {
-  const heard = channels.map((channel) => names[channel] ?? null);
-  return heard.every((name) => {
+  const sides = channels.map((channel) => names[channel] ?? null);
+  return sides.every((name) => {
     if (name === null || name === 'LFE') return false;
     const other = opposite[name];
-    return other === undefined || heard.includes(other);
+    return other === undefined || sides.includes(other);
   });
 }
 
-/** The loudest, and those that do not take from the sum of the ones before. */
+/** Returns the loudest channel, and those that do not weaken the sum of the ones before. */
 function withoutOpposed(survey: TrackSurvey, channels: readonly number[]): number[] {
   const taken: number[] = [];
   for (const channel of listLoudestFirst(survey, channels)) {
@@ -157,7 +161,7 @@ function isBelow(survey: TrackSurvey, channel: number, other: number): boolean {
 
 type Pair = { first: number; second: number; product: number };
 
-/** Energies and product of two channels in each part of the track that is not quiet. */
+/** Returns the energies and the product of two channels in each part of the track that is not quiet. */
 function listActive(blocks: readonly ChannelBlock[], first: number, second: number): Pair[] {
   const [low, high] = [Math.min(first, second), Math.max(first, second)];
   const pairs = blocks.map(({ energies, products }) => ({
@@ -187,7 +191,7 @@ function areApart(blocks: readonly ChannelBlock[], first: number, second: number
   return Math.min(left, right) >= APART_SHARE.each && left + right >= APART_SHARE.both;
 }
 
-/** How alike two channels are: 1 the same, 0 nothing in common, -1 the one turned around. */
+/** Returns the correlation of two channels: 1 the same, 0 unrelated, -1 inverted. */
 function similarity(blocks: readonly ChannelBlock[], first: number, second: number): number {
   const pairs = listActive(blocks, first, second);
   const sum = (value: (pair: Pair) => number) => pairs.reduce((total, pair) => total + value(pair), 0);

@@ -5,19 +5,22 @@ import { chooseAudioTrack, type HeardTrack, type TrackChoice } from './choose-au
 import { type ChannelChoice, chooseChannels } from './choose-channels.ts';
 import { maxSurveyedChannels, surveyTrack, type TrackSurvey } from './survey-track.ts';
 
-/** What is heard of a source: which track, which of its channels, and whether there is anything to hear. */
+/** The chosen sound of a source: the track, its channels, and whether anything is audible. */
 export type SoundChoice = TrackChoice & {
   channels: ChannelChoice | null;
   isSilent: boolean;
 };
 
-/** Recorders write six tracks, discs some more. Further ones are not listened to, and used only where no other is. */
+/**
+ * The number of tracks to survey. Recorders write six tracks, discs a few more. Further ones are used only without an
+ * alternative.
+ */
 const MAX_SURVEYED_TRACKS = 8;
-/** Below this there is nothing to hear. */
+/** The level below which nothing is audible. */
 const SILENT_DB = -65;
 
 /**
- * Listens to samples of a source's audio tracks and chooses what is heard.
+ * Surveys samples of a source's audio tracks and chooses the sound.
  * @param input `chosen` is the track that a person chose.
  * @throws MediaError as `surveyTrack` does.
  */
@@ -48,7 +51,7 @@ function surveyOf(tracks: readonly HeardTrack[], stream: AudioStream | null): Tr
   return survey === 'undecodable' ? null : survey;
 }
 
-/** The source with the chosen channels of its chosen track, and without the tracks that cannot be decoded. */
+/** Returns the source with the chosen channels of its chosen track, and without the undecodable tracks. */
 export function withChosenSound(info: MediaInfo, { stream, channels, skipped }: SoundChoice): MediaInfo {
   const undecodable = new Set(skipped.filter(({ why }) => why === 'undecodable').map((track) => track.stream.index));
   const audio = info.audio

@@ -9,10 +9,10 @@ export type ChannelBlock = {
 };
 
 const BLOCK_SAMPLES = sampleRateHz / 4;
-/** Samples of a channel that are handed on at once. */
+/** Samples of a channel that are passed on at once. */
 const CHUNK_SAMPLES = 4000;
 
-/** Measures interleaved 16 kHz samples of several channels as they come: each by itself, and each pair. */
+/** Measures interleaved 16 kHz samples of several channels as they arrive: each channel, and each pair. */
 export function createChannelMeter(channels: number): {
   push(samples: Int16Array): void;
   finish(): { envelopes: Envelope[]; blocks: ChannelBlock[] };

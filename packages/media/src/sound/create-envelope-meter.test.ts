@@ -32,7 +32,7 @@ describe('createEnvelopeMeter', () => {
     expect(noisiness[20]).toBeLessThan(0.05);
   });
 
-  it('measures each 10 ms as well, so that a gap of 20 ms between two sounds is seen', () => {
+  it('measures each 10 ms as well, so that a gap of 20 ms between two sounds is visible', () => {
     const isGap = (index: number) => index >= 8000 && index < 8320;
     const samples = second((index) =>
       isGap(index) ? 0 : 8000 * Math.sin((index * 2 * Math.PI * 1000) / sampleRateHz),

@@ -1,19 +1,19 @@
-/** What is kept of a sound while it streams by: two values for each hop, and finer levels. */
+/** The stored measurements of a streamed sound: two values for each hop, and finer levels. */
 export type Envelope = {
   /** Seconds between two hops. */
   hopSec: number;
   /** Level in dB relative to full scale, -100 for digital silence, rounded to a tenth. */
   loudnessDb: number[];
-  /** The same each 10 ms, which cuts between words are heard by. */
+  /** The level of each 10 ms, for cuts between words. */
   fineDb: number[];
   /**
-   * How little of a sample can be foretold from those before it, 0..1: some 0.05 for a vowel, near 1 for hiss. Applause
-   * stays high where speech goes up and down.
+   * The unpredictable part of each hop, 0..1: about 0.05 for a vowel, near 1 for hiss. Applause stays high while speech
+   * varies.
    */
   noisiness: number[];
 };
 
-/** Samples a second of the sound that is analyzed and transcribed. */
+/** Sample rate of the sound for analysis and transcription, in hertz. */
 export const sampleRateHz = 16_000;
 
 /** Samples in a hop of 25 ms, about the shortest pause between two words. */
@@ -29,13 +29,16 @@ const SILENCE_DB = -100;
 /** Order of the linear prediction: enough for the formants below 4 kHz. */
 const PREDICTION_ORDER = 8;
 
-/** Feedback of the filter that keeps out rumble below some 80 Hz. */
+/** Feedback of the filter that removes rumble below about 80 Hz. */
 const RUMBLE_FEEDBACK = 0.97;
 
-/** Share of the previous sample taken off before prediction, which levels the fall of speech towards high tones. */
+/**
+ * Share of the previous sample that is subtracted before prediction, which compensates for the weaker high tones of
+ * speech.
+ */
 const PRE_EMPHASIS = 0.9;
 
-/** Measures the hops of mono 16 kHz samples as they come, in constant memory besides the result. */
+/** Measures the hops of mono 16 kHz samples as they arrive, in constant memory besides the result. */
 export function createEnvelopeMeter(): { push(samples: Int16Array): void; finish(): Envelope } {
   const envelope: Envelope = { hopSec: HOP_SAMPLES / sampleRateHz, loudnessDb: [], fineDb: [], noisiness: [] };
   const hop = new Float64Array(HOP_SAMPLES);
@@ -74,7 +77,7 @@ export function createEnvelopeMeter(): { push(samples: Int16Array): void; finish
       }
     },
     finish() {
-      // A sliver at the end says nothing reliable.
+      // A fragment at the end is not reliable.
       if (filled > HOP_SAMPLES / 2) endHop();
       if (fineFilled > FINE_SAMPLES / 2) endFineHop();
       return envelope;
@@ -82,14 +85,14 @@ export function createEnvelopeMeter(): { push(samples: Int16Array): void; finish
   };
 }
 
-/** In dB relative to full scale, rounded to a tenth. */
+/** Returns the level in dB relative to full scale, rounded to a tenth. */
 function levelOf(energy: number, samples: number): number {
   const rms = Math.sqrt(energy / samples) / 32_768;
   const levelDb = rms > 0 ? Math.max(SILENCE_DB, 20 * Math.log10(rms)) : SILENCE_DB;
   return Math.round(levelDb * 10) / 10;
 }
 
-/** Energy that linear prediction leaves over (Levinson-Durbin recursion), as a share of the whole. */
+/** Returns the energy that linear prediction cannot explain (Levinson-Durbin recursion), as a share of the whole. */
 function predictionError(samples: Float64Array, count: number): number {
   const correlation = new Float64Array(PREDICTION_ORDER + 1);
   for (let lag = 0; lag <= PREDICTION_ORDER; lag++) {

@@ -1,7 +1,7 @@
 /**
- * The filter that puts the chosen channels of a track, equally loud, on every channel of the result; none where all are
- * heard as they are.
- * @param channels counted from 0; as `AudioStream.heardChannels` has them.
+ * Returns the filter that mixes the chosen channels of a track, equally loud, into every channel of the result; none if
+ * all are played unchanged.
+ * @param channels counted from 0; as in `AudioStream.heardChannels`.
  */
 export function heardChannelsFilter(channels: readonly number[] | undefined, layout: 'mono' | 'stereo'): string[] {
   if (!channels || channels.length === 0) return [];

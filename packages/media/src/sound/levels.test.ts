@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { levelAtDb } from './levels.ts';
 
 describe('levels', () => {
-  it('are of the 10 ms around an instant, in hops of any length', () => {
+  it('are measured over the 10 ms around an instant, in hops of any length', () => {
     const fine = { hopSec: 0.005, loudnessDb: [-90, -80, -70, -60, -50] };
     expect(levelAtDb(fine, 0.01)).toBe(-70);
     expect(levelAtDb(fine, 0.0125)).toBe(-60);
@@ -12,7 +12,7 @@ describe('levels', () => {
     expect(levelAtDb(null, 1)).toBe(0);
   });
 
-  it('are on the scale wherever the source is asked for, 0 where nothing is known', () => {
+  it('are on the scale at any time of the source, and 0 if unknown', () => {
     const loudnessDb = fc.array(fc.double({ min: -100, max: 0, noNaN: true }), { maxLength: 50 });
     fc.assert(
       fc.property(loudnessDb, fc.double({ min: 0, max: 1, noNaN: true }), (db, atSec) => {

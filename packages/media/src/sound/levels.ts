@@ -1,16 +1,16 @@
 import type { Sound } from './sound.ts';
 
-/** How loud it is over time: each 10 ms as analysis measures it for cuts, or in other hops. */
+/** Loudness over time: in hops of 10 ms for cuts, or in other hops. */
 export type Levels = Pick<Sound, 'hopSec' | 'loudnessDb'> & {
-  /** How many hops of the source lie before the first of them; usually none. */
+  /** The number of hops of the source before the first level; usually none. */
   firstHop?: number;
 };
 
-/** What a cut is heard by: so much around its instant. */
+/** The time around a cut that decides its level. */
 const HEARD_SEC = 0.01;
 const SILENCE_DB = -100;
 
-/** The level of the 10 ms around an instant, in dB; 0 where nothing is known of it. */
+/** Returns the level of the 10 ms around an instant, in dB; 0 if it is unknown. */
 export function levelAtDb(levels: Levels | null, atSec: number): number {
   if (!levels) return 0;
   const { hopSec, loudnessDb, firstHop = 0 } = levels;

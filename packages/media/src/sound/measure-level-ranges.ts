@@ -1,17 +1,17 @@
-/** Levels a stretch of sound moves between, in dB relative to full scale. */
+/** Levels between which a stretch of sound varies, in dB relative to full scale. */
 export type LevelRange = {
-  /** What is there when no one speaks. */
+  /** The level without speech. */
   floorDb: number;
-  /** What loud speech reaches. */
+  /** The level of loud speech. */
   speechDb: number;
-  /** Below this it is quiet. */
+  /** The level below which it is quiet. */
   quietDb: number;
 };
 
-/** A level is judged by its surroundings of so long, because rooms, microphones and speakers change. */
+/** The length of the surroundings that a level is compared with, because rooms, microphones and speakers change. */
 const SURROUNDINGS_SEC = 90;
 
-/** The level ranges are worked out again after so long. */
+/** The interval at which level ranges are computed. */
 const BLOCK_SEC = 15;
 
 const LOWEST_DB = -100;
@@ -23,12 +23,13 @@ const MAX_QUIETER_DB = 15;
 /** Digital silence and the like: never speech, whatever the rest is like. */
 const INAUDIBLE_DB = -65;
 
-/** Quiet lies a third of the way from the floor to speech, but within these limits below speech. */
+/** The limit of quiet is a third of the way from the floor to speech, but within these limits below speech. */
 const QUIET_SHARE = 0.35;
 const QUIET_BELOW_SPEECH_DB = { least: 8, most: 32 };
 
 /**
- * Works out, for each hop, between which levels its surroundings move: the tenth and the ninetieth percentile of 90 s.
+ * Returns a function that gives each hop the level range of its surroundings: the tenth and the ninetieth percentile of
+ * 90 s.
  * @param loudnessDb level of each hop.
  */
 export function measureLevelRanges(loudnessDb: readonly number[], hopSec: number): (hop: number) => LevelRange {
@@ -77,7 +78,7 @@ function addUp(histograms: readonly Uint32Array[]): Uint32Array {
   return sum;
 }
 
-/** The level that `share` of the hops at or above `fromDb` stay below, or null without such hops. */
+/** Returns the level that `share` of the hops at or above `fromDb` stay below, or null without such hops. */
 function percentile(histogram: Uint32Array, share: number, fromDb: number): number | null {
   const firstBin = (fromDb - LOWEST_DB) * BINS_PER_DB;
   const counted = histogram.map((count, bin) => (bin >= firstBin ? count : 0));

@@ -7,12 +7,13 @@ const MAX_SIZE = 0xffff_ffff;
 /** A WAV file that grows while sound streams in. */
 export type WavFile = {
   write(pcm: Uint8Array): Promise<void>;
-  /** Completes the header and closes the file. Must be called, also after a failure. */
+  /** Completes the header and closes the file. It must be called, even after a failure. */
   close(): Promise<void>;
 };
 
 /**
- * Opens a mono, 16-bit WAV file for writing. Beyond 4 GB, 37 hours at 16 kHz, the header says the most it can.
+ * Opens a mono, 16-bit WAV file for writing. Beyond 4 GB, 37 hours at 16 kHz, the header has the largest possible
+ * value.
  * @throws MediaError `disk-full` while writing.
  */
 export async function openWavFile(path: string, sampleRateHz: number): Promise<WavFile> {

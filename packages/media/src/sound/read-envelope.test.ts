@@ -7,7 +7,7 @@ import { unpackLevels } from './window-levels.ts';
 
 const hopSec = 0.025;
 
-/** An envelope from stretches of so many seconds at a level, with a noisiness that defaults to that of a voice. */
+/** An envelope of stretches with a length and a level, and with the noisiness of a voice by default. */
 function envelopeOf(...parts: { sec: number; db: number; noisiness?: number }[]): Envelope {
   const spread = <T>(value: (part: (typeof parts)[number]) => T) =>
     parts.flatMap((part) => Array.from({ length: Math.round(part.sec / hopSec) }, () => value(part)));

@@ -4,41 +4,44 @@ import { type LevelRange, measureLevelRanges } from './measure-level-ranges.ts';
 import type { Sound, SoundEvent } from './sound.ts';
 import { packLevels } from './window-levels.ts';
 
-/** Shorter quiet is part of a word. */
+/** The shortest silence. A shorter one is part of a word. */
 const MIN_SILENCE_SEC = 0.2;
 
-/** A click so short does not end a silence. */
+/** The longest click that does not end a silence. */
 const MAX_CLICK_SEC = 0.05;
 
-/** Sound that lasts less is not speech. */
+/** The shortest speech. */
 const MIN_SPEECH_SEC = 0.15;
 
-/** Quiet up to so long lies between the words of one stretch of speech. */
+/** The longest silence between the words of one stretch of speech. */
 const MAX_WORD_GAP_SEC = 0.3;
 
-/** Laughter and applause: noise for at least so long, with breaks up to so long. Lines full of sibilants last up to 0.9. */
+/** The shortest laughter or applause, and the longest breaks in it. Lines full of sibilants last up to 0.9. */
 const MIN_NOISE_SEC = 1.1;
 const MAX_NOISE_BREAK_SEC = 0.3;
 
-/** Mean noisiness over the smoothing time that speech hardly reaches: its vowels pull it down. */
+/** Mean noisiness over the smoothing time that speech hardly reaches, because vowels lower it. */
 const NOISY = 0.4;
 const NOISINESS_SMOOTHING_SEC = 0.5;
 
-/** A burst must follow or accompany speech by at most so long, so that rain and traffic are no events. */
+/** The longest gap between speech and a burst of noise, so that rain and traffic are no events. */
 const MAX_AFTER_SPEECH_SEC = 2;
 
-/** Longer noise is a place, such as a street, not an event. */
+/** Longer noise belongs to the place, such as a street, and is no event. */
 const MAX_EVENT_SEC = 30;
 
-/** How far an event must stand above what is there when no one speaks. */
+/** The least rise of an event above the level without speech. */
 const MIN_RISE_DB = 8;
 
-/** A shout or a bang: so far above loud speech, for so long. A person who is louder for longer is nearer to the microphone. */
+/**
+ * The least rise and length of a shout or a bang above loud speech. A person who is louder for longer is nearer to the
+ * microphone.
+ */
 const LOUD_ABOVE_SPEECH_DB = 6;
 const MIN_LOUD_SEC = 0.2;
 const MAX_LOUD_SEC = 3;
 
-/** Reads from an envelope where it is quiet, where someone speaks, and what stands out. */
+/** Finds the silences, the speech and the events in an envelope. */
 export function readEnvelope(envelope: Envelope): Sound {
   const { hopSec, loudnessDb } = envelope;
   const durationSec = toSec(loudnessDb.length, hopSec);
@@ -61,7 +64,7 @@ export function readEnvelope(envelope: Envelope): Sound {
   return { durationSec, hopSec, loudnessDb, fineLevels, silences, speech, events };
 }
 
-/** Stretches that sound like noise rather than voice, and louder than quiet. */
+/** Finds stretches that sound like noise rather than voice, and louder than quiet. */
 function findNoises({ hopSec, loudnessDb, noisiness }: Envelope, rangeAt: (hop: number) => LevelRange): TimeRange[] {
   const reach = Math.round(NOISINESS_SMOOTHING_SEC / hopSec / 2);
   const smooth = smoothed(noisiness, reach);
@@ -99,7 +102,7 @@ function toEvent(noise: TimeRange, envelope: Envelope, rangeAt: (hop: number) =>
   return { ...noise, kind: 'laughter-or-applause', riseDb };
 }
 
-/** Runs of hops that fulfil a condition, as time ranges. */
+/** Returns runs of hops that fulfill a condition, as time ranges. */
 function stretches(hops: number, hopSec: number, fulfils: (hop: number) => boolean): TimeRange[] {
   const ranges: TimeRange[] = [];
   let start: number | null = null;
@@ -118,7 +121,7 @@ function subtract(ranges: readonly TimeRange[], removed: readonly TimeRange[], b
   return invertRanges([...invertRanges(ranges, bounds), ...removed], bounds);
 }
 
-/** Running mean over `reach` values on either side. */
+/** Returns the running mean over `reach` values on either side. */
 function smoothed(values: readonly number[], reach: number): Float32Array {
   const sums = new Float64Array(values.length + 1);
   values.forEach((value, index) => {
@@ -140,7 +143,7 @@ function meanOf(values: readonly number[], { from, to }: { from: number; to: num
   return sum / Math.max(1, to - from);
 }
 
-/** Time of a hop's start, without the dust of binary fractions. */
+/** Returns the time of a hop's start, rounded to remove errors of binary fractions. */
 function toSec(hop: number, hopSec: number): number {
   return Math.round(hop * hopSec * 1000) / 1000;
 }

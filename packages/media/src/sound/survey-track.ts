@@ -11,29 +11,31 @@ import { sampleRateHz } from './create-envelope-meter.ts';
 import { measureVoice, type VoiceMeasure } from './measure-voice.ts';
 import { createSampleReader } from './sample-reader.ts';
 
-/** What samples of one audio track tell. */
+/** The facts from samples of one audio track. */
 export type TrackSurvey = {
   channels: VoiceMeasure[];
-  /** How loud the channels are and how alike, each quarter of a second. */
+  /** The loudness and the similarity of the channels, each quarter of a second. */
   blocks: ChannelBlock[];
 };
 
-/** More channels are of a studio or a sphere: they are taken as they are. */
+/**
+ * The largest number of channels to survey. Tracks with more are from a studio or spherical, and are used unchanged.
+ */
 export const maxSurveyedChannels = 8;
 
-/** A source of up to so long is listened to as a whole; of a longer one, samples spread over it. */
+/** The longest source that is surveyed whole; a longer one by samples. */
 const WHOLE_SEC = 120;
 const SAMPLES = 20;
 const SAMPLE_SEC = WHOLE_SEC / SAMPLES;
-/** A file that is slow to jump in is listened to at its beginning alone. */
+/** The time limit. A file in which seeking is slow is only surveyed at its beginning. */
 const TIMEOUT_MS = 60_000;
 
 const outsideReasons = new Set(['cancelled', 'ffmpeg-missing', 'out-of-memory', 'disk-full', 'killed']);
 
 /**
- * Listens to up to two minutes of an audio track, spread over it, channel by channel.
- * @returns `undecodable` where this ffmpeg has no decoder for it; null where nothing of it can be read.
- * @throws MediaError as `runFfmpeg` does where the file is not at fault.
+ * Surveys up to two minutes of an audio track, spread over it, channel by channel.
+ * @returns `undecodable` if this ffmpeg has no decoder for it; null if nothing of it can be read.
+ * @throws MediaError as `runFfmpeg` does if the file is not at fault.
  */
 export async function surveyTrack(
   tools: MediaTools,
@@ -58,7 +60,7 @@ export async function surveyTrack(
     } catch (error) {
       if (!(error instanceof MediaError) || outsideReasons.has(error.reason)) throw error;
       if (error.reason === 'decoder-missing') return 'undecodable';
-      // What was read of a damaged track until then is enough; of samples it may be the first alone.
+      // The readable start of a damaged track is enough; among samples it may be only the first.
       if (samples.length > 1) continue;
     }
     const { envelopes, blocks } = meter.finish();
@@ -91,7 +93,7 @@ function surveyArguments(
     ),
     ['-filter_complex', `${joined}aformat=sample_fmts=s16:sample_rates=${sampleRateHz}[heard]`],
     ['-map', '[heard]'],
-    // Of a decoder that gives other channels than the header says.
+    // The decoder may return other channels than the header says.
     ['-ac', String(Math.min(channels, maxSurveyedChannels))],
     ['-f', 's16le', '-c:a', 'pcm_s16le'],
     ['pipe:1'],

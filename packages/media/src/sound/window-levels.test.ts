@@ -8,7 +8,7 @@ import { packLevels, packWindowLevels, unpackLevels } from './window-levels.ts';
 const hopSec = 0.01;
 const halfDb = fc.integer({ min: -200, max: 0 }).map((steps) => steps / 2);
 
-/** A sound with the levels of each 10 ms, and coarse ones that say otherwise. */
+/** A sound with levels of each 10 ms, and different coarse ones. */
 function soundOf(fineDb: readonly number[]): Sound {
   const durationSec = fineDb.length * hopSec;
   const coarse = { hopSec: 0.025, loudnessDb: Array.from({ length: Math.floor(durationSec / 0.025) }, () => -30) };
@@ -19,7 +19,7 @@ function soundOf(fineDb: readonly number[]): Sound {
 }
 
 describe('the levels of a window', () => {
-  it('are, after packing, what they were each 10 ms, to half a decibel', () => {
+  it('are the same after packing, each 10 ms, to half a decibel', () => {
     const fineDb = Array.from({ length: 1000 }, (_, hop) => -((hop * 7) % 101) + 0.2);
     const sound = soundOf(fineDb);
     const packed = packWindowLevels(sound, { startSec: 3, endSec: 5 });
@@ -47,7 +47,7 @@ describe('the levels of a window', () => {
     );
   });
 
-  it('are coarser where an earlier version of the program listened', () => {
+  it('are coarser if an earlier version of the program analyzed the sound', () => {
     const { fineLevels: _, ...sound } = soundOf(Array.from({ length: 400 }, () => -50));
     const packed = packWindowLevels(sound, { startSec: 1, endSec: 2 });
     expect(unpackLevels(packed)).toEqual({
@@ -55,7 +55,7 @@ describe('the levels of a window', () => {
     });
   });
 
-  it('are none where no one knows, outside of the sound, and for more than an hour', () => {
+  it('are null if they are unknown, outside of the sound, and for more than an hour', () => {
     expect(packWindowLevels(null, { startSec: 0, endSec: 10 })).toBeNull();
     expect(unpackLevels(null)).toBeNull();
     expect(packWindowLevels(soundOf([-20, -20]), { startSec: 8, endSec: 9 })).toBeNull();
@@ -64,7 +64,7 @@ describe('the levels of a window', () => {
     expect(packWindowLevels(long, { startSec: 0, endSec: 3600 })?.halfDb).toHaveLength(480_000);
   });
 
-  it('leave cuts where the levels of the whole source have them', () => {
+  it('leave cuts where the levels of the whole source put them', () => {
     const input = fc.record({
       startHop: fc.integer({ min: 0, max: 300 }),
       fineDb: fc.array(halfDb, { minLength: 1200, maxLength: 1200 }),
@@ -74,14 +74,14 @@ describe('the levels of a window', () => {
         const startSec = startHop * hopSec;
         const window = { startSec, endSec: startSec + 8 };
         const word = (atSec: number) => ({ startSec: startSec + atSec, endSec: startSec + atSec + 0.4 });
-        const [kept, removed] = [
+        const [keptWords, removed] = [
           [word(1), word(2.2), word(3.4)],
           [word(1.6), word(2.8)],
         ];
         const grid = { originSec: startSec, stepSec: 1 / 30 };
         const levels = unpackLevels(packWindowLevels(soundOf(fineDb), window));
-        expect(placeCutEdges({ window, kept, removed, levels, grid })).toEqual(
-          placeCutEdges({ window, kept, removed, levels: { hopSec, loudnessDb: fineDb }, grid }),
+        expect(placeCutEdges({ window, kept: keptWords, removed, levels, grid })).toEqual(
+          placeCutEdges({ window, kept: keptWords, removed, levels: { hopSec, loudnessDb: fineDb }, grid }),
         );
       }),
     );

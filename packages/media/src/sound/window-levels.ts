@@ -3,21 +3,21 @@ import type { TimeRange } from '../time/time-range.ts';
 import type { Levels } from './levels.ts';
 import type { PackedLevels, Sound } from './sound.ts';
 
-/** A page gets no more of a source. */
+/** The longest window for a page. */
 const MAX_SEC = 3600;
 const MAX_BYTE = 200;
 const STEPS_PER_DB = 2;
-/** What base64 writes for so many bytes stands by itself. */
+/** A group of bytes that base64 encodes independently of the others. */
 const GROUP = { bytes: 3, characters: 4 };
 
-/** Levels as JSON keeps them. */
+/** Packs levels for JSON. */
 export function packLevels({ hopSec, loudnessDb, firstHop = 0 }: Levels): PackedLevels {
   const bytes = Uint8Array.from(loudnessDb, (db) => Math.min(MAX_BYTE, Math.max(0, Math.round(-db * STEPS_PER_DB))));
   return { hopSec, firstHop, halfDb: toBase64(bytes) };
 }
 
 /**
- * How loud a window of a source is, each 10 ms where that was measured, as JSON keeps it; null where no one knows, and for
+ * Packs the loudness of a window of a source for JSON, each 10 ms if that was measured. Null if it is unknown, and for
  * a window of more than an hour.
  */
 export function packWindowLevels(sound: Sound | null, { startSec, endSec }: TimeRange): PackedLevels | null {
@@ -36,7 +36,7 @@ export function packWindowLevels(sound: Sound | null, { startSec, endSec }: Time
   return bytes.length > 0 ? { hopSec, firstHop, halfDb: toBase64(bytes) } : null;
 }
 
-/** How loud it is, as cuts are placed by. */
+/** Unpacks levels for placing cuts. */
 export function unpackLevels(packed: PackedLevels | null): Levels | null {
   if (!packed) return null;
   const { hopSec, firstHop, halfDb } = packed;

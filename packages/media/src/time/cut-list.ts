@@ -1,8 +1,8 @@
 import { containsTime, durationOf, type TimeRange } from './time-range.ts';
 
 /**
- * The parts of the source that a clip shows, one after the other: one range for a plain clip, several where something was
- * cut out. An edited clip may go back in the source and repeat a part. Clip time 0 is the start of the first.
+ * The parts of the source that a clip shows, in a row: one range for a plain clip, several if something was cut out. An
+ * edited clip may go back in the source and repeat a part. Clip time 0 is the start of the first.
  */
 export type CutList = TimeRange[];
 
@@ -13,7 +13,7 @@ export type CutPass = {
   clipStartSec: number;
 };
 
-/** The fewest passes through the source that show a cut list in its order: one unless it goes back. */
+/** Lists the fewest passes through the source that show a cut list in its order: one unless it goes back. */
 export function listPasses(cuts: CutList): CutPass[] {
   const passes: CutPass[] = [];
   let clipSec = 0;
@@ -26,7 +26,10 @@ export function listPasses(cuts: CutList): CutPass[] {
   return passes;
 }
 
-/** Every clip time at which a source instant is shown, ascending: none where it was cut out, several where it is repeated. */
+/**
+ * Lists every clip time at which a source instant is shown, ascending: none if it was cut out, several if it is
+ * repeated.
+ */
 export function listClipTimesSec(cuts: CutList, sourceSec: number): number[] {
   let elapsedSec = 0;
   return cuts.flatMap((cut) => {
@@ -36,13 +39,14 @@ export function listClipTimesSec(cuts: CutList, sourceSec: number): number[] {
   });
 }
 
-/** Seconds the clip lasts. */
+/** Returns the duration of the clip in seconds. */
 export function clipDurationSec(cuts: CutList): number {
   return cuts.reduce((sum, cut) => sum + durationOf(cut), 0);
 }
 
 /**
- * Clip time of a source instant within one pass; an instant that was cut out maps to the join that replaced it.
+ * Returns the clip time of a source instant within one pass; an instant that was cut out maps to the join that replaced
+ * it.
  * @param cuts ascending and apart.
  */
 export function toClipSec(cuts: CutList, sourceSec: number): number {
@@ -55,7 +59,7 @@ export function toClipSec(cuts: CutList, sourceSec: number): number {
   return elapsedSec;
 }
 
-/** Source time of a clip instant, clamped to the clip. */
+/** Returns the source time of a clip instant, clamped to the clip. */
 export function toSourceSec(cuts: CutList, clipSec: number): number {
   let elapsedSec = 0;
   for (const cut of cuts) {

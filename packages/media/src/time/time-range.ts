@@ -1,36 +1,36 @@
 /** A stretch of time in seconds, half open: `startSec` belongs to it, `endSec` does not. `0 <= startSec <= endSec`. */
 export type TimeRange = { startSec: number; endSec: number };
 
-/** Length of a range in seconds. */
+/** Returns the length of a range in seconds. */
 export function durationOf(range: TimeRange): number {
   return range.endSec - range.startSec;
 }
 
-/** Seconds two ranges have in common; 0 when they are apart. */
+/** Returns the seconds that two ranges have in common; 0 if they are apart. */
 export function overlapSec(a: TimeRange, b: TimeRange): number {
   return Math.max(0, Math.min(a.endSec, b.endSec) - Math.max(a.startSec, b.startSec));
 }
 
-/** Temporal intersection over union, 0..1; 0 for two empty ranges. */
+/** Returns the temporal intersection over union, 0..1; 0 for two empty ranges. */
 export function intersectionOverUnion(a: TimeRange, b: TimeRange): number {
   const shared = overlapSec(a, b);
   const union = durationOf(a) + durationOf(b) - shared;
   return union > 0 ? shared / union : 0;
 }
 
-/** Whether an instant lies in a range. */
+/** Returns true if an instant is in a range. */
 export function containsTime(range: TimeRange, atSec: number): boolean {
   return atSec >= range.startSec && atSec < range.endSec;
 }
 
-/** The part of a range that lies inside bounds, or null when nothing is left. */
+/** Returns the part of a range inside bounds, or null if nothing is left. */
 export function clipRange(range: TimeRange, bounds: TimeRange): TimeRange | null {
   const startSec = Math.max(range.startSec, bounds.startSec);
   const endSec = Math.min(range.endSec, bounds.endSec);
   return endSec > startSec ? { startSec, endSec } : null;
 }
 
-/** Sorted ranges with those that touch, or lie closer than `gapSec` (default 0), joined into one. */
+/** Sorts ranges and joins those that touch, or are closer than `gapSec` (default 0). */
 export function mergeRanges(ranges: readonly TimeRange[], gapSec = 0): TimeRange[] {
   const merged: TimeRange[] = [];
   for (const range of [...ranges].sort((a, b) => a.startSec - b.startSec)) {
@@ -41,7 +41,7 @@ export function mergeRanges(ranges: readonly TimeRange[], gapSec = 0): TimeRange
   return merged;
 }
 
-/** What of `bounds` no range covers. */
+/** Returns the parts of `bounds` that no range covers. */
 export function invertRanges(ranges: readonly TimeRange[], bounds: TimeRange): TimeRange[] {
   const gaps: TimeRange[] = [];
   let startSec = bounds.startSec;

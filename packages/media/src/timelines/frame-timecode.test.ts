@@ -18,7 +18,7 @@ describe('timecode', () => {
     expect(parseTimecode(text, rate)).toBe(frame);
   });
 
-  it('is read as it is written at every rate', () => {
+  it('is parsed from its written form at every rate', () => {
     for (const rate of frameRates) {
       for (let frame = 0; frame < 200_000; frame += 997) {
         expect(parseTimecode(formatTimecode(frame, rate, false), rate)).toBe(frame);
@@ -27,7 +27,7 @@ describe('timecode', () => {
     }
   });
 
-  it('names no frame where the text is none', () => {
+  it('names no frame if the text is invalid', () => {
     expect(['', '1:2:3:4', '00:61:00:00', '00:00:00:30', 'x'].map((text) => parseTimecode(text, '30'))).toEqual(
       Array(5).fill(null),
     );

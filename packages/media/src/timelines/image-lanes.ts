@@ -1,9 +1,9 @@
 import type { TimelineImage } from './timeline.ts';
 
 /**
- * Images on lanes, the lowest first and each in the order of time: none overlaps another on its lane, and one that lies over
- * another is on a higher one.
- * @param images those below first
+ * Assigns images to lanes, the lowest first and each in the order of time: none overlaps another on its lane, and one
+ * over another is on a higher one.
+ * @param images the lowest first.
  */
 export function listImageLanes(images: readonly TimelineImage[]): TimelineImage[][] {
   const lanes: TimelineImage[][] = [];

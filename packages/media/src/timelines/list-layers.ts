@@ -7,14 +7,14 @@ import type { Layer, LayerKey } from './timeline.ts';
 /** Frames of a clip at a constant rate. */
 export type LayerSpan = { startFrame: number; frames: number; rate: number };
 
-/** Steps that an eased motion is drawn with: even motion between them is off by a hundredth of its way. */
+/** Steps of an eased motion: linear motion between them is off by a hundredth of its way. */
 const EASE_STEPS = 8;
-/** Differences that no one sees. */
+/** The largest invisible difference. */
 const SAME_PX = 0.02;
 const SAME_SCALE = 1e-5;
 
 /**
- * The layers that show a layout for some frames of its clip, as many as it has windows.
+ * Lists the layers that show a layout for some frames of its clip, as many as it has windows.
  * @param layout with keys in clip time.
  */
 export function listLayers(layout: CropLayout, span: LayerSpan, source: Size, size: Size): Layer[] {
@@ -77,7 +77,7 @@ function movingLayer(keys: readonly BoxKey[], span: LayerSpan, source: Size, siz
   return { keys: dropNeedless(all), crop: null };
 }
 
-/** How a window of the source fills a place in the frame. */
+/** Returns the key with which a window of the source fills a place in the frame. */
 function toKey(window: Box, place: TilePlace, source: Size, size: Size): Omit<LayerKey, 'atFrame'> {
   const scale = Math.max(
     place.widthPx / (window.width * source.widthPx),
@@ -92,16 +92,16 @@ function toKey(window: Box, place: TilePlace, source: Size, size: Size): Omit<La
   };
 }
 
-/** Without the keys that an even motion between their neighbors passes anyway; one where nothing moves. */
+/** Removes keys on a linear motion between their neighbors; one remains if nothing moves. */
 function dropNeedless(keys: readonly LayerKey[]): LayerKey[] {
-  const kept: LayerKey[] = [];
+  const neededKeys: LayerKey[] = [];
   for (const [index, key] of keys.entries()) {
-    const [before, after] = [kept.at(-1), keys[index + 1]];
+    const [before, after] = [neededKeys.at(-1), keys[index + 1]];
     if (before && after && isBetween(before, key, after)) continue;
-    kept.push(key);
+    neededKeys.push(key);
   }
-  const [first, last] = kept;
-  return first && last && kept.length === 2 && isSame(first, last) ? [first] : kept;
+  const [first, last] = neededKeys;
+  return first && last && neededKeys.length === 2 && isSame(first, last) ? [first] : neededKeys;
 }
 
 function isBetween(before: LayerKey, key: LayerKey, after: LayerKey): boolean {

@@ -6,8 +6,8 @@ import { cleanText } from './xml-element.ts';
 const START = '01:00:00';
 
 /**
- * Writes a timeline as an edit decision list, CMX 3600: the cuts alone, which is all that it can say. Timecode drops
- * numbers at 29.97 and 59.94.
+ * Writes a timeline as an edit decision list, CMX 3600: only the cuts, since the format has nothing else. Timecode
+ * drops numbers at 29.97 and 59.94.
  */
 export function writeEdl({ name, frameRate, sources, cuts, markers }: Timeline): string {
   const isDropFrame = canDropFrames(frameRate);

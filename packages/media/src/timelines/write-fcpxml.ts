@@ -15,19 +15,19 @@ import { countOwnFrames, timelineFrames } from './timeline.ts';
 import { listTitleLanes } from './title-lanes.ts';
 import { nameUrl, writeXml, type XmlElement, xml } from './xml-element.ts';
 
-/** Who reads it: both know the same elements, but measure places and crops in units of their own. */
+/** The program that reads it: both use the same elements, but different units for places and crops. */
 export type FcpxmlReader = 'final-cut' | 'resolve';
 
-/** Of Final Cut's own titles, the one without animation. */
+/** The one of Final Cut's own titles without animation. */
 const BASIC_TITLE = '.../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti';
 
-/** Where a spine item begins in its own time and on the timeline. */
+/** The start of a spine item in its own time and on the timeline. */
 type Anchor = { localFrame: number; startFrame: number; frames: number };
 
 /**
- * Writes a timeline as FCPXML 1.8, in the order of elements that Final Cut Pro insists on. Times are whole frames; the
- * lowest layer is the spine, what lies over it is connected to it: more layers, images as stills, titles, and for Final Cut captions, which
- * Resolve does not read.
+ * Writes a timeline as FCPXML 1.8, in the order of elements that Final Cut Pro requires. Times are whole frames; the
+ * lowest layer is the spine, and everything over it is connected to it: more layers, images as stills, titles, and for
+ * Final Cut captions, which Resolve does not read.
  */
 export function writeFcpxml(timeline: Timeline, reader: FcpxmlReader): string {
   const { name, frameRate, size, sources, titles, captions, cuts, videoTracks, music, markers } = timeline;
@@ -132,7 +132,7 @@ export function writeFcpxml(timeline: Timeline, reader: FcpxmlReader): string {
   return writeXml(root, 'fcpxml');
 }
 
-/** A number of frames as a rational number of seconds. */
+/** Returns a number of frames as a rational number of seconds. */
 function time(frames: number, frameRate: FrameRate): string {
   const [perSec = 30, below = 1] = frameRate.split('/').map(Number);
   const common = greatestDivisor(frames * below, perSec);
@@ -180,7 +180,7 @@ function describeSource(source: TimelineSource, index: number, timelineRate: Fra
   return [isStill ? stillFormat(format, size) : formatElement(format, size, frameRate), asset];
 }
 
-/** The frame of its source, by timecode, at which an item begins. */
+/** Returns the frame of its source, by timecode, at which an item begins. */
 function localFrameOf(
   { sourceIndex, sourceFrame }: { sourceIndex: number; sourceFrame: number },
   sources: readonly TimelineSource[],
@@ -216,7 +216,7 @@ function assetClip(
   );
 }
 
-/** A picture over the spine, which programs take as `video` and not as `asset-clip`. */
+/** Returns a picture over the spine, which programs expect as `video` and not as `asset-clip`. */
 function stillElement(
   image: TimelineImage,
   { sources, frameRate, size }: Timeline,
@@ -238,7 +238,7 @@ function stillElement(
   );
 }
 
-/** Music below the spine, with its volume. */
+/** Returns music below the spine, with its volume. */
 function musicClip(item: TimelineMusic, { sources, frameRate }: Timeline, offset: string): XmlElement {
   const decibels = (volume: number) => `${decimal(20 * Math.log10(volume))}dB`;
   const [first] = item.levels;
@@ -256,14 +256,17 @@ function musicClip(item: TimelineMusic, { sources, frameRate }: Timeline, offset
   });
 }
 
-/** Crop and transform of a layer. Scale is of the picture as fitted into the frame, which is what readers begin with. */
+/**
+ * Returns the crop and transform of a layer. Scale is of the picture fitted into the frame, which is the readers'
+ * starting point.
+ */
 function framing(
   item: TimelineItem,
   source: Size,
   { size, frameRate, reader, sources }: Pick<Timeline, 'size' | 'frameRate' | 'sources'> & { reader: FcpxmlReader },
 ): (XmlElement | null)[] {
   const fitScale = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
-  // In hundredths of the frame's height. Resolve scales places by the share of the frame that the fitted picture fills.
+  // Hundredths of the frame's height. Resolve scales places by the share of the frame that the fitted picture fills.
   const unitPx = size.heightPx / 100;
   const filled = (px: number, wholePx: number) => (reader === 'resolve' ? (px * fitScale) / wholePx : 1);
   const positionOf = ({ xPx, yPx }: LayerKey) =>
@@ -289,8 +292,9 @@ function framing(
 }
 
 /**
- * Final Cut takes all sides in hundredths of the source's height. Resolve takes left and right in pixels of the source over
- * a hundredth of the sequence's height, top and bottom in hundredths of the source's height over the fitted scale.
+ * Returns the crop. Final Cut uses hundredths of the source's height for all sides. Resolve uses pixels of the source
+ * over a hundredth of the sequence's height for left and right, and hundredths of the source's height over the fitted
+ * scale for top and bottom.
  */
 function trimRect(
   crop: NonNullable<TimelineItem['crop']>,

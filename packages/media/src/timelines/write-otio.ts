@@ -5,9 +5,9 @@ import { countOwnFrames, timelineFrames } from './timeline.ts';
 import { cleanText, nameUrl } from './xml-element.ts';
 
 /**
- * Writes a timeline as OpenTimelineIO's JSON. Framing, opacity and the volume of music, for which it has no words, stand in each clip's
- * metadata under `clip_edit`, which names no product; titles and captions are markers of the stack. Of a schema's versions the oldest is written that says all of
- * it, since newer readers take that as well.
+ * Writes a timeline as OpenTimelineIO's JSON. It has no fields for framing, opacity and the volume of music, so they
+ * are in each clip's metadata under `clip_edit`, which names no product; titles and captions are markers of the stack.
+ * Each schema has the oldest sufficient version, since newer readers accept that as well.
  */
 export function writeOtio(timeline: Timeline): string {
   const { name, frameRate, size, sources, cuts, videoTracks, music, images, titles, captions, language, markers } =
@@ -67,8 +67,8 @@ export function writeOtio(timeline: Timeline): string {
     const base = { name: trackName, metadata: {}, source_range: null, effects: [], markers: [] };
     return { OTIO_SCHEMA: 'Track.1', ...base, children, kind };
   };
-  const heard = (videoTracks[0] ?? cuts).filter(({ sourceIndex }) => sources[sourceIndex]?.audio);
-  const sound = heard.map(({ sourceIndex, sourceFrame, startFrame, frames }) => ({
+  const soundCuts = (videoTracks[0] ?? cuts).filter(({ sourceIndex }) => sources[sourceIndex]?.audio);
+  const sound = soundCuts.map(({ sourceIndex, sourceFrame, startFrame, frames }) => ({
     ...{ sourceIndex, sourceFrame, startFrame, frames },
   }));
   const marker = (kind: string, text: string, start: number, frames: number, color: string) => ({

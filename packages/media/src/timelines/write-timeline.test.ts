@@ -49,7 +49,7 @@ const timeline: Timeline = {
   markers: [],
 };
 
-/** Music that begins again after two seconds, and goes down under speech. */
+/** Music that begins again after two seconds, and is quieter under speech. */
 const withMusic: Timeline = {
   ...timeline,
   sources: [
@@ -72,7 +72,7 @@ const withMusic: Timeline = {
 };
 
 describe('music on a timeline', () => {
-  it('is a pair of tracks of its own in XML, linked to itself alone, with its volume in keys', () => {
+  it('is a pair of tracks of its own in XML, linked only to itself, with its volume in keys', () => {
     const text = writeTimeline(withMusic, 'xmeml');
     const audio = text.slice(text.indexOf('<numOutputChannels>'));
     expect(audio.match(/<track>/g)).toHaveLength(4);
@@ -86,7 +86,7 @@ describe('music on a timeline', () => {
     expect(text.match(/<pathurl>[^<]*Slow%20%26%20low.m4a/g)).toHaveLength(1);
   });
 
-  it.each(['fcpxml', 'fcpxml-resolve'] as const)('lies below the spine of %s', (format) => {
+  it.each(['fcpxml', 'fcpxml-resolve'] as const)('is below the spine of %s', (format) => {
     const lines = writeTimeline(withMusic, format).split('\n');
     const clips = lines.filter((line) => line.includes('lane="-1"')).map((line) => line.trim());
     expect(clips).toHaveLength(2);
@@ -106,12 +106,12 @@ describe('music on a timeline', () => {
     expect(track.children[0].source_range.start_time.value).toBe(10);
   });
 
-  it('does not change an edit list, which cannot say it', () => {
+  it('does not change an edit list, which has no music', () => {
     expect(writeTimeline(withMusic, 'edl')).toBe(writeTimeline(timeline, 'edl'));
   });
 });
 
-/** Two images, of which the second lies over the end of the first, half seen through. */
+/** Two images; the second is over the end of the first, half transparent. */
 const withImages: Timeline = {
   ...timeline,
   sources: [
@@ -174,17 +174,17 @@ describe('images on a timeline', () => {
 
   it('are video tracks of OpenTimelineIO, with place, scale and opacity in metadata', () => {
     const { tracks } = JSON.parse(writeTimeline(withImages, 'otio'));
-    const found = tracks.children.filter(({ name }: { name: string }) => name.startsWith('Images'));
-    expect(found.map(({ kind, name }: { kind: string; name: string }) => [kind, name])).toEqual([
+    const imageTracks = tracks.children.filter(({ name }: { name: string }) => name.startsWith('Images'));
+    expect(imageTracks.map(({ kind, name }: { kind: string; name: string }) => [kind, name])).toEqual([
       ['Video', 'Images 1'],
       ['Video', 'Images 2'],
     ]);
-    const [gap, clip] = found[1].children;
+    const [gap, clip] = imageTracks[1].children;
     expect([gap.source_range.duration.value, clip.source_range.duration.value]).toEqual([30, 20]);
     expect(clip.metadata.clip_edit).toMatchObject({ opacity: 0.5, keys: [{ scale: 1, xPx: 0, yPx: 0 }] });
   });
 
-  it('do not change an edit list, which cannot say them', () => {
+  it('do not change an edit list, which has no images', () => {
     expect(writeTimeline(withImages, 'edl')).toBe(writeTimeline(timeline, 'edl'));
   });
 });

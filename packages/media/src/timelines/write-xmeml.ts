@@ -19,10 +19,11 @@ import { nameUrl, writeXml, type XmlElement, xml } from './xml-element.ts';
 type Placed = { id: string; mediaType: 'video' | 'audio'; trackIndex: number; clipIndex: number; cut: TimelineCut };
 
 /**
- * Writes a timeline as Final Cut Pro 7's XML (xmeml 5), which Premiere Pro and DaVinci Resolve read. In and out points are
- * in frames of the sequence, as both read them. Framing is the effect "Basic Motion", whose keys count frames of the
- * source; layers are tracks, each channel of the sound is one, and what is shown and heard at once is linked. Music has
- * two tracks of its own; images are stills on tracks above the layers, linked to nothing. Titles are text generators; captions are left to a file of subtitles.
+ * Writes a timeline as Final Cut Pro 7's XML (xmeml 5), which Premiere Pro and DaVinci Resolve read. In and out points
+ * are in frames of the sequence, as both expect. Framing is the effect "Basic Motion", whose keys count frames of the
+ * source; layers are tracks, each channel of the sound is one, and simultaneous picture and sound are linked. Music has
+ * two tracks of its own; images are stills on tracks above the layers, without links. Titles are text generators;
+ * captions are left to a subtitle file.
  */
 export function writeXmeml(timeline: Timeline): string {
   const { name, size, videoTracks, titles, markers } = timeline;
@@ -34,7 +35,7 @@ export function writeXmeml(timeline: Timeline): string {
     lane.map((image, index) => place(image, 'video', video.length + track, index)),
   );
   const music = timeline.music.length > 0 ? [0, 1] : [];
-  // Each of its channels is a track, and belongs to the other alone.
+  // Each of its channels is a track, and is linked only to the other.
   const under = music.map((channel) =>
     timeline.music.map((cut, index) => place(cut, 'audio', audio.length + channel, index)),
   );
@@ -100,7 +101,7 @@ function place(cut: TimelineCut, mediaType: Placed['mediaType'], track: number, 
   return { id, mediaType, trackIndex: track + 1, clipIndex: index + 1, cut };
 }
 
-/** A track for each of the first two channels, parted where the picture is, so that both can be linked. */
+/** Lists a track for each of the first two channels, split like the picture, so that both can be linked. */
 function listAudioTracks({ sources, cuts, videoTracks: [lowest] }: Timeline): Placed[][] {
   const parts = lowest ?? cuts;
   const channelsOf = ({ sourceIndex }: TimelineCut) => sources[sourceIndex]?.audio?.channels ?? 0;
@@ -125,7 +126,7 @@ function clipItem(
     timeline: Timeline;
     file: (sourceIndex: number) => XmlElement;
     links: ReadonlyMap<number, Placed[]>;
-    /** Of its source; default that of the track. */
+    /** The channel of its source; default that of the track. */
     channel?: number;
   },
 ): XmlElement {
@@ -276,7 +277,7 @@ function opacity({ opacity: share }: TimelineImage): XmlElement {
   ]);
 }
 
-/** A volume that stays, or its keys, which count frames of the source. */
+/** Returns a constant volume, or its keys, which count frames of the source. */
 function volume({ levels, sourceFrame }: TimelineMusic): XmlElement {
   const keys = levels.map((level) =>
     xml('keyframe', [xml('when', sourceFrame + level.atFrame), xml('value', decimal(level.volume))]),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nameUrl, writeXml, xml } from './xml-element.ts';
 
 describe('XML', () => {
-  it('escapes what is markup and leaves out what XML cannot hold', () => {
+  it('escapes markup and leaves out characters that XML cannot contain', () => {
     const text = `<a href="x">&'\u0000\u0008\u001b\u0085\ud800\ufffe\r\n日本`;
     expect(writeXml(xml('name', text, { value: text }), 'name')).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE name>\n<name value="&lt;a href=&quot;x&quot;&gt;&amp;&apos;\ufffd&#10;日本">&lt;a href=&quot;x&quot;&gt;&amp;&apos;\ufffd\n日本</name>\n`,

@@ -1,19 +1,19 @@
-/** What an element holds: others, or a text. */
+/** The contents of an element: others, or a text. */
 type Content = readonly (XmlElement | null | false)[] | string | number;
 
-/** An element with its attributes in their order; those that are undefined are left out. */
+/** An element with its attributes in their order; undefined ones are left out. */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string | number | undefined>;
   content: Content;
 };
 
-/** Makes an element; `null` and `false` among its children are left out. */
+/** Creates an element; `null` and `false` among its children are left out. */
 export function xml(name: string, content: Content = [], attributes: XmlElement['attributes'] = {}): XmlElement {
   return { name, attributes, content };
 }
 
-/** Writes a document whose root this is. */
+/** Writes a document with this root. */
 export function writeXml(root: XmlElement, doctype: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE ${doctype}>\n${writeElement(root, '')}`;
 }
@@ -30,7 +30,10 @@ function writeAttribute(key: string, value: string | number | undefined): string
   return value === undefined ? [] : [`${key}="${escapeXml(String(value)).replace(/\n/g, '&#10;')}"`];
 }
 
-/** A text without what XML 1.0 has no way to write: control characters but tab and line feed, half pairs, noncharacters. */
+/**
+ * Removes the characters that XML 1.0 cannot contain: control characters but tab and line feed, half pairs,
+ * noncharacters.
+ */
 export function cleanText(text: string): string {
   return (
     text
@@ -51,8 +54,8 @@ function escapeXml(text: string): string {
 }
 
 /**
- * The address of a file by its name alone: where it is on this machine is no one else's business, and an editing program
- * asks for what it does not find.
+ * Returns the address of a file with only its name: its location on this machine is private, and an editing program
+ * asks for missing files.
  */
 export function nameUrl(name: string): string {
   const escaped = encodeURIComponent(cleanText(name).replace(/\n/g, ' ')).replace(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { correctNames, type NameCorrection } from './correct-names.ts';
 import { listWords, type Transcript } from './transcript.ts';
 
-/** A second a word. */
+/** Speaks one word per second. */
 function say(...cues: string[]): Transcript {
   let atSec = 0;
   return {
@@ -98,9 +98,9 @@ describe('correcting a name', () => {
 });
 
 it('unknown names stay unchanged', () => {
-  const said = say('nothing to see here');
-  expect(correctNames(said, [])).toBe(said);
-  expect(correctNames(said, [clipwright]).cues[0]).toBe(said.cues[0]);
+  const transcript = say('nothing to see here');
+  expect(correctNames(transcript, [])).toBe(transcript);
+  expect(correctNames(transcript, [clipwright]).cues[0]).toBe(transcript.cues[0]);
 });
 
 it('corrections keep times and order for any names', () => {
@@ -111,10 +111,10 @@ it('corrections keep times and order for any names', () => {
   });
   fc.assert(
     fc.property(fc.array(phrase, { minLength: 1, maxLength: 4 }), corrections, (cues, names) => {
-      const said = say(...cues);
-      const words = listWords(correctNames(said, names));
-      expect(words[0]?.startSec).toBe(listWords(said)[0]?.startSec);
-      expect(words.at(-1)?.endSec).toBeCloseTo(listWords(said).at(-1)?.endSec ?? 0);
+      const transcript = say(...cues);
+      const words = listWords(correctNames(transcript, names));
+      expect(words[0]?.startSec).toBe(listWords(transcript)[0]?.startSec);
+      expect(words.at(-1)?.endSec).toBeCloseTo(listWords(transcript).at(-1)?.endSec ?? 0);
       for (const [index, one] of words.entries()) {
         expect(one.endSec).toBeGreaterThanOrEqual(one.startSec);
         expect(one.startSec).toBeGreaterThanOrEqual((words[index - 1]?.endSec ?? 0) - 1e-9);

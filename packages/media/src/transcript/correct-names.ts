@@ -1,20 +1,20 @@
 import type { Cue, Transcript, Word } from './transcript.ts';
 import { joinWords, splitWords } from './words/split-words.ts';
 
-/** A name as it is written, and what it was heard as. */
+/** A name in its correct spelling, and its recognized misspellings. */
 export type NameCorrection = { term: string; heardAs: readonly string[] };
 
 type Pattern = { tokens: readonly string[]; words: readonly string[] };
-/** A word and the cue it stands in, by its place among those that are spoken in one go. */
+/** A word and its cue, by its index in the group of cues spoken without a stop. */
 type Placed = { word: Word; cue: number };
 type Token = { text: string; word: number; startsWord: boolean; endsWord: boolean };
 
 /**
- * Puts names right: whole words that read as one of the ways a name was heard, or as the name itself in another case,
- * become the name. Case, punctuation and hyphens do not count; an English genitive stays. Where the name has as many
- * words as what was heard each keeps its time and its cue, otherwise they share it by their lengths and stand in the
- * cue in which it begins. Names are looked for within cues and across cues that one speaker speaks without a stop, the
- * longest first, and what was corrected is not looked at again. A cue of which nothing is left goes.
+ * Corrects names: whole words that match a misspelling of a name, or the name itself in another case, become the name.
+ * Case, punctuation and hyphens are ignored; an English genitive stays. If the name has as many words as the match,
+ * each keeps its time and its cue; otherwise they share the time by their lengths and are in the cue in which it
+ * begins. Names are matched within cues and across cues that one speaker speaks without a stop, the longest first, and
+ * corrected words are not matched again. A cue without remaining words is removed.
  */
 export function correctNames(transcript: Transcript, corrections: readonly NameCorrection[]): Transcript {
   const patterns = corrections
@@ -29,10 +29,10 @@ export function correctNames(transcript: Transcript, corrections: readonly NameC
   return { ...transcript, cues: joinSpoken(transcript.cues).flatMap((cues) => correctCues(cues, byFirst)) };
 }
 
-/** A longer silence ends what is said. */
+/** A longer silence ends an utterance. */
 const MAX_PAUSE_SEC = 1;
 
-/** Cues in the groups in which a name may go on from one to the next. */
+/** Groups cues across which a name may continue. */
 function joinSpoken(cues: readonly Cue[]): Cue[][] {
   const groups: Cue[][] = [];
   for (const cue of cues) {
@@ -50,8 +50,8 @@ function continuesSentence(before: Cue, cue: Cue): boolean {
 }
 
 function correctCues(cues: readonly Cue[], byFirst: ReadonlyMap<string | undefined, readonly Pattern[]>): Cue[] {
-  const said = cues.flatMap(({ words }, cue) => words.map((word): Placed => ({ word, cue })));
-  const tokens = said.flatMap(({ word: { text } }, word) =>
+  const placedWords = cues.flatMap(({ words }, cue) => words.map((word): Placed => ({ word, cue })));
+  const tokens = placedWords.flatMap(({ word: { text } }, word) =>
     tokenize(text).map((token, index, all): Token => {
       return { text: token, word, startsWord: index === 0, endsWord: index === all.length - 1 };
     }),
@@ -67,12 +67,12 @@ function correctCues(cues: readonly Cue[], byFirst: ReadonlyMap<string | undefin
       byFirst.get(withoutGenitive(first.text))?.find((each) => isAt(tokens, index, each));
     const last = pattern && tokens[index + pattern.tokens.length - 1];
     if (!pattern || !last) continue;
-    const heard = said.slice(first.word, last.word + 1);
-    words.push(...said.slice(next, first.word), ...replace(heard, pattern));
-    for (const { cue } of heard) changed.add(cue);
+    const matchedWords = placedWords.slice(first.word, last.word + 1);
+    words.push(...placedWords.slice(next, first.word), ...replace(matchedWords, pattern));
+    for (const { cue } of matchedWords) changed.add(cue);
     next = last.word + 1;
   }
-  words.push(...said.slice(next));
+  words.push(...placedWords.slice(next));
   return cues.flatMap((cue, index) => {
     if (!changed.has(index)) return [cue];
     const own = words.flatMap((one) => (one.cue === index ? [one.word] : []));
@@ -95,25 +95,25 @@ function isAt(tokens: readonly Token[], start: number, { tokens: wanted }: Patte
   );
 }
 
-/** The name in the place of what was heard, with the signs that stood around it. */
+/** Replaces the match by the name, and keeps the punctuation around it. */
 function replace(place: readonly Placed[], { words }: Pattern): Placed[] {
-  const heard = place.map(({ word }) => word);
-  const [first, last] = [heard[0], heard.at(-1)];
+  const oldWords = place.map(({ word }) => word);
+  const [first, last] = [oldWords[0], oldWords.at(-1)];
   if (!first || !last) return [];
   const opening = /^[^\p{L}\p{N}]*/u.exec(first.text)?.[0] ?? '';
   // A name that ends in a genitive of its own gets no second one.
   const genitive = /['’]s$/iu.test(words.at(-1) ?? '') ? /[^\p{L}\p{N}]*$/u : /(?:['’]s)?[^\p{L}\p{N}]*$/iu;
   const closing = genitive.exec(last.text)?.[0] ?? '';
-  const known = heard.flatMap(({ confidence }) => confidence ?? []);
-  const confidence = known.length === heard.length ? Math.min(...known) : null;
+  const confidences = oldWords.flatMap(({ confidence }) => confidence ?? []);
+  const confidence = confidences.length === oldWords.length ? Math.min(...confidences) : null;
   const lengths = words.map((word) => [...word].length);
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  let said = 0;
+  let lettersBefore = 0;
   return words.map((word, index) => {
     const text = (index === 0 ? opening : '') + word + (index === words.length - 1 ? closing : '');
-    const [from, to] = [said / total, (said + (lengths[index] ?? 0)) / total];
-    said += lengths[index] ?? 0;
-    const same = heard.length === words.length ? heard[index] : undefined;
+    const [from, to] = [lettersBefore / total, (lettersBefore + (lengths[index] ?? 0)) / total];
+    lettersBefore += lengths[index] ?? 0;
+    const same = oldWords.length === words.length ? oldWords[index] : undefined;
     const cue = (same ? place[index] : place[0])?.cue ?? 0;
     const lengthSec = last.endSec - first.startSec;
     const corrected: Word = {
@@ -127,7 +127,7 @@ function replace(place: readonly Placed[], { words }: Pattern): Placed[] {
   });
 }
 
-/** A word as it is compared: its parts between hyphens, of letters, digits and apostrophes. */
+/** Splits a word for comparison: its parts between hyphens, of letters, digits and apostrophes. */
 function tokenize(word: string): string[] {
   return word
     .normalize('NFKC')

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Cue } from './transcript.ts';
 
-/** Words that pass between threads at once, which takes either of them about 10 ms. */
+/** Words that are passed between threads at once, which takes either of them about 10 ms. */
 export const SLICE_WORDS = 2_000;
 
 /** Cuts cues into slices of about `SLICE_WORDS` words. A cue is never cut. */
@@ -21,7 +21,7 @@ function* sliceCues(cues: readonly Cue[]): Generator<Cue[]> {
   if (slice.length > 0) yield slice;
 }
 
-/** Gives cues to another thread, which takes them slice by slice from the returned port. */
+/** Passes cues to another thread, which receives them slice by slice from the returned port. */
 export function giveCues(cues: readonly Cue[]): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const slices = sliceCues(cues);
@@ -30,12 +30,15 @@ export function giveCues(cues: readonly Cue[]): MessagePort {
     port1.postMessage(value);
     if (value === null) port1.close();
   });
-  // A thread that is ended takes no more, and nothing waits for that.
+  // A thread that was ended receives no more, and nothing waits for it.
   port1.unref();
   return port2;
 }
 
-/** Takes the cues that another thread gives. Between slices the event loop turns. @throws where that thread ends before. */
+/**
+ * Receives the cues of another thread. The event loop runs between slices.
+ * @throws if that thread ends before.
+ */
 export async function takeCues(port: MessagePort): Promise<Cue[]> {
   const cues: Cue[] = [];
   const closed = once(port, 'close').then(() => {

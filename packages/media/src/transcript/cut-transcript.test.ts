@@ -36,6 +36,6 @@ it('a cut transcript contains the clip’s words in clip time', () => {
   ]);
 });
 
-it('a cut transcript is empty when nothing is spoken', () => {
+it('a cut transcript is empty if nothing is spoken', () => {
   expect(cutTranscript(transcript, [{ startSec: 5, endSec: 9 }]).cues).toEqual([]);
 });

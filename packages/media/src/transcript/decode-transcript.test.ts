@@ -67,7 +67,7 @@ describe('decodeTranscript', () => {
     expect(() => decodeTranscript(bytes)).toThrow(expect.objectContaining({ reason: 'unreadable-transcript' }));
   });
 
-  it('refuses what is not text', () => {
+  it('refuses data that is not text', () => {
     const bytes = Uint8Array.from({ length: 4000 }, (_, at) => (at * 7919) % 32);
     expect(() => decodeTranscript(bytes)).toThrow(expect.objectContaining({ reason: 'unreadable-transcript' }));
   });

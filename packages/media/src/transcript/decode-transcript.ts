@@ -3,28 +3,34 @@ import { detectEncoding } from './encoding/detect-encoding.ts';
 import { nameForeignFormat } from './formats/foreign-formats.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 
-/** Larger files are not transcripts: 100 hours with word times have some 30 MB. */
+/** The largest transcript file: 100 hours with word times have about 30 MB. */
 export const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 
-/** Where so much is zeros, before those at the end, there is no text. */
+/** The share of zeros, before those at the end, from which on data is not text. */
 const MAX_ZEROS = 0.25;
-/** Bytes looked at to find out how wide characters are. */
+/** The number of bytes that are checked for the width of characters. */
 const HEAD_BYTES = 4096;
-/** In UTF-16 of times and Latin letters nearly all upper bytes are zero, in Chinese subtitles the half, and no lower ones. */
+/**
+ * In UTF-16 of times and Latin letters nearly all upper bytes are zero, in Chinese subtitles half of them, and no lower
+ * ones.
+ */
 const MIN_WIDE_ZEROS = 0.4;
 const MAX_NARROW_ZEROS = 0.05;
-/** Text in another encoding is valid UTF-8 by chance in one character of ten at most. */
+/**
+ * The largest share of damaged characters. Text in another encoding is valid UTF-8 by chance in at most one character
+ * of ten.
+ */
 const MAX_DAMAGED_SHARE = 0.25;
 const MIN_VALID = 4;
 
-/** A file of text as it was read. */
+/** The decoded text of a file. */
 export type DecodedText = {
   text: string;
-  /** As `TextDecoder` names it, or `utf-32le`, `utf-32be`. */
+  /** The encoding's name for `TextDecoder`, or `utf-32le`, `utf-32be`. */
   encoding: string;
-  /** Another encoding in which the file reads nearly as well; null where there is none. */
+  /** Another encoding that fits nearly as well; null if there is none. */
   otherEncoding: string | null;
-  /** Characters that were lost because their bytes are damaged. */
+  /** Characters that were lost to damaged bytes. */
   lostCharacters: number;
 };
 
@@ -37,11 +43,11 @@ const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 ];
 
 /**
- * Turns the bytes of a subtitle file into text: UTF-16 and UTF-32 by their byte order marks or their zero bytes, UTF-8
- * where it is valid or a few bytes are damaged, else the encoding in which it reads like a language. Zeros, which players do
- * not show, are left out, and so is a byte order mark that was taken for Windows-1252.
- * @param language ISO 639-1 code of what is said, which settles ties; null where not known.
- * @throws MediaError `unreadable-transcript` for files that are too large, not text, or of a format that is not read.
+ * Decodes the bytes of a subtitle file: UTF-16 and UTF-32 by their byte order marks or their zero bytes, UTF-8 if it is
+ * valid or a few bytes are damaged, else the encoding with the most plausible language. Zeros, which players do not
+ * show, are left out, and so is a byte order mark that was decoded as Windows-1252.
+ * @param language ISO 639-1 code of the speech, which settles ties; null if unknown.
+ * @throws MediaError `unreadable-transcript` for files that are too large, not text, or of an unsupported format.
  */
 export function decodeTranscript(bytes: Uint8Array, language: string | null = null): DecodedText {
   if (bytes.length > MAX_TRANSCRIPT_BYTES) {
@@ -57,7 +63,8 @@ export function decodeTranscript(bytes: Uint8Array, language: string | null = nu
   }
   const decoded = decode(bytes, language);
   const text = decoded.text.replaceAll('\0', '').replace(/^(?:\ufeff|ï»¿)+/, '');
-  // Control characters other than tabs and line breaks do not occur in text, but in the first kilobytes of all else.
+  // Control characters other than tabs and line breaks do not occur in text, but in the first kilobytes of everything
+  // else.
   const head = text.slice(0, HEAD_BYTES);
   const strange = (head.match(/(?![\t\n\v\f\r\x85])[\p{Cc}\ufffd]/gu) ?? []).length;
   if (shareOfZeros(decoded.text) > MAX_ZEROS || (strange > 2 && strange > head.length / 200)) {
@@ -98,7 +105,7 @@ function decode(bytes: Uint8Array, language: string | null): DecodedText {
   }
 }
 
-/** The encoding with characters of two or four bytes, told by where the zeros are; undefined where they are not so. */
+/** Finds the encoding with characters of two or four bytes by the positions of zeros; undefined if they do not fit. */
 function findWide(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, HEAD_BYTES - (HEAD_BYTES % 4));
   const zeros = [0, 0, 0, 0];
@@ -123,7 +130,7 @@ function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
   return parts.join('');
 }
 
-/** Japanese mail and old subtitles: ASCII with escapes that switch to other letters. */
+/** True for Japanese mail and old subtitles: ASCII with escapes that switch to other letters. */
 function isIso2022Jp(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, HEAD_BYTES);
   if (head.some((byte) => byte > 0x7f)) return false;
@@ -132,7 +139,7 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
   );
 }
 
-/** UTF-8 of which some bytes are damaged; null for what is another encoding. */
+/** Decodes UTF-8 with some damaged bytes; null for another encoding. */
 function decodeDamaged(bytes: Uint8Array): DecodedText | null {
   const text = new TextDecoder('utf-8').decode(bytes);
   const lostCharacters = text.split('\ufffd').length - 1;
@@ -149,7 +156,7 @@ const shownNames: Readonly<Record<string, string>> = {
   macintosh: 'Mac Roman',
 };
 
-/** An encoding's usual name: `Windows-1251`, `KOI8-R`, `Shift_JIS`. */
+/** Returns an encoding's usual name: `Windows-1251`, `KOI8-R`, `Shift_JIS`. */
 export function nameEncoding(encoding: string): string {
   return shownNames[encoding] ?? encoding.toUpperCase().replace('WINDOWS', 'Windows');
 }

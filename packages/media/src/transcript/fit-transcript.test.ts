@@ -62,7 +62,7 @@ describe('fitTranscript', () => {
     expect(fitted.transcript?.cues.map((cue) => Math.round(cue.startSec))).toEqual([0, 5, 10, 15, 20, 25]);
   });
 
-  it('leaves a timeline alone that fits as it is', () => {
+  it('does not change a timeline that fits', () => {
     const later = shiftTranscript(spoken, 3600);
     expect(fitTranscript(later, { claimedSec: 7200, durationSec: 7200 }).transcript).toEqual(later);
   });

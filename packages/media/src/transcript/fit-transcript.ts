@@ -4,32 +4,32 @@ import { shiftTranscript } from './shift-transcript.ts';
 import { type Cue, listWords, type Transcript } from './transcript.ts';
 import { joinWords } from './words/split-words.ts';
 
-/** Words this close to the end count as inside: clocks of players and of those who write subtitles differ. */
+/** Words this close to the end count as inside, because the clocks of players and of subtitlers differ. */
 const TOLERANCE_SEC = 2;
-/** Share of words that may still lie outside of the source when a shifted timeline is said to fit. */
+/** Share of words that may still be outside of the source if a shifted timeline fits. */
 const MAX_OUTSIDE_SHIFTED = 0.02;
 /** Share of words before such a timeline: an advertisement or a title at zero. */
 const MAX_STRAY = 0.1;
-/** A first cue may begin a little before the timeline it counts from. */
+/** The first cue may begin slightly before the start of its timeline. */
 const EARLY_SEC = 0.5;
 /** Broadcasters' timelines begin at a whole hour: 01:00:00, in Europe mostly 10:00:00. */
 const HOUR_SEC = 3600;
 
-/** What a transcript must fit. */
+/** The source that a transcript must fit. */
 export type FittedSource = {
-  /** The length its container gives. */
+  /** The length that the container claims. */
   claimedSec: number;
-  /** What of it can be read. */
+  /** The readable length. */
   durationSec: number;
-  /** The timecode of its first frame, where it has one. */
+  /** The timecode of its first frame, if it has one. */
   startTimecode?: string | undefined;
 };
 
 /**
- * Fits a transcript to its source: shifts a timeline that begins at a whole hour or at the source's timecode, and leaves out
- * what is said after the end.
- * @returns the transcript, null where nothing is left, and what was done.
- * @throws MediaError `unreadable-transcript` where most words lie after the end: it is the transcript of another source.
+ * Fits a transcript to its source: shifts a timeline that begins at a whole hour or at the source's timecode, and
+ * leaves out words after the end.
+ * @returns the transcript, null if nothing is left, and the changes.
+ * @throws MediaError `unreadable-transcript` if most words are after the end: it is the transcript of another source.
  */
 export function fitTranscript(
   transcript: Transcript,
@@ -60,7 +60,10 @@ export function fitTranscript(
   return { transcript: cues.some((cue) => cue.words.length > 0) ? { ...shifted, cues } : null, report };
 }
 
-/** By how many seconds a transcript's times are ahead of its source; 0 where they fit, or no usual offset makes them fit. */
+/**
+ * Returns the seconds by which a transcript's times are ahead of its source; 0 if they fit, or no usual offset makes
+ * them fit.
+ */
 function findOffset(transcript: Transcript, { claimedSec, startTimecode = '' }: FittedSource): number {
   const words = listWords(transcript);
   if (countOutside(transcript, claimedSec, 0) === 0) return 0;
@@ -76,7 +79,7 @@ function findOffset(transcript: Transcript, { claimedSec, startTimecode = '' }: 
   );
 }
 
-/** A transcript whose times begin so much earlier; what was said before is left out. */
+/** Moves a transcript's times earlier; words before the start are left out. */
 function moveToStart(transcript: Transcript, offsetSec: number): Transcript {
   const clamp = <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({
     ...timed,
@@ -84,11 +87,11 @@ function moveToStart(transcript: Transcript, offsetSec: number): Transcript {
     endSec: Math.max(0, timed.endSec),
   });
   const { cues, ...rest } = shiftTranscript(transcript, -offsetSec);
-  const kept = cues.filter((cue) => cue.endSec > 0);
-  return { ...rest, cues: kept.map((cue) => ({ ...clamp(cue), words: cue.words.map(clamp) })) };
+  const remaining = cues.filter((cue) => cue.endSec > 0);
+  return { ...rest, cues: remaining.map((cue) => ({ ...clamp(cue), words: cue.words.map(clamp) })) };
 }
 
-/** Whole seconds of a timecode, as subtitles count them; 0 where it is none. */
+/** Returns the whole seconds of a timecode, as subtitles count them; 0 if it is none. */
 function readTimecode(timecode: string): number {
   const [, hours, minutes, seconds] = /^(\d{2}):(\d{2}):(\d{2})[:;.]\d{2,3}$/.exec(timecode.trim()) ?? [];
   return Number(hours ?? 0) * HOUR_SEC + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);

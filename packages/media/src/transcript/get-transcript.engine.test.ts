@@ -68,7 +68,7 @@ const transcriber = (name: string, error?: MediaError): Transcriber => ({
   },
 });
 
-/** An engine that hears no one speak. */
+/** An engine that recognizes no words. */
 const silent = (name: string): Transcriber => ({
   name,
   transcribe: async () => ({ language: 'en', wordTiming: 'measured', cues: [] }),
@@ -87,20 +87,20 @@ const ask = async (changes: Partial<TranscriptRequest> = {}) => {
     speech: [],
     ...changes,
   };
-  const found = await getTranscript(request);
+  const result = await getTranscript(request);
   return {
-    ...found,
+    ...result,
     text:
-      found.transcript === null
+      result.transcript === null
         ? null
-        : listWords(found.transcript)
+        : listWords(result.transcript)
             .map((word) => word.text)
             .join(' '),
   };
 };
 
 describe('readTextTrack', () => {
-  it('reads the track in the requested language first, else the first one', async () => {
+  it('reads the track in the requested language first, otherwise the first one', async () => {
     const read = async (language: string | null) => {
       const [track] = listTextTracks(info, language);
       if (!track) throw new Error('There is no track.');
@@ -113,7 +113,7 @@ describe('readTextTrack', () => {
     expect(await read(null)).toMatchObject({ language: 'de', cues: [{ text: 'Guten Tag & willkommen' }] });
   });
 
-  it('reads a track in an old encoding, and says which', async () => {
+  it('reads a track in an old encoding, and names it', async () => {
     // "Мы спросили десять человек, за что они платили." in Windows-1251.
     const spoken = Buffer.from(
       'ccfb20f1eff0eef1e8ebe820e4e5f1fff2fc20f7e5ebeee2e5ea2c20e7e020f7f2ee20eeede820efebe0f2e8ebe82e',
@@ -146,7 +146,7 @@ describe('getTranscript', () => {
   });
 
   it('throws the error of the given file', async () => {
-    await expect(ask({ sidecarPath: join(folder, 'none.srt') })).rejects.toMatchObject({ reason: 'not-found' });
+    await expect(ask({ sidecarPath: join(folder, 'none.srt') })).rejects.toMatchObject({ reason: 'not-result' });
     await writeFile(join(folder, 'bad.srt'), '1\n00:00:xx --> 00:00:02\nHello');
     await expect(ask({ sidecarPath: join(folder, 'bad.srt') })).rejects.toMatchObject({
       reason: 'unreadable-transcript',
@@ -160,15 +160,15 @@ describe('getTranscript', () => {
     expect(await ask({ transcribers: [transcriber('sherpa')] })).toMatchObject({ source: 'sherpa' });
   });
 
-  it('uses PocketSphinx only when it is requested by name', async () => {
+  it('uses PocketSphinx only if it is requested by name', async () => {
     expect(await ask({ transcribers: [transcriber('pocketsphinx')] })).toMatchObject({ source: 'none' });
     expect(await ask({ engine: 'pocketsphinx' })).toMatchObject({ source: 'pocketsphinx' });
   });
 
   it('skips a failing source with a warning', async () => {
     const broken = transcriber('api', new MediaError('transcription-failed', 'The server refused the key.'));
-    const found = await ask({ transcribers: [broken, transcriber('sherpa')] });
-    expect(found).toMatchObject({
+    const result = await ask({ transcribers: [broken, transcriber('sherpa')] });
+    expect(result).toMatchObject({
       source: 'sherpa',
       warnings: ['The engine api was skipped: The server refused the key.'],
     });
@@ -181,20 +181,20 @@ describe('getTranscript', () => {
     await expect(ask({ engine: 'api', wavPath: null })).rejects.toMatchObject({ reason: 'invalid-option' });
   });
 
-  it('reports that nothing gives words, and which engine heard no one speak', async () => {
+  it('reports that no source has words, and which engine recognized none', async () => {
     const missing = transcriber('sherpa', new MediaError('model-missing', 'No model.'));
-    const found = await ask({ transcribers: [missing] });
-    expect(found).toMatchObject({ transcript: null, source: 'none' });
+    const result = await ask({ transcribers: [missing] });
+    expect(result).toMatchObject({ transcript: null, source: 'none' });
     const wordless = (heard: string | null) => ({
       report: [{ code: 'words-missing', facts: { heard } }],
       warnings: [],
     });
-    expect(found).toMatchObject(wordless(null));
+    expect(result).toMatchObject(wordless(null));
     expect(await ask({ wavPath: null })).toMatchObject(wordless(null));
     expect(await ask({ transcribers: [silent('sherpa')] })).toMatchObject(wordless('sherpa'));
   });
 
-  it('stops when it is aborted', async () => {
+  it('stops on abort', async () => {
     const cancelled = transcriber('api', new MediaError('cancelled', 'The work was canceled.'));
     await expect(ask({ transcribers: [cancelled, transcriber('sherpa')] })).rejects.toMatchObject({
       reason: 'cancelled',
@@ -206,9 +206,9 @@ describe('getTranscript', () => {
     expect(await ask({ info })).toMatchObject({ source: 'sidecar', text: 'Beside it.' });
     expect(await ask({ info, ignoresSubtitles: true })).toMatchObject({ source: 'api' });
     await writeFile(join(folder, 'talk.srt'), 'WEBVTT\n\n');
-    const found = await ask({ info });
-    expect(found).toMatchObject({ source: 'embedded', warnings: [] });
-    expect(found.report[0]).toEqual({
+    const result = await ask({ info });
+    expect(result).toMatchObject({ source: 'embedded', warnings: [] });
+    expect(result.report[0]).toEqual({
       code: 'words-passed-over',
       facts: { from: 'sidecar', name: 'talk.srt', why: 'unreadable' },
     });
@@ -223,13 +223,13 @@ describe('getTranscript', () => {
   ])('does not take %s beside a video for its words', async (fixture, name, why) => {
     const path = join(folder, name);
     await copyFile(join(fieldDir, fixture), path);
-    const found = await ask();
+    const result = await ask();
     await rm(path);
-    expect(found).toMatchObject({ source: 'api', warnings: [] });
-    expect(found.report[0]).toEqual({ code: 'words-passed-over', facts: { from: 'sidecar', name, why } });
+    expect(result).toMatchObject({ source: 'api', warnings: [] });
+    expect(result.report[0]).toEqual({ code: 'words-passed-over', facts: { from: 'sidecar', name, why } });
   });
 
-  it('takes a text beside a video for its words only where it fits the speech', async () => {
+  it('uses a text beside a video for its words only if it fits the speech', async () => {
     const path = join(folder, 'talk.txt');
     await writeFile(path, 'We asked ten people what they paid for.');
     const spoken = await ask({ speech: [{ startSec: 0, endSec: 2.5 }] });
@@ -239,40 +239,40 @@ describe('getTranscript', () => {
     expect(unspoken.report[0]).toMatchObject({ facts: { name: 'talk.txt', why: 'rate' } });
   });
 
-  it('uses a file that was asked for although it is not speech, with a doubt', async () => {
-    const found = await ask({ sidecarPath: join(fieldDir, 'dji-sidecar-old.srt'), info: { ...info, durationSec: 9 } });
-    expect(found).toMatchObject({ source: 'file' });
-    expect(found.report[0]).toEqual({
+  it('uses a requested file although it is not speech, with a doubt', async () => {
+    const result = await ask({ sidecarPath: join(fieldDir, 'dji-sidecar-old.srt'), info: { ...info, durationSec: 9 } });
+    expect(result).toMatchObject({ source: 'file' });
+    expect(result.report[0]).toEqual({
       code: 'words-unspoken',
       facts: { name: 'dji-sidecar-old.srt', why: 'data' },
     });
   });
 
-  it('uses a text that was asked for although it has more words than are spoken, with a doubt', async () => {
+  it('uses a requested text although it has too many words, with a doubt', async () => {
     const path = join(folder, 'essay.txt');
     await writeFile(path, 'We asked ten people what they paid for. '.repeat(40));
-    const found = await ask({ sidecarPath: path, speech: [{ startSec: 0, endSec: 2.5 }] });
+    const result = await ask({ sidecarPath: path, speech: [{ startSec: 0, endSec: 2.5 }] });
     await rm(path);
-    expect(found.source).toBe('file');
-    expect(found.report[0]).toEqual({ code: 'words-unspoken', facts: { name: 'essay.txt', why: 'rate' } });
+    expect(result.source).toBe('file');
+    expect(result.report[0]).toEqual({ code: 'words-unspoken', facts: { name: 'essay.txt', why: 'rate' } });
   });
 
   it('skips a subtitle track of readings', async () => {
     const drone = await probeMedia(mediaTools, join(fieldDir, 'dji-embedded.mp4'));
-    const found = await ask({ info: drone });
-    expect(found).toMatchObject({ source: 'api' });
-    expect(found.report[0]).toEqual({
+    const result = await ask({ info: drone });
+    expect(result).toMatchObject({ source: 'api' });
+    expect(result.report[0]).toEqual({
       code: 'words-passed-over',
       facts: { from: 'embedded', name: 'DJI.Subtitle', why: 'data' },
     });
   });
 
-  it('moves the times of a sidecar that counts from an hour on', async () => {
+  it('shifts the times of a sidecar that starts at an hour', async () => {
     const path = join(folder, 'talk.srt');
     await writeFile(path, '1\n01:00:01,000 --> 01:00:02,000\nBeside it.\n');
-    const found = await ask();
+    const result = await ask();
     await rm(path);
-    expect(found.transcript?.cues).toMatchObject([{ startSec: 1, endSec: 2 }]);
-    expect(found.report[0]).toEqual({ code: 'times-shifted', facts: { offsetSec: 3600 } });
+    expect(result.transcript?.cues).toMatchObject([{ startSec: 1, endSec: 2 }]);
+    expect(result.report[0]).toEqual({ code: 'times-shifted', facts: { offsetSec: 3600 } });
   });
 });

@@ -13,26 +13,26 @@ import { findWrittenWords, readNamedFile } from './sources/find-written-words.ts
 import type { Transcriber } from './transcriber.ts';
 import type { Transcript } from './transcript.ts';
 
-/** Where a transcript may come from. */
+/** The possible origins of a transcript. */
 export type TranscriptRequest = {
   tools: MediaTools;
   info: MediaInfo;
-  /** The length the container gives, where less of the source can be read; default `info.durationSec`. */
+  /** The length that the container claims, if less of the source is readable; default `info.durationSec`. */
   claimedSec?: number | undefined;
-  /** A transcript file the user named, or null. It wins over everything else. */
+  /** A transcript file that the user named, or null. It has priority over everything else. */
   sidecarPath: string | null;
-  /** Whether files beside the video and tracks inside it are left alone, and what is said is heard; default false. */
+  /** True to ignore files beside the video and tracks inside it and recognize the speech instead; default false. */
   ignoresSubtitles?: boolean | undefined;
-  /** The engines that are set up. */
+  /** The configured engines. */
   transcribers: readonly Transcriber[];
-  /** Name of the one engine to use, or null for the usual order. */
+  /** Name of the only engine to use, or null for the usual order. */
   engine: string | null;
-  /** ISO 639-1 code, or null to find out. */
+  /** ISO 639-1 code, or null to detect the language. */
   language: string | null;
   workDir: string;
-  /** Mono 16 kHz WAV of the whole source; null for a source without sound, which no engine can hear. */
+  /** Mono 16 kHz WAV of the whole source; null for a source without sound. */
   wavPath: string | null;
-  /** Where someone speaks; empty where not known. */
+  /** Times with speech; empty if unknown. */
   speech: readonly TimeRange[];
 };
 
@@ -42,18 +42,19 @@ export type FoundTranscript = {
   source: string;
   /** The decisions about the words. */
   report: MaterialReport;
-  /** Sentences for the user: which engines were skipped, and why. */
+  /** Sentences for the user: the skipped engines, with reasons. */
   warnings: string[];
 };
 
-/** Tried in this order when no engine is named; PocketSphinx mishears too much to be used unasked. */
+/** The order of engines if none is named; PocketSphinx makes too many errors to be used without a request. */
 export const usualEngines = ['api', 'sherpa'];
 
 /**
- * Gets what is said in a video, fitted to its length: from the file given, else a sidecar file, an embedded subtitle track,
- * the transcription API, a local model. With an engine named, from that alone. A source that fails, is not speech or does
- * not fit is passed over and said; the file given and a named engine are not: their errors are thrown.
- * @throws MediaError `invalid-option` for an engine that is not set up, those of the file or engine asked for, `cancelled`.
+ * Gets the transcript of a video, fitted to its length: from the given file, else a sidecar file, an embedded subtitle
+ * track, the transcription API, a local model. With a named engine, only from that. A source that fails, is not speech
+ * or does not fit is skipped and reported; the errors of the given file and of a named engine are thrown.
+ * @throws MediaError `invalid-option` for an engine that is not configured, those of the requested file or engine,
+ * `cancelled`.
  */
 export async function getTranscript(request: TranscriptRequest, options: EffectOptions = {}): Promise<FoundTranscript> {
   const { info, sidecarPath, engine } = request;
@@ -64,8 +65,8 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
     return withReport(reportWords(transcript, 'file', name), report);
   }
   if (engine !== null) {
-    const heard = await transcribeSound(request, namedEngine(request, engine), options);
-    return withReport(fitWords(heard.transcript, heard.source, source), heard.report);
+    const recognition = await transcribeSound(request, namedEngine(request, engine), options);
+    return withReport(fitWords(recognition.transcript, recognition.source, source), recognition.report);
   }
   const written = request.ignoresSubtitles ? { words: null, report: [] } : await findWrittenWords(source, options);
   if (written.words) {
@@ -74,7 +75,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
   }
   const warnings: string[] = [];
   const unheard: MaterialReport = [];
-  const heard: string[] = [];
+  const wordlessEngines: string[] = [];
   for (const name of request.wavPath === null ? [] : usualEngines) {
     const transcriber = request.transcribers.find((one) => one.name === name);
     if (!transcriber) continue;
@@ -83,27 +84,27 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
       if (transcript.cues.length > 0) {
         return { ...withReport(fitWords(transcript, name, source), [...written.report, ...report]), warnings };
       }
-      heard.push(name);
+      wordlessEngines.push(name);
       unheard.push(...report);
     } catch (error) {
       if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
-      // A model that was never installed is not a failure.
+      // A model that was never installed is no failure.
       if (error.reason !== 'model-missing') warnings.push(`The engine ${name} was skipped: ${error.message}`);
     }
   }
-  return { ...withoutWords, report: [...written.report, ...unheard, ...reportWordless(heard)], warnings };
+  return { ...withoutWords, report: [...written.report, ...unheard, ...reportWordless(wordlessEngines)], warnings };
 }
 
 const withoutWords = { transcript: null, source: 'none', warnings: [] } satisfies Partial<FoundTranscript>;
 
 type ReportedWords = Pick<FoundTranscript, 'transcript' | 'source' | 'report'>;
 
-/** Puts decisions before those about the words that are used. */
+/** Puts earlier decisions before those about the words in use. */
 function withReport(words: ReportedWords, before: MaterialReport): FoundTranscript {
   return { ...words, report: [...before, ...words.report], warnings: [] };
 }
 
-/** What an engine heard, without what it places after the end. */
+/** Fits an engine's words to the source, without those after the end. */
 function fitWords(
   transcript: Transcript,
   source: string,
@@ -114,7 +115,7 @@ function fitWords(
   return { ...words, report: [...fitted.report, ...words.report] };
 }
 
-/** The words that are used, with the decision that they are. */
+/** Reports the words in use, with the decision to use them. */
 function reportWords(
   transcript: Transcript,
   source: string,
@@ -134,7 +135,10 @@ function namedEngine(request: TranscriptRequest, name: string): Transcriber {
   );
 }
 
-/** What one engine hears. @throws MediaError `invalid-option` for a source without sound, those of the engine. */
+/**
+ * Transcribes the sound with one engine.
+ * @throws MediaError `invalid-option` for a source without sound, those of the engine.
+ */
 export async function transcribeSound(
   {
     wavPath,
@@ -154,7 +158,7 @@ export async function transcribeSound(
     });
   }
   const voice = await findSpeech(wavPath, options);
-  // Without them words are only a little less exact.
+  // Without levels words are only slightly less exact.
   const levels = await measureLevels(wavPath, options.signal).catch(() => null);
   if (options.signal?.aborted) throw new MediaError('cancelled', 'The transcription was canceled.');
   const input = {
@@ -170,7 +174,7 @@ export async function transcribeSound(
   return { transcript, source: transcriber.name, report };
 }
 
-/** Asks the voice activity model, which tells speech from music and noise; null where it cannot run. */
+/** Finds speech with the voice activity model, which distinguishes it from music and noise; null if it cannot run. */
 async function findSpeech(wavPath: string, { signal }: EffectOptions): Promise<TimeRange[] | null> {
   try {
     return await detectSpeech(wavPath, { signal });

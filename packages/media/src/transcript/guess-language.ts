@@ -1,15 +1,15 @@
 import functionWords from './words/function-words.json' with { type: 'json' };
 
-/** Words looked at: more do not change the answer. */
+/** The number of words to check; more do not change the result. */
 const SAMPLE_WORDS = 3000;
 /** Share of words that must be function words of a language; running text has 20 to 50 %. */
 const MIN_SHARE = 0.1;
-/** Fewest function words to go by. */
+/** The fewest function words for a guess. */
 const MIN_HITS = 2;
 
 const lists = Object.entries(functionWords).map(([language, words]) => [language, new Set(words.split(' '))] as const);
 
-/** Scripts that one language mostly stands for; the script must make up a third of the letters. */
+/** Scripts that usually mean one language; the script must have a third of the letters. */
 const scripts: readonly [RegExp, string][] = [
   [/\p{Script=Hangul}/gu, 'ko'],
   [/\p{Script=Greek}/gu, 'el'],
@@ -27,9 +27,9 @@ const scripts: readonly [RegExp, string][] = [
 ];
 
 /**
- * Guesses what language words are in: by script where it tells, by letters inside Cyrillic and Arabic, by function words
- * in Latin script.
- * @returns an ISO 639-1 code, or null where there are too few words to say.
+ * Guesses the language of words: by script if possible, by letters inside Cyrillic and Arabic, by function words in
+ * Latin script.
+ * @returns an ISO 639-1 code, or null if there are too few words.
  */
 export function guessLanguage(words: readonly { text: string }[]): string | null {
   const sample = words.slice(0, SAMPLE_WORDS).map((word) => word.text.normalize('NFC').toLowerCase());
@@ -54,7 +54,7 @@ function cyrillicLanguage(text: string): string {
 
 function latinLanguage(words: readonly string[]): string | null {
   const plain = words.map((word) => word.replace(/’/g, "'").replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')).filter(Boolean);
-  // "l'eau" and "don't" hold a function word of their own before or after the apostrophe.
+  // "l'eau" and "don't" contain a function word before or after the apostrophe.
   const parts = plain.flatMap((word) =>
     word.includes("'") ? [word, ...word.split("'").map((part) => `${part}'`)] : word,
   );

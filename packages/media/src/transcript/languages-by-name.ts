@@ -25,23 +25,26 @@ let names: ReadonlyMap<string, string> | null = null;
 
 function languageNames(): ReadonlyMap<string, string> {
   if (names) return names;
-  const found = new Map<string, string>([['castellano', 'es'], ...Object.entries(whisperNames)]);
+  const byName = new Map<string, string>([['castellano', 'es'], ...Object.entries(whisperNames)]);
   for (const tag of [...ISO_639_1, ...variants]) {
     for (const shownIn of ['en', tag]) {
       const name = new Intl.DisplayNames([shownIn], { type: 'language', fallback: 'none' }).of(tag);
-      if (name !== undefined) found.set(comparable(name), tag.slice(0, 2));
+      if (name !== undefined) byName.set(comparable(name), tag.slice(0, 2));
     }
   }
-  names = found;
-  return found;
+  names = byName;
+  return byName;
 }
 
-/** The ISO 639-1 code of a language that is named in English or in itself ("German", "deutsch", "Português (Brasil)"); null for none. */
+/**
+ * Returns the ISO 639-1 code of a language by its name in English or in itself ("German", "deutsch", "Português
+ * (Brasil)"); null if unknown.
+ */
 export function languageOfName(name: string): string | null {
   return languageNames().get(comparable(name)) ?? null;
 }
 
-/** The ISO 639-1 code of a code with two or three letters; null for what is none. */
+/** Returns the ISO 639-1 code for a code of two or three letters; null if it is none. */
 export function languageOfCode(code: string): string | null {
   if (!/^[a-z]{2,3}$/.test(code)) return null;
   const { language } = new Intl.Locale(code);

@@ -1,4 +1,7 @@
-/** The English name of a language; the code itself where it is none. @param code ISO 639-1, such as `pt`. */
+/**
+ * Returns the English name of a language, or the code itself if it is unknown.
+ * @param code ISO 639-1, such as `pt`.
+ */
 export function nameLanguage(code: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;

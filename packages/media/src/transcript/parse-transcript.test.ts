@@ -282,7 +282,7 @@ describe('any transcript', () => {
     expect(parse(JSON.stringify(json)).language).toBe(expected);
   });
 
-  it('prefers the given language to the file name’s, and that to a guess', () => {
+  it('prefers the given language to the file name’s, and the file name’s to a guess', () => {
     const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nthe cat and the dog\n';
     expect(parse(text).language).toBe('en');
     expect(parse(text, { fileName: 'talk.pt-BR.vtt' }).language).toBe('pt');

@@ -31,28 +31,31 @@ import { countWords, listWords, type Transcript } from './transcript.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 import { longestWordSec } from './words/place-words.ts';
 
-/** What is known about a transcript besides its text. */
+/** Facts about a transcript besides its text. */
 export type TranscriptContext = {
-  /** Name of the file, for messages and for a language in it (`talk.en.srt`); null where there is no file. */
+  /** Name of the file, for messages and for its language (`talk.en.srt`); null if there is no file. */
   fileName: string | null;
-  /** Length of the source: text without times is spread over it, and no cue that begins in it ends later. Null where not known. */
+  /**
+   * Length of the source: text without times is spread over it, and no cue that begins in it ends later. Null if
+   * unknown.
+   */
   durationSec: number | null;
-  /** ISO 639-1 code that wins over what the file says; null to find out. */
+  /** ISO 639-1 code with priority over the file's; null to detect it. */
   language: string | null;
-  /** ISO 639-1 code that the file's place beside a video tells (`talk_en.srt` beside `talk.mp4`); default not known. */
+  /** ISO 639-1 code from the file's name beside a video (`talk_en.srt` beside `talk.mp4`); default unknown. */
   nameLanguage?: string | null | undefined;
-  /** Where someone speaks, to place words by; default not known. */
+  /** Times with speech, for placing words; default unknown. */
   speech?: readonly TimeRange[] | undefined;
 };
 
-/** A transcript with what reading it told about the file. */
+/** A transcript with facts about its file. */
 export type ParsedTranscript = {
   transcript: Transcript;
-  /** Why it is nothing that is said; null where it is. */
+  /** The reason why it is not speech; null if it is. */
   unspoken: UnspokenKind | null;
-  /** Whether the file has times. */
+  /** True if the file has times. */
   isTimed: boolean;
-  /** How many of its cues have times that cannot be read. */
+  /** The number of cues with unreadable times. */
   unreadCues: number;
 };
 
@@ -60,19 +63,19 @@ export type ParsedTranscript = {
 const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
 
 /**
- * Reads a transcript in whatever format it is, told by what is in it: WebVTT, SubRip, SubStation Alpha, SubViewer, TTML,
- * LRC, YouTube's json3, the JSON and the printed lines of recognizers, our own JSON, or plain text. Cues come back in the order of time, scrolling captions once, with
- * words and their times.
- * @throws MediaError `unreadable-transcript` that says what is wrong, with the line in its facts (`line`, `text`).
+ * Parses a transcript in any format, detected by its contents: WebVTT, SubRip, SubStation Alpha, SubViewer, TTML, LRC,
+ * YouTube's json3, the JSON and the printed lines of recognizers, our own JSON, or plain text. Cues are returned in the
+ * order of time, scrolling captions once, with words and their times.
+ * @throws MediaError `unreadable-transcript` that describes the error, with the line in its facts (`line`, `text`).
  */
 export function parseTranscript(text: string, context: TranscriptContext): Transcript {
   return readTranscript(text, context).transcript;
 }
 
 /**
- * Reads a transcript as `parseTranscript` does and judges it.
- * @param isNamedData whether the track that holds it says by its name that it is data.
- * @throws MediaError `unreadable-transcript`
+ * Parses a transcript as `parseTranscript` does and classifies it.
+ * @param isNamedData true if the name of its track says that it is data.
+ * @throws MediaError `unreadable-transcript`.
  */
 export function readTranscript(text: string, context: TranscriptContext, isNamedData = false): ParsedTranscript {
   if (text.length > MAX_TEXT_LENGTH) throw unreadable('The transcript is too long to be one.', context);
@@ -99,18 +102,18 @@ export function readTranscript(text: string, context: TranscriptContext, isNamed
 }
 
 function judge(transcript: Transcript): ParsedTranscript {
-  const shown = transcript.cues.map(({ text, annotations = [], startSec, endSec }) => ({
+  const shownTexts = transcript.cues.map(({ text, annotations = [], startSec, endSec }) => ({
     text: [text, ...annotations].join(' '),
     startSec,
     endSec,
   }));
-  return { transcript, unspoken: findUnspoken(shown), isTimed: true, unreadCues: 0 };
+  return { transcript, unspoken: findUnspoken(shownTexts), isTimed: true, unreadCues: 0 };
 }
 
-/** An arrow with a time on either side; others are written in running text and around comments of Markdown. */
+/** An arrow with a time on either side; others occur in running text and around comments of Markdown. */
 const arrowWithTime = /\d[:.,]\d\S{0,20}[^\S\n]{0,9}-->|-->[^\S\n]{0,9}-?\d{1,6}[:.,]\d/;
 
-/** The cues of a format that has some; null for plain text. */
+/** Returns the cues of a format with cues; null for plain text. */
 function parseCues(text: string, fileName: string | null): RawCues | null {
   if (/^WEBVTT(?:\s|$)/.test(text)) return parseVtt(text);
   if (isTtml(text)) return parseTtml(text);
@@ -120,12 +123,14 @@ function parseCues(text: string, fileName: string | null): RawCues | null {
   if (arrowWithTime.test(text) || (text.includes('-->') && /\.(?:srt|vtt)$/i.test(fileName ?? '')))
     return parseSrt(text);
   if (isLrc(text, fileName)) return parseLrc(text);
-  // Markup of another kind, and numbers without times, are nothing that is said.
+  // Markup of another kind, and numbers without times, are not speech.
   const isOther = /^<\?xml\s/i.test(text) || (/\.srt$/i.test(fileName ?? '') && /^\d+\s*\n/.test(text));
   return isOther ? { cues: [], badLines: [], language: null } : null;
 }
 
-/** The language in a file name such as `talk.en.srt` or `talk.pt-BR.vtt`, as ISO 639-1; null where there is none. */
+/**
+ * Returns the language in a file name such as `talk.en.srt` or `talk.pt-BR.vtt`, as ISO 639-1; null if there is none.
+ */
 export function languageOfFileName(fileName: string): string | null {
   const code = /\.([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*(?:\.(?:forced|sdh|cc|auto|orig))?\.[a-z0-9]+$/i.exec(
     fileName,
@@ -133,7 +138,9 @@ export function languageOfFileName(fileName: string): string | null {
   return code === undefined ? null : toLanguageCode(code);
 }
 
-/** Shortens a language tag (`en-US`, `eng`, `deu`) to ISO 639-1 where it has such a code; null for what is not a language. */
+/**
+ * Shortens a language tag (`en-US`, `eng`, `deu`) to ISO 639-1 if possible; null for anything that is not a language.
+ */
 export function toLanguageCode(tag: string): string | null {
   try {
     const code = new Intl.Locale(tag.replaceAll('_', '-')).language;
@@ -144,7 +151,7 @@ export function toLanguageCode(tag: string): string | null {
   }
 }
 
-/** The ISO 639-1 code of a language given by a tag or by its name; null for none and for an unknown one. */
+/** Returns the ISO 639-1 code of a language given by a tag or by its name; null for none and for an unknown one. */
 export function readLanguage(tagOrName: string): string | null {
   return toLanguageCode(tagOrName) ?? languageOfName(tagOrName);
 }
@@ -174,8 +181,8 @@ function fromJson(json: unknown, context: TranscriptContext): Transcript {
     return { ...parsed.transcript, language: context.language ?? (own === null ? null : toLanguageCode(own)) };
   }
   const source = { durationSec: context.durationSec, speech: mergeRanges(context.speech ?? []) };
-  const heard = isJson3(json) ? null : parseRecognizerJson(json, source);
-  if (heard) return finish(buildAll(heard.cues, context), heard.language, context);
+  const recognized = isJson3(json) ? null : parseRecognizerJson(json, source);
+  if (recognized) return finish(buildAll(recognized.cues, context), recognized.language, context);
   const cues = isJson3(json) ? parseJson3(json) : null;
   if (cues === null) {
     throw unreadable(
@@ -194,8 +201,10 @@ function fromRawCues(
   if (raw.cues.length === 0) throw unreadableTimes(raw, context);
   const inOrder = [...raw.cues].sort((a, b) => a.startSec - b.startSec);
   const cues = mergeRolling(inOrder).map((cue) => ({ ...cue, spans: readMarkup(cue.payload) }));
-  const shown = cues.map(({ spans, startSec, endSec }): ShownText => ({ text: joinSpans(spans), startSec, endSec }));
-  const unspoken = findUnspoken(shown, { isNamedData });
+  const shownTexts = cues.map(
+    ({ spans, startSec, endSec }): ShownText => ({ text: joinSpans(spans), startSec, endSec }),
+  );
+  const unspoken = findUnspoken(shownTexts, { isNamedData });
   const built = buildAll(cues, context, unspoken === null);
   return { transcript: finish(built, raw.language, context), unspoken };
 }
@@ -221,7 +230,7 @@ function buildAll(
   const lengthSec = context.durationSec ?? Number.POSITIVE_INFINITY;
   return cues.flatMap((cue, index) => {
     const limitSec = cue.startSec < lengthSec ? lengthSec : Number.POSITIVE_INFINITY;
-    // A cue that ends before it begins is shown for as long as its text takes to say.
+    // A cue that ends before it begins is shown for as long as its text takes to speak.
     const neededSec = cue.endSec > cue.startSec ? 0 : longestWordSec(texts[index] ?? '');
     const endSec = Math.min(limitSec, Math.max(cue.endSec, cue.startSec + neededSec));
     const range = { startSec: cue.startSec, endSec };
@@ -237,7 +246,7 @@ function withoutSounds(text: string): string {
   return blankAnnotations(text).blanked.replaceAll(BLANK, '');
 }
 
-/** Whether a file writes punctuation as words of its own ("I see ."), as speech corpora do. */
+/** True if a file writes punctuation as separate words ("I see ."), as speech corpora do. */
 function isSetApart(texts: readonly string[]): boolean {
   return texts.filter((text) => /[\p{L}\p{N}] [.,](?:\s|$)/u.test(text)).length > texts.length / 10;
 }
@@ -252,7 +261,7 @@ function finish(built: readonly BuiltCue[], ownLanguage: string | null, context:
     throw unreadable('The transcript has no words in it: give a file with what is said.', context);
   }
   requirePlausibleWords(countWords({ cues }), context);
-  // A cue of one word needs no tag to be timed: it says nothing about the file.
+  // A cue of one word needs no tags for word times, so it shows nothing about the file.
   const telling = built.filter(({ cue, hasWordTimes }) => cue.words.length > 1 || hasWordTimes);
   const timed = telling.filter(({ hasWordTimes }) => hasWordTimes).length;
   const transcript: Transcript = {

@@ -1,9 +1,9 @@
 import type { Word } from './transcript.ts';
 
-/** A word with what deciding about sentences needs beside it. */
+/** A word with the facts for finding sentences. */
 export type PlacedWord = Word & {
-  /** Whether it is the last word of its cue. */
+  /** True for the last word of its cue. */
   endsCue: boolean;
-  /** Whether a cue of punctuation alone, as word-by-word corpora have, follows it. */
+  /** True if a cue with only punctuation follows it, as in word-by-word corpora. */
   isClosed: boolean;
 };

@@ -1,18 +1,19 @@
 import { MediaError } from '../media-error.ts';
 
-/** More than speech, and than captions that write each syllable by itself. */
+/** More than speech has, and than captions with separate syllables. */
 const CUES_PER_SEC = 20;
-/** Readings of instruments come with each frame of a video. They are recognized as such rather than refused. */
+/** The rate of instrument readings, one per frame of a video. They are recognized as such rather than refused. */
 const READINGS_PER_SEC = 130;
-/** Cues allowed for a source of any length, so that short ones may have titles and descriptions of sounds. */
+/** Cues that a source of any length may have, so that short ones may have titles and descriptions of sounds. */
 const FREE_CUES = 200;
 /** A day of fast speech. */
 const MAX_WORDS = 250_000;
 
 /**
- * Refuses a transcript with more cues than its source has time for, before each is read. Of a source whose length is not
- * known any number is taken.
- * @param isSpoken whether the cues look like speech. @throws MediaError `unreadable-transcript`
+ * Refuses a transcript with more cues than its source has time for, before each is parsed. Any number is accepted if
+ * the source's length is unknown.
+ * @param isSpoken true if the cues look like speech.
+ * @throws MediaError `unreadable-transcript`.
  */
 export function requirePlausibleCount(
   count: number,
@@ -28,7 +29,10 @@ export function requirePlausibleCount(
   );
 }
 
-/** Refuses a transcript with more words than a day of speech has. @throws MediaError `unreadable-transcript` */
+/**
+ * Refuses a transcript with more words than a day of speech has.
+ * @throws MediaError `unreadable-transcript`.
+ */
 export function requirePlausibleWords(count: number, { fileName }: { fileName: string | null }): void {
   if (count <= MAX_WORDS) return;
   throw new MediaError(

@@ -1,6 +1,6 @@
 import type { Transcript } from './transcript.ts';
 
-/** A transcript in the time of a file in which it begins so much later. */
+/** Delays a transcript by the given seconds, for a file in which it begins later. */
 export function shiftTranscript(transcript: Transcript, bySec: number): Transcript {
   if (bySec === 0) return transcript;
   const later = <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({

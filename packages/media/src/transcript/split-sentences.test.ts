@@ -4,7 +4,7 @@ import { splitSentences } from './split-sentences.ts';
 import { type Cue, listWords, type Transcript } from './transcript.ts';
 import { splitWords } from './words/split-words.ts';
 
-/** A transcript of one word every 0.4 s, a cue a text; `|` in a text is a pause of a second. */
+/** A transcript of one word every 0.4 s, one cue per text; `|` in a text is a pause of a second. */
 function transcriptOf(texts: string[], language = 'en', speakers: (string | null)[] = []): Transcript {
   let sec = 0;
   const cues = texts.map((text, at): Cue => {
@@ -85,8 +85,8 @@ describe('splitSentences', () => {
       });
     });
     const cue = { startSec: 0, endSec: atSec, text: said.join(''), speaker: null, words };
-    const found = splitSentences({ language: null, wordTiming: 'measured', cues: [cue] });
-    expect(found.map(({ text }) => text)).toEqual(said);
+    const result = splitSentences({ language: null, wordTiming: 'measured', cues: [cue] });
+    expect(result.map(({ text }) => text)).toEqual(said);
   });
 
   it('splits text without punctuation and pauses into readable parts', () => {

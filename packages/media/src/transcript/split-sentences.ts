@@ -4,14 +4,14 @@ import { splitUnpunctuated } from './split-unpunctuated.ts';
 import type { Sentence, Transcript } from './transcript.ts';
 import { joinWords } from './words/split-words.ts';
 
-/** A pause this long ends a sentence whatever its punctuation says: someone stopped talking. */
+/** A pause this long ends a sentence whatever its punctuation, because the speaker stopped. */
 const SILENCE_SEC = 3.5;
 
 /**
- * Splits a transcript into sentences: at punctuation that ends one (abbreviations, initials, decimals and quotes
- * considered, in any script), at a change of speaker and at long silences; text without punctuation, as raw recognisers
- * give it, at pauses, cue ends and length.
- * @returns sentences in order; together they hold every word once.
+ * Splits a transcript into sentences: at final punctuation (abbreviations, initials, decimals and quotes considered, in
+ * any script), at a change of speaker and at long silences; text without punctuation, from simple recognizers, at
+ * pauses, cue ends and length.
+ * @returns sentences in order; together they contain every word once.
  */
 export function splitSentences(transcript: Transcript): Sentence[] {
   const words = placeInCues(transcript);
@@ -38,7 +38,7 @@ function placeInCues(transcript: Transcript): PlacedWord[] {
   return words;
 }
 
-/** Whether a sentence ends between two words that follow each other. */
+/** True if a sentence ends between two successive words. */
 function endsSentence(word: PlacedWord, next: PlacedWord, language: string | null): boolean {
   if (word.isClosed || word.speaker !== next.speaker) return true;
   if (next.startSec - word.endSec >= SILENCE_SEC) return true;
@@ -61,7 +61,7 @@ function toSentence(words: readonly PlacedWord[], from: number, to: number): Sen
     firstWord: from,
     lastWord: to,
     startSec: own[0]?.startSec ?? 0,
-    // Cues may overlap where people talk at once, so the last word need not be the last to end.
+    // Cues may overlap if people talk at once, so the last word need not be the last to end.
     endSec: own.reduce((latest, word) => Math.max(latest, word.endSec), 0),
     text: joinWords(own.map((word) => word.text)),
     speaker,

@@ -2,26 +2,29 @@ import type { PlacedWord } from './placed-word.ts';
 
 /** A pause that ends a thought in speech without punctuation. */
 const PAUSE_SEC = 0.5;
-/** Sentences longer than this are split further whatever their punctuation; written ones rarely are. */
+/** Longer sentences are split further whatever their punctuation; written ones rarely are longer. */
 const MAX_WORDS = 45;
-/** What text without punctuation is split down to. */
+/** The longest part of text without punctuation. */
 const MAX_RAW_WORDS = 24;
-/** No part gets shorter than this by splitting. */
+/** The shortest part after splitting. */
 const MIN_WORDS = 4;
-/** In scripts without spaces words are shorter than elsewhere, and their borders a dictionary's: so many characters are one. */
+/**
+ * Words in scripts without spaces are shorter than elsewhere, and their borders come from a dictionary: this many
+ * characters count as one.
+ */
 const UNSPACED_CHARACTERS = 1.5;
 
 /** Places to split long text at, in seconds of pause that they are worth. */
 const CUE_END_SEC = 0.25;
 const CLAUSE_SEC = 0.4;
-/** A semicolon or a colon, after which verse and long periods set in again. */
+/** A semicolon or a colon, after which verse and long sentences start again. */
 const HALF_STOP_SEC = 0.7;
-/** What being at the end of the text rather than in its middle costs. */
+/** The cost of a place at the end of the text rather than in its middle. */
 const OFF_CENTRE_SEC = 0.4;
 
 /**
- * Splits words `first` to `last`, a sentence as far as punctuation tells, where there was too little of it: at pauses
- * when it has none at the end, and then at the likeliest places until the parts are short.
+ * Splits words `first` to `last`, a sentence by its punctuation, if there was too little of it: at pauses if it has
+ * none at the end, and then at the likeliest places until the parts are short.
  * @returns pairs of first and last word, both included, in order.
  */
 export function splitUnpunctuated(words: readonly PlacedWord[], first: number, last: number): [number, number][] {
@@ -70,7 +73,7 @@ function halve(words: readonly PlacedWord[], first: number, last: number, maxWor
   return [...halve(words, first, best, maxWords), ...halve(words, best + 1, last, maxWords)];
 }
 
-/** A word as it counts for the length of a part. */
+/** Returns the size of a word for the length of a part. */
 function sizeOf(text: string): number {
   const unspaced = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   return Math.max(1, unspaced / UNSPACED_CHARACTERS);

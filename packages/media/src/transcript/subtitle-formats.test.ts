@@ -47,14 +47,14 @@ Dialogue: 0:00:02.00,0:00:03.00,Anna,Yes, it is.
   });
 
   it('is parsed once for text in several layers, and signs only when nothing is spoken', () => {
-    const said = 'Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\bord3}Hello there.\n';
+    const dialogue = 'Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\bord3}Hello there.\n';
     const layer = 'Dialogue: 1,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\bord0}Hello there.\n';
     const sign = 'Dialogue: 0,0:00:01.00,0:00:02.00,Signs,,0,0,0,,Bakery\n';
-    expect(outline(assEvents + said + layer + sign)).toEqual(['1-2 ?: Hello there.']);
+    expect(outline(assEvents + dialogue + layer + sign)).toEqual(['1-2 ?: Hello there.']);
     expect(outline(assEvents + sign)).toEqual(['1-2 ?: Bakery']);
   });
 
-  it('takes word times from karaoke tags for complete words', () => {
+  it('has word times from karaoke tags for complete words', () => {
     const text = `${assEvents}Dialogue: 0,0:00:10.00,0:00:14.00,Default,,0,0,0,,{\\k50}Hel{\\kf50}lo {\\ko100}big {\\K75}world\n`;
     expect(wordStarts(text)).toEqual(['Hello@10', 'big@11', 'world@12']);
     expect(parse(text).wordTiming).toBe('measured');
@@ -107,7 +107,7 @@ describe('TTML', () => {
     expect(outline(text)).toEqual(['0-2 ?: One.', '3-5 ?: Two.', '5-6 ?: Three.']);
   });
 
-  it('takes word times from spans for complete words', () => {
+  it('has word times from spans for complete words', () => {
     const text = tt(
       '<body><p begin="1s" end="5s"><span begin="0s" end="0.4s">Hel</span><span begin="0.4s" end="1s">lo</span> <span begin="2s" end="2.5s">there</span></p></body>',
     );
@@ -115,7 +115,7 @@ describe('TTML', () => {
     expect(listWords(parse(text)).map(({ endSec }) => endSec)).toEqual([2, 3.5]);
   });
 
-  it('takes no word times from spans without times', () => {
+  it('has no word times from spans without times', () => {
     const text = tt('<body><p begin="1s" end="9s">One <span>two</span> three four.</p></body>');
     expect(parse(text).wordTiming).toBe('estimated');
     expect(listWords(parse(text))[2]?.startSec).toBeLessThan(4);
@@ -176,17 +176,17 @@ describe('LRC', () => {
     expect(parse(text).language).toBe('en');
   });
 
-  it('takes word times from enhanced timestamps for complete words', () => {
+  it('has word times from enhanced timestamps for complete words', () => {
     const text = '[00:10.00] <00:10.00> Hel<00:10.40>lo <00:11.00> there <00:11.50>\n[00:20.00]Bye.\n';
     expect(wordStarts(text)).toEqual(['Hello@10', 'there@11', 'Bye.@20']);
     expect(listWords(parse(text))[1]?.endSec).toBe(11.5);
   });
 
-  it('is recognized by its extension when it has only minutes and seconds', () => {
+  it('is recognized by its extension if it has only minutes and seconds', () => {
     const text = '[00:01]One\n[00:02]Two\n';
     expect(outline(text, { fileName: 'song.lrc' })[0]).toBe('1-2 ?: One');
     expect(outline('[01:02:50]One\n[01:03:00]Two\n', { fileName: 'song.lrc' })[0]).toBe('62.5-63 ?: One');
-    // Notes have hours there.
+    // In notes these are hours.
     expect(parse('[01:02:50] One.\n[01:03:00] Two.\n').cues[0]?.startSec).toBe(3770);
   });
 });

@@ -4,29 +4,32 @@ import type { TimeRange } from '../time/time-range.ts';
 import type { Transcript } from './transcript.ts';
 import type { Levels } from './words/band-levels.ts';
 
-/** Speech to be written down. */
+/** Speech to transcribe. */
 export type TranscribeInput = {
   /** Mono 16 kHz signed 16-bit WAV of the whole source. */
   wavPath: string;
   durationSec: number;
-  /** Where someone speaks, in order; a transcriber cuts its pieces between these. Empty where not known. */
+  /** Times with speech, in order; a transcriber cuts its pieces between them. Empty if unknown. */
   speech: TimeRange[];
-  /** Whether `speech` is from the voice activity model, so that nothing is said elsewhere; default false: it tells only how loud it is. */
+  /**
+   * True if `speech` is from the voice activity model, so that there is no speech elsewhere; default false: then it
+   * only reflects the loudness.
+   */
   isVoice?: boolean;
-  /** How loud it is, to cut stretches without a pause between words; default not known. */
+  /** Loudness, for cutting stretches without a pause between words; default unknown. */
   levels?: Levels | null;
-  /** ISO 639-1 code, or null to let the engine find out. */
+  /** ISO 639-1 code, or null to let the engine detect it. */
   language: string | null;
-  /** A folder the transcriber may write temporary files to. */
+  /** A folder for temporary files of the transcriber. */
   workDir: string;
 };
 
-/** What was heard, with what was corrected in it and left out; no report where nothing was. */
+/** A recognized transcript, with a report of corrections and omissions; no report if there were none. */
 export type HeardTranscript = Transcript & { report?: MaterialReport };
 
 /** Turns speech into words. Throws a MediaError (`model-missing`, `engine-missing`, `transcription-failed`, `cancelled`). */
 export type Transcriber = {
-  /** Name as the command line takes it, such as `api`, `sherpa` or `pocketsphinx`. */
+  /** Name for the command line, such as `api`, `sherpa` or `pocketsphinx`. */
   name: string;
   transcribe(input: TranscribeInput, options: EffectOptions): Promise<HeardTranscript>;
 };

@@ -1,4 +1,4 @@
-/** Endings of the files that are read as transcripts, best first: formats with word times and speakers before those without. */
+/** Endings of transcript files, best first: formats with word times and speakers before those without. */
 export const transcriptExtensions: readonly string[] = [
   '.vtt',
   '.json3',
@@ -14,5 +14,5 @@ export const transcriptExtensions: readonly string[] = [
   '.txt',
 ];
 
-/** The same for a person. */
+/** The formats as a text for people. */
 export const transcriptFormats = 'an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file';

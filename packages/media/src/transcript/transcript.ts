@@ -1,33 +1,33 @@
 import type { TimeRange } from '../time/time-range.ts';
 
-/** One spoken word as written, with the punctuation that follows it ("no,"). Times are in the source. */
+/** One spoken word in its written form, with the punctuation after it ("no,"). Times are in the source. */
 export type Word = TimeRange & {
   text: string;
-  /** 0..1 as the recognizer says; null where unknown. */
+  /** The recognizer's confidence, 0..1; null if unknown. */
   confidence: number | null;
-  /** Name or label of who speaks; null where unknown. */
+  /** Name or label of the speaker; null if unknown. */
   speaker: string | null;
-  /** A person has a line of the captions begin with it; default false. */
+  /** True if a person begins a line of the captions with it; default false. */
   startsLine?: boolean;
 };
 
 /** A subtitle cue or a recognizer's segment: its words in order, times ascending, never overlapping inside the cue. */
 export type Cue = TimeRange & {
-  /** What is spoken, as written, in several lines where a person has lines begin; empty for a cue that only describes a sound. */
+  /** The spoken text, in several lines at a person's breaks; empty for a cue that only describes a sound. */
   text: string;
-  /** Who speaks the whole cue; null where unknown or where several do. */
+  /** The speaker of the whole cue; null if unknown or if there are several. */
   speaker: string | null;
   words: Word[];
   /**
-   * Sounds the cue describes, in lower case and without their brackets: `laughter`, `applause`, `music`. Left out when
-   * there are none. They are never part of `text` or `words`.
+   * Sounds in the cue, in lower case and without their brackets: `laughter`, `applause`, `music`. Not given if there
+   * are none. They are never part of `text` or `words`.
    */
   annotations?: string[] | undefined;
 };
 
-/** Everything said in a source, in the order of time. */
+/** All speech of a source, in the order of time. */
 export type Transcript = {
-  /** ISO 639-1 code such as `en`; null where unknown. */
+  /** ISO 639-1 code such as `en`; null if unknown. */
   language: string | null;
   /** `measured`: a recognizer timed every word; `estimated`: words were placed inside their cues by length. */
   wordTiming: 'measured' | 'estimated';
@@ -37,7 +37,7 @@ export type Transcript = {
 /** A sentence: words `firstWord` to `lastWord` (both included) of `listWords(transcript)`. */
 export type Sentence = TimeRange & { firstWord: number; lastWord: number; text: string; speaker: string | null };
 
-/** All words of a transcript in order. */
+/** Lists all words of a transcript in order. */
 export function listWords(transcript: Transcript): Word[] {
   return transcript.cues.flatMap((cue) => cue.words);
 }

@@ -19,10 +19,14 @@ export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Pro
   const { tools } = await deps.getParts();
   const path = await local.pathOf(source.fileKey);
   const look = { path, language: spec.language, audioTrack: spec.audioTrack, workDir };
-  const { heard: sound, ...analysis } = await analyzeSource(tools, look, { signal, onProgress });
-  const wavKey = sound ? `${runFolder(run)}/temporary/sound.wav` : null;
-  if (sound && wavKey) await files.adopt(wavKey, sound.wavPath);
-  const artifactKey = await writeArtifact(deps, run, 'analysis', { ...analysis, sound: sound?.sound ?? null, wavKey });
+  const { soundAnalysis, ...analysis } = await analyzeSource(tools, look, { signal, onProgress });
+  const wavKey = soundAnalysis ? `${runFolder(run)}/temporary/sound.wav` : null;
+  if (soundAnalysis && wavKey) await files.adopt(wavKey, soundAnalysis.wavPath);
+  const artifactKey = await writeArtifact(deps, run, 'analysis', {
+    ...analysis,
+    sound: soundAnalysis?.sound ?? null,
+    wavKey,
+  });
   await leave(deps, input, artifactKey, analysis);
 }
 

@@ -49,7 +49,7 @@ export type StageArtifacts = { [Stage in ArtifactStage]: z.output<(typeof artifa
 
 const schemas: { [Stage in ArtifactStage]: z.ZodType<StageArtifacts[Stage]> } = artifacts;
 
-type Sound = NonNullable<SourceAnalysis['heard']>['sound'];
+type Sound = NonNullable<SourceAnalysis['soundAnalysis']>['sound'];
 type Store = { db: Deps['db']; files: FileStore };
 
 /** Writes the artifact of a stage. @returns its key */

@@ -6,8 +6,8 @@ import { openFontFile } from './font-file.ts';
 import { looksLikeFont } from './prepare-font.ts';
 
 /**
- * Looks whether captions can be measured and drawn with a font.
- * @throws MediaError `not-found`, and `invalid-option` for what is no TrueType or OpenType font, or a too large one.
+ * Checks that captions can be measured and drawn with a font.
+ * @throws MediaError `not-found`, and `invalid-option` for a file that is no TrueType or OpenType font, or too large.
  */
 export async function checkFont(path: string): Promise<void> {
   const name = basename(path);

@@ -12,9 +12,9 @@ const MAX_CANDIDATES = 24;
 const MAX_LISTED_FILES = 5000;
 
 /**
- * Finds an installed font that draws the given characters of a script: the bold sans serif that fontconfig prefers,
- * or, where fontconfig's `fc-match` is missing, one from the usual folders.
- * @returns the font that covers most of them, or null where none covers any.
+ * Finds an installed font that draws the given characters of a script: the bold sans serif that fontconfig prefers, or,
+ * without fontconfig's `fc-match`, one from the usual folders.
+ * @returns the font that covers most of them, or null if none covers any.
  */
 export async function findSystemFont(
   script: ScriptName,
@@ -73,7 +73,7 @@ async function listByFontconfig(
         .split('\n')
         .map((line) => line.split('\t'))
         .filter(([path, , color]) => path !== undefined && isFontFile(path) && color !== 'True')
-        // The upper half of the index names an instance of a variable font, which libass does not choose.
+        // The upper half of the index selects an instance of a variable font, which libass does not use.
         .map(([path = '', index]) => ({ path, index: Number(index) & 0xffff }))
     );
   } catch (error) {
@@ -82,7 +82,7 @@ async function listByFontconfig(
   }
 }
 
-/** Font files of the system and the user, those first whose names promise the script and a bold weight. */
+/** Lists font files of the system and the user, first those with the script and a bold weight in their names. */
 async function listByFolder({ name }: ScriptName): Promise<Candidate[]> {
   const folders = [
     '/usr/share/fonts',

@@ -4,25 +4,28 @@ import { type CaptionFont, openFont } from './open-font.ts';
 /** A font file opened for measuring. */
 export type FontFile = CaptionFont & { path: string; index: number };
 
-/** An opened font is kept in memory, whole: those of all styles, and one with all of Chinese, Japanese and Korean. */
+/**
+ * The memory for opened fonts, which are kept whole: those of all styles, and one with all of Chinese, Japanese and
+ * Korean.
+ */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 
 type Kept = { sizeBytes: number; font: Promise<FontFile | null> };
-/** By place, size, time and number, the last used at the end. */
-const kept = new Map<string, Kept>();
+/** Opened fonts by path, size, time and number, the last used at the end. */
+const openFonts = new Map<string, Kept>();
 
 /**
- * Opens one face of a font file; one that was opened before is shared.
+ * Opens one face of a font file; an open one is shared.
  * @param index number of the face in a collection; default 0.
- * @returns null where the file is not a font that libass could be told to use.
+ * @returns null if the file is not a font that libass could use.
  */
 export async function openFontFile(path: string, index = 0): Promise<FontFile | null> {
   const { size, mtimeMs } = await stat(path);
   const key = `${path} ${size} ${mtimeMs} ${index}`;
-  const { font } = kept.get(key) ?? { font: readFontFile(path, index) };
-  kept.delete(key);
-  kept.set(key, { sizeBytes: size, font });
-  font.catch(() => kept.delete(key));
+  const { font } = openFonts.get(key) ?? { font: readFontFile(path, index) };
+  openFonts.delete(key);
+  openFonts.set(key, { sizeBytes: size, font });
+  font.catch(() => openFonts.delete(key));
   dropOldest();
   return await font;
 }
@@ -33,10 +36,10 @@ async function readFontFile(path: string, index: number): Promise<FontFile | nul
 }
 
 function dropOldest(): void {
-  let sum = [...kept.values()].reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0);
-  for (const [key, { sizeBytes }] of kept) {
-    if (sum <= MAX_KEPT_BYTES || kept.size === 1) return;
-    kept.delete(key);
+  let sum = [...openFonts.values()].reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0);
+  for (const [key, { sizeBytes }] of openFonts) {
+    if (sum <= MAX_KEPT_BYTES || openFonts.size === 1) return;
+    openFonts.delete(key);
     sum -= sizeBytes;
   }
 }

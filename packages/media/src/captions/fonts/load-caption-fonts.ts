@@ -14,10 +14,10 @@ import { chainFonts } from './measure-text.ts';
 import { openInstalledFont } from './open-installed-font.ts';
 import { shippedFontPaths } from './shipped-faces.ts';
 
-/** Where the fonts of a brand are. */
+/** The paths of a brand's fonts. */
 export type BrandFonts = Partial<Record<BrandFaceId, string>>;
 
-/** The fonts of a brand that are at hand. */
+/** Lists the available fonts of a brand. */
 export function listBrandFonts(brand: Pick<RenderBrand, 'captionFont' | 'titleFont'> | null): BrandFonts {
   const { captionFont, titleFont } = brand ?? {};
   return {
@@ -30,48 +30,48 @@ type FindCaptionFontsInput = {
   style: Pick<CaptionStyle, 'face' | 'letterCase'>;
   /** Paths of a brand's fonts; default none. */
   brandFonts?: BrandFonts | undefined;
-  /** What the captions will say; it decides which fonts are needed. */
+  /** The words of the captions, which decide the necessary fonts. */
   words: readonly CaptionWord[];
-  /** ISO 639-1 code, or null where unknown. */
+  /** ISO 639-1 code, or null if unknown. */
   language: string | null;
-  /** Folder of the fonts that were installed with `models install`; default the system's alone. */
+  /** Folder of the fonts from `models install`; default only those of the system. */
   modelsDir?: string | undefined;
 };
 
 export type LoadCaptionFontsInput = FindCaptionFontsInput & {
   /** Folder for work files; the fonts are gathered in a folder in it. */
   workDir: string;
-  /** Such a folder of another style, to add these fonts to: libass reads a single one. */
+  /** The folder of another style, to which these fonts are added: libass reads a single one. */
   fontsDir?: string | null;
 };
 
 export type LoadedCaptionFonts = {
   fonts: CaptionFonts;
-  /** Folder for `assFilter` that holds the fonts `fonts` measures with, and no other. */
+  /** Folder for `assFilter` with exactly the fonts that `fonts` measures with. */
   fontsDir: string;
-  /** Scripts of the words that no font here has. */
+  /** Scripts of the words that no available font has. */
   lackingScripts: ScriptName[];
   /** Sentences for the user about the brand's font. */
   warnings: string[];
 };
 
-/** Symbols come from all over; more fonts than this would not be for captions. */
+/** Symbols are in many fonts; more than this would not be for captions. */
 const MAX_FONTS_PER_SCRIPT = 3;
 
 /**
- * Opens the fonts a clip's captions need: the style's face or the brand's font, its companion for Greek and Cyrillic, and for each other
- * script one that is installed on this machine, before all what `models install` brought.
+ * Opens the fonts for a clip's captions: the style's face or the brand's font, its companion for Greek and Cyrillic,
+ * and for each other script one that is installed on this machine, preferably one from `models install`.
  */
 export async function loadCaptionFonts(
-  { workDir, fontsDir: given = null, ...wanted }: LoadCaptionFontsInput,
+  { workDir, fontsDir: given = null, ...request }: LoadCaptionFontsInput,
   options: EffectOptions = {},
 ): Promise<LoadedCaptionFonts> {
-  const { chain, ...lacking } = await findCaptionFonts(wanted, options);
+  const { chain, ...lacking } = await findCaptionFonts(request, options);
   const fontsDir = await gatherFonts(chain, workDir, given);
   return { fonts: chainFonts(chain), fontsDir, ...lacking };
 }
 
-/** The files of those fonts, the preferred first, for those who draw with them elsewhere. */
+/** Finds the files of those fonts, the preferred first, for drawing elsewhere. */
 export async function findCaptionFonts(
   { style, words, language, brandFonts = {}, modelsDir }: FindCaptionFontsInput,
   options: EffectOptions = {},
@@ -81,37 +81,37 @@ export async function findCaptionFonts(
   const { face } = style;
   const warnings: string[] = [];
   const lackingScripts: ScriptName[] = [];
-  const known: FontFile[] = [];
+  const openedFonts: FontFile[] = [];
   if (isBrandFace(face)) {
     const path = brandFonts[face];
     const own = path === undefined ? null : await openFontFile(path).catch(() => null);
-    if (own) known.push(own);
+    if (own) openedFonts.push(own);
     else warnings.push('The font of the brand could not be opened, so its words are drawn in Inter.');
   }
   for (const path of shippedFontPaths(isBrandFace(face) ? brandCompanion : face)) {
     const font = await openFontFile(path);
-    if (font) known.push(font);
+    if (font) openedFonts.push(font);
   }
-  const chain = mostFitting(known, texts);
+  const chain = mostFitting(openedFonts, texts);
   for (const { script, lacking: all } of lackingByScript(characters, chain, language)) {
     // Marks of a script, such as its full stop, are in the font of its letters.
     const lacking = all.filter((character) => !chain.some((font) => font.covers(character)));
     if (lacking.length === 0) continue;
-    const found = await findFontsFor(script, lacking, modelsDir, options);
-    chain.push(...found);
-    if (lacking.some((character) => !found.some((font) => font.covers(character)))) lackingScripts.push(script);
+    const scriptFonts = await findFontsFor(script, lacking, modelsDir, options);
+    chain.push(...scriptFonts);
+    if (lacking.some((character) => !scriptFonts.some((font) => font.covers(character)))) lackingScripts.push(script);
   }
   return { chain, lackingScripts, warnings };
 }
 
-/** What a brand's font lacks is drawn in a face that has Latin, Greek and Cyrillic. */
+/** The face with Latin, Greek and Cyrillic for characters that a brand's font lacks. */
 const brandCompanion = 'inter';
 
 function isBrandFace(face: CaptionFaceId): face is BrandFaceId {
   return (brandFaces as readonly string[]).includes(face);
 }
 
-/** Installed fonts that between them draw as many of the characters as the machine can; rare ones need several. */
+/** Finds installed fonts that together draw as many of the characters as possible; rare ones need several. */
 async function findFontsFor(
   script: ScriptName,
   characters: string[],
@@ -119,18 +119,18 @@ async function findFontsFor(
   options: EffectOptions,
 ): Promise<FontFile[]> {
   const installed = await openInstalledFont(script, modelsDir);
-  const found = installed && characters.some((character) => installed.covers(character)) ? [installed] : [];
-  let lacking = characters.filter((character) => !found.some((font) => font.covers(character)));
-  while (lacking.length > 0 && found.length < MAX_FONTS_PER_SCRIPT) {
+  const chosenFonts = installed && characters.some((character) => installed.covers(character)) ? [installed] : [];
+  let lacking = characters.filter((character) => !chosenFonts.some((font) => font.covers(character)));
+  while (lacking.length > 0 && chosenFonts.length < MAX_FONTS_PER_SCRIPT) {
     const font = await findSystemFont(script, lacking, options);
     if (!font) break;
-    found.push(font);
+    chosenFonts.push(font);
     lacking = lacking.filter((character) => !font.covers(character));
   }
-  return found;
+  return chosenFonts;
 }
 
-/** Puts the font first that draws most of the text, so that Russian with an English name is not set in two faces. */
+/** Puts the font first that draws most of the text, so that Russian with an English name does not mix two faces. */
 function mostFitting(fonts: readonly FontFile[], texts: readonly string[]): FontFile[] {
   const letters = texts.join('').match(/\p{L}/gu) ?? [];
   const share = (font: FontFile) => letters.filter((letter) => font.covers(letter)).length;
@@ -156,14 +156,14 @@ function lackingByScript(
   return [...byName.values()].sort((a, b) => Number(a.script.font === null) - Number(b.script.font === null));
 }
 
-/** Links the fonts into one folder, since libass reads every file of the folder it is given. */
+/** Links the fonts into one folder, because libass reads every file of its folder. */
 async function gatherFonts(fonts: readonly FontFile[], workDir: string, given: string | null): Promise<string> {
   await mkdir(workDir, { recursive: true });
   const fontsDir = given ?? (await mkdtemp(join(workDir, 'caption-fonts-')));
   const taken = (await readdir(fontsDir)).length;
   for (const [index, { path }] of fonts.entries()) {
     const target = join(fontsDir, `${taken + index}-${basename(path)}`);
-    // ffmpeg sees the font itself, and no link on the way to it. Windows lets few users make links.
+    // ffmpeg sees the font itself, and no link on the way to it. On Windows few users may create links.
     await symlink(await realpath(path), target).catch(() => copyFile(path, target));
   }
   return fontsDir;

@@ -3,21 +3,21 @@ import type { CaptionFont } from './open-font.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Fonts to measure with, the preferred first. What was measured once is not shaped again. */
+/** Creates a measuring chain of fonts, the preferred first. Results are cached. */
 export function chainFonts(chain: readonly CaptionFont[]): CaptionFonts {
   const measured = new Map<string, MeasuredText>();
   return {
     measure: (text) => {
-      const known = measured.get(text) ?? measureText(text, chain);
-      measured.set(text, known);
-      return known;
+      const measurement = measured.get(text) ?? measureText(text, chain);
+      measured.set(text, measurement);
+      return measurement;
     },
   };
 }
 
 /**
  * Measures a word with the first font of the chain that has each of its letters. Punctuation and digits stay in the
- * font of what precedes them where that has them.
+ * font of the preceding letters if that has them.
  */
 function measureText(text: string, chain: readonly CaptionFont[]): MeasuredText {
   const parts: { font: CaptionFont; text: string }[] = [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await rm(dir, { recursive: true }));
 
 describe('an opened font', () => {
-  it('leaves no memory behind when it is no longer used', async () => {
+  it('leaves no memory behind after its last use', async () => {
     const font = await readFile(path);
     const open = () => {
       // As large as fonts of Chinese, Japanese and Korean; together more than HarfBuzz can have.
@@ -48,7 +48,7 @@ describe('an opened font', () => {
     expect(openFont(collection)?.measure('A').run).toMatchObject({ sizeEm, ascentEm });
   });
 
-  it('is shared by all who ask for its file, until the file changes', async () => {
+  it('is shared by all users of its file, until the file changes', async () => {
     const copy = join(dir, 'anton.ttf');
     await copyFile(path, copy);
     const [first, second] = await Promise.all([openFontFile(copy), openFontFile(copy)]);

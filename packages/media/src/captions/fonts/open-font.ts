@@ -3,7 +3,7 @@ import type { MeasuredRun } from '../caption-fonts.ts';
 
 /** A font opened for measuring. */
 export type CaptionFont = {
-  /** Name that libass finds it by. */
+  /** Name of the font in libass. */
   family: string;
   covers(character: string): boolean;
   /** Shapes a text that the font covers. */
@@ -17,7 +17,7 @@ const needsNoGlyph = /[\u200C-\u200F\u2060]/u;
  * Opens one face of a font, in a page as on a server.
  * @param bytes a TrueType or OpenType file, or a collection of them.
  * @param index number of the face in a collection; default 0.
- * @returns null where it is not a font that libass could be told to use.
+ * @returns null if it is not a font that libass could use.
  */
 export function openFont(bytes: Uint8Array, index = 0): CaptionFont | null {
   const face = new Face(new Blob(bytes), index);
@@ -61,14 +61,20 @@ export function openFont(bytes: Uint8Array, index = 0): CaptionFont | null {
   };
 }
 
-/** By the table head, as FreeType reads it: HarfBuzz takes 1000 where it says nothing that can be. Null for none from 16 to 16384. */
+/**
+ * Reads the units per em from the table head, as FreeType does: HarfBuzz assumes 1000 for an impossible value. Null
+ * outside of 16 to 16384.
+ */
 function unitsPerEm(bytes: Uint8Array, index: number): number | null {
   const head = findTable(bytes, index, 'head');
   const units = head && head.byteLength >= 20 ? head.getUint16(18) : 0;
   return units >= 16 && units <= 16_384 ? units : null;
 }
 
-/** Ascent and descent that libass scales a font by: Windows' where the OS/2 table has them, else those of hhea. */
+/**
+ * Returns the ascent and descent by which libass scales a font: Windows' if the OS/2 table has them, else those of
+ * hhea.
+ */
 function lineBox(bytes: Uint8Array, index: number, font: Font): { ascent: number; descent: number } {
   const table = findTable(bytes, index, 'OS/2');
   if (table && table.byteLength >= 78) {
@@ -80,8 +86,9 @@ function lineBox(bytes: Uint8Array, index: number, font: Font): { ascent: number
 }
 
 /**
- * A table of a font, by the directory at its head. Not by `Face.referenceTable`, which never lets go of it, and with it of
- * the whole font. @see https://learn.microsoft.com/typography/opentype/spec/otff
+ * Finds a table of a font by the directory at its head. `Face.referenceTable` is not used, because it never frees the
+ * table, nor the whole font.
+ * @see https://learn.microsoft.com/typography/opentype/spec/otff
  */
 export function findTable(bytes: Uint8Array, index: number, tag: string): DataView | null {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -94,7 +101,7 @@ export function findTable(bytes: Uint8Array, index: number, tag: string): DataVi
       return new DataView(bytes.buffer, bytes.byteOffset + file.getUint32(at + 8), file.getUint32(at + 12));
     }
   } catch (error) {
-    // It leads beyond its end.
+    // The directory points beyond the end.
     if (!(error instanceof RangeError)) throw error;
   }
   return null;

@@ -4,7 +4,7 @@ import { isModelInstalled } from '../../models/list-models.ts';
 import type { ScriptName } from '../script-names.ts';
 import { type FontFile, openFontFile } from './font-file.ts';
 
-/** Opens the font of a script that `models install` brought; null where it is not there. */
+/** Opens the font of a script from `models install`; null if it is not installed. */
 export async function openInstalledFont(
   { font }: Pick<ScriptName, 'font'>,
   modelsDir: string | undefined,

@@ -26,7 +26,7 @@ function withNumbers(table: string, at: number, numbers: readonly number[]): Uin
 const withRights = (rights: number) => withNumbers('OS/2', 8, [rights]);
 
 describe('prepareFont', () => {
-  it('keeps the shapes of a font under the name that is asked for', async () => {
+  it('keeps the shapes of a font under the requested name', async () => {
     const prepared = await prepareFont(anton, { family });
     expect(prepared).toMatchObject({ ending: '.ttf', embedding: 'installable' });
     expect(prepared.name).toMatch(/Anton/);
@@ -38,7 +38,7 @@ describe('prepareFont', () => {
     expect(after?.measure(text).run.sizeEm).toBe(before?.measure(text).run.sizeEm);
   });
 
-  it('leaves no memory behind of fonts that it refused', async () => {
+  it('leaves no memory behind of refused fonts', async () => {
     const font = withRights(2);
     for (let count = 0; count < 150; count++) {
       // As large as fonts of Chinese, Japanese and Korean; together more than HarfBuzz can have.
@@ -49,13 +49,13 @@ describe('prepareFont', () => {
     }
   }, 60_000);
 
-  it('makes the same bytes of a font that it has made', async () => {
+  it('keeps the bytes of a font that it prepared before', async () => {
     const once = await prepareFont(anton, { family });
     const twice = await prepareFont(once.bytes, { family });
     expect(Buffer.from(twice.bytes).equals(Buffer.from(once.bytes))).toBe(true);
   });
 
-  it('writes sums of tables and of the whole font that are true', async () => {
+  it('writes correct checksums of tables and of the whole font', async () => {
     const { bytes } = await prepareFont(anton, { family });
     const view = new DataView(bytes.buffer);
     let sum = 0;

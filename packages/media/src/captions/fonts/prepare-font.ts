@@ -4,22 +4,25 @@ import { findTable, openFont } from './open-font.ts';
 import { renameFont } from './rename-font.ts';
 import { subsetFont } from './subset-font.ts';
 
-/** What the maker of a font lets be done with it: everything, all but changing documents, or looking and printing alone. */
+/**
+ * The uses that the maker of a font allows: everything, everything but changing documents, or only viewing and
+ * printing.
+ */
 export type FontEmbedding = 'installable' | 'editable' | 'preview';
 
 export type PreparedFont = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Of a file with these bytes. */
+  /** The file ending for these bytes. */
   ending: '.ttf' | '.otf';
-  /** What its maker calls it, such as "Acme Sans Bold". */
+  /** The maker's name of the font, such as "Acme Sans Bold". */
   name: string;
-  /** Characters that it draws. */
+  /** The number of characters that it draws. */
   characters: number;
   embedding: FontEmbedding;
 };
 
 const MAX_NAME_LENGTH = 100;
-/** As many as the largest fonts there are have glyphs. */
+/** The number of glyphs in the largest fonts. */
 const MAX_CHARACTERS = 65_535;
 const versions: ReadonlyMap<number, PreparedFont['ending']> = new Map([
   [0x00010000, '.ttf'],
@@ -28,11 +31,11 @@ const versions: ReadonlyMap<number, PreparedFont['ending']> = new Map([
 ]);
 
 /**
- * Makes of a user's font what captions are drawn with: the characters that mean the same in every font, no hinting, one
- * weight, and a name that no other font has. Nothing of the given file but what HarfBuzz understood of it is in the result.
+ * Prepares a user's font for captions: the characters that mean the same in every font, no hinting, one weight, and a
+ * unique name. The result contains only the parts of the given file that HarfBuzz understood.
  * @param family the name by which it is found, of letters, digits and spaces.
- * @throws MediaError `invalid-option` for what is no font that captions can be drawn with; with the fact
- * `isNotEmbeddable` where its license forbids it.
+ * @throws MediaError `invalid-option` for a file that is no font for captions; with the fact `isNotEmbeddable` if its
+ * license forbids it.
  */
 export async function prepareFont(bytes: Uint8Array, { family }: { family: string }): Promise<PreparedFont> {
   if (looksLikeFont(bytes) === null) throw refuse('it is not a TrueType or OpenType font');
@@ -44,7 +47,7 @@ export async function prepareFont(bytes: Uint8Array, { family }: { family: strin
   if (!hasLetters || codePoints.length > MAX_CHARACTERS) throw refuse('it has no letters');
   if (openFont(bytes) === null) throw refuse('it cannot be read');
   const subset = await subsetFont(bytes, codePoints).catch(() => null);
-  // What it is now: a font of outlines in the one format or the other.
+  // The format of the result: a font of outlines in one of the two formats.
   const ending = subset && looksLikeFont(subset);
   if (!subset || !ending) throw refuse('it cannot be read');
   const renamed = new Uint8Array(renameFont(subset, family));
@@ -56,7 +59,9 @@ export async function prepareFont(bytes: Uint8Array, { family }: { family: strin
   return { bytes: renamed, ending, name: nameOf(face), characters: codePoints.length, embedding };
 }
 
-/** The ending of a font file by its first bytes; null for anything else, collections and web fonts among it. */
+/**
+ * Returns the ending of a font file by its first bytes; null for anything else, including collections and web fonts.
+ */
 export function looksLikeFont(bytes: Uint8Array): PreparedFont['ending'] | null {
   if (bytes.byteLength < 12) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -71,12 +76,12 @@ function openFace(bytes: Uint8Array): Face {
   }
 }
 
-/** Characters for private use mean something in one font alone. */
+/** True unless a character is for private use, and so has a meaning only in one font. */
 function isCommon(codePoint: number): boolean {
   return codePoint >= 0x20 && !/[\p{Co}\p{Cn}\p{Cs}]/u.test(String.fromCodePoint(codePoint));
 }
 
-/** By the embedding rights in the table OS/2, of which the widest counts; null: none, or as bitmaps alone. */
+/** Reads the embedding rights from the table OS/2, of which the widest counts; null for none, or only for bitmaps. */
 function readEmbedding(bytes: Uint8Array): FontEmbedding | null {
   const table = findTable(bytes, 0, 'OS/2');
   if (!table || table.byteLength < 10) return 'installable';

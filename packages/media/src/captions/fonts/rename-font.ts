@@ -2,10 +2,10 @@ type Table = { tag: string; bytes: Uint8Array };
 
 const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
-/** What the sum of a whole font is to come to, as its `head` table says. */
+/** The target of a whole font's checksum, as its `head` table defines it. */
 const WHOLE_SUM = 0xb1b0afba;
 
-/** A font under another name: family, full and PostScript name are this one, and nothing else is said of it. */
+/** Renames a font: the family, full and PostScript name are the given one, and all other names are removed. */
 export function renameFont(font: Uint8Array, family: string): Uint8Array {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const count = view.getUint16(4);

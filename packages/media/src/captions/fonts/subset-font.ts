@@ -27,23 +27,23 @@ type Subsetter = {
   hb_subset_or_fail(face: number, input: number): number;
 };
 
-/** What the subsetter's sets are of. */
+/** The kinds of the subsetter's sets. */
 const SET_OF = { droppedTables: 3, layoutFeatures: 6 };
-/** No hinting, which no renderer of captions reads, and the shape of what is missing stays. */
+/** No hinting, which no renderer of captions reads; and the glyph for missing characters stays. */
 const FLAGS = 0x01 | 0x40;
 const MODE_WRITABLE = 2;
-/** Captions of a variable font are bold, or as bold as it can be. */
+/** Captions of a variable font are bold, or as bold as it allows. */
 const VARIABLE_WEIGHT = 700;
-/** Pictures in color, which captions cannot show, and what a change makes untrue. */
+/** Tables to drop: color pictures, which captions cannot show, and tables that a change invalidates. */
 const droppedTables = ['COLR', 'CPAL', 'CBDT', 'CBLC', 'sbix', 'SVG ', 'DSIG', 'EBDT', 'EBLC'];
 
 /**
- * A font with the given characters alone, all its features for them, a single weight, and no hinting: written again by
- * HarfBuzz from what it understood of the font.
- * @returns null where HarfBuzz cannot read or write it.
+ * Reduces a font to the given characters with all their features, a single weight, and no hinting. HarfBuzz writes it
+ * from the parts of the font that it understood.
+ * @returns null if HarfBuzz cannot read or write it.
  */
 export async function subsetFont(bytes: Uint8Array, codePoints: Iterable<number>): Promise<Uint8Array | null> {
-  // A memory of its own for each font: what a broken one leaves in it is gone with it.
+  // Each font has its own memory, so that anything a broken one leaves there is freed with it.
   const hb = await openSubsetter();
   const data = hb.malloc(bytes.byteLength);
   new Uint8Array(hb.memory.buffer).set(bytes, data);
@@ -70,7 +70,7 @@ export async function subsetFont(bytes: Uint8Array, codePoints: Iterable<number>
   return new Uint8Array(hb.memory.buffer).slice(start, start + length);
 }
 
-/** As far as it is used here: Node has it, its types come with those of browsers alone. */
+/** The part that is used here: Node has it, but its types come only with those of browsers. */
 const { WebAssembly: wasm } = globalThis as unknown as {
   WebAssembly: {
     compile(bytes: Uint8Array): Promise<object>;

@@ -2,13 +2,13 @@ import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { refuseAddress } from './refuse-address.ts';
 
-/** A server that a name stands for on this machine alone. */
+/** A server whose name only exists on this machine. */
 export type LocalServer = { address: string; port: number };
 
 /** Finds the addresses of a name. */
 export type Resolve = (host: string) => Promise<string[]>;
 
-/** Where a connection may go, or why it may not. */
+/** The addresses for a connection, or the reason for its refusal. */
 export type Target = { addresses: string[]; port: number } | { refusal: Refusal };
 
 export type Refusal = 'bad-target' | 'port' | 'not-public' | 'unknown-host';
@@ -16,8 +16,8 @@ export type Refusal = 'bad-target' | 'port' | 'not-public' | 'unknown-host';
 const MAX_ADDRESSES = 8;
 
 /**
- * Decides where a connection to a host and port goes. The addresses are those that were checked, so that a name which
- * is resolved to something else a moment later changes nothing.
+ * Decides the addresses for a connection to a host and port. They are the checked ones, so a name that resolves to
+ * something else a moment later has no effect.
  */
 export async function chooseAddresses(
   target: { host: string; port: number },
@@ -30,14 +30,14 @@ export async function chooseAddresses(
   if (local) {
     return target.port === 80 ? { addresses: [local.address], port: local.port } : { refusal: 'port' };
   }
-  const found = isIP(host) === 0 ? await rules.resolve(host).catch(() => null) : [host];
-  if (found === null || found.length === 0) return { refusal: 'unknown-host' };
+  const resolved = isIP(host) === 0 ? await rules.resolve(host).catch(() => null) : [host];
+  if (resolved === null || resolved.length === 0) return { refusal: 'unknown-host' };
   const own = ownAddresses();
-  const addresses = found.filter((address) => refuseAddress(address, own) === null).slice(0, MAX_ADDRESSES);
+  const addresses = resolved.filter((address) => refuseAddress(address, own) === null).slice(0, MAX_ADDRESSES);
   return addresses.length === 0 ? { refusal: 'not-public' } : { addresses, port: target.port };
 }
 
-/** A host as it is looked up: without brackets, without the dot at its end; null for what is none. */
+/** Normalizes a host for the lookup: without brackets, without the dot at its end; null if it is invalid. */
 function plainHost(value: string): string | null {
   const host = value.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0) return host;
@@ -45,7 +45,7 @@ function plainHost(value: string): string | null {
   return name.length <= 253 && /^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?$/.test(name) ? name : null;
 }
 
-/** Of this machine, public ones too: what listens there may trust the machine it runs on. */
+/** Lists the addresses of this machine, including public ones: a service there may trust its own machine. */
 function ownAddresses(): BlockList {
   const list = new BlockList();
   for (const entries of Object.values(networkInterfaces())) {

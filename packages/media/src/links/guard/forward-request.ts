@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Headers of one connection, which the next one does not get. */
+/** Headers of one connection, which are not forwarded. */
 const ownHeaders = [
   'connection',
   'keep-alive',
@@ -14,7 +14,7 @@ const ownHeaders = [
   'upgrade',
 ];
 
-/** Sends a request on over a connection that is open already, and its answer back. */
+/** Forwards a request over an open connection, and the response back. */
 export function forwardRequest(exchange: {
   request: IncomingMessage;
   response: ServerResponse;
@@ -35,7 +35,7 @@ export function forwardRequest(exchange: {
     answer.once('error', () => response.destroy());
     response.writeHead(answer.statusCode ?? 502, passedOn(answer.headersDistinct));
     answer.pipe(response);
-    // A body that broke off must not look complete.
+    // An incomplete body must not look complete.
     answer.once('close', () => {
       if (!answer.complete) response.destroy();
     });

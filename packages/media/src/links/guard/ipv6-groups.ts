@@ -1,4 +1,4 @@
-/** The eight numbers of a valid IPv6 address, which may end in an IPv4 address. */
+/** Returns the eight numbers of a valid IPv6 address, which may end in an IPv4 address. */
 export function ipv6Groups(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const [a = 0, b = 0, c = 0, d = 0] = dotted ? dotted.slice(2).map(Number) : [];

@@ -48,7 +48,7 @@ async function open(options: Partial<GuardOptions> = {}): Promise<Guard> {
   return guard;
 }
 
-/** What a hostile name server says. */
+/** The answers of a hostile name server. */
 const names: Record<string, string[]> = {
   'to-loopback.example': ['127.0.0.1'],
   'to-loopback6.example': ['::1'],
@@ -57,7 +57,7 @@ const names: Record<string, string[]> = {
   'to-private.example': ['192.168.1.1', '10.0.0.1', 'fd00::1'],
 };
 
-/** Asks through the proxy in absolute form. */
+/** Sends a request through the proxy in absolute form. */
 async function ask(url: string, options: { proxy?: string; method?: string; body?: string } = {}) {
   const proxy = new URL(options.proxy ?? guard?.url ?? '');
   const credential = Buffer.from(`${proxy.username}:${proxy.password}`).toString('base64');
@@ -90,7 +90,7 @@ async function ask(url: string, options: { proxy?: string; method?: string; body
   });
 }
 
-/** Asks for a tunnel and sends a request through it; returns all that comes back. */
+/** Requests a tunnel and sends a request through it; returns everything that comes back. */
 async function tunnel(target: string, authorized = true): Promise<string> {
   const { port, username, password } = new URL(guard?.url ?? '');
   const credential = Buffer.from(`${username}:${password}`).toString('base64');
@@ -214,7 +214,7 @@ describe('the guard', () => {
     expect((await ask('http://videos.test/silent')).status).toBe(502);
   });
 
-  it('does not complete a response that broke off', async () => {
+  it('leaves a response that broke off incomplete', async () => {
     await open();
     await expect(ask('http://videos.test/broken')).rejects.toThrow();
   });

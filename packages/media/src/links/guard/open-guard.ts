@@ -8,30 +8,30 @@ import { connectTo } from './connect-to.ts';
 import { forwardRequest } from './forward-request.ts';
 
 export type GuardOptions = {
-  /** Ports that may be connected to. */
+  /** Allowed ports. */
   ports: readonly number[];
-  /** Names that stand for a server of this machine, for the sandbox; they are reached on port 80. */
+  /** Names of servers on this machine, for the sandbox; they are reached on port 80. */
   localHosts: ReadonlyMap<string, LocalServer>;
-  /** Over all connections, both ways together. */
+  /** The limit over all connections, both directions together. */
   maxBytes: number;
-  /** At the same time. */
+  /** The limit of simultaneous connections. */
   maxConnections: number;
-  /** After it everything is closed. */
+  /** The time after which everything is closed. */
   maxMs: number;
-  /** A connection on which nothing moves for so long is closed. */
+  /** The time without traffic after which a connection is closed. */
   idleMs?: number | undefined;
-  /** Default: as this machine resolves names. */
+  /** Default: this machine's name resolution. */
   resolve?: Resolve | undefined;
 };
 
 export type Guard = {
-  /** Address of the proxy, with its credential. It serves anyone who knows that, and is reached from this machine alone. */
+  /** Address of the proxy, with its credential. It serves anyone who has that, and only listens on this machine. */
   url: string;
-  /** What was refused so far. */
+  /** The refusals so far. */
   refusals: readonly { host: string; refusal: Refusal | 'too-many' }[];
   /** Bytes that passed so far. */
   readonly bytes: number;
-  /** What ended everything before `close`; null for nothing. */
+  /** The limit that ended everything before `close`; null for none. */
   readonly limit: 'bytes' | 'time' | null;
   close(): Promise<void>;
 };
@@ -40,8 +40,8 @@ const IDLE_MS = 30_000;
 const MAX_KEPT_REFUSALS = 50;
 
 /**
- * Opens a proxy through which a program reaches the public internet and nothing else: each connection's name is
- * resolved and checked here, and the checked address is what is connected to. One for each download.
+ * Opens a proxy through which a program reaches only the public internet: each connection's name is resolved and
+ * checked here, and the connection goes to the checked address. One per download.
  */
 export async function openGuard(options: GuardOptions): Promise<Guard> {
   const { maxBytes, maxConnections, maxMs, idleMs = IDLE_MS } = options;
@@ -74,7 +74,7 @@ export async function openGuard(options: GuardOptions): Promise<Guard> {
     return refusal;
   };
 
-  /** A connection to the target, counted and limited; or why there is none. */
+  /** Returns a connection to the target, counted and limited, or the reason why there is none. */
   async function reach(host: string, port: number): Promise<Socket | Refusal | 'too-many' | 'unreachable'> {
     if (connections >= maxConnections) return refuse(host, 'too-many');
     connections += 1;

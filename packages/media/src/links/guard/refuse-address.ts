@@ -1,17 +1,17 @@
 import { BlockList, isIP } from 'node:net';
 import { ipv6Groups } from './ipv6-groups.ts';
 
-/** Why a connection is refused. */
+/** The reason for refusing a connection. */
 export type AddressRefusal = 'not-an-address' | 'not-public';
 
-/** What is not the public internet, by the special-purpose registries of IANA. */
+/** Ranges outside of the public internet, by the special-purpose registries of IANA. */
 const refusedRanges: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
-  // Carrier-grade NAT, where a cloud also has its metadata.
+  // Carrier-grade NAT, which a cloud also uses for its metadata.
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local, where clouds have their metadata.
+  // Link-local, which clouds use for their metadata.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -23,11 +23,11 @@ const refusedRanges: readonly [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Public by its number, but each Azure machine's own host.
+  // Public by its number, but the host of each Azure machine.
   ['168.63.129.16', 32],
 ];
 
-/** Of IPv6 only the global unicast addresses are public, without these. */
+/** Exceptions in IPv6: only the global unicast addresses are public, without these. */
 const refusedGlobalRanges: readonly [string, number][] = [
   // Protocol assignments, Teredo and ORCHID among them.
   ['2001::', 23],
@@ -40,10 +40,10 @@ const refused6 = listOf(refusedGlobalRanges, 'ipv6');
 const global6 = listOf([['2000::', 3]], 'ipv6');
 
 /**
- * Says why an address is not to be connected to: everything but the public internet is refused, in every way of writing
- * it, an IPv4 address inside an IPv6 one (mapped, NAT64, 6to4, ISATAP) by what it stands for.
+ * Returns the reason to refuse an address: everything but the public internet is refused, in every notation. An IPv4
+ * address inside an IPv6 one (mapped, NAT64, 6to4, ISATAP) counts by itself.
  * @param own addresses of this machine, which are refused as well.
- * @returns null where it may be connected to.
+ * @returns null for an allowed address.
  */
 export function refuseAddress(address: string, own: BlockList = new BlockList()): AddressRefusal | null {
   const family = isIP(address);
@@ -55,24 +55,24 @@ export function refuseAddress(address: string, own: BlockList = new BlockList())
   const inner = embedded(groups);
   if (inner === 'refused') return 'not-public';
   if (inner.some((one) => refuseAddress(one, own) !== null)) return 'not-public';
-  // What stands for IPv4 as a whole is judged by that alone.
+  // A notation for all of IPv4 is judged only by the IPv4 address.
   if (isTranslated(groups)) return null;
   return !global6.check(address, 'ipv6') || refused6.check(address, 'ipv6') ? 'not-public' : null;
 }
 
-/** The IPv4 addresses that an IPv6 address carries. */
+/** Returns the IPv4 addresses inside an IPv6 address. */
 function embedded(groups: readonly number[]): string[] | 'refused' {
   if (isTranslated(groups)) return [dottedAt(groups, 6)];
-  // NAT64 prefixes of local use put the IPv4 address where they like.
+  // NAT64 prefixes of local use put the IPv4 address anywhere.
   if (groups[0] === 0x64 && groups[1] === 0xff9b) return 'refused';
-  const found: string[] = [];
-  if (groups[0] === 0x2002) found.push(dottedAt(groups, 1));
+  const addresses: string[] = [];
+  if (groups[0] === 0x2002) addresses.push(dottedAt(groups, 1));
   const isIsatap = groups[5] === 0x5efe && ((groups[4] ?? 0) & ~0x0200) === 0;
-  if (isIsatap) found.push(dottedAt(groups, 6));
-  return found;
+  if (isIsatap) addresses.push(dottedAt(groups, 6));
+  return addresses;
 }
 
-/** `::ffff:0:0/96` and `64:ff9b::/96`. */
+/** True in `::ffff:0:0/96` and `64:ff9b::/96`. */
 function isTranslated(groups: readonly number[]): boolean {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   const isNat64 = groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0);

@@ -7,26 +7,27 @@ import type { MomentAnswer } from './moment-question.ts';
 import { toSentence } from './to-sentence.ts';
 import type { TranscriptWindow } from './transcript-windows.ts';
 
-/** A moment as a model chose it and the transcript confirms it. */
+/** A moment that a model chose and the transcript confirms. */
 export type ConfirmedMoment = SentenceRun & {
-  /** As the model judges, each 0..10. */
+  /** The model's scores, each 0..10. */
   viralPotential: number;
   engagement: number;
   storyValue: number;
-  /** How well it answers the user's prompt, 0..10; 10 where there is none. */
+  /** The match with the user's prompt, 0..10; 10 without a prompt. */
   match: number;
   /** At least one strength; strengths first, in the model's order. Every quote is the transcript's own words. */
   reasons: Reason[];
 };
 
-/** Moments that answer a prompt less well than this are left out. */
+/** The lowest match of a moment with a prompt that is kept. */
 const MIN_MATCH = 4;
-/** Of each kind: what is missing is not crowded out by what is there. */
+/** The limit for each kind, so that strengths do not crowd out weaknesses. */
 const MAX_REASONS = 4;
 
 /**
- * What holds of a model's answer about one window. A moment is dropped when its lines do not exist in the window, when
- * no allowed length is near, or when no strength is left; a reason is dropped when its quote is not said in the moment.
+ * Returns the valid part of a model's answer about one window. A moment is dropped if its lines do not exist in the
+ * window, if no allowed length is near, or if no strength is left; a reason is dropped if its quote is not in the
+ * moment.
  */
 export function checkMomentAnswer(
   answer: MomentAnswer,
@@ -60,7 +61,7 @@ function isPlace(line: number): boolean {
   return Number.isInteger(line) && line >= 0;
 }
 
-/** Out of range counts as the end of the range. */
+/** Clamps a value out of range to the end of the range. */
 function toScore(value: number): number {
   return Math.round(Math.min(10, Math.max(0, value)) * 10) / 10;
 }
@@ -71,11 +72,11 @@ function checkReasons(
   sentences: readonly Sentence[],
   words: readonly Word[],
 ): Reason[] {
-  const said = words.slice(sentences[run.first]?.firstWord ?? 0, (sentences[run.last]?.lastWord ?? -1) + 1);
+  const spokenWords = words.slice(sentences[run.first]?.firstWord ?? 0, (sentences[run.last]?.lastWord ?? -1) + 1);
   const reasons = proposed.slice(0, 2 * MAX_REASONS).flatMap(({ kind, text, quote }): Reason[] => {
-    const found = findQuote(quote, said);
+    const match = findQuote(quote, spokenWords);
     const sentence = toSentence(text);
-    return found && sentence ? [{ kind, text: sentence, quote: found.text, atSec: found.atSec }] : [];
+    return match && sentence ? [{ kind, text: sentence, quote: match.text, atSec: match.atSec }] : [];
   });
   const of = (kind: Reason['kind']) => reasons.filter((reason) => reason.kind === kind).slice(0, MAX_REASONS);
   return [...of('strength'), ...of('weakness')];

@@ -6,11 +6,11 @@ import { type Boundary, listBoundaries } from '../list-boundaries.ts';
 export type ClipLines = {
   /** Sentences, or parts of one that is too long for a clip, in order. */
   lines: Sentence[];
-  /** `edges[i]` lies before line i, `edges[i + 1]` after it. */
+  /** `edges[i]` is before line i, `edges[i + 1]` after it. */
   edges: Boundary[];
 };
 
-/** Cuts a transcript into the lines a model may choose from: none ends in the middle of a word, whichever person speaks. */
+/** Cuts a transcript into the lines that a model may choose from. None ends in the middle of anyone's word. */
 export function buildClipLines(
   words: readonly Word[],
   sentences: readonly Sentence[],
@@ -22,15 +22,15 @@ export function buildClipLines(
     const after = edges[index + 1];
     const firstWord = words[edge.beforeWord];
     if (!after || !firstWord) return [];
-    const said = words.slice(edge.beforeWord, after.beforeWord);
+    const spokenWords = words.slice(edge.beforeWord, after.beforeWord);
     return [
       {
         startSec: edge.gap.endSec,
         endSec: after.gap.startSec,
         firstWord: edge.beforeWord,
         lastWord: after.beforeWord - 1,
-        text: joinWords(said.map((word) => word.text)),
-        speaker: said.every((word) => word.speaker === firstWord.speaker) ? firstWord.speaker : null,
+        text: joinWords(spokenWords.map((word) => word.text)),
+        speaker: spokenWords.every((word) => word.speaker === firstWord.speaker) ? firstWord.speaker : null,
       },
     ];
   });

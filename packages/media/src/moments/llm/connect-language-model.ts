@@ -10,15 +10,16 @@ import { limitResponse } from './limit-response.ts';
 import { parseJsonAnswer } from './parse-json-answer.ts';
 import { wait } from './wait.ts';
 
-/** From the strictest to the one that every server knows; a server that refuses one is asked with the next. */
+/** From the strictest to the one that every server knows; after a refusal the next is used. */
 const formats: readonly ('json-schema' | 'json-object' | 'text')[] = ['json-schema', 'json-object', 'text'];
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
- * A language model behind any OpenAI-compatible address. Each question is tried three times in all; waits double, or
- * last as long as the service asks, at most 30 s. An answer that does not fit is asked for again with what was wrong.
- * @throws MediaError `invalid-option` for an address that is none.
+ * Connects to a language model at any OpenAI-compatible address. Each question is tried three times in all; waits
+ * double, or last as long as the service demands, at most 30 s. An invalid answer is requested again with a description
+ * of the error.
+ * @throws MediaError `invalid-option` for an invalid address.
  */
 export function connectLanguageModel(connection: LanguageModelConnection): LanguageModel {
   const provider = createOpenAICompatible({
@@ -36,7 +37,7 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
     timeoutMs,
   };
   const chatModel = provider(connection.model);
-  // What the server was found to understand holds for all later questions.
+  // The format that the server understands is used for all later questions.
   let formatIndex = 0;
 
   async function requestText<Answer>(question: Question<Answer>, prompt: string, signal: AbortSignal | undefined) {
@@ -55,7 +56,7 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
         format === 'json-schema' ? Output.object({ schema: question.schema, name: question.name }) : Output.json();
       return (await generateText({ ...request, output })).text;
     } catch (error) {
-      // The package accepts bare JSON only; fences and chatter are for parseJsonAnswer to see through.
+      // The package accepts bare JSON only; `parseJsonAnswer` removes fences and chatter.
       if (NoObjectGeneratedError.isInstance(error) && error.text) return error.text;
       throw timeout.aborted ? timeout.reason : error;
     }
@@ -100,7 +101,7 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
   return { ask };
 }
 
-/** Tells the model what was wrong without repeating what it said: an answer may carry a video's words. */
+/** Describes the error to the model without repeating its answer, which may contain a video's words. */
 function askAgain(error: z.ZodError): string {
   const problems = error.issues.slice(0, 5).map((issue) => {
     const place = issue.path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : String(part))).join(', ');

@@ -8,8 +8,8 @@ export const DEFAULT_TIMEOUT_MS = 120_000;
 export const DEFAULT_RETRY_DELAY_MS = 1000;
 
 /**
- * Host and port of a service's address, which is all of it that errors name.
- * @throws MediaError `invalid-option` for what is no http address, or holds a password.
+ * Returns the host and port of a service's address. Errors name no other part of it.
+ * @throws MediaError `invalid-option` for an address that is not http, or contains a password.
  */
 export function hostOf(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;

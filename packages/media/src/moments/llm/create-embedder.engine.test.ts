@@ -31,7 +31,7 @@ test('an embedder sends texts in batches, in order', async () => {
   ]);
 });
 
-test('an embedder retries when the service is busy', async () => {
+test('an embedder retries if the service is busy', async () => {
   const vectors = await embed(['one'], (_, index) => (index === 0 ? { status: 503 } : vectorsReply([[1, 2]])));
   expect(vectors).toEqual([Float32Array.from([1, 2])]);
 });

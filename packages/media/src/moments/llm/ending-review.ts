@@ -7,10 +7,10 @@ import { buildLines } from './transcript-windows.ts';
 const endingAnswerSchema = z.object({ last_line: z.number() });
 type EndingAnswer = z.infer<typeof endingAnswerSchema>;
 
-/** Lines shown after the present end: what a thought may still need. */
+/** The number of lines shown after the present end, which may complete the thought. */
 const LINES_AFTER = 5;
 
-/** The places at which a run may end: inside what is shown, and of allowed length. */
+/** Lists the places at which a run may end: inside the shown lines, and of allowed length. */
 export function listEndings(run: SentenceRun, sentences: readonly Sentence[], limits: LengthLimits): number[] {
   const endings: number[] = [];
   for (let last = run.first; last <= Math.min(run.last + LINES_AFTER, sentences.length - 1); last++) {
@@ -20,7 +20,7 @@ export function listEndings(run: SentenceRun, sentences: readonly Sentence[], li
   return endings;
 }
 
-/** Asks where a chosen moment ends best; `endings` are the places allowed. */
+/** Builds the question for the best ending of a chosen moment. `endings` are the allowed places. */
 export function buildEndingQuestion(
   run: SentenceRun,
   sentences: readonly Sentence[],
@@ -40,7 +40,7 @@ export function buildEndingQuestion(
   return { name: 'ending', schema: endingAnswerSchema, instructions, prompt };
 }
 
-/** The run with the ending a model chose; unchanged where the choice is not one of `endings`. */
+/** Returns the run with the ending that a model chose, unchanged if the choice is not one of `endings`. */
 export function applyEnding(run: SentenceRun, answer: EndingAnswer, endings: readonly number[]): SentenceRun {
   return endings.includes(answer.last_line) ? { first: run.first, last: answer.last_line } : run;
 }

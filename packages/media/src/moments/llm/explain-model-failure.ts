@@ -1,19 +1,19 @@
 import { APICallError, NoObjectGeneratedError } from 'ai';
 import { MediaError } from '../../media-error.ts';
 
-/** What to do about a request that failed. */
+/** The next step after a failed request. */
 export type ModelFailure = {
   next:
     | 'retry'
-    /** The service may not know the answer format it was asked for. */
+    /** The service may not know the requested answer format. */
     | 'simpler-format'
     | 'give-up';
   error: MediaError;
-  /** Milliseconds the service asked to wait; null where it named none. */
+  /** The milliseconds to wait that the service named; null if it named none. */
   retryAfterMs: number | null;
 };
 
-/** Facts of a request that may be told; the key serves only to take it out of what the service says. */
+/** Facts of a request that may be shown. The key is only used to remove it from the service's message. */
 type ModelEndpoint = { host: string; model: string; apiKey: string | null; timeoutMs: number };
 
 const MAX_RETRY_AFTER_MS = 30_000;
@@ -48,11 +48,11 @@ export function explainModelFailure(error: unknown, endpoint: ModelEndpoint): Mo
       `Nothing answers at ${endpoint.host}. Start the language model there or correct its address.`,
     );
   }
-  const said = withoutKey(error.message, endpoint.apiKey);
-  const facts = { statusCode, said };
+  const serviceMessage = withoutKey(error.message, endpoint.apiKey);
+  const facts = { statusCode, said: serviceMessage };
   if (statusCode < 300) return failure('retry', unusableAnswer(endpoint.host), facts);
   if (statusCode === 401 || statusCode === 403) {
-    // What a service says about a wrong key may repeat parts of it.
+    // A service's message about a wrong key may repeat parts of it.
     const sentence = `The language model at ${endpoint.host} refused the API key. Enter a valid key.`;
     return failure('give-up', sentence, { statusCode });
   }
@@ -68,10 +68,14 @@ export function explainModelFailure(error: unknown, endpoint: ModelEndpoint): Mo
     const sentence = `The language model at ${endpoint.host} failed with status ${statusCode}. Try again later.`;
     return { ...failure('retry', sentence, facts), retryAfterMs: parseRetryAfterMs(error.responseHeaders) };
   }
-  return failure('simpler-format', `The language model at ${endpoint.host} refused the request: ${said}`, facts);
+  return failure(
+    'simpler-format',
+    `The language model at ${endpoint.host} refused the request: ${serviceMessage}`,
+    facts,
+  );
 }
 
-/** The error for answers that stayed unusable. */
+/** Returns the error for answers that stayed unusable. */
 export function unusableAnswer(host: string): string {
   return `The language model at ${host} gave no usable answer. Try a larger model.`;
 }

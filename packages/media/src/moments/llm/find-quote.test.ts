@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Word } from '../../transcript/transcript.ts';
 import { findQuote } from './find-quote.ts';
 
-const said = 'Well, nobody told me — the rocket had, um, exploded twice before 1969. Nobody laughed!';
+const sentence = 'Well, nobody told me — the rocket had, um, exploded twice before 1969. Nobody laughed!';
 
 test.each([
   ['as it stands', 'nobody told me', 'nobody told me', 1],
@@ -11,7 +11,7 @@ test.each([
   ['with a slip left out', 'The rocket had exploded twice before', 'the rocket had, um, exploded twice before', 5],
   ['at its end', 'nobody laughed', 'Nobody laughed!', 13],
 ])('findQuote finds a quote %s and returns the original words', (_, quote, text, atSec) => {
-  expect(findQuote(quote, wordsOf(said))).toEqual({ text, atSec });
+  expect(findQuote(quote, wordsOf(sentence))).toEqual({ text, atSec });
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['half a word', 'laugh'],
   ['nothing', ' ...'],
 ])('findQuote does not find %s', (_, quote) => {
-  expect(findQuote(quote, wordsOf(said))).toBeNull();
+  expect(findQuote(quote, wordsOf(sentence))).toBeNull();
 });
 
 test('findQuote finds complete words in a language without spaces', () => {
@@ -34,9 +34,9 @@ test('findQuote finds every part of a transcript in its own words', () => {
     fc.property(texts, fc.nat(29), fc.integer({ min: 1, max: 10 }), (all, start, length) => {
       const words = all.map((text, index) => wordAt(text, index));
       const stretch = all.slice(start % all.length, (start % all.length) + length);
-      const found = findQuote(stretch.join(' '), words);
-      expect(all.join(' ')).toContain(found?.text ?? 'nothing was found');
-      expect(found?.text.replace(/[.,]/g, '')).toBe(stretch.join(' ').replace(/[.,]/g, ''));
+      const quote = findQuote(stretch.join(' '), words);
+      expect(all.join(' ')).toContain(quote?.text ?? 'nothing was found');
+      expect(quote?.text.replace(/[.,]/g, '')).toBe(stretch.join(' ').replace(/[.,]/g, ''));
     }),
   );
 });

@@ -1,40 +1,40 @@
 import type { Word } from '../../transcript/transcript.ts';
 import { joinWords } from '../../transcript/words/split-words.ts';
 
-/** A quote as it really stands in the transcript. */
+/** A quote with its exact words in the transcript. */
 export type FoundQuote = {
   /** The transcript's own words. */
   text: string;
-  /** When the first of them is said, in seconds of the source. */
+  /** The time of the first word, in seconds of the source. */
   atSec: number;
 };
 
-/** Share of a quote's words that may differ from the transcript: a model smooths slips of the tongue. */
+/** Share of a quote's words that may differ from the transcript: a model corrects slips of the tongue. */
 const MAX_DIFFERENCE = 0.2;
 const MAX_QUOTE_WORDS = 40;
 
 /**
- * Where a quote is said among `words`, and what was really said there; null where it is not said. Case, punctuation and
- * spacing do not count; a fifth of the words may differ, none in a quote of fewer than five.
+ * Finds a quote among `words` and returns the words that were really said; null if there is no match. Case, punctuation
+ * and spacing do not count; a fifth of the words may differ, none in a quote of fewer than five.
  */
 export function findQuote(quote: string, words: readonly Word[]): FoundQuote | null {
-  const wanted = tokenize(quote).slice(0, MAX_QUOTE_WORDS);
-  const said = words.flatMap((word, index) => tokenize(word.text).map((token) => ({ token, index })));
-  if (wanted.length === 0 || said.length === 0) return null;
+  const quoteTokens = tokenize(quote).slice(0, MAX_QUOTE_WORDS);
+  const spokenTokens = words.flatMap((word, index) => tokenize(word.text).map((token) => ({ token, index })));
+  if (quoteTokens.length === 0 || spokenTokens.length === 0) return null;
   const place = isWithoutSpaces(quote)
-    ? findCharacters(wanted.join(''), said)
+    ? findCharacters(quoteTokens.join(''), spokenTokens)
     : findTokens(
-        wanted,
-        said.map(({ token }) => token),
+        quoteTokens,
+        spokenTokens.map(({ token }) => token),
       );
-  const first = words[said[place?.first ?? -1]?.index ?? -1];
-  const last = said[place?.last ?? -1]?.index;
+  const first = words[spokenTokens[place?.first ?? -1]?.index ?? -1];
+  const last = spokenTokens[place?.last ?? -1]?.index;
   if (!first || last === undefined) return null;
-  const found = words.slice(words.indexOf(first), last + 1);
-  return { text: joinWords(found.map((word) => word.text)), atSec: first.startSec };
+  const quotedWords = words.slice(words.indexOf(first), last + 1);
+  return { text: joinWords(quotedWords.map((word) => word.text)), atSec: first.startSec };
 }
 
-/** Words as they are compared: lower case, letters and digits only. */
+/** Returns words in the form in which they are compared: lower case, letters and digits only. */
 function tokenize(text: string): string[] {
   return text
     .normalize('NFKC')
@@ -44,7 +44,7 @@ function tokenize(text: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** Chinese, Japanese, Thai, Lao, Khmer and Burmese put no spaces between words. */
+/** True for Chinese, Japanese, Thai, Lao, Khmer and Burmese, which put no spaces between words. */
 function isWithoutSpaces(text: string): boolean {
   return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text);
 }
@@ -61,10 +61,14 @@ function findCharacters(wanted: string, said: readonly { token: string }[]): Pla
   return { first: owners[start] ?? 0, last: owners[start + wanted.length - 1] ?? 0 };
 }
 
-/** The stretch of `said` with the fewest words to change, add or leave out (Sellers 1980); null beyond the limit. */
+/**
+ * Returns the stretch of the spoken words with the fewest words to change, add or leave out (Sellers 1980); null beyond
+ * the limit.
+ */
 function findTokens(wanted: readonly string[], said: readonly string[]): Place | null {
   const limit = Math.floor(wanted.length * MAX_DIFFERENCE);
-  // costs[i]: fewest changes that make the first i wanted words out of words that end here; starts[i]: where they begin.
+  // costs[i]: fewest changes that turn words ending here into the first i words of the quote; starts[i]: where they
+  // begin.
   let costs = Array.from({ length: wanted.length + 1 }, (_, index) => index);
   let starts = costs.map(() => 0);
   let best: (Place & { cost: number }) | null = null;

@@ -3,7 +3,7 @@ import type { Sentence } from '../../transcript/transcript.ts';
 /** A run of sentences by their places in the list of all sentences (both included). */
 export type SentenceRun = { first: number; last: number };
 
-/** Length a run must have, in seconds. */
+/** The allowed length of a run, in seconds. */
 export type LengthLimits = { minSec: number; maxSec: number };
 
 /** Seconds from the first word of a run to the end of its last. */
@@ -12,9 +12,9 @@ export function runDurationSec(run: SentenceRun, sentences: readonly Sentence[])
 }
 
 /**
- * The run of whole sentences nearest to the one asked for whose length is allowed; null where there is none. One that
- * is too short grows, forward first, so that its opening stays; one that is too long keeps as many of `anchorsSec`
- * (times that matter, such as those of quotes) as it can, then its opening.
+ * Returns the run of whole sentences of an allowed length that is nearest to the requested one; null if there is none.
+ * A short one grows, forward first, so that its opening stays. A long one keeps as many of `anchorsSec` (important
+ * times, such as those of quotes) as possible, then its opening.
  */
 export function fitRun(
   run: SentenceRun,
@@ -47,7 +47,7 @@ function shorten(
 ): SentenceRun | null {
   let best: (SentenceRun & { anchors: number; durationSec: number }) | null = null;
   for (let first = run.first; first <= run.last; first++) {
-    // The longest allowed run from here holds every anchor that a shorter one from here would.
+    // The longest allowed run from here contains every anchor of a shorter one from here.
     let last = first;
     while (last < run.last && runDurationSec({ first, last: last + 1 }, sentences) <= limits.maxSec) last++;
     const durationSec = runDurationSec({ first, last }, sentences);

@@ -17,13 +17,13 @@ import { reviewEndings } from './review-endings.ts';
 import { buildWindows, type TranscriptWindow } from './transcript-windows.ts';
 
 export type LanguageModelFinderOptions = LanguageModelConnection & {
-  /** Finds where the model cannot: no transcript, no answer, too few moments. */
+  /** Finds moments when the model cannot: no transcript, no answer, too few moments. */
   fallback: MomentFinder;
-  /** Whether the model looks at the ending of each chosen moment once more: better endings for one more question each. */
+  /** True to let the model review the ending of each chosen moment: better endings for one more question each. */
   reviewEndings: boolean;
   /**
-   * Estimated tokens of transcript in one question; default 2400, so that question and answer fit into the 4096 that
-   * Ollama gives a model unless told otherwise. Models with more room judge better with more.
+   * Estimated tokens of transcript in one question. The default, 2400, leaves room for question and answer in the 4096
+   * tokens that are Ollama's default. Models with more room decide better with more.
    */
   windowTokens?: number | undefined;
 };
@@ -31,14 +31,17 @@ export type LanguageModelFinderOptions = LanguageModelConnection & {
 const DEFAULT_WINDOW_TOKENS = 2400;
 /** A local model answers one question after the other anyway; services rarely limit two at once. */
 const PARALLEL_QUESTIONS = 2;
-/** After so many windows in a row without an answer the model is given up, rather than waiting through a long video. */
+/**
+ * The number of windows in a row without an answer after which the model is given up, to avoid waiting through a long
+ * video.
+ */
 const FAILURES_BEFORE_GIVING_UP = 3;
 const MAX_MOMENTS_A_WINDOW = 8;
 
 /**
- * Finds moments with a language model that reads the whole transcript in overlapping windows. What it answers counts
- * only as far as the transcript confirms it. Where it fails, the fallback finds instead, and a warning says so.
- * @throws MediaError `invalid-option` for an address that is none.
+ * Creates a finder with a language model that reads the whole transcript in overlapping windows. Its answers count only
+ * as far as the transcript confirms them. If it fails, the fallback is used, with a warning.
+ * @throws MediaError `invalid-option` for an invalid address.
  */
 export function createLanguageModelFinder(options: LanguageModelFinderOptions): MomentFinder {
   const languageModel = connectLanguageModel(options);
@@ -93,7 +96,7 @@ async function findWithModel(
 
 type Reading = { confirmed: ConfirmedMoment[]; failedWindows: number; failure: MediaError | null };
 
-/** Asks about each window, two at a time; stops early when the model does not answer at all. */
+/** Sends a question for each window, two at a time; stops early if the model does not answer at all. */
 async function askWindows(
   languageModel: LanguageModel,
   windows: readonly TranscriptWindow[],
@@ -102,7 +105,7 @@ async function askWindows(
   request: MomentRequest,
   effect: EffectOptions,
 ): Promise<Reading> {
-  const wanted = Math.min(MAX_MOMENTS_A_WINDOW, Math.ceil(request.count / windows.length) + 2);
+  const momentCount = Math.min(MAX_MOMENTS_A_WINDOW, Math.ceil(request.count / windows.length) + 2);
   const answers = new Map<number, ConfirmedMoment[]>();
   const failures: MediaError[] = [];
   let next = 0;
@@ -115,7 +118,7 @@ async function askWindows(
       const window = windows[index];
       if (!window) return;
       try {
-        const answer = await languageModel.ask(buildMomentQuestion(lines, window, request, wanted), effect);
+        const answer = await languageModel.ask(buildMomentQuestion(lines, window, request, momentCount), effect);
         answers.set(index, checkMomentAnswer(answer, window, lines, words, request));
         failuresInARow = 0;
       } catch (error) {
@@ -138,12 +141,12 @@ async function findInstead(
   effect: EffectOptions,
   warning: string,
 ): Promise<FoundMoments> {
-  const found = await fallback.find(material, request, { signal: effect.signal });
+  const result = await fallback.find(material, request, { signal: effect.signal });
   effect.onProgress?.(1);
-  return { moments: found.moments, warnings: [warning, ...found.warnings] };
+  return { moments: result.moments, warnings: [warning, ...result.warnings] };
 }
 
-/** Adds what the fallback finds elsewhere where the model confirmed fewer moments than were asked for. */
+/** Adds the fallback's moments at other places if the model confirmed fewer than requested. */
 async function fillUp(
   moments: RatedMoment[],
   warnings: string[],
@@ -154,19 +157,19 @@ async function fillUp(
 ): Promise<FoundMoments> {
   const chosen = moments.map(({ run: _run, ...moment }) => moment);
   if (chosen.length >= request.count) return { moments: chosen, warnings };
-  const found = await fallback.find(material, request, { signal: effect.signal }).catch((error: unknown) => {
+  const result = await fallback.find(material, request, { signal: effect.signal }).catch((error: unknown) => {
     if (chosen.length > 0 && error instanceof MediaError && error.reason === 'no-moments') return null;
     throw error;
   });
-  const all = mergeConfirmed<Moment>(found?.moments ?? [], request.count, request.overlapSec, chosen);
+  const all = mergeConfirmed<Moment>(result?.moments ?? [], request.count, request.overlapSec, chosen);
   const added = all.length - chosen.length;
   if (added > 0) {
-    const found = chosen.length === 0 ? 'no moments' : `only ${chosen.length} of ${request.count} moments`;
+    const outcome = chosen.length === 0 ? 'no moments' : `only ${chosen.length} of ${request.count} moments`;
     warnings.push(
-      `The language model found ${found} that the transcript confirms; the built-in finder added ${added}.`,
+      `The language model found ${outcome} that the transcript confirms; the built-in finder added ${added}.`,
     );
   } else if (all.length < request.count) {
-    warnings.push(...(found?.warnings ?? []));
+    warnings.push(...(result?.warnings ?? []));
   }
   return { moments: all, warnings };
 }

@@ -16,7 +16,7 @@ async function serve() {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths };
 }
 
-it('limitResponse follows no redirect, so that what is sent goes to no other place', async () => {
+it('limitResponse follows no redirect, so that requests go to no other address', async () => {
   const { origin, paths } = await serve();
   await expect(limitResponse(5_000)(`${origin}/moved`, { method: 'POST', body: 'said' })).rejects.toThrow();
   expect(paths).toEqual(['/moved']);

@@ -1,6 +1,6 @@
 /**
- * A `fetch` that breaks off answers of more than `maxBytes`, so that no service can fill the memory, and follows no redirect, so that
- * what is sent reaches the service that was named alone.
+ * Creates a `fetch` that aborts answers of more than `maxBytes`, so that no service can fill the memory, and follows no
+ * redirect, so that requests reach only the configured service.
  */
 export function limitResponse(maxBytes: number): typeof fetch {
   return async (input, init) => {

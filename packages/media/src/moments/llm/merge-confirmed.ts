@@ -1,13 +1,13 @@
 import { intersectionOverUnion, overlapSec, type TimeRange } from '../../time/time-range.ts';
 import { byScore, byWorth } from '../by-score.ts';
 
-/** Moments that share this much are one moment, found in two windows. */
+/** Moments with this overlap are one moment, found in two windows. */
 const SAME_MOMENT = 0.5;
 
 /**
- * The best of the moments of all windows, best first, at most `count`, sharing at most `allowedOverlapSec` with each
- * other. Of one moment that two windows found, the better scored telling stays. Those in `kept` (default none) stay
- * whatever their score, so that finders with different scales can be joined.
+ * Merges the moments of all windows: best first, at most `count`, sharing at most `allowedOverlapSec` with each other.
+ * If two windows found the same moment, the one with the higher score stays. Those in `kept` (default none) stay
+ * whatever their score, so that finders with different scales can be combined.
  */
 export function mergeConfirmed<T extends TimeRange & { viralScore: number; absoluteScore?: number | undefined }>(
   found: readonly T[],

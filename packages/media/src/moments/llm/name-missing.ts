@@ -7,8 +7,8 @@ import type { ClipLines } from './clip-lines.ts';
 import type { RatedMoment } from './rate-confirmed.ts';
 
 /**
- * Says which moments begin or end inside a sentence or stop inside a list, and what those lack of which the model named no weakness: models praise what
- * they chose.
+ * Adds weaknesses to moments that begin or end inside a sentence or stop inside a list, and to those for which the
+ * model named none: models praise what they chose.
  */
 export function nameMissing(
   moments: readonly RatedMoment[],
@@ -23,7 +23,7 @@ export function nameMissing(
     if (first === undefined || last === undefined) return moment;
     const words = { first, last };
     const isJudged = moment.reasons.some(({ kind }) => kind === 'weakness');
-    // How strong the ending is was for the model to judge, which chose it.
+    // The model, which chose the ending, rated its strength.
     const missing = isJudged ? [] : explainMissing(speech, { ...moment, words, payoff: 1 }, profile);
     const edges = [...explainBrokenEdges(speech, words), ...explainOpenList(speech, words)];
     return { ...moment, reasons: [...moment.reasons, ...edges, ...missing] };

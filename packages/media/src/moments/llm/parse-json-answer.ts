@@ -1,8 +1,8 @@
 import { parseJson } from '@clipwright/clip-spec';
 
 /**
- * The JSON object in a model's answer, or undefined where there is none. Small models wrap it: in code fences, behind
- * spoken thoughts, between sentences, with trailing commas, or break off before the last brackets.
+ * Returns the JSON object in a model's answer, or undefined if there is none. Small models wrap it in code fences, put
+ * thoughts or sentences around it, leave trailing commas, or break off before the last brackets.
  */
 export function parseJsonAnswer(text: string): unknown {
   const spoken = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '').trim();
@@ -21,8 +21,8 @@ function fromFirstBracket(text: string): string | null {
 }
 
 /**
- * Everything up to the end of the outermost value, without trailing commas and with the brackets that are missing.
- * What a broken answer left unfinished (half a string, a name without a value) goes with the item it stands in.
+ * Returns everything up to the end of the outermost value, without trailing commas and with the missing brackets. An
+ * unfinished part (half a string, a name without a value) is removed with its item.
  */
 function closeBrackets(text: string): string {
   let output = '';

@@ -10,12 +10,12 @@ import type { SentenceRun } from './fit-run.ts';
 /** A moment together with the lines it is made of. */
 export type RatedMoment = Moment & { run: SentenceRun };
 
-/** Share of the overall score that a user's prompt has, where there is one. */
+/** Share of the prompt's match in the overall score, if there is a prompt. */
 const MATCH_WEIGHT = 0.5;
 
 /**
- * A confirmed moment with its edges placed in the pauses around it, and scored: the model judges what is said, the
- * sound is measured. At most `maxSec` long as long as its lines are.
+ * Places a confirmed moment's edges in the pauses around it and scores it: the model rates the words, the sound is
+ * measured. It is at most `maxSec` long if its lines are.
  */
 export function rateConfirmed(
   moment: ConfirmedMoment,
@@ -25,8 +25,8 @@ export function rateConfirmed(
 ): RatedMoment {
   const run = { first: moment.first, last: moment.last };
   const range = placeRun(run, { lines, edges }, hints, limits.maxSec);
-  const said = lines.slice(run.first, run.last + 1);
-  const wordCount = (said.at(-1)?.lastWord ?? -1) - (said[0]?.firstWord ?? 0) + 1;
+  const spokenLines = lines.slice(run.first, run.last + 1);
+  const wordCount = (spokenLines.at(-1)?.lastWord ?? -1) - (spokenLines[0]?.firstWord ?? 0) + 1;
   const scores = {
     viralPotential: moment.viralPotential,
     engagement: moment.engagement,
@@ -43,26 +43,26 @@ export function rateConfirmed(
     viralScore: roundScore(overall),
     absoluteScore: roundScore(overall, exactDecimals),
     reasons: moment.reasons,
-    text: joinWords(said.map((line) => line.text)),
+    text: joinWords(spokenLines.map((line) => line.text)),
   };
 }
 
-/** The time a run of lines takes as a clip, with what belongs to it of the pauses on both sides. */
+/** Returns the time of a run of lines as a clip, with parts of the pauses on both sides. */
 export function placeRun(run: SentenceRun, { lines, edges }: ClipLines, hints: EdgeHints, maxSec: number): TimeRange {
   const [before, after] = [edges[run.first], edges[run.last + 1]];
   const spoken = { startSec: lines[run.first]?.startSec ?? 0, endSec: lines[run.last]?.endSec ?? 0 };
   if (!before || !after) return spoken;
-  // The lines alone may take all the time there is; then they decide, and the pauses give way.
+  // The lines may take all the available time. Then they decide, and the pauses give way.
   const startSec = Math.max(placeStart(before, hints), Math.min(spoken.startSec, spoken.endSec - maxSec));
   return { startSec, endSec: Math.min(placeEnd(after, hints), startSec + maxSec) };
 }
 
-/** Without sound, the words tell how much air there is and nothing about laughter or energy. */
+/** Without sound, the words show how much air there is, but not laughter or energy. */
 function measureAudioImpact(range: TimeRange, wordCount: number, hints: EdgeHints): number {
   const wordsPerMin = (60 * wordCount) / Math.max(1, range.endSec - range.startSec);
-  const heard = hints.profile.rate(range);
+  const soundFeatures = hints.profile.rate(range);
   const guessed = { energy: 0.25, liveliness: 0.25, liveShare: Math.min(1, wordsPerMin / 120) };
-  return scoreMoment({ ...unheard, ...heard, ...(!hints.profile.isHeard && guessed) }).audioImpact;
+  return scoreMoment({ ...unheard, ...soundFeatures, ...(!hints.profile.isHeard && guessed) }).audioImpact;
 }
 
 const unheard: MomentFeatures = {

@@ -10,9 +10,9 @@ import type { LanguageModel } from './language-model.ts';
 import { placeRun, type RatedMoment } from './rate-confirmed.ts';
 
 /**
- * Lets the model look once more at where each moment ends, one after the other. An ending moves only to the end of a
- * line, within the allowed length, keeps what the reasons quote and takes nothing from another moment. What goes wrong
- * leaves the endings as they are and becomes a warning; throws only when canceled.
+ * Lets the model review the end of each moment, one after the other. An ending moves only to the end of a line, within
+ * the allowed length, keeps the quotes of the reasons and takes nothing from another moment. A failure leaves the
+ * endings unchanged and becomes a warning; throws only when canceled.
  */
 export async function reviewEndings(
   languageModel: LanguageModel,

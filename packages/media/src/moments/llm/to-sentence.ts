@@ -1,8 +1,9 @@
 const MAX_CHARACTERS = 240;
 
 /**
- * A model's free text as it may be shown: one line, without control characters and markup, at most `limit` characters
- * (default 240). Null where nothing is left, and where it holds a link, which no reason needs and only a misled model writes.
+ * Cleans a model's free text for display: one line, without control characters and markup, at most `limit` characters
+ * (default 240). Null if nothing is left, and if it contains a link, which no reason needs and only a misled model
+ * writes.
  */
 export function toSentence(text: string, limit = MAX_CHARACTERS): string | null {
   if (/https?:|www\.|\]\(/i.test(text)) return null;

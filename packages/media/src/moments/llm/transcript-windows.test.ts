@@ -13,8 +13,8 @@ test('windows cover every sentence, move forward, and stay within the limit', ()
       (all, tokens, overlapSec) => {
         const sentences = all.map((length, index) => sentenceAt(index * 5, 'a'.repeat(length)));
         const windows = buildWindows(sentences, { tokens, overlapSec });
-        const shown = new Set(windows.flatMap(({ first, last }) => sentences.slice(first, last + 1)));
-        expect(shown.size).toBe(sentences.length);
+        const coveredSentences = new Set(windows.flatMap(({ first, last }) => sentences.slice(first, last + 1)));
+        expect(coveredSentences.size).toBe(sentences.length);
         for (const [index, window] of windows.entries()) {
           const own = sentences.slice(window.first, window.last + 1);
           const cost = own.reduce((sum, sentence) => sum + estimateTokens(sentence.text) + 8, 0);

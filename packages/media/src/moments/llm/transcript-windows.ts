@@ -3,20 +3,20 @@ import type { Sentence } from '../../transcript/transcript.ts';
 /** A run of sentences that one question shows, by their places in the list of all sentences (both included). */
 export type TranscriptWindow = { first: number; last: number };
 
-/** How much of a transcript one question may show. */
+/** The part of a transcript that one question may show. */
 export type WindowSize = {
   /** Estimated tokens of the lines in a window. */
   tokens: number;
-  /** Seconds neighbouring windows share, so that a moment on the seam stands whole in one of them. */
+  /** Seconds that neighboring windows share, so that a moment on the seam is whole in one of them. */
   overlapSec: number;
 };
 
-/** Longest line shown; a "sentence" without an end is not worth more of the window. */
+/** Longest line shown, in characters. A "sentence" without an end is not worth more of the window. */
 const MAX_LINE_CHARACTERS = 1500;
 
 /**
- * Windows over the whole transcript, in order. Each holds at least one sentence, and shares `overlapSec` with the one
- * before it, but never more than half of it, so that their number stays in proportion to the transcript.
+ * Cuts the whole transcript into windows, in order. Each holds at least one sentence, and shares `overlapSec` with the
+ * one before it, but never more than half of it, so that their number stays in proportion to the transcript.
  */
 export function buildWindows(sentences: readonly Sentence[], size: WindowSize): TranscriptWindow[] {
   const windows: TranscriptWindow[] = [];
@@ -33,7 +33,7 @@ export function buildWindows(sentences: readonly Sentence[], size: WindowSize): 
     const sharedFromSec = (sentences[last]?.endSec ?? 0) - size.overlapSec;
     const earliest = first + Math.ceil((last - first + 1) / 2);
     let next = last + 1;
-    // What is shared must leave room for the sentence that did not fit, else the next window would show nothing new.
+    // The shared part must leave room for the sentence that did not fit, or the next window would show nothing new.
     let room = size.tokens - lineTokens(sentences[last + 1]);
     while (next > earliest && (sentences[next - 1]?.startSec ?? 0) >= sharedFromSec) {
       room -= lineTokens(sentences[next - 1]);
@@ -46,8 +46,8 @@ export function buildWindows(sentences: readonly Sentence[], size: WindowSize): 
 }
 
 /**
- * Sentences as lines a model can point at: `[12] 194s Anna: text`, the number being the sentence's place in the list.
- * What is said is data: it stands on one line, without control characters, and cannot close the tag around it.
+ * Formats sentences as lines that a model can refer to: `[12] 194s Anna: text`, with the sentence's number in the list.
+ * Speech is data: it is on one line, without control characters, and cannot close the tag around it.
  */
 export function buildLines(sentences: readonly Sentence[], window: TranscriptWindow): string {
   return sentences
@@ -59,7 +59,9 @@ export function buildLines(sentences: readonly Sentence[], window: TranscriptWin
     .join('\n');
 }
 
-/** Text of others as it may stand between tags of a prompt: one line, no tags, no control characters, at most 1500 long. */
+/**
+ * Cleans foreign text for use between tags of a prompt: one line, no tags, no control characters, at most 1500 long.
+ */
 export function toData(text: string): string {
   return text
     .replace(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\s])+/gu, ' ')
@@ -70,8 +72,8 @@ export function toData(text: string): string {
 }
 
 /**
- * Tokens a text costs, to within a third: about four characters of English each, fewer of other alphabets, and about
- * one each where a character is a syllable or a word.
+ * Estimates the tokens of a text, to within a third: about four characters of English each, fewer of other alphabets,
+ * and about one each if a character is a syllable or a word.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;

@@ -1,13 +1,13 @@
 import type { Posting } from './posting.ts';
 
-/** Words on either side of a boundary whose vocabularies are compared. */
+/** The number of words on either side of a boundary to compare. */
 const sideWords = 120;
-/** What the beginning and the end of a transcript count for: a clear change. */
+/** The value at the beginning and the end of a transcript: a clear change. */
 const dipAtEnds = 1.5;
 
 /**
- * How much the vocabulary changes at each boundary between units: mean less the cosine of the words before and after,
- * in standard deviations (lexical cohesion after Hearst's TextTiling, 1997). High where the topic changes.
+ * Rates the change of vocabulary at each boundary between units: mean less the cosine of the words before and after, in
+ * standard deviations (lexical cohesion after Hearst's TextTiling, 1997). High where the topic changes.
  */
 export function listDips(
   terms: readonly (string | null)[],

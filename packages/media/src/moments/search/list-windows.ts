@@ -1,16 +1,16 @@
 import type { UnitIndex } from './search-index.ts';
 import type { SearchWindow } from './window-features.ts';
 
-/** Each length that is tried is this much longer than the one before: coarser steps lose answers between them. */
+/** The factor between one length to try and the next. Coarser steps lose answers between them. */
 const lengthStep = 1.25;
-/** Lengths tried where none is wanted, in words: from a quarter of a minute of speech to a quarter of an hour. */
+/** Lengths to try if none is requested, in words: from a quarter of a minute of speech to a quarter of an hour. */
 const lengthsWords = Array.from({ length: 19 }, (_, step) => 40 * lengthStep ** step);
 /** A window may fall short of a length by this factor rather than run far over it. */
 const nearly = 0.93;
-/** An answer is never most of the transcript. */
+/** The largest share of the transcript in an answer. */
 const mostOfWhole = 0.55;
 
-/** Windows of many lengths from every unit on, for stretches of whatever length answers the prompt. */
+/** Lists windows of many lengths from every unit on, for answers of any length. */
 export function listFreeWindows(index: UnitIndex): SearchWindow[] {
   const { wordsBefore } = index;
   const unitCount = index.units.length;
@@ -35,13 +35,13 @@ function lasts({ units }: UnitIndex, first: number, last: number): boolean {
   return (units[last]?.endSec ?? 0) > (units[first]?.startSec ?? 0);
 }
 
-/** How many ends are tried at least from one start where a length is wanted and there are as many. */
+/** The least number of ends to try from one start for a requested length, if there are as many. */
 const leastEnds = 12;
 const leastStep = 1.01;
 
 /**
- * Windows that last from `minSec` to `maxSec`, from every unit on: of lengths that grow as those of free windows do, or in finer
- * steps where the bounds lie close together, and the longest one.
+ * Lists windows that last from `minSec` to `maxSec`, from every unit on: of lengths that grow like those of free
+ * windows, or in finer steps if the bounds are close together, and the longest one.
  */
 export function listTimedWindows(index: UnitIndex, minSec: number, maxSec: number): SearchWindow[] {
   const { units, wordsBefore } = index;
@@ -55,7 +55,7 @@ export function listTimedWindows(index: UnitIndex, minSec: number, maxSec: numbe
     for (let last = first; last < units.length; last++) {
       const lengthSec = (units[last]?.endSec ?? 0) - startSec;
       const words = (wordsBefore[last + 1] ?? 0) - (wordsBefore[first] ?? 0);
-      // Where the bounds ask for most of the transcript, the shortest such window has to do.
+      // If the bounds demand most of the transcript, the shortest such window is used.
       if (lengthSec > maxSec || (words > mostWords && longest >= 0)) break;
       if (lengthSec < minSec || lengthSec <= 0) continue;
       longest = last;
@@ -69,7 +69,7 @@ export function listTimedWindows(index: UnitIndex, minSec: number, maxSec: numbe
   return windows;
 }
 
-/** Share of the units' time, 0..1, that windows in the order of their starts hold together. */
+/** Returns the share of the units' time, 0..1, that windows in the order of their starts cover together. */
 export function shareHeld({ units }: UnitIndex, windows: readonly SearchWindow[]): number {
   let held = 0;
   let next = 0;

@@ -3,29 +3,29 @@ import type { PromptQuery } from './prompt-query.ts';
 import { type SearchIndex, toTerm } from './search-index.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A word of the transcript that speaks for a prompt. */
+/** A word of the transcript that matches a prompt. */
 export type MatchedWord = TimeRange & {
-  /** As written, without the punctuation around it. */
+  /** The written form, without the punctuation around it. */
   text: string;
 };
 
 const mostWords = 8;
 
-/** The words in a range that match a prompt: the rarest first, each once, at its first place in the range. */
+/** Lists the words in a range that match a prompt: the rarest first, each once, at its first place in the range. */
 export function listMatchedWords(index: SearchIndex, query: PromptQuery, range: TimeRange): MatchedWord[] {
-  const found = new Map<string, { word: MatchedWord; weight: number }>();
+  const matches = new Map<string, { word: MatchedWord; weight: number }>();
   for (const word of index.words) {
     if (!containsTime(range, word.startSec)) continue;
     for (const token of tokenize(word.text)) {
       const term = toTerm(token, index.language);
       const factor = term === null ? undefined : query.terms.get(term);
-      if (term === null || factor === undefined || found.has(term)) continue;
+      if (term === null || factor === undefined || matches.has(term)) continue;
       const rarity = 1 / (index.turns.postings.get(term)?.units.length ?? 1);
       const text = word.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-      found.set(term, { word: { text, startSec: word.startSec, endSec: word.endSec }, weight: factor * rarity });
+      matches.set(term, { word: { text, startSec: word.startSec, endSec: word.endSec }, weight: factor * rarity });
     }
   }
-  return [...found.values()]
+  return [...matches.values()]
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostWords)
     .map(({ word }) => word);

@@ -1,16 +1,16 @@
 import type { TimeRange } from '../../time/time-range.ts';
 import type { SearchIndex, UnitIndex } from './search-index.ts';
 
-/** A stretch of speech long enough to mean something by itself. */
+/** A stretch of speech long enough to have a meaning. */
 export type Passage = TimeRange & { text: string };
 
-/** What is said and what is asked as vectors of one model. */
+/** The transcript and the prompt as vectors of one model. */
 export type Meaning = { passages: readonly TimeRange[]; vectors: readonly Float32Array[]; prompt: Float32Array };
 
-/** With a model an answer needs none of the prompt's words; one that has them is surer: such an answer is half as sure. */
+/** The certainty of an answer without any of the prompt's words, compared with one that has them. */
 export const MEANING_SHARE = 0.5;
 
-/** Words a passage has at least; a model reads some 200 at once. */
+/** The least words of a passage. A model reads about 200 at once. */
 const passageWords = 80;
 const longestPassageWords = 200;
 
@@ -32,8 +32,8 @@ export function listPassages(index: SearchIndex): Passage[] {
 }
 
 /**
- * At i, the sum over the words before unit i of how close each word's passage is to the prompt: cosine similarity, in
- * standard deviations over the passages.
+ * Returns at i the sum over the words before unit i of the closeness of each word's passage to the prompt: cosine
+ * similarity, in standard deviations over the passages.
  */
 export function sumCloseness(index: UnitIndex, meaning: Meaning): Float64Array {
   const { passages } = meaning;
@@ -49,7 +49,7 @@ export function sumCloseness(index: UnitIndex, meaning: Meaning): Float64Array {
   return sums;
 }
 
-/** How close each passage is to the prompt: cosine similarity, in standard deviations over the passages. */
+/** Rates the closeness of each passage to the prompt: cosine similarity, in standard deviations over the passages. */
 export function rateCloseness({ vectors, prompt }: Meaning): number[] {
   const cosines = vectors.map((vector) => cosine(vector, prompt));
   const count = Math.max(1, cosines.length);
@@ -58,7 +58,7 @@ export function rateCloseness({ vectors, prompt }: Meaning): number[] {
   return cosines.map((value) => (value - mean) / deviation);
 }
 
-/** 0 where a vector has no direction or the vectors differ in length. */
+/** Returns the cosine, or 0 if a vector has no direction or the vectors differ in length. */
 function cosine(a: Float32Array, b: Float32Array): number {
   if (a.length !== b.length) return 0;
   let dot = 0;

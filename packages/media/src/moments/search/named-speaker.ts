@@ -1,8 +1,8 @@
 import { tokenize } from './tokenize.ts';
 
-/** A speaker by all labels the transcript gives them and all ways a prompt may name them. */
+/** A speaker with all labels in the transcript and all names that a prompt may use. */
 export type NamedSpeaker = {
-  /** Labels as the transcript has them: "Hon. Ann Lee", "Hon. Ann Lee (Minister of Health)". */
+  /** Labels in the transcript: "Hon. Ann Lee", "Hon. Ann Lee (Minister of Health)". */
   labels: string[];
   /** Names and roles as lower-case words: ["ann", "lee"], ["lee"], ["minister", "of", "health"]. */
   aliases: string[][];
@@ -18,10 +18,10 @@ const titles = new Set(
 const speakerVerbs =
   /^(think|thought|say|said|tell|told|talk|feel|felt|want|propose|suggest|recommend|learn|agree|disagree|present|mention|explain|describe|respond|argue|believe|put|elaborate|introduce|design|expert|'s|s)/;
 
-/** A transcript with more names than this has something else where names should be. */
+/** A transcript with more names than this uses the labels for something else. */
 const mostSpeakers = 1000;
 
-/** The speakers behind the labels of words; labels that differ only in titles or in what stands in brackets are one. */
+/** Lists the speakers behind the labels of words; labels that differ only in titles or in brackets are one. */
 export function listNamedSpeakers(labels: Iterable<string | null>): NamedSpeaker[] {
   const byName = new Map<string, NamedSpeaker>();
   for (const label of new Set(labels)) {
@@ -41,7 +41,7 @@ export function listNamedSpeakers(labels: Iterable<string | null>): NamedSpeaker
   return speakers;
 }
 
-/** Parts of a name stand for the speaker where no one else's name has them. */
+/** Adds the parts of a name that no other speaker's name has. */
 function addShortNames(speakers: readonly NamedSpeaker[]): void {
   const owners = new Map<string, number>();
   for (const { aliases } of speakers)
@@ -52,12 +52,13 @@ function addShortNames(speakers: readonly NamedSpeaker[]): void {
   }
 }
 
-/** Which speakers a prompt names, and its words that name no one, in lower case. */
+/** Finds the speakers that a prompt names, and its words that name no one, in lower case. */
 export function findNamedSpeakers(
   prompt: string,
   speakers: readonly NamedSpeaker[],
 ): { named: number[]; otherWords: string[] } {
-  // Possessives and capitals tell names from topics: "Marketing's view" is a person's, "the marketing plan" is not.
+  // Possessives and capitals distinguish names from topics: "Marketing's view" is a person's, "the marketing plan" is
+  // not.
   const written = prompt.replaceAll('’', "'").match(/[\p{L}\p{M}\p{N}]+(?:'\p{L}+)*|[^\s]/gu) ?? [];
   const words = written.map((word) => word.toLowerCase().replace(/'s?$/u, '').replace(/'$/u, ''));
   const isName = written.map(() => false);

@@ -1,7 +1,7 @@
-/** Where a term occurs: units in ascending order and how often in each. */
+/** The occurrences of a term: units in ascending order, and the count in each. */
 export type Posting = { units: number[]; counts: number[] };
 
-/** Notes that a term occurs in a unit; units come in ascending order. */
+/** Records that a term occurs in a unit; units come in ascending order. */
 export function addOccurrence(postings: Map<string, Posting>, term: string, unit: number): void {
   const posting = postings.get(term);
   if (!posting) {

@@ -7,13 +7,16 @@ import { matchUnits, type UnitMatches } from './unit-matches.ts';
 export type PreparedPrompt = {
   index: SearchIndex;
   query: PromptQuery;
-  /** What an embedding model makes of the transcript and the prompt; null for words alone. */
+  /** The embeddings of the transcript and the prompt; null for words only. */
   meaning: Meaning | null;
-  /** Where the prompt's terms are said, by sentences; found out once. */
+  /** Returns the matches of the prompt's terms by sentences, computed once. */
   matchSentences: () => UnitMatches;
 };
 
-/** Reads a prompt once for all that is asked of a transcript by it. @param meaning default: by words alone. */
+/**
+ * Reads a prompt against a transcript once, for every later use.
+ * @param meaning by default only words count.
+ */
 export function preparePrompt(index: SearchIndex, prompt: string, meaning: Meaning | null = null): PreparedPrompt {
   const query = readPrompt(prompt, index);
   let sentences: UnitMatches | null = null;

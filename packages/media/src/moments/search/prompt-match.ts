@@ -4,29 +4,29 @@ import { MEANING_SHARE, type Meaning, rateCloseness, sumCloseness } from './mean
 import type { PreparedPrompt } from './prepare-prompt.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Tells how well any stretch of a transcript fits one prompt. */
+/** Rates how well any stretch of a transcript matches one prompt. */
 export type PromptMatch = {
   /**
-   * 0..1: 0 where no word of the prompt falls and nothing comes close to it, 1 where all its words do, densely, from whom
-   * it names.
+   * Rates a stretch 0..1: 0 if it has no word of the prompt and nothing close to it, 1 if it has all its words,
+   * densely, from the named speaker.
    */
   rate(range: TimeRange): number;
-  /** What speaks for a stretch; null where nothing does. */
+  /** Returns the kind of evidence for a stretch, or null. */
   getEvidence(range: TimeRange): 'words' | 'meaning' | 'speaker' | null;
-  /** The words of a stretch that match, strongest first, at most eight. */
+  /** Lists the words of a stretch that match, strongest first, at most eight. */
   listMatched(range: TimeRange): MatchedWord[];
 };
 
-/** How much of a stretch's fit lies in saying many of the prompt's words rather than in saying them often. */
+/** The weight of the number of different words in a match; the rest is the weight of their frequency. */
 const coverageShare = 0.6;
-/** A stretch not spoken by whom the prompt names keeps this much of its fit. */
+/** The remaining share of the match of a stretch by another than the named speaker. */
 const otherSpeakerFactor = 0.4;
-/** Score per second at which a stretch fits as well as it can: this share of the best sentence's. */
+/** The score per second of a perfect match, as a share of the best sentence's. */
 const fullDensity = 0.25;
-/** A stretch is said to come close in meaning from half the closeness of the closest passage on. */
+/** The share of the closest passage's closeness from which on a stretch counts as close in meaning. */
 const closeInMeaning = 0.5;
 
-/** Prepares rating stretches against a prompt, for ranking moments that were found by other means. */
+/** Prepares rating stretches against a prompt, for ranking moments from other sources. */
 export function createPromptMatch(prompt: PreparedPrompt): PromptMatch {
   const { index, query, meaning } = prompt;
   const { units } = index.sentences;
@@ -39,7 +39,7 @@ export function createPromptMatch(prompt: PreparedPrompt): PromptMatch {
   const rateMeaning = meaning ? prepareRateMeaning(index, meaning) : () => 0;
 
   const rateWords = (range: TimeRange): number => {
-    // Units are judged whole: a stretch holds those whose middle it holds.
+    // Units are rated whole: a stretch contains those with their middle in it.
     const first = lowerBound(units, range.startSec);
     const end = lowerBound(units, range.endSec);
     if (end <= first) return 0;
@@ -48,18 +48,18 @@ export function createPromptMatch(prompt: PreparedPrompt): PromptMatch {
     const speakerShare = matches.namedWordsBefore && words > 0 ? between(matches.namedWordsBefore) / words : 1;
     const speakerFactor = otherSpeakerFactor + (1 - otherSpeakerFactor) * speakerShare;
     if (allWeight === 0) return query.speakers.length > 0 ? speakerShare : 0;
-    const said = matches.terms.reduce(
+    const termScore = matches.terms.reduce(
       (sum, { weight, countBefore }) => sum + (between(countBefore) > 0 ? weight : 0),
       0,
     );
     const density = between(matches.scoreBefore) / Math.max(1, range.endSec - range.startSec);
     const fill = bestDensity > 0 ? Math.min(1, density / (bestDensity * fullDensity)) : 0;
-    const fit = coverageShare * (said / allWeight) + (1 - coverageShare) * fill;
+    const fit = coverageShare * (termScore / allWeight) + (1 - coverageShare) * fill;
     return Math.min(1, fit * speakerFactor * query.foundShare);
   };
   const rate = (range: TimeRange): number => {
     const byWords = rateWords(range);
-    // Two witnesses: each makes surer what the other leaves open.
+    // Words and meaning are two witnesses: each adds certainty that the other lacks.
     return byWords + (1 - byWords) * MEANING_SHARE * rateMeaning(range);
   };
   const listMatched = (range: TimeRange) => listMatchedWords(index, query, range);
@@ -71,7 +71,10 @@ export function createPromptMatch(prompt: PreparedPrompt): PromptMatch {
   return { rate, getEvidence, listMatched };
 }
 
-/** Rates stretches 0..1: 1 where one means what the passage closest to the prompt does, 0 where it is no closer than most. */
+/**
+ * Returns a function that rates stretches 0..1: 1 for the meaning of the passage closest to the prompt, 0 for no more
+ * closeness than most.
+ */
 function prepareRateMeaning({ sentences }: SearchIndex, meaning: Meaning): (range: TimeRange) => number {
   const closenessBefore = sumCloseness(sentences, meaning);
   const closest = rateCloseness(meaning).reduce((most, closeness) => Math.max(most, closeness), 0);
@@ -85,7 +88,7 @@ function prepareRateMeaning({ sentences }: SearchIndex, meaning: Meaning): (rang
   };
 }
 
-/** The first unit whose middle is at or after an instant. */
+/** Returns the first unit with its middle at or after an instant. */
 function lowerBound(units: readonly TimeRange[], sec: number): number {
   let low = 0;
   let high = units.length;

@@ -1,22 +1,22 @@
 import { findNamedSpeakers } from './named-speaker.ts';
 import { type SearchIndex, toTerm, type UnitIndex } from './search-index.ts';
 
-/** A prompt as search understands it. */
+/** A prompt in the form that search uses. */
 export type PromptQuery = {
-  /** Terms looked for, by how much each counts: 1 for the prompt's own, less for related words. */
+  /** The terms to search, with their weights: 1 for the prompt's own, less for related words. */
   terms: ReadonlyMap<string, number>;
   /**
-   * Share, 0..1, of what the prompt names that the transcript has: words, by half where only a related word is said, and a
-   * speaker; 1 for a prompt that names nothing.
+   * Share, 0..1, of the prompt's names that the transcript has: words, a related word by half, and a speaker; 1 for a
+   * prompt without names.
    */
   foundShare: number;
   /** Numbers of the speakers the prompt names. */
   speakers: readonly number[];
-  /** Whether it asks for a discussion as a whole, which takes longer than an answer. */
+  /** True if it asks for a discussion as a whole, which takes longer than an answer. */
   asksForWhole: boolean;
 };
 
-/** What follows "when discussing" tells where to look rather than what for. */
+/** Words after "when discussing" describe the place rather than the topic. */
 const contextWeight = 0.6;
 const prefixWeight = 0.8;
 const relatedWeight = 0.25;
@@ -44,7 +44,7 @@ export function readPrompt(prompt: string, index: SearchIndex): PromptQuery {
   };
 }
 
-/** Adds words of the transcript that begin alike where the prompt's own is never said, and related words. */
+/** Adds words of the transcript with the same beginning if the prompt's own word never occurs, and related words. */
 function widen(
   own: ReadonlyMap<string, number>,
   index: SearchIndex,
@@ -52,8 +52,8 @@ function widen(
 ): Pick<PromptQuery, 'terms' | 'foundShare'> {
   const { postings } = index.turns;
   const terms = new Map<string, number>();
-  let found = namesSpeaker ? 1 : 0;
-  const looked = own.size + found;
+  let foundWeight = namesSpeaker ? 1 : 0;
+  const looked = own.size + foundWeight;
   const add = (term: string, weight: number) => {
     if (postings.has(term)) terms.set(term, Math.max(terms.get(term) ?? 0, weight));
   };
@@ -62,14 +62,14 @@ function widen(
     const forms = isAbsent ? listAlike(term, index.turns) : [term];
     for (const form of forms) add(form, isAbsent ? weight * prefixWeight : weight);
     const kin = (index.language.related.get(term) ?? []).filter((word) => postings.has(word));
-    found += forms.length > 0 ? 1 : kin.length > 0 ? 0.5 : 0;
+    foundWeight += forms.length > 0 ? 1 : kin.length > 0 ? 0.5 : 0;
     const share = isAbsent ? relatedToAbsentWeight : relatedWeight;
     for (const related of kin) add(related, weight * share);
   }
-  return { terms, foundShare: looked > 0 ? found / looked : 1 };
+  return { terms, foundShare: looked > 0 ? foundWeight / looked : 1 };
 }
 
-/** Terms of the transcript that share the first 70 % of a term's letters, at least five. */
+/** Lists the terms of the transcript that share the first 70 % of a term's letters, at least five. */
 function listAlike(term: string, { postings }: UnitIndex): string[] {
   if (term.length < 5) return [];
   const prefix = term.slice(0, Math.max(5, Math.ceil(term.length * 0.7)));

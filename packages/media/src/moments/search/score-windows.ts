@@ -5,7 +5,7 @@ import type { UnitMatches } from './unit-matches.ts';
 import { rateWindow, type SearchWindow, windowFeatures } from './window-features.ts';
 import { windowWeights } from './window-weights.ts';
 
-/** Windows with how likely each is what the prompt asks for. */
+/** Windows with their chances of being the answer. */
 export type ScoredWindows = {
   windows: readonly SearchWindow[];
   ranges: readonly TimeRange[];
@@ -16,20 +16,24 @@ export type ScoredWindows = {
 
 const shippedWeights: readonly number[] = windowFeatures.map((name) => windowWeights[name]);
 /**
- * Log odds for a standard deviation of closeness in meaning: the mean of what parts of QMSum's validation part ask for (0.63 to
- * 0.85). Edges, mass and peaks of closeness beside it gained nothing on meetings that were left out.
+ * Log odds for a standard deviation of closeness in meaning: the mean of the best values for parts of QMSum's
+ * validation part (0.63 to 0.85). Edges, mass and peaks of closeness beside it gained nothing on meetings that were
+ * left out.
  */
 const closenessWeight = 0.75;
-/** Windows whose chances are summed; those after them change next to nothing. */
+/** The number of windows whose chances are summed; the rest change next to nothing. */
 const likeliestCount = 300;
 const leastShare = 1e-5;
-/** Two windows stand for each other from about this intersection over union on, softly: sharper choices were worse. */
+/**
+ * The intersection over union from about which on two windows count as the same answer, softly: sharper choices were
+ * worse.
+ */
 const sameAnswer = 0.5;
 const sameAnswerSoftness = 0.1;
 
 /**
- * Judges windows against a prompt by its words and, where `closenessBefore` is given (see `sumCloseness`), by meaning.
- * `weights`, in the order of `windowFeatures`, default to the learned ones.
+ * Scores windows against a prompt by its words and, with `closenessBefore` (see `sumCloseness`), by meaning. `weights`,
+ * in the order of `windowFeatures`, default to the learned ones.
  */
 export function scoreWindows(
   index: UnitIndex,
@@ -67,8 +71,8 @@ function meanCloseness(
 }
 
 /**
- * For each window the chance, 0..1, that the answer is it or one much like it (minimum Bayes risk: a window amid many
- * good ones is worth more than a lonely one that is slightly better).
+ * Returns for each window the chance, 0..1, that the answer is this one or a similar one (minimum Bayes risk: a window
+ * among many good ones is worth more than a lonely one that is slightly better).
  */
 export function hitProbabilities({ ranges, logits, maxLogit }: ScoredWindows): Float64Array {
   const likeliest = [...logits.keys()].sort((a, b) => (logits[b] ?? 0) - (logits[a] ?? 0)).slice(0, likeliestCount);

@@ -7,18 +7,18 @@ import { addOccurrence, type Posting } from './posting.ts';
 import { getSearchLanguage, type SearchLanguage } from './search-language.ts';
 import { type Grain, listUnits, type SearchUnit } from './search-unit.ts';
 
-/** A transcript cut into units and made ready to be asked any number of prompts. */
+/** A transcript cut into units and prepared for any number of prompts. */
 export type UnitIndex = {
   units: readonly SearchUnit[];
-  /** Stemmed content words by where they occur. */
+  /** Stemmed content words with their occurrences. */
   postings: ReadonlyMap<string, Posting>;
   /** Content words of each unit. */
   contentWords: Float64Array;
   /** At i, the words of all units before unit i; one longer than the units. */
   wordsBefore: Float64Array;
-  /** At i, how much the words change between units i-1 and i, in standard deviations; one longer than the units. */
+  /** At i, the change of vocabulary between units i-1 and i, in standard deviations; one longer than the units. */
   dips: Float64Array;
-  /** For each unit the number of its speaker in `speakers`, or -1. */
+  /** The number of each unit's speaker in `speakers`, or -1. */
   speakerOfUnit: Int32Array;
 };
 
@@ -26,12 +26,12 @@ export type UnitIndex = {
 export type SearchIndex = {
   language: SearchLanguage;
   speakers: readonly NamedSpeaker[];
-  /** By turns, for stretches of whatever length answers the prompt. */
+  /** The index by turns, for answers of any length. */
   turns: UnitIndex;
-  /** By sentences, for stretches of a wanted length. */
+  /** The index by sentences, for answers of a requested length. */
   sentences: UnitIndex;
   words: readonly Word[];
-  /** When each cue of the transcript is spoken. */
+  /** The time of each cue of the transcript. */
   cues: readonly TimeRange[];
 };
 
@@ -52,14 +52,14 @@ export function prepareSearch(transcript: Transcript): SearchIndex {
   };
 }
 
-/** The stem under which a lower-case token is indexed; null for a stop word and a mere number of one digit. */
+/** Returns the stem under which a lower-case token is indexed; null for a stop word and for a number of one digit. */
 export function toTerm(token: string, language: SearchLanguage): string | null {
   const bare = dropClitic(token);
   if (language.stopWords.has(token) || language.stopWords.has(bare)) return null;
   return language.stem(bare);
 }
 
-/** "l'amore" is about "amore", "Anna's" about "anna", and "don't" about nothing. */
+/** Removes clitics: "l'amore" is about "amore", "Anna's" about "anna", and "don't" about nothing. */
 function dropClitic(token: string): string {
   const at = token.indexOf("'");
   if (at < 0) return token;

@@ -8,21 +8,21 @@ import { getLexicon } from '../lexicon.ts';
 import en from '../lexicons/en.json' with { type: 'json' };
 import questionWords from './question-words.json' with { type: 'json' };
 
-/** What search knows of a language. */
+/** The search data of a language. */
 export type SearchLanguage = {
-  /** ISO 639-1 code; empty where the language is unknown. */
+  /** ISO 639-1 code; empty if the language is unknown. */
   code: string;
-  /** Reduces a lower-case word to what its forms have in common. */
+  /** Reduces a lower-case word to the common part of its forms. */
   stem(word: string): string;
-  /** Lower-case words that say nothing about the topic of what is spoken. */
+  /** Lower-case words without a topic. */
   stopWords: ReadonlySet<string>;
   /** Lower-case words of prompts that ask ("summarize", "think", "discussion") rather than name the topic. */
   questionWords: ReadonlySet<string>;
-  /** Stem to stems of related words. */
+  /** Related words: from a stem to their stems. */
   related: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Letters that stand for a word whose language has no stemmer: endings are what comes later. */
+/** The number of letters that stand for a word without a stemmer: endings come later. */
 const plainStemLetters = 6;
 
 const stemmers: Readonly<Record<string, (word: string) => string>> = {
@@ -36,11 +36,11 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = {
 
 const languages = new Map<string, SearchLanguage>();
 
-/** What search knows of a language given by its ISO 639-1 code; any other language gets prefixes as stems. */
+/** The search data of a language given by its ISO 639-1 code; any other language uses prefixes as stems. */
 export function getSearchLanguage(code: string | null): SearchLanguage {
   const key = (code ?? '').slice(0, 2).toLowerCase();
-  const known = languages.get(key);
-  if (known) return known;
+  const cached = languages.get(key);
+  if (cached) return cached;
   const stem = stemmers[key] ?? stemByPrefix;
   const lexicon = getLexicon(key);
   const asking: readonly string[] =
@@ -58,7 +58,10 @@ export function getSearchLanguage(code: string | null): SearchLanguage {
   return language;
 }
 
-/** Entries name a word and words related to it; the relation is read both ways, but not between the related words. */
+/**
+ * Builds the relation from entries of a word and its related words; it is read both ways, but not between the related
+ * words.
+ */
 function relate(entries: readonly (readonly string[])[], stem: (word: string) => string): Map<string, string[]> {
   const related = new Map<string, string[]>();
   const add = (from: string, to: string) => {
@@ -80,13 +83,13 @@ function stemByPrefix(word: string): string {
   return [...word].slice(0, plainStemLetters).join('');
 }
 
-/** Stemming dominates preparation, and a transcript repeats its words. */
+/** Caches stems, because stemming dominates preparation and a transcript repeats its words. */
 function rememberStems(stem: (word: string) => string): (word: string) => string {
   const memory = new Map<string, string>();
   const limit = 50_000;
   return (word) => {
-    const known = memory.get(word);
-    if (known !== undefined) return known;
+    const cachedStem = memory.get(word);
+    if (cachedStem !== undefined) return cachedStem;
     if (memory.size >= limit) memory.clear();
     const stemmed = stem(word);
     memory.set(word, stemmed);

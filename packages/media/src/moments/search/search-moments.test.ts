@@ -8,7 +8,7 @@ import { searchMoments } from './search-moments.ts';
 
 const free = { count: 5, minSec: null, maxSec: null };
 
-/** One cue a line, two words a second; "Ann: text" names who speaks. */
+/** One cue per line, two words a second; "Ann: text" names the speaker. */
 function say(lines: readonly string[], language: string | null = 'en'): Transcript {
   let atSec = 0;
   const cues = lines.map((line) => {
@@ -34,7 +34,7 @@ function talk(topic: readonly string[], before: number, after: number): Transcri
   return say([...fill(before), ...topic, ...fill(after)]);
 }
 
-/** Lets every second cue begin before the one before it has ended. */
+/** Makes every second cue begin before the end of the one before it. */
 function talkAtOnce(transcript: Transcript): Transcript {
   const earlier = <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({
     ...timed,
@@ -84,7 +84,7 @@ describe('searchMoments', () => {
     expect(ranges[0]?.matched.length).toBeGreaterThan(1);
   });
 
-  it('keeps whole turns where the given lengths allow it, and parts of them where not', () => {
+  it('keeps whole turns if the given lengths allow it, and otherwise parts of them', () => {
     const turn = (who: string, about: string) => `${who}: ${about} ${filler.join(' ')} ${about}`;
     const [plain = ''] = filler;
     const [, stage = ''] = rocket;

@@ -11,7 +11,7 @@ import { matchUnits, type UnitMatches } from './unit-matches.ts';
 import { rateUnits } from './unit-relevance.ts';
 import type { SearchWindow } from './window-features.ts';
 
-/** What a search is to return. */
+/** The options of a search. */
 export type SearchOptions = {
   /** Ranges at most, 1 or more. */
   count: number;
@@ -22,27 +22,30 @@ export type SearchOptions = {
 
 /** A stretch that answers a prompt. */
 export type SearchedRange = TimeRange & {
-  /** 0..1: how likely this is what was meant; 0 where no word of the prompt is ever said. */
+  /** 0..1: the chance that this is the intended answer; 0 if no word of the prompt occurs. */
   score: number;
-  /** What in it matches the prompt, strongest first, at most eight. */
+  /** The matching words in it, strongest first, at most eight. */
   matched: MatchedWord[];
 };
 
 export type SearchResult = {
   /** Best first; no two share any time. */
   ranges: SearchedRange[];
-  /** For each cue of the transcript how relevant it is; higher is more, only the order means something. */
+  /** The relevance of each cue of the transcript; higher is more, only the order matters. */
   cueScores: number[];
 };
 
-/** An answer that is offered has some chance, however small. */
+/** The lowest chance of an answer that is offered. */
 const minProbability = 0.001;
-/** Share of the speech that windows of turns must hold together: where more is in turns too long, parts of them are found. */
+/**
+ * The share of the speech that windows of turns must cover together. If more of it is in turns that are too long, parts
+ * of turns are searched.
+ */
 const turnsReach = 0.99;
 
 /**
- * Finds the stretches of a transcript that a prompt asks for, by its words, related words and the speakers it names.
- * Ranges begin and end with a turn, or with a sentence where a length is wanted or the speakers are not known.
+ * Finds the stretches of a transcript that answer a prompt, by its words, related words and the speakers it names.
+ * Ranges begin and end with a turn, or with a sentence if a length is requested or the speakers are unknown.
  */
 export function searchMoments(prompt: PreparedPrompt, options: SearchOptions): SearchResult {
   const { index, query, meaning } = prompt;
@@ -59,7 +62,7 @@ export function searchMoments(prompt: PreparedPrompt, options: SearchOptions): S
   return { ranges, cueScores: rateCues(index, relevance) };
 }
 
-/** Turns, which the answers of others begin and end with, are kept whole where lengths allow it nearly everywhere. */
+/** Keeps turns whole, with which answers usually begin and end, if lengths allow it nearly everywhere. */
 function scoreTimed(prompt: PreparedPrompt, matches: UnitMatches, { minSec, maxSec }: SearchOptions): ScoredWindows {
   const { turns, sentences } = prompt.index;
   const list = (index: UnitIndex) => listTimedWindows(index, minSec ?? 0, maxSec ?? Number.POSITIVE_INFINITY);
@@ -78,7 +81,7 @@ function scoreAll(
   return scoreWindows(index, query, matches, windows, meaning ? sumCloseness(index, meaning) : null);
 }
 
-/** Gives each cue the relevance of the unit in whose time its middle lies, else of the last unit before it. */
+/** Gives each cue the relevance of the unit at its middle, or else of the last unit before it. */
 function rateCues(index: SearchIndex, relevance: Float64Array): number[] {
   const { units } = index.turns;
   let unit = 0;

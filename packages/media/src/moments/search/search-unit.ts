@@ -2,27 +2,27 @@ import type { TimeRange } from '../../time/time-range.ts';
 import type { Transcript } from '../../transcript/transcript.ts';
 import { tokenize } from './tokenize.ts';
 
-/** The least stretch of speech that search tells apart: a speaker's turn, or a sentence of one. */
+/** The smallest stretch of speech in search: a speaker's turn, or a sentence of one. */
 export type SearchUnit = TimeRange & {
   speaker: string | null;
-  /** What is said, as lower-case words. */
+  /** The spoken text, as lower-case words. */
   tokens: string[];
 };
 
-/** A sentence shorter than this many words joins the next: alone it says too little to be ranked. */
+/** A sentence with fewer words joins the next: it is too short to be ranked. */
 const leastSentenceWords = 8;
-/** Text without punctuation is cut at a cue's or a breath's end once it is this long. */
+/** The number of words from which on text without punctuation is cut at the end of a cue or a breath. */
 const longSentenceWords = 30;
-/** A silence that ends a sentence where there is no punctuation. */
+/** A silence that ends a sentence without punctuation. */
 const breathSec = 0.7;
 /** A silence after which the same speaker starts another turn. */
 const turnGapSec = 4;
-/** Longer turns are cut at the next sentence's end, so that a monologue is searched in parts. */
+/** Longer turns are cut at the end of the next sentence, so that a monologue is searched in parts. */
 const longTurnWords = 400;
 
 const sentenceEnd = /[.!?…。！？][)"'”’»\]]*$/u;
 
-/** How finely a transcript is cut: whole turns where the speakers are known, or sentences. */
+/** The size of units: whole turns if the speakers are known, or sentences. */
 export type Grain = 'turns' | 'sentences';
 
 /**
@@ -44,7 +44,7 @@ export function listUnits(transcript: Transcript, grain: Grain): SearchUnit[] {
         gapSec < turnGapSec &&
         !(unit.tokens.length >= longSentenceWords && cutAfterWords < longTurnWords && gapSec >= breathSec);
       if (unit === null || !continues) {
-        // Where people talk at once a unit begins when the one before has ended, so that no two share time.
+        // If people talk at once, a unit begins when the one before has ended, so that no two share time.
         const startSec: number = Math.max(word.startSec, unit?.endSec ?? 0);
         unit = { startSec, endSec: Math.max(startSec, word.endSec), speaker: word.speaker, tokens: [] };
         units.push(unit);
@@ -62,7 +62,7 @@ export function listUnits(transcript: Transcript, grain: Grain): SearchUnit[] {
   return units.filter((found) => found.tokens.length > 0);
 }
 
-/** Whether at least two speakers are known and take turns: named throughout, not just here and there. */
+/** True if at least two speakers are known and take turns: named throughout, not just in a few places. */
 function hasTurns(transcript: Transcript): boolean {
   const speakers = new Set<string>();
   let named = 0;

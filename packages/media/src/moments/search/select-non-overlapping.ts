@@ -1,15 +1,15 @@
 import { overlapSec, type TimeRange } from '../../time/time-range.ts';
 import { hitProbabilities, type ScoredWindows } from './score-windows.ts';
 
-/** A picked range with its chance, 0..1, of being what was meant. */
+/** A selected range with its chance, 0..1, of being the intended answer. */
 export type SelectedRange = { range: TimeRange; probability: number };
 
-/** Breaks ties between windows of no chance by how they were weighed, and never outweighs a chance. */
+/** Breaks ties between windows of no chance by their weights, and never outweighs a chance. */
 const tieBreak = 1e-6;
 
 /**
- * Picks up to `count` windows that share no time, best first. The first is the likeliest of all; the others are those
- * that together add most, found exactly (weighted interval scheduling): a greedy choice spends picks on windows that
+ * Picks up to `count` windows that share no time, best first. The first is the likeliest of all; the others are the set
+ * with the greatest sum, found exactly (weighted interval scheduling): a greedy choice spends picks on windows that
  * leave no room for good ones beside them.
  */
 export function selectNonOverlapping(scored: ScoredWindows, count: number): SelectedRange[] {
@@ -29,7 +29,7 @@ export function selectNonOverlapping(scored: ScoredWindows, count: number): Sele
   });
 }
 
-/** Up to `count` of the candidates that do not overlap and whose values add up to the most. */
+/** Returns up to `count` candidates that do not overlap and have the greatest sum of values. */
 function scheduleApart(
   ranges: readonly TimeRange[],
   values: Float64Array,
@@ -38,9 +38,9 @@ function scheduleApart(
 ): number[] {
   const byEnd = [...candidates].sort((a, b) => (ranges[a]?.endSec ?? 0) - (ranges[b]?.endSec ?? 0));
   const ends = byEnd.map((at) => ranges[at]?.endSec ?? 0);
-  // fitsBefore[i]: how many of the candidates end by the time that candidate i starts.
+  // fitsBefore[i]: the number of candidates that end by the start of candidate i.
   const fitsBefore = byEnd.map((at) => countUpTo(ends, ranges[at]?.startSec ?? 0));
-  // best[k][i]: the most that k of the first i candidates add up to.
+  // best[k][i]: the greatest sum of k of the first i candidates.
   const best = Array.from({ length: count + 1 }, () => new Float64Array(byEnd.length + 1));
   for (let picked = 1; picked <= count; picked++) {
     const row = best[picked] ?? new Float64Array();
@@ -63,7 +63,7 @@ function scheduleApart(
   return picks;
 }
 
-/** How many of the ascending numbers are at most `limit`. */
+/** Returns how many of the ascending numbers are at most `limit`. */
 function countUpTo(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length;

@@ -1,7 +1,7 @@
 import type { PromptQuery } from './prompt-query.ts';
 import type { UnitIndex } from './search-index.ts';
 
-/** How well each unit matches a prompt, with sums that rate any run of units in constant time. */
+/** The match of each unit with a prompt, with sums that rate any run of units in constant time. */
 export type UnitMatches = {
   /** BM25 score of each unit, 0 or more. */
   scores: Float64Array;
@@ -9,7 +9,7 @@ export type UnitMatches = {
   smooth: Float64Array;
   /** At i, the sum of the scores before unit i. */
   scoreBefore: Float64Array;
-  /** For each term its weight and, at i, how often it occurs before unit i. */
+  /** For each term its weight and, at i, its count before unit i. */
   terms: readonly { weight: number; countBefore: Float64Array }[];
   /** At i, the sum of the scores before unit i of units spoken by a named speaker; null when none is named. */
   namedScoreBefore: Float64Array | null;
@@ -17,17 +17,20 @@ export type UnitMatches = {
   namedWordsBefore: Float64Array | null;
   maxScore: number;
   maxSmooth: number;
-  /** The last unit at or before i with a match, and the first at or after it; -1 and the number of units where there is none. */
+  /**
+   * The last unit at or before i with a match, and the first at or after it; -1 and the number of units if there is
+   * none.
+   */
   matchAtOrBefore: Int32Array;
   matchAtOrAfter: Int32Array;
 };
 
 const k1 = 1.2;
 const b = 0.75;
-/** Neighbors that lend a unit some of their score, on either side. */
+/** The number of neighbors on either side that lend a unit some of their score. */
 const smoothUnits = 12;
 
-/** BM25 (Robertson and Spärck Jones) of every unit for a prompt's terms. */
+/** Computes the BM25 score (Robertson and Spärck Jones) of every unit for a prompt's terms. */
 export function matchUnits(index: UnitIndex, query: PromptQuery): UnitMatches {
   const unitCount = index.units.length;
   const scores = new Float64Array(unitCount);
@@ -63,7 +66,7 @@ export function matchUnits(index: UnitIndex, query: PromptQuery): UnitMatches {
   };
 }
 
-/** Words of a unit. */
+/** Returns the number of words of a unit. */
 export function wordsOf(index: UnitIndex, unit: number): number {
   return (index.wordsBefore[unit + 1] ?? 0) - (index.wordsBefore[unit] ?? 0);
 }
@@ -83,7 +86,7 @@ function maxOf(values: Float64Array): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
-/** Weights fall evenly with the distance. */
+/** Smooths scores with weights that fall linearly with the distance. */
 function smoothScores(scores: Float64Array): Float64Array {
   const smooth = new Float64Array(scores.length);
   for (let unit = 0; unit < scores.length; unit++) {

@@ -4,11 +4,11 @@ import type { UnitMatches } from './unit-matches.ts';
 
 /** Multiplies the logarithms of the windows' chances. */
 const sharpness = 1.2;
-/** How much the unit's own neighbourhood counts beside the windows that hold it. */
+/** The weight of the unit's own neighborhood beside the windows that contain it. */
 const smoothWeight = 0.4;
 const smoothFloor = 0.05;
 
-/** How relevant each unit is: higher is more; only the order and differences mean something. */
+/** Rates the relevance of each unit: higher is more; only the order and differences matter. */
 export function rateUnits(index: UnitIndex, matches: UnitMatches, scored: ScoredWindows): Float64Array {
   const unitCount = index.units.length;
   const changes = new Float64Array(unitCount + 1);

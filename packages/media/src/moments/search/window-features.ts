@@ -5,7 +5,9 @@ import { type UnitMatches, wordsOf } from './unit-matches.ts';
 /** A run of units, both included. */
 export type SearchWindow = { first: number; last: number };
 
-/** What a window is judged by, in the order of `windowWeights`. The formulas are those of the project's notes on search. */
+/**
+ * The features of a window, in the order of `windowWeights`. The formulas are those of the project's notes on search.
+ */
 export const windowFeatures = [
   'massShare',
   'windowBm25',
@@ -31,9 +33,9 @@ export const windowFeatures = [
   'wordsBefore',
 ] as const;
 
-/** Words outside a window that its edges are compared with. */
+/** The number of words outside a window that its edges are compared with. */
 const edgeWords = 120;
-/** Lengths most answers have: words, and share of a whole. */
+/** The usual length of an answer: words, and share of a whole. */
 const usualWords = 400;
 const usualShare = 0.06;
 const k1 = 1.2;
@@ -99,7 +101,7 @@ export function rateWindow(
   out[21] = first > 0 ? Math.log(wordsOf(index, first - 1) / 15) : 0;
 }
 
-/** Kullback-Leibler divergence of what a window holds from what it would hold by chance; 0 when it holds less. */
+/** Kullback-Leibler divergence of a window's score from its score by chance; 0 if it holds less. */
 function scanStatistic(share: number, expected: number): number {
   if (share <= expected) return 0;
   const rest = share < 1 ? (1 - share) * Math.log((1 - share) / (1 - expected)) : 0;

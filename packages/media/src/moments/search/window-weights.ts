@@ -1,10 +1,10 @@
 import type { windowFeatures } from './window-features.ts';
 
 /**
- * What each feature of a window counts for; the weighted sum is the logarithm of the window's chance among all.
- * Learned by `bench/train-search.ts` from 237 prompts about 35 meetings with answering spans (QMSum's validation part, MIT
- * license), so that the chances of windows that overlap an answer by half add up to the most, drawn towards weights that
- * had been learned on more of the same kind. The features lean on each other: a single weight means little by itself.
+ * The weight of each feature of a window; the weighted sum is the logarithm of the window's chance among all. Learned
+ * by `bench/train-search.ts` from 237 prompts about 35 meetings with answering spans (QMSum's validation part, MIT
+ * license), so that the chances of windows that overlap an answer by half have the greatest sum, drawn towards weights
+ * from more data of the same kind. The features depend on each other: a single weight means little.
  */
 export const windowWeights: Readonly<Record<(typeof windowFeatures)[number], number>> = {
   massShare: -0.587,

@@ -15,7 +15,7 @@ async function installBroken(modelsDir: string, name: string): Promise<void> {
 }
 
 describe('findSherpaVoices', () => {
-  it('finds none when no voice model is installed', async () => {
+  it('finds none if no voice model is installed', async () => {
     await withWorkDir(async (modelsDir) => {
       expect(await findSherpaVoices(mediaTools, { modelsDir })).toEqual([]);
       expect(await findSherpaVoices(mediaTools, { modelsDir: join(modelsDir, 'absent') })).toEqual([]);
@@ -28,8 +28,8 @@ describe('findSherpaVoices', () => {
     await withWorkDir(async (modelsDir) => {
       await installBroken(modelsDir, 'piper-de-thorsten');
       await installBroken(modelsDir, 'piper-en-ljspeech');
-      const found = await findSherpaVoices(mediaTools, { modelsDir });
-      expect(found.map(({ name, isRobotic, speaks }) => [name, isRobotic, speaks('en'), speaks('de')])).toEqual([
+      const voices = await findSherpaVoices(mediaTools, { modelsDir });
+      expect(voices.map(({ name, isRobotic, speaks }) => [name, isRobotic, speaks('en'), speaks('de')])).toEqual([
         ['piper-en-ljspeech', false, true, false],
         ['piper-de-thorsten', false, false, true],
       ]);
@@ -50,7 +50,7 @@ describe('findSherpaVoices', () => {
     });
   });
 
-  it('stops when it is aborted', async () => {
+  it('stops on abort', async () => {
     await withWorkDir(async (workDir) => {
       await installBroken(workDir, 'piper-en-ljspeech');
       const [voice] = await findSherpaVoices(mediaTools, { modelsDir: workDir });

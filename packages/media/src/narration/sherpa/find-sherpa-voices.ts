@@ -15,25 +15,26 @@ import type { SpeakInput, Voice } from '../voice.ts';
 import type { SpeakJob } from './speak-child.ts';
 import { buildVoiceConfig } from './voice-config.ts';
 
-/** Loading a voice takes a second or two, and speaking well under a second for a word, on the slowest of machines. */
+/** Loading a voice takes a second or two, and speaking well under a second per word, on the slowest of machines. */
 const TIMEOUT_BASE_MS = 2 * 60_000;
 const TIMEOUT_PER_CHARACTER_MS = 200;
 
 const Line = z.object({ text: z.number().int().nonnegative(), sampleCount: z.number().int().nonnegative() });
 
 /**
- * The voices of the catalog that are installed. They run by sherpa-onnx in a process of its own, loaded once for all texts. No weights could be had where this was
- * written, so how they sound, and how fast, has not been tried; what is tested is everything around them.
+ * Finds the installed voices of the catalog. They run in sherpa-onnx in a process of its own, loaded once for all
+ * texts. No weights were available when this was written, so their sound and their speed are untested; everything
+ * around them is tested.
  * @param settings `modelsDir` as for `installModel`; `threads` default as many as the machine has, at most 4.
  */
 export async function findSherpaVoices(
   tools: MediaTools,
   settings: { modelsDir: string; threads?: number | undefined },
 ): Promise<Voice[]> {
-  const found = await Promise.all(
+  const installedVoices = await Promise.all(
     voices.map(async (model) => ((await isModelInstalled(settings.modelsDir, model)) ? [model] : [])),
   );
-  return found.flat().map((model) => ({
+  return installedVoices.flat().map((model) => ({
     name: model.name,
     isRobotic: false,
     speaks: (language) => model.languages?.includes(language) === true,
@@ -56,7 +57,7 @@ async function speakBy(
     reason: 'voice-failed',
     sentence: `The voice ${model.name} ended unexpectedly: try again, or remove it and install it again with "clipwright models".`,
   } as const;
-  const heard = new Set<number>();
+  const receivedTexts = new Set<number>();
   let done = 0;
   await runSherpaChild(
     {
@@ -68,7 +69,7 @@ async function speakBy(
       onLine: (line) => {
         const { text, sampleCount } = Line.parse(line);
         done += 1;
-        if (sampleCount > 0) heard.add(text);
+        if (sampleCount > 0) receivedTexts.add(text);
         options.onProgress?.(done / texts.length);
       },
       failure,
@@ -81,7 +82,9 @@ async function speakBy(
   for (const index of texts.keys()) {
     const wav = inputArguments(join(folder, `${index}.wav`));
     spoken.push(
-      heard.has(index) ? await readNarrationSamples(tools, wav, folder, { signal: options.signal }) : new Int16Array(),
+      receivedTexts.has(index)
+        ? await readNarrationSamples(tools, wav, folder, { signal: options.signal })
+        : new Int16Array(),
     );
   }
   return spoken;

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Model } from '../../models/model.ts';
 
-/** How sherpa-onnx is told to load a voice. */
+/** Returns sherpa-onnx's configuration for a voice. */
 export function buildVoiceConfig(model: Model, modelsDir: string, threads: number): object {
   const path = (name: string) => join(modelsDir, model.name, model.files[name] ?? '');
   return {

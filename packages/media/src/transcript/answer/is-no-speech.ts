@@ -1,17 +1,21 @@
 import { overlapSec, type TimeRange } from '../../time/time-range.ts';
 import type { AnsweredSegment } from './transcription-answer.ts';
 
-/** The thresholds of Whisper itself: `no_speech_threshold`, `logprob_threshold` and `compression_ratio_threshold` in whisper/transcribe.py. */
+/**
+ * The thresholds of Whisper itself: `no_speech_threshold`, `logprob_threshold` and `compression_ratio_threshold` in
+ * whisper/transcribe.py.
+ */
 const NO_SPEECH_PROB = 0.6;
 const MIN_AVG_LOGPROB = -1;
 const MAX_COMPRESSION_RATIO = 2.4;
-/** Share of a segment in which someone must speak, where the server doubts it. */
+/** Share of a segment that must have speech if the server doubts it. */
 const MIN_SPEECH_SHARE = 0.5;
 
 /**
- * Whether a segment says of itself that no one speaks in it: as Whisper decides where it leaves segments out, which not all
- * servers do. One doubt alone counts where no voice was found either.
- * @param range of the segment in the source. @param speech where someone speaks; empty where not known.
+ * Returns true if a segment is marked as silence by Whisper's own rule for leaving out segments, which not all servers
+ * apply. A single doubt counts if no voice was found either.
+ * @param range of the segment in the source.
+ * @param speech times with speech; empty if unknown.
  */
 export function isNoSpeech(segment: AnsweredSegment, range: TimeRange, speech: readonly TimeRange[]): boolean {
   const { noSpeechProb, avgLogprob, compressionRatio } = segment;

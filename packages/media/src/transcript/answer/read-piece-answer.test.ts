@@ -30,13 +30,13 @@ const timesOf = ({ words }: ReturnType<typeof read>) =>
   words.map(({ text, startSec, endSec }) => `${text} ${startSec.toFixed(2)}-${endSec.toFixed(2)}`);
 
 describe('an answer whose words are cut into pieces', () => {
-  it('has the French words of its text, with both times of their pieces', () => {
+  it('contains the French words of its text, with both times of their pieces', () => {
     const { text, words } = read(field('api-french'));
     expect(text.replaceAll('\u00a0', ' ')).toBe("C'est l'histoire d'aujourd'hui, qu'est-ce qu'on fait ?");
     expect(words[2]).toMatchObject({ text: "d'aujourd'hui,", startSec: 1.4, endSec: 2.2 });
   });
 
-  it('has the hyphens, decimals and signs of its text', () => {
+  it('contains the hyphens, decimals and signs of its text', () => {
     const answer = read(field('api-hyphen'));
     expect(answer.text).toBe('It was a well-known, twenty-five percent rise to 3.5 million, about $100 and 10% more.');
     expect(timesOf(answer)).toEqual(
@@ -129,7 +129,7 @@ describe('an answer whose words are cut into pieces', () => {
     expect(read(json)).toMatchObject({ text: 'Self-made, by D.C.', isMeasured: true });
   });
 
-  it('keeps how sure the server is, and says nothing where it does not', () => {
+  it('keeps the server’s confidence, and has none without it', () => {
     const words = [
       { word: 'Self', start: 1, end: 1.2, probability: 0.9 },
       { word: '-made', start: 1.2, end: 2, probability: 0.4 },
@@ -167,7 +167,7 @@ describe('a word without times', () => {
     expect(answer.words.at(-1)?.startSec).toBeGreaterThanOrEqual(5.4);
   });
 
-  it('lasts even where there is no gap', () => {
+  it('has a duration even without a gap', () => {
     const words = [
       { word: 'one', start: 1, end: 2 },
       { word: '2' },
@@ -238,14 +238,14 @@ describe('times that cannot be', () => {
 
 describe('segments that say they are no speech', () => {
   const segment = (start: number, end: number, text: string, facts: object) => ({ start, end, text, ...facts });
-  const said = segment(0.7, 3.4, ' We asked ten people.', {
+  const doubtful = segment(0.7, 3.4, ' We asked ten people.', {
     no_speech_prob: 0.02,
     avg_logprob: -0.2,
     compression_ratio: 1.1,
   });
   const inPause = (text: string, facts: object) => ({
     text: ` We asked ten people.${text}`,
-    segments: [said, segment(6.8, 8.8, text, facts)],
+    segments: [doubtful, segment(6.8, 8.8, text, facts)],
   });
 
   it.each([
@@ -259,7 +259,7 @@ describe('segments that say they are no speech', () => {
     expect(answer.dropped).toBeGreaterThan(1);
   });
 
-  it('stay where someone speaks: a refrain', () => {
+  it('stay if someone speaks: a refrain', () => {
     const refrain = segment(0.7, 3.4, ' No, no, no, no, no, no, no, no.', {
       no_speech_prob: 0.1,
       avg_logprob: -0.3,

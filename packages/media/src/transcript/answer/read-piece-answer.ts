@@ -10,26 +10,26 @@ import { type HeardPiece, joinPieces, type SpelledWord, spellPieces } from '../w
 import { isNoSpeech } from './is-no-speech.ts';
 import type { AnsweredSegment, TranscriptionAnswer } from './transcription-answer.ts';
 
-/** What was made of an answer. */
+/** The words from an answer. */
 export type PieceWords = {
   cues: Cue[];
-  /** Whether the server timed the words. */
+  /** True if the server timed the words. */
   isMeasured: boolean;
   /** Words without times of their own, which share the gaps between others. */
   shared: number;
-  /** Words whose times cannot be, which were placed where someone speaks. */
+  /** Words with impossible times, which were placed during speech. */
   placed: number;
-  /** The unit that times were read in; null for seconds. */
+  /** The unit of the times; null for seconds. */
   unit: string | null;
-  /** Words of segments that say that no one speaks in them. */
+  /** Words of segments that are marked as silence. */
   dropped: number;
 };
 
 /**
- * Makes cues of what a server answered to one piece: from its words, else from its segments, else from the text, whose
- * words are then placed by their length where someone speaks.
- * @param piece what was sent, in the source's time: the answer's times count from its start.
- * @param speech where someone speaks; empty where not known.
+ * Builds cues from a server's answer to one piece: from its words, else from its segments, else from the text, whose
+ * words are then placed by their length during speech.
+ * @param piece the sent piece, in the source's time: the answer's times count from its start.
+ * @param speech times with speech; empty if unknown.
  */
 export function readPieceAnswer(
   answer: TranscriptionAnswer,
@@ -50,7 +50,7 @@ export function readPieceAnswer(
     : spelled.map((word) => looseWord(word, toSource));
   const segments = listSegments(answer, piece, speech);
   const bySegment = new Map(segments.map((one) => [one.segment, one]));
-  const kept: LooseWord[] = [];
+  const keptWords: LooseWord[] = [];
   let next = 0;
   for (const [at, word] of loose.entries()) {
     const middleSec = ((word.startSec ?? 0) + (word.endSec ?? word.startSec ?? 0)) / 2;
@@ -59,20 +59,23 @@ export function readPieceAnswer(
       word.startSec !== null && (segments[next]?.range.startSec ?? 0) <= middleSec ? segments[next] : undefined;
     const own = segmentOf[spelled[at]?.firstPiece ?? -1];
     const inside = own ? bySegment.get(own) : near;
-    if (!inside?.isNoSpeech) kept.push({ ...word, confidence: word.confidence ?? confidenceOf(inside?.segment) });
+    if (!inside?.isNoSpeech) keptWords.push({ ...word, confidence: word.confidence ?? confidenceOf(inside?.segment) });
   }
-  const { words, shared, isPlaced } = settleTimes(kept, piece, speech);
+  const { words, shared, isPlaced } = settleTimes(keptWords, piece, speech);
   return {
     cues: groupWords(words),
     isMeasured: !isPlaced && !areSegments,
     shared: areSegments ? 0 : shared,
     placed: isPlaced && hasTimes(answer) ? words.length : 0,
     unit: toSource.unit,
-    dropped: loose.length - kept.length,
+    dropped: loose.length - keptWords.length,
   };
 }
 
-/** The parts of an answer that have times: words, those of segments (a segment without any stands for its own), or segments. */
+/**
+ * Returns the parts of an answer with times: words, those of segments (a segment without any counts as one), or
+ * segments.
+ */
 function pickPieces({ words, segments }: TranscriptionAnswer): {
   pieces: HeardPiece[];
   segmentOf: (AnsweredSegment | undefined)[];
@@ -104,7 +107,7 @@ const hasTimes = ({ words, segments }: TranscriptionAnswer) =>
 
 type ToSource = { unit: string | null; time: (value: number | null) => number | null };
 
-/** How times of an answer become times of the source; all null where no unit explains them. */
+/** Returns the conversion of an answer's times to the source; all null if no unit explains them. */
 function readUnit(pieces: readonly HeardPiece[], { isInSeconds }: TranscriptionAnswer, piece: TimeRange): ToSource {
   const times = pieces.flatMap(({ start, end }) => [start ?? [], end ?? []].flat());
   const letters = pieces.reduce((sum, { text }) => sum + text.trim().length, 0);
@@ -119,7 +122,7 @@ function looseWord({ text, start, end, confidence }: SpelledWord, toSource: ToSo
   return { text, startSec: toSource.time(start), endSec: toSource.time(end), confidence, speaker: null };
 }
 
-/** Words of segments that have times as a whole share these by their length, where someone speaks. */
+/** Spreads the words of segments with times by their length, during speech. */
 function spreadOverSegments(
   spelled: readonly SpelledWord[],
   segments: readonly HeardPiece[],
@@ -144,7 +147,7 @@ function spreadOverSegments(
   return loose;
 }
 
-/** The segments that have times, in order. */
+/** Lists the segments with times, in order. */
 function listSegments(answer: TranscriptionAnswer, piece: TimeRange, speech: readonly TimeRange[]) {
   const toSource = readUnit(answer.segments, answer, piece);
   return answer.segments

@@ -3,44 +3,44 @@ import type { HeardPiece } from '../words/spell-pieces.ts';
 
 /** A recognizer's text and facts for a stretch of sound. */
 export type AnsweredSegment = HeardPiece & {
-  /** The words inside it, where the server puts them there. */
+  /** The words inside it, if the server puts them there. */
   words: HeardPiece[];
-  /** Null where the recognizer tells no voices apart. */
+  /** Null if the recognizer does not distinguish voices. */
   speaker: string | null;
-  /** 0..1: how sure the model is that no one speaks; null where unknown. */
+  /** The model's confidence, 0..1, that there is no speech; null if unknown. */
   noSpeechProb: number | null;
   /** Mean natural logarithm of the tokens' probabilities. */
   avgLogprob: number | null;
-  /** Length of the text over its length when packed by zlib: high where it repeats itself. */
+  /** Length of the text over its length when packed by zlib: high for repetitions. */
   compressionRatio: number | null;
 };
 
 /**
- * A recognizer's answer or file, in one form for all of them. Times are in one unit that only their size tells
- * (`findTimeUnit`), or in seconds where they were written as a clock.
+ * A recognizer's answer or file, in one form for all of them. Times are in one unit that only their size shows
+ * (`findTimeUnit`), or in seconds if they were written as a clock.
  */
 export type TranscriptionAnswer = {
-  /** Null where the words or segments alone say it. */
+  /** Null if only the words or segments have it. */
   text: string | null;
   language: string | null;
   words: HeardPiece[];
   segments: AnsweredSegment[];
-  /** Whether times are surely seconds. */
+  /** True if times are certainly seconds. */
   isInSeconds: boolean;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Segments that are read, at most; as many cues are read of other formats. */
+/** The most segments that are read; equal to the limit of cues in other formats. */
 const MAX_SEGMENTS = 500_000;
 const MAX_PIECE_LENGTH = 20_000;
 const MAX_SPEAKER_LENGTH = 200;
 
 /**
- * Reads the JSON of Whisper and its relatives: an OpenAI-compatible server's answer, or the file of a command. They differ in
- * what they leave out, set to null or call otherwise: words stand beside the segments (OpenAI, Groq) or in them
- * (faster-whisper, WhisperX), or are the `tokens` of a `transcription` (whisper.cpp); they are called `word` or `text`, their
- * times `start` and `end`, `from` and `to`, or a pair `timestamp` (transformers), as numbers or as text.
+ * Parses the JSON of Whisper and its relatives: an OpenAI-compatible server's answer, or the file of a command. They
+ * differ in omissions, nulls and names: words are beside the segments (OpenAI, Groq) or in them (faster-whisper,
+ * WhisperX), or are the `tokens` of a `transcription` (whisper.cpp); their names are `word` or `text`, their times
+ * `start` and `end`, `from` and `to`, or a pair `timestamp` (transformers), as numbers or as text.
  * @returns null for other JSON.
  */
 export function readAnswer(json: unknown): TranscriptionAnswer | null {
@@ -88,7 +88,7 @@ function readPiece(fields: unknown, clock: { isSeen: boolean }): HeardPiece | nu
   return { text, start, end, confidence: isShare ? confidence : null };
 }
 
-/** The offsets of whisper.cpp are milliseconds: in seconds, as no other time beside them needs a unit. */
+/** Converts whisper.cpp's offsets from milliseconds to seconds, because no other time beside them needs a unit. */
 function readOffsets(offsets: unknown, clock: { isSeen: boolean }): unknown {
   if (!isFields(offsets)) return offsets;
   const [from, to] = [numberOf(offsets.from), numberOf(offsets.to)];
@@ -97,12 +97,12 @@ function readOffsets(offsets: unknown, clock: { isSeen: boolean }): unknown {
   return [from / 1000, to / 1000];
 }
 
-/** The tokens of whisper.cpp that are no text: "[_TT_50]", "[_BEG_]". */
+/** Tokens of whisper.cpp that are not text: "[_TT_50]", "[_BEG_]". */
 const mark = /^\[_\w{1,20}\]?$/;
 
-/** A number, a number as text, or a clock ("00:00:01,200", "1.2s", "700ms"), which is in seconds. */
+/** Parses a number, a number as text, or a clock ("00:00:01,200", "1.2s", "700ms"), which is in seconds. */
 function readTime(value: unknown, clock: { isSeen: boolean }): number | null {
-  // A time a little before the sound is its beginning; another is none.
+  // A time slightly before the sound is its beginning; any other negative time is invalid.
   if (typeof value === 'number') return Number.isFinite(value) && value > -1 ? Math.max(0, value) : null;
   if (typeof value !== 'string') return null;
   const [, digits = '', unit = ''] = /^\s*(\d{1,20}(?:\.\d{0,9})?)\s*(s|sec|ms)?\s*$/i.exec(value) ?? [];

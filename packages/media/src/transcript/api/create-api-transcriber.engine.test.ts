@@ -111,7 +111,7 @@ const verbose = {
   })),
 };
 
-/** Seconds of sound in an M4A, by its movie header. */
+/** Returns the seconds of sound in an M4A, from its movie header. */
 function lengthOf(file: Buffer): number {
   const at = file.indexOf('mvhd') + 4;
   return file.readUInt32BE(at + 16) / file.readUInt32BE(at + 12);
@@ -211,7 +211,7 @@ describe('createApiTranscriber', () => {
     }
   });
 
-  it('retries when the server is busy, failing or unreachable', async () => {
+  it('retries if the server is busy, failing or unreachable', async () => {
     reply = (_, count) => {
       if (count === 1) return { status: 429, headers: { 'retry-after': '0' }, body: {} };
       if (count === 2) return { status: 502, body: '<html>Bad gateway</html>' };
@@ -222,7 +222,7 @@ describe('createApiTranscriber', () => {
   });
 
   it('sends smaller pieces to a server that does not answer in time, and loses no speech', async () => {
-    // A word for every second of each piece; only pieces up to 12 s are answered within the time.
+    // One word per second of each piece; only pieces up to 12 s are answered in time.
     const lengthsSec: number[] = [];
     reply = ({ file }) => {
       const lengthSec = lengthOf(file);
@@ -242,7 +242,7 @@ describe('createApiTranscriber', () => {
       const unbroken = [{ startSec: 0, endSec: 70 }];
       const transcript = await transcribe({ durationSec: 70, speech: unbroken, wavPath, timeoutMs: 700 });
       const words = listWords(transcript);
-      // No second of the source is without a word, and none has two.
+      // Every second of the source has a word, and none has two.
       expect(words.length).toBeGreaterThanOrEqual(60);
       expect(words.length).toBeLessThanOrEqual(70);
       for (const [at, word] of words.entries()) {
@@ -255,7 +255,7 @@ describe('createApiTranscriber', () => {
     expect(lengthsSec.some((lengthSec) => lengthSec > 12)).toBe(true);
   });
 
-  it('says that the server is too slow where it answers not even the smallest piece in time', async () => {
+  it('reports that the server is too slow if it does not even answer the smallest piece in time', async () => {
     reply = () => 'never';
     await expect(transcribe({ timeoutMs: 200 })).rejects.toMatchObject({
       reason: 'transcription-failed',
@@ -284,7 +284,7 @@ describe('createApiTranscriber', () => {
     expect(received).toHaveLength(5);
   });
 
-  it('follows no redirect, so that speech goes to the named server alone', async () => {
+  it('follows no redirect, so that only the configured server gets the speech', async () => {
     reply = () => ({ status: 307, headers: { location: '/elsewhere' }, body: {} });
     await expect(transcribe()).rejects.toMatchObject({ reason: 'transcription-failed' });
     expect(received).toHaveLength(5);
@@ -301,7 +301,7 @@ describe('createApiTranscriber', () => {
     expect(create).not.toThrow(/hunter2/);
   });
 
-  it('stops when it is aborted', async () => {
+  it('stops on abort', async () => {
     const controller = new AbortController();
     reply = () => {
       controller.abort();

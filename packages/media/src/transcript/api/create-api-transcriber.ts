@@ -14,33 +14,38 @@ import { encodePiece, type PieceFormat } from './encode-piece.ts';
 import { type AnswerDetail, type ApiSettings, postPiece, REQUEST_TIMEOUT_MS, SlowServerError } from './post-piece.ts';
 import { reportPieces } from './report-pieces.ts';
 
-/** The first piece tells how fast the server is: one at a fifth of real time still answers it within five minutes. */
+/**
+ * The first piece measures the speed of the server: one at a fifth of real time still answers it within five minutes.
+ */
 const FIRST_PIECE_SEC = 60;
-/** Longest piece; at 48 kb/s it has less than 2 MB, as FLAC some 5. */
+/** Longest piece; at 48 kb/s it has less than 2 MB, as FLAC about 5. */
 const MAX_PIECE_SEC = 300;
-/** A server that does not answer so little in time cannot be used. */
+/** The smallest piece. A server that does not answer it in time cannot be used. */
 const MIN_PIECE_SEC = 5;
-/** Share of the time of one request that a piece is meant to need: servers have other work, too. */
+/** Share of the time limit that a piece should need, because servers have other work too. */
 const REQUEST_SHARE = 0.4;
 /** Silence that is not worth sending. */
 const MAX_PAUSE_SEC = 20;
 
-/** A server to ask, and how. */
+/** The server, and the options of requests. */
 type Settings = ApiSettings & {
   tools: MediaTools;
-  /** How the sound is sent; default `aac`: of FLAC, three times as large, recognizers err as much (docs/benchmarks.md). */
+  /**
+   * The format of the sound; default `aac`: FLAC is three times as large, and recognizers make as many errors with it
+   * (docs/benchmarks.md).
+   */
   format?: PieceFormat | undefined;
 };
 
 /**
- * A transcriber that asks an OpenAI-compatible server (`POST {baseUrl}/audio/transcriptions`). The sound is sent in pieces
- * cut in pauses, mono 16 kHz AAC. A first short piece tells how fast the server is; the others are as long as it answers well within
- * the time of a request, and one that it does not answer in time is sent again in smaller pieces. Word times are asked for,
- * and words placed by length where the server gives none.
+ * Creates a transcriber for an OpenAI-compatible server (`POST {baseUrl}/audio/transcriptions`). The sound is sent in
+ * pieces cut in pauses, mono 16 kHz AAC. A first short piece measures the speed of the server; the others are as long
+ * as it can answer well within the time limit, and one that it does not answer in time is sent again in smaller pieces.
+ * Word times are requested; words are placed by length if the server gives none.
  */
 export function createApiTranscriber(settings: Settings): Transcriber {
   const url = URL.parse(settings.baseUrl);
-  // A name or password in it would be refused by fetch, in a message that repeats them.
+  // fetch would refuse a name or password in it, with a message that repeats them.
   if ((url?.protocol !== 'https:' && url?.protocol !== 'http:') || url.username || url.password) {
     throw new MediaError(
       'invalid-option',
@@ -58,7 +63,7 @@ async function transcribe(
   input: TranscribeInput,
   options: EffectOptions,
 ): Promise<HeardTranscript> {
-  const heard: (PieceWords & { language: string | null })[] = [];
+  const pieces: (PieceWords & { language: string | null })[] = [];
   const source = { ...input, levels: input.levels ?? null };
   let detail: AnswerDetail = 'words';
   let maxSec = FIRST_PIECE_SEC;
@@ -70,7 +75,7 @@ async function transcribe(
       const request = { path, language: input.language, detail };
       const { answer, tookMs, ...posted } = await postPiece(settings, request, options.signal);
       ({ detail } = posted);
-      heard.push({
+      pieces.push({
         ...readPieceAnswer(answer, piece, input.speech),
         language: answer.language === null ? null : readLanguage(answer.language),
       });
@@ -85,19 +90,22 @@ async function transcribe(
       await rm(path, { force: true });
     }
   }
-  const cues = heard.flatMap((one) => one.cues);
-  const isMeasured = heard.every((one) => one.isMeasured || one.cues.length === 0);
+  const cues = pieces.flatMap((one) => one.cues);
+  const isMeasured = pieces.every((one) => one.isMeasured || one.cues.length === 0);
   const transcript: Transcript = { language: null, wordTiming: isMeasured ? 'measured' : 'estimated', cues };
-  const language = input.language ?? mostHeard(heard) ?? guessLanguage(listWords(transcript));
-  return { ...transcript, language, report: reportPieces(heard) };
+  const language = input.language ?? mostHeard(pieces) ?? guessLanguage(listWords(transcript));
+  return { ...transcript, language, report: reportPieces(pieces) };
 }
 
-/** @param speed seconds of sound that the server hears in a second. */
+/**
+ * Returns the longest piece for a server.
+ * @param speed seconds of sound that the server transcribes per second.
+ */
 function longestPieceSec(speed: number, { timeoutMs = REQUEST_TIMEOUT_MS }: Settings): number {
   return Math.max(MIN_PIECE_SEC, Math.min(MAX_PIECE_SEC, (speed * REQUEST_SHARE * timeoutMs) / 1000));
 }
 
-/** The language of most words: a piece of music may be taken for any. */
+/** Returns the language of most words, because a piece of music may be recognized as any. */
 function mostHeard(heard: readonly { language: string | null; cues: Transcript['cues'] }[]): string | null {
   const words = new Map<string, number>();
   for (const { language, cues } of heard) {

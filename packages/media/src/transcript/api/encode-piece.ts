@@ -6,10 +6,10 @@ import type { MediaTools } from '../../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../../process/run-ffmpeg.ts';
 import { durationOf, type TimeRange } from '../../time/time-range.ts';
 
-/** How sound is sent: without loss, or at 48 kb/s. */
+/** The format of sent sound: lossless, or at 48 kb/s. */
 export type PieceFormat = 'flac' | 'aac';
 
-/** What OpenAI's servers take; five minutes of FLAC have some 5 MB. */
+/** The limit of OpenAI's servers; five minutes of FLAC have about 5 MB. */
 const MAX_UPLOAD_BYTES = 25 * 1000 * 1000;
 const ENCODE_TIMEOUT_MS = 5 * 60_000;
 
@@ -32,7 +32,10 @@ const encoders = {
   },
 } as const;
 
-/** Writes a piece of the sound as it is sent: mono, 16 kHz. @returns the path, in `workDir`. */
+/**
+ * Encodes a piece of the sound for a request: mono, 16 kHz.
+ * @returns the path, in `workDir`.
+ */
 export async function encodePiece(
   { tools, format = 'aac' }: { tools: MediaTools; format?: PieceFormat | undefined },
   { wavPath, workDir }: { wavPath: string; workDir: string },

@@ -7,33 +7,33 @@ import { readAnswer, type TranscriptionAnswer } from '../answer/transcription-an
 
 /** A transcription server. */
 export type ApiSettings = {
-  /** Where `/audio/transcriptions` is, such as `https://api.openai.com/v1`. */
+  /** The parent of `/audio/transcriptions`, such as `https://api.openai.com/v1`. */
   baseUrl: string;
-  /** Sent as a bearer token; null for servers that ask for none. Never part of an error. */
+  /** Sent as a bearer token; null for servers without keys. Never part of an error. */
   apiKey: string | null;
   model: string;
-  /** Longest time one request may take; default 5 minutes. A piece that takes longer is sent again in smaller ones. */
+  /** Time limit of one request; default 5 minutes. A piece that takes longer is sent again in smaller ones. */
   timeoutMs?: number | undefined;
   /** Wait before the first new attempt, doubled for each one after it; default 1000. */
   retryDelayMs?: number | undefined;
 };
 
-/** `text`: the server refused word times, or the verbose format, and is asked for the text alone. */
+/** `text`: the server refused word times, or the verbose format, and only gets requests for the text. */
 export type AnswerDetail = 'words' | 'text';
 
 const MAX_ATTEMPTS = 5;
 const MAX_RETRY_AFTER_MS = 60_000;
-/** Word times of a piece, with the tokens that some servers add, have some 500 kB. */
+/** Word times of a piece, with the tokens that some servers add, have about 500 kB. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 export const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** A server that did not answer a piece in time: it may answer a shorter one. */
+/** A server that did not answer a piece in time. It may answer a shorter one. */
 export class SlowServerError extends MediaError {}
 
 /**
- * Sends one piece of sound and reads the answer. Busy and broken servers (429, 5xx, no connection) are asked again, as late
- * as they like; a server that knows no word times is asked without.
- * @throws SlowServerError where it did not answer in time; MediaError `transcription-failed` that says what to do, `cancelled`.
+ * Sends one piece of sound and parses the answer. Requests to busy and broken servers (429, 5xx, no connection) are
+ * repeated after the delay that they ask for; a server without word times gets requests without them.
+ * @throws SlowServerError if it did not answer in time; MediaError `transcription-failed` with advice, `cancelled`.
  */
 export async function postPiece(
   settings: ApiSettings,
@@ -64,7 +64,7 @@ export async function postPiece(
 
 type Outcome =
   | { kind: 'answer'; text: string }
-  /** `status` is null where there was no answer. */
+  /** `status` is null without an answer. */
   | { kind: 'refused'; status: number | null; text: string; retryAfterMs: number | null; isTooSlow?: boolean };
 
 async function ask(
@@ -89,7 +89,7 @@ async function ask(
       method: 'POST',
       body: form,
       headers: settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` },
-      // What was said goes to the service that was named, and nowhere else.
+      // Speech is sent only to the configured service.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -136,36 +136,36 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Some servers send plain text whatever was asked for. */
+/** Some servers send plain text whatever the requested format. */
 function readPlainAnswer(text: string): TranscriptionAnswer | null {
   const isPlain = text.trim() !== '' && !/^\s*[{[<"]/.test(text);
   return isPlain ? { text, language: null, words: [], segments: [], isInSeconds: false } : null;
 }
 
 function refusal(settings: ApiSettings, outcome: Outcome & { kind: 'refused' }): MediaError {
-  const said = withoutKey(messageOf(outcome.text), settings);
-  const facts = { host: hostOf(settings), status: outcome.status, model: settings.model, answer: said };
+  const serverMessage = withoutKey(messageOf(outcome.text), settings);
+  const facts = { host: hostOf(settings), status: outcome.status, model: settings.model, answer: serverMessage };
   const failed = (sentence: string) => new MediaError('transcription-failed', sentence, facts);
   const server = `The transcription server at ${facts.host}`;
   if (outcome.status === null)
-    return failed(`${server} cannot be reached (${said}): check its address and the network.`);
+    return failed(`${server} cannot be reached (${serverMessage}): check its address and the network.`);
   if (outcome.status === 401 || outcome.status === 403)
     return failed(`${server} refused the key: check it and its rights.`);
   if (outcome.status === 404)
     return failed(`${server} knows no such address or model "${settings.model}": check both.`);
   if (outcome.status === 429) return failed(`${server} is busy or the account's quota is used up: try again later.`);
   return failed(
-    `${server} failed with status ${outcome.status}${said === '' ? '' : ` (${said})`}: try again or choose another engine.`,
+    `${server} failed with status ${outcome.status}${serverMessage === '' ? '' : ` (${serverMessage})`}: try again or choose another engine.`,
   );
 }
 
-/** What a server's error says, in the form of OpenAI's or as it is. */
+/** Returns the message of a server's error, in OpenAI's form or unchanged. */
 function messageOf(text: string): string {
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.){1,300})"/.exec(text)?.[1] ?? (text.startsWith('<') ? '' : text);
   return message.replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
-/** Servers quote keys in their errors, whole or in part: both are taken out. */
+/** Removes the key: servers quote keys in their errors, whole or in part. */
 function withoutKey(text: string, { apiKey }: ApiSettings): string {
   const whole = apiKey === null || apiKey === '' ? text : text.replaceAll(apiKey, '[key]');
   return whole.replace(/\b(?:sk|pk|key)-[\w*.-]{4,}/gi, '[key]').replace(/Bearer\s+\S+/gi, 'Bearer [key]');

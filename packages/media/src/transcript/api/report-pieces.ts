@@ -1,7 +1,7 @@
 import type { MaterialReport } from '../../material/material-report.ts';
 import type { PieceWords } from '../answer/read-piece-answer.ts';
 
-/** What was corrected in a server's answers, and left out of them. */
+/** Reports the corrections of a server's answers, and the omissions. */
 export function reportPieces(
   pieces: readonly Pick<PieceWords, 'shared' | 'placed' | 'unit' | 'dropped'>[],
 ): MaterialReport {

@@ -5,10 +5,10 @@ import spokenSamples from './spoken-samples.json' with { type: 'json' };
 const twoByte = ['gb18030', 'big5', 'euc-kr', 'shift_jis', 'euc-jp'];
 const tables = new Map<string, Map<string, number[]>>();
 
-/** Characters with their bytes in an encoding, found by decoding all there are. */
+/** Returns all characters of an encoding with their bytes. */
 function tableOf(encoding: string): Map<string, number[]> {
-  const known = tables.get(encoding);
-  if (known) return known;
+  const cachedTable = tables.get(encoding);
+  if (cachedTable) return cachedTable;
   const table = new Map<string, number[]>();
   const decoder = new TextDecoder(encoding);
   const add = (bytes: number[]) => {
@@ -50,7 +50,7 @@ describe('detectEncoding', () => {
     }
   });
 
-  it('tells the two code pages of Central Europe apart by letters that no language there has together', () => {
+  it('distinguishes the two code pages of Central Europe by letters that no language there combines', () => {
     const lines = [
       'Zeptali jsme se deseti lidí, za co zaplatili.',
       'Nebyla to odpověď, kterou jsme čekali, příště už víme.',
@@ -62,14 +62,14 @@ describe('detectEncoding', () => {
     }
   });
 
-  it('is never sure of a wrong encoding in a single cue, but once in two hundred', () => {
+  it('is never certain of a wrong encoding in a single cue, but once in two hundred', () => {
     let wrong = 0;
     for (const { encoding, lines } of samples) {
       for (const line of lines) {
         const text = subtitles([line]);
         const bytes = encode(text, encoding);
-        const found = detectEncoding(bytes, null);
-        if (found.other === null && new TextDecoder(found.encoding).decode(bytes) !== text) wrong++;
+        const detected = detectEncoding(bytes, null);
+        if (detected.other === null && new TextDecoder(detected.encoding).decode(bytes) !== text) wrong++;
       }
     }
     expect(wrong).toBeLessThanOrEqual(1);
@@ -82,7 +82,7 @@ describe('detectEncoding', () => {
     expect(detectEncoding(lithuanian, 'lt').encoding).toBe('windows-1257');
   });
 
-  it('takes a long file without a known language in bounded time', () => {
+  it('handles a long file without a known language in bounded time', () => {
     const bytes = Uint8Array.from({ length: 4_000_000 }, (_, at) => 0x80 + ((at * 7919) % 128));
     expect(() => detectEncoding(bytes, null)).not.toThrow();
   });

@@ -1,11 +1,11 @@
 import { type IdeographKind, scoreIdeographs } from './score-ideographs.ts';
 import { scoreReading } from './score-reading.ts';
 
-/** What a text without a byte order mark that is not UTF-8 is encoded in. */
+/** The encoding of a text that has no byte order mark and is not UTF-8. */
 export type DetectedEncoding = {
-  /** As `TextDecoder` names it. */
+  /** The encoding's name for `TextDecoder`. */
   encoding: string;
-  /** The next best encoding that gives another text, where that reads nearly as well; else null. */
+  /** The next best encoding with another text, if that is nearly as plausible; else null. */
   other: string | null;
 };
 
@@ -15,11 +15,11 @@ const cyrillic = ['ru', 'uk', 'bg', 'be', 'sr', 'mk'];
 
 type Alphabet = {
   encoding: string;
-  languages: readonly string[] /** Above 0 for what is common, below for what is rare. */;
+  languages: readonly string[] /** Positive for common encodings, negative for rare ones. */;
   bonus: number;
 };
 
-/** Code pages of one byte a letter, with the languages that are written in them. */
+/** Code pages with one byte per letter, and their languages. */
 const alphabets: readonly Alphabet[] = [
   { encoding: 'windows-1252', languages: western, bonus: 0.03 },
   { encoding: 'windows-1250', languages: central, bonus: 0 },
@@ -30,7 +30,7 @@ const alphabets: readonly Alphabet[] = [
   { encoding: 'windows-1256', languages: ['ar', 'fa', 'ur'], bonus: 0 },
   { encoding: 'windows-1257', languages: ['lt', 'lv', 'et'], bonus: 0 },
   { encoding: 'windows-1258', languages: ['vi'], bonus: 0 },
-  // Thai sets no spaces, so that fewer sequences are frequent.
+  // Thai has no spaces, so that fewer sequences are frequent.
   { encoding: 'windows-874', languages: ['th'], bonus: 0.1 },
   { encoding: 'koi8-r', languages: ['ru', 'bg'], bonus: 0 },
   { encoding: 'koi8-u', languages: ['uk', 'be'], bonus: 0 },
@@ -48,37 +48,41 @@ const ideographs: readonly { encoding: string; kind: IdeographKind; languages: r
   { encoding: 'euc-jp', kind: 'japanese', languages: ['ja'] },
 ];
 
-/** Bytes looked at; more do not change the answer. */
+/** The number of bytes to check; more do not change the result. */
 const SAMPLE_BYTES = 32_768;
-/** Texts that read worse than this are in none of the known languages. */
+/** The score below which a text is in none of the known languages. */
 const MIN_SCORE = 0.12;
-/** What most older subtitles are in. */
+/** The encoding of most older subtitles. */
 const usual = 'windows-1252';
-/** What a known language is worth: as much as the difference between two related languages. */
+/** The bonus of a known language: as much as the difference between two related languages. */
 const LANGUAGE_BONUS = 0.2;
-/** Two readings nearer than this cannot be told apart; with a few characters to go by, chance decides more. */
+/** Two readings nearer than this cannot be distinguished; the fewer characters there are, the more chance decides. */
 const MIN_MARGIN = 0.04;
 const MARGIN_OF_ONE = 0.4;
-/** Characters that do not exist in an encoding rule it out, but for a few that a damaged file may have. */
+/** Characters that do not exist in an encoding rule it out, except for a few, which a damaged file may have. */
 const INVALID_COST = 10;
 
 /**
- * Finds the encoding in which bytes above ASCII are legal and read like a language.
- * @param language ISO 639-1 code of what is said, which settles ties; null where not known.
+ * Finds the encoding in which bytes above ASCII are valid and the text is most plausible.
+ * @param language ISO 639-1 code of the speech, which settles ties; null if unknown.
  */
 export function detectEncoding(bytes: Uint8Array, language: string | null): DetectedEncoding {
   const sample = takeSample(bytes);
-  const known = (languages: readonly string[]) =>
+  const hasKnownLanguage = (languages: readonly string[]) =>
     language !== null && languages.includes(language === 'no' ? 'nb' : language) ? LANGUAGE_BONUS : 0;
   const readings = [
     ...alphabets.map(({ encoding, languages, bonus }) => {
       const { text, invalidShare } = decode(sample, encoding);
       const { score } = scoreReading(text, languages);
-      return { encoding, text, score: score + bonus + known(languages) - INVALID_COST * invalidShare };
+      return { encoding, text, score: score + bonus + hasKnownLanguage(languages) - INVALID_COST * invalidShare };
     }),
     ...ideographs.map(({ encoding, kind, languages }) => {
       const { text, invalidShare } = decode(sample, encoding);
-      return { encoding, text, score: scoreIdeographs(text, kind) + known(languages) - INVALID_COST * invalidShare };
+      return {
+        encoding,
+        text,
+        score: scoreIdeographs(text, kind) + hasKnownLanguage(languages) - INVALID_COST * invalidShare,
+      };
     }),
   ].sort((a, b) => b.score - a.score);
   const [best] = readings;
@@ -90,7 +94,10 @@ export function detectEncoding(bytes: Uint8Array, language: string | null): Dete
   return { encoding: best.encoding, other: isNear ? next.encoding : null };
 }
 
-/** The first part of a file, and of a longer one its lines with bytes above ASCII: a line feed tears no character. */
+/**
+ * Returns the first part of a file, and of a longer one its lines with bytes above ASCII: a line feed splits no
+ * character.
+ */
 function takeSample(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= SAMPLE_BYTES) return bytes;
   const sample = new Uint8Array(SAMPLE_BYTES);

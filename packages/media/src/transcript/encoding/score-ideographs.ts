@@ -18,20 +18,22 @@ const korean = new Set(
 
 export type IdeographKind = 'chinese' | 'japanese' | 'korean';
 
-/** In running text nearly half of all characters are among the most frequent; in what was decoded wrong, a few of a hundred. */
+/**
+ * In running text nearly half of all characters are among the most frequent; in wrongly decoded text, a few percent.
+ */
 const SHARE_OF_SPOKEN = 0.6;
 
 /**
- * Scores how well a text reads as Chinese, Japanese or Korean: the share of frequent characters among those above
- * ASCII, which is 0.3 to 0.8 in running text and next to nothing in other texts; 0 where it has none.
+ * Scores a text as Chinese, Japanese or Korean: the share of frequent characters among those above ASCII, which is 0.3
+ * to 0.8 in running text and next to nothing in other texts; 0 if there are none.
  */
 export function scoreIdeographs(text: string, kind: IdeographKind): number {
   const signs = text.match(/\P{ASCII}/gu) ?? [];
   if (signs.length === 0) return 0;
   const counts = { han: 0, kana: 0, halfKana: 0, hangul: 0, mark: 0, known: 0 };
-  const known = kind === 'chinese' ? chinese : kind === 'japanese' ? japanese : korean;
+  const frequent = kind === 'chinese' ? chinese : kind === 'japanese' ? japanese : korean;
   for (const sign of signs) {
-    if (known.has(sign)) counts.known++;
+    if (frequent.has(sign)) counts.known++;
     if (/\p{Script=Han}/u.test(sign)) counts.han++;
     else if (/[\uff61-\uff9f]/.test(sign)) counts.halfKana++;
     else if (/[\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(sign)) counts.kana++;
@@ -39,7 +41,7 @@ export function scoreIdeographs(text: string, kind: IdeographKind): number {
     else if (/[\u3000-\u303f\uff00-\uff60“”‘’—…·～]/.test(sign)) counts.mark++;
   }
   const letters = signs.length - counts.mark;
-  // An umlaut and the letter after it are a character in some of these encodings: they would stand amid Latin letters.
+  // In some of these encodings an umlaut and the letter after it are one character, which would be among Latin letters.
   const amidLatin = (
     text.match(
       /[a-z](?=[\p{Script=Han}\p{Script=Hangul}\uff61-\uff9f])|[\p{Script=Han}\p{Script=Hangul}\uff61-\uff9f](?=[a-z])/giu,
@@ -48,6 +50,6 @@ export function scoreIdeographs(text: string, kind: IdeographKind): number {
   if (letters === 0 || amidLatin > letters / 2) return 0;
   if (kind === 'chinese') return (counts.known - counts.kana - counts.hangul) / letters / SHARE_OF_SPOKEN;
   if (kind === 'korean') return (counts.known - counts.kana) / letters;
-  // Japanese without kana is Chinese, or a wrong reading.
+  // Japanese without kana is Chinese, or wrongly decoded.
   return counts.kana < letters / 10 ? 0 : (counts.known + counts.kana - counts.halfKana) / letters;
 }

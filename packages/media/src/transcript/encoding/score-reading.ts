@@ -1,6 +1,8 @@
 import languageTrigrams from './language-trigrams.json' with { type: 'json' };
 
-/** Each language's most frequent sequences of three letters with a weight, which falls with their rank from 1 to a half. */
+/**
+ * Each language's most frequent sequences of three letters with a weight, which falls with their rank from 1 to a half.
+ */
 const profiles: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   Object.entries(languageTrigrams).map(([language, joined]) => {
     const trigrams = joined.split('|');
@@ -8,14 +10,14 @@ const profiles: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   }),
 );
 
-/** Marks that texts have besides letters; any other sign above ASCII speaks against a reading. */
+/** Marks in texts besides letters; any other sign above ASCII is evidence against a reading. */
 const typography = /[“”‘’„‚‹›«»–—…•·°§©®™€£¥¿¡№´\u00a0\u00ad\u200e\u200f♪♫×½¼¾ªº]/u;
-/** Of these only some stand inside words: apostrophes, hyphens, the dot of Catalan. */
+/** Those that may be inside words: apostrophes, hyphens, the dot of Catalan. */
 const insideWords = /[‘’´·–—\u00a0\u00ad\u200e\u200f\u200c]/u;
-/** How many sequences that do not occur a sign in the wrong place, or a control character, is worth. */
+/** The cost of a sign in the wrong place, or a control character, in missing sequences. */
 const SIGN_COST = 4;
 const CONTROL_COST = 10;
-/** A capital after a small letter: in Cyrillic the mark of a wrong code page. */
+/** The cost of a capital after a small letter: in Cyrillic the mark of a wrong code page. */
 const CASE_COST = 2;
 
 /** Letters beyond ASCII of the languages of Central Europe, whose two code pages differ in a few of them. */
@@ -28,13 +30,16 @@ const alphabets: ReadonlyMap<string, string> = new Map([
   ['sl', 'čšž'],
   ['ro', 'ăâîșțşţ'],
 ]);
-/** A letter that a language doesn't have costs as much as a sequence that doesn't occur. */
+/** A letter that a language does not have costs as much as a missing sequence. */
 const FOREIGN_COST = 1;
 
-/** How well a text reads as a language: the share of its sequences of three letters that are frequent there; below 0 for rubbish. */
+/**
+ * The plausibility of a text in a language: the share of its sequences of three letters that are frequent there; below
+ * 0 for garbage.
+ */
 export type ReadingScore = { language: string | null; score: number };
 
-/** Scores a text as each of the languages given and returns the best. */
+/** Scores a text in each of the given languages and returns the best. */
 export function scoreReading(text: string, languages: readonly string[]): ReadingScore {
   const { counts, total, cost } = countTrigrams(text);
   let best: ReadingScore = { language: null, score: Number.NEGATIVE_INFINITY };
@@ -51,7 +56,7 @@ export function scoreReading(text: string, languages: readonly string[]): Readin
   return best;
 }
 
-/** Letters beyond ASCII that the language of Central Europe with the fewest of them doesn't have. */
+/** Counts the letters beyond ASCII that are missing in the language of Central Europe with the fewest missing. */
 function countForeign(text: string): number {
   const letters = text.toLowerCase().match(/(?=\p{L})\P{ASCII}/gu) ?? [];
   return Math.min(...[...alphabets.values()].map((own) => letters.filter((letter) => !own.includes(letter)).length));

@@ -2,19 +2,19 @@
 const soundWords =
   /\b(?:laugh|chuckl|giggl|applau|clap|cheer|music|singing|humming|sigh|gasp|groan|cough|sneez|sniff|sob|crying|scream|shouting|whisper|inaudible|indistinct|crosstalk|silence|pause|phone ring|bell|knock|beep|static|noise|risas?|ríe|aplausos?|música|suspir|rires?|applaudissements|musique|soupir|lach|gelächter|applaus|beifall|musik|seufz|risate?|ride|applausi|musica|sospir|risos?|palmas)/iu;
 
-/** Stands for each character that was part of an annotation, so that places in the text stay what they were. Private use: never text. */
+/** Replaces each character of an annotation, so that positions in the text stay the same. Private use: never text. */
 export const BLANK = '\ue000';
 
 /**
- * Finds descriptions of sounds in a cue's text: `[Laughter]`, `(applause)`, `♪ la la ♪`, `*sighs*`, 【笑い】. What is in
- * round brackets counts only when it names a sound or is all there is.
- * @returns the text, equally long, with `BLANK` in their places, and their names in order: lower case, without brackets;
- * songs are `music`, brackets without a word (`[ __ ]`) `unclear`.
+ * Finds descriptions of sounds in a cue's text: `[Laughter]`, `(applause)`, `♪ la la ♪`, `*sighs*`, 【笑い】. Round
+ * brackets count only if they name a sound or are all there is.
+ * @returns the text, equally long, with `BLANK` at their positions, and their names in order: lower case, without
+ * brackets; songs are `music`, brackets without a word (`[ __ ]`) `unclear`.
  */
 export function blankAnnotations(text: string): { blanked: string; annotations: string[] } {
-  const found: { at: number; name: string }[] = [];
+  const matches: { at: number; name: string }[] = [];
   const blank = (whole: string, name: string, at: number) => {
-    found.push({ at, name: nameOf(name) });
+    matches.push({ at, name: nameOf(name) });
     return BLANK.repeat(whole.length);
   };
   const trimmed = text.trim();
@@ -30,8 +30,8 @@ export function blankAnnotations(text: string): { blanked: string; annotations: 
     .replace(/[(（]([^()（）]{1,60})[)）]/g, (whole, inside: string, at: number) =>
       soundWords.test(inside) || whole === trimmed ? blank(whole, inside, at) : whole,
     );
-  found.sort((a, b) => a.at - b.at);
-  return { blanked, annotations: found.map(({ name }) => name) };
+  matches.sort((a, b) => a.at - b.at);
+  return { blanked, annotations: matches.map(({ name }) => name) };
 }
 
 function nameOf(inside: string): string {

@@ -6,21 +6,21 @@ import { BLANK, blankAnnotations } from './annotations.ts';
 import type { Span } from './read-markup.ts';
 import { takeSpeaker } from './speaker-prefix.ts';
 
-/** What building cues needs to know of the whole file. */
+/** Facts about the whole file for building cues. */
 export type CueContext = {
-  /** Where someone speaks; empty where not known. */
+  /** Times with speech; empty if unknown. */
   speech: readonly TimeRange[];
-  /** Names that stand before a colon, of `listSpeakerNames`. */
+  /** Names before a colon, from `listSpeakerNames`. */
   speakerNames: ReadonlySet<string>;
 };
 
-/** A built cue, and whether the file itself timed its words. */
+/** A built cue, and true in `hasWordTimes` if the file has its word times. */
 export type BuiltCue = { cue: Cue; hasWordTimes: boolean };
 
 /**
- * Makes a cue of spans of text: takes out sounds and speakers' names and gives every word its time, from the file's own
- * tags where there are some, else by `placeWords`.
- * @returns null where nothing is left, neither words nor sounds.
+ * Builds a cue from spans of text: removes sounds and speakers' names and gives every word its time, from the file's
+ * own tags if there are some, else by `placeWords`.
+ * @returns null if nothing is left, neither words nor sounds.
  */
 export function buildCue(range: TimeRange, spans: readonly Span[], context: CueContext): BuiltCue | null {
   const cleaned = cleanSpans(spans, context.speakerNames);
@@ -46,7 +46,7 @@ export function buildCue(range: TimeRange, spans: readonly Span[], context: CueC
   return { cue, hasWordTimes };
 }
 
-/** Takes sounds and names out of the spans. Sounds' brackets may reach over lines and tags, names stand at line starts. */
+/** Removes sounds and names from the spans. Sounds' brackets may span lines and tags, names are at line starts. */
 function cleanSpans(spans: readonly Span[], names: ReadonlySet<string>): { spans: Span[]; annotations: string[] } {
   const { blanked, annotations } = blankAnnotations(spans.map((span) => span.text).join(''));
   let from = 0;
@@ -79,8 +79,8 @@ function placeSpans(range: TimeRange, spans: readonly Span[], { speech }: CueCon
 }
 
 /**
- * Words of timed spans begin where their tags say. A tag gives no end: a word lasts until the next one begins, but no
- * longer than slow speech takes; a tag with nothing but space after it ends the word before.
+ * Places words of timed spans at their tags. A tag has no end: a word lasts until the next one begins, but no longer
+ * than slow speech takes; a tag with only space after it ends the word before.
  */
 function timeSpans(range: TimeRange, spans: readonly Span[], context: CueContext): Word[] {
   const groups = groupByTime(spans);
@@ -102,7 +102,7 @@ function timeSpans(range: TimeRange, spans: readonly Span[], context: CueContext
   });
 }
 
-/** Neighbouring spans under the same timestamp tag. */
+/** Groups neighboring spans under the same timestamp tag. */
 function groupByTime(spans: readonly Span[]): Span[][] {
   const groups: Span[][] = [];
   for (const span of spans) {

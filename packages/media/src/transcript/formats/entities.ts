@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   euro: '€',
 };
 
-/** Replaces character references (`&amp;`, `&#39;`, `&#x1F600;`) by their characters; unknown ones stay as they are. */
+/** Replaces character references (`&amp;`, `&#39;`, `&#x1F600;`) by their characters; unknown ones are unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return names[name.toLowerCase()] ?? whole;
@@ -35,7 +35,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Writes the characters that would be read as markup as references. */
+/** Encodes the characters that would be read as markup. */
 export function encodeEntities(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -1,4 +1,4 @@
-/** Files that people take for transcripts, by how they begin, as they are called in a message. */
+/** Files that people mistake for transcripts: their beginnings, and their names for a message. */
 const foreignFormats: readonly (readonly [begins: RegExp | string, name: string])[] = [
   [/^Scenarist_SCC/i, 'an SCC file'],
   [/^[\s\S]{3}STL\d\d\.\d\d/, 'an EBU STL file'],
@@ -14,7 +14,10 @@ const foreignFormats: readonly (readonly [begins: RegExp | string, name: string]
   [/^(?:\s*<\?xml[^>]{0,200}>)?\s*<(?:gpx|kml)[\s>]/i, 'a track of positions'],
 ];
 
-/** What a file is that cannot be read as a transcript, by its first bytes, as in "an SCC file"; null for all others. */
+/**
+ * Names the format of a file that is no readable transcript, by its first bytes, as in "an SCC file"; null for all
+ * others.
+ */
 export function nameForeignFormat(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 1024))
     .toString('latin1')

@@ -1,36 +1,36 @@
 import type { RawCue } from './raw-cue.ts';
 
-/** Captions scroll when at least this share of the cues repeats what the cue before showed. */
+/** Captions scroll if at least this share of the cues repeats text of the cue before. */
 const ROLLING_SHARE = 0.3;
 const ROLLING_CUES = 3;
-/** No window of scrolling captions is higher. */
+/** The most lines of scrolling captions. */
 const MAX_LINES = 4;
-/** A repeated line scrolls only where one cue follows the other without a pause. */
+/** A repeated line scrolls only if one cue follows the other without a pause. */
 const CONTIGUOUS_SEC = 0.2;
 
 /**
- * Undoes scrolling captions, as YouTube writes them for automatic ones: each cue repeats the last line of the cue before
- * above its own, and cues of 10 ms hold the repeated line alone. Every line is kept once, in the cue where it is new.
- * Files that do not scroll come back unchanged: people do say the same thing twice.
+ * Undoes scrolling captions, such as YouTube's automatic ones: each cue repeats the last line of the cue before above
+ * its own, and cues of 10 ms contain only the repeated line. Every line is kept once, in the cue in which it is new.
+ * Files that do not scroll are unchanged, because people do repeat themselves.
  */
 export function mergeRolling(cues: readonly RawCue[]): RawCue[] {
   const merged: RawCue[] = [];
-  let shown: string[] = [];
+  let visibleLines: string[] = [];
   let shownUntilSec = Number.NEGATIVE_INFINITY;
   let repeats = 0;
   for (const cue of cues) {
     const lines = cue.payload.split('\n').filter((line) => plainText(line) !== '');
     const plain = lines.map(plainText);
-    const repeated = cue.startSec - shownUntilSec <= CONTIGUOUS_SEC ? countRepeated(shown, plain) : 0;
+    const repeated = cue.startSec - shownUntilSec <= CONTIGUOUS_SEC ? countRepeated(visibleLines, plain) : 0;
     if (repeated > 0 && repeated < lines.length) repeats++;
     if (repeated < lines.length) merged.push({ ...cue, payload: lines.slice(repeated).join('\n') });
-    shown = plain;
+    visibleLines = plain;
     shownUntilSec = cue.endSec;
   }
   return repeats >= ROLLING_CUES && repeats >= ROLLING_SHARE * cues.length ? merged : [...cues];
 }
 
-/** How many lines at the top of `next` are the bottom lines of `shown`. */
+/** Counts the lines at the top of `next` that are the bottom lines of `shown`. */
 function countRepeated(shown: readonly string[], next: readonly string[]): number {
   for (let count = Math.min(shown.length, next.length, MAX_LINES); count > 0; count--) {
     if (next.slice(0, count).every((line, at) => line === shown[shown.length - count + at])) return count;

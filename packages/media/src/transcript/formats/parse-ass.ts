@@ -3,32 +3,32 @@ import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues }
 import { parseTimestamp } from './timestamp.ts';
 import { createStampedText } from './word-stamps.ts';
 
-/** Fields of an event where the file does not name them. Text is the last and may hold commas. */
+/** Default fields of an event. Text is the last and may contain commas. */
 const usualFields = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text'];
-/** Styles of what is written into the picture rather than said. */
+/** Styles of text in the picture rather than speech. */
 const pictureStyle = /(?:^|[^\p{L}])(?:signs?|typeset\p{L}*|credits?|logo)(?:[^\p{L}]|$)/iu;
 const sectionLine = /^\[[^[\]]{1,80}\]\s*$/;
 
-/** Whether a text is SubStation Alpha, by its sections. */
+/** Returns true if a text is SubStation Alpha, by its sections. */
 export function isAss(text: string): boolean {
   return /^\s*\[(?:script info|v4\+?\+? styles|events)\]\s*$/im.test(text.slice(0, 4096));
 }
 
 /**
- * Reads SubStation Alpha (`.ass`, `.ssa`) as its renderer shows it: dialogue in the order of its `Format` line, override
- * tags dropped, `\N` a line break, drawings and comments left out, text in several layers once. Karaoke tags time the
- * words, names of actors are speakers, and signs in the picture are read only where nothing else is.
+ * Parses SubStation Alpha (`.ass`, `.ssa`) like its renderer: dialogue in the order of its `Format` line, override tags
+ * dropped, `\N` as a line break, drawings and comments left out, text in several layers once. Karaoke tags give word
+ * times, names of actors are speakers, and signs in the picture are read only if there is nothing else.
  */
 export function parseAss(text: string): RawCues {
   const lines = text.split(/\r\n|\n|\r/);
-  const [spoken, shown]: [RawCue[], RawCue[]] = [[], []];
+  const [spoken, inPicture]: [RawCue[], RawCue[]] = [[], []];
   const badLines: BadLine[] = [];
-  const known = new Set<string>();
+  const seenTexts = new Set<string>();
   let fields = usualFields;
   let isEvents = true;
   for (const [at, line] of lines.entries()) {
     if (sectionLine.test(line)) isEvents = /^\[events\]/i.test(line);
-    if (!isEvents || spoken.length + shown.length >= MAX_CUES) continue;
+    if (!isEvents || spoken.length + inPicture.length >= MAX_CUES) continue;
     const [, kind = '', rest = ''] = /^\s*(Format|Dialogue)\s*:\s*(.*)$/i.exec(line) ?? [];
     if (kind.toLowerCase() === 'format') fields = readFields(rest);
     if (kind.toLowerCase() !== 'dialogue') continue;
@@ -39,11 +39,11 @@ export function parseAss(text: string): RawCues {
     }
     const { startSec, endSec, style, payload } = event;
     const key = `${startSec} ${endSec} ${payload}`;
-    if (payload === '' || known.has(key)) continue;
-    known.add(key);
-    (pictureStyle.test(style) ? shown : spoken).push({ startSec, endSec, payload, line: at + 1 });
+    if (payload === '' || seenTexts.has(key)) continue;
+    seenTexts.add(key);
+    (pictureStyle.test(style) ? inPicture : spoken).push({ startSec, endSec, payload, line: at + 1 });
   }
-  return { cues: spoken.length > 0 ? spoken : shown, badLines, language: null };
+  return { cues: spoken.length > 0 ? spoken : inPicture, badLines, language: null };
 }
 
 function readFields(list: string): string[] {
@@ -75,18 +75,18 @@ function splitFields(rest: string, count: number): string[] {
   return [...values, rest.slice(from)];
 }
 
-/** What of an event's text is read, with the times of karaoke as timestamp tags. */
+/** Returns the readable part of an event's text, with the times of karaoke as timestamp tags. */
 function readText(text: string, startSec: number): string {
   const stamped = createStampedText(MAX_PAYLOAD_LENGTH);
   let isDrawing = false;
   let atSec = startSec;
   let from = 0;
   const addUntil = (end: number) => {
-    const shown = text
+    const visibleText = text
       .slice(from, end)
       .replace(/\\N/g, '\n')
       .replace(/\\[nh]/g, ' ');
-    if (!isDrawing) stamped.add(shown);
+    if (!isDrawing) stamped.add(visibleText);
   };
   while (from < text.length) {
     const open = text.indexOf('{', from);

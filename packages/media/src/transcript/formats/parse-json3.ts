@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TimeRange } from '../../time/time-range.ts';
 import type { Span } from './read-markup.ts';
 
-/** What of YouTube's `json3` timed text is used; everything else may be there and is ignored. */
+/** The parts of YouTube's `json3` timed text that are used; all others are ignored. */
 const Json3 = z.object({
   events: z
     .array(
@@ -17,18 +17,18 @@ const Json3 = z.object({
     .max(500_000),
 });
 
-/** A cue of a json3 file: its time and its text, word by word where the captions are automatic. */
+/** A cue of a json3 file: its time and its text, word by word for automatic captions. */
 export type Json3Cue = TimeRange & { spans: Span[] };
 
-/** Whether parsed JSON looks like json3. */
+/** Returns true if parsed JSON looks like json3. */
 export function isJson3(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'events' in json && Array.isArray(json.events);
 }
 
 /**
- * Reads YouTube's `json3`. Automatic captions stay on the screen while the next line appears, so a cue ends where the
- * next one begins; their words carry offsets from the cue's start.
- * @returns null where the JSON has another shape.
+ * Parses YouTube's `json3`. Automatic captions stay on the screen while the next line appears, so a cue ends at the
+ * start of the next one; their words have offsets from the cue's start.
+ * @returns null if the JSON has another shape.
  */
 export function parseJson3(json: unknown): Json3Cue[] | null {
   const parsed = Json3.safeParse(json);

@@ -5,13 +5,13 @@ import { createStampedText } from './word-stamps.ts';
 const stamp = /^\s*\[(\d{1,3}:\d{2}(?:[.:]\d{1,3})?)\]/;
 const wordStamp = /<(\d{1,3}:\d{2}(?:[.:]\d{1,3})?)>/;
 const tagLine = /^\s*\[(ti|ar|al|au|by|la|lang|length|lr|offset|re|tool|ve|#)\s*:([^[\]]{0,300})\]\s*$/i;
-/** A line that is sung more often, or one as long as a page, is no lyrics. */
+/** The most times of a line of lyrics; a line with more is something else, and so is one as long as a page. */
 const MAX_STAMPS = 20;
 const MAX_REPEATED_LENGTH = 500;
 
 /**
- * Whether a text is LRC: its lines begin with times in square brackets, and some have fractions or tags such as `[ar:…]`
- * beside them, or stand at two times. Lines with nothing but minutes and seconds may as well be notes.
+ * Returns true if a text is LRC: its lines begin with times in square brackets, and some have fractions or tags such as
+ * `[ar:…]` beside them, or two times. Lines with only minutes and seconds may be notes.
  */
 export function isLrc(text: string, fileName: string | null): boolean {
   const lines = text.slice(0, 65_536).split(/\r\n|\n|\r/, 400);
@@ -23,9 +23,9 @@ export function isLrc(text: string, fileName: string | null): boolean {
 }
 
 /**
- * Reads LRC: several stamps before a line show it several times, `[offset:500]` shows all lines half a second earlier, and
- * the stamps of enhanced LRC (`<00:12.34>`) time the words. A line is shown until the next one; one without text ends the
- * line before it, and a line without a stamp goes on where the one before it ends.
+ * Parses LRC: several stamps before a line repeat it, `[offset:500]` shows all lines half a second earlier, and the
+ * stamps of enhanced LRC (`<00:12.34>`) give word times. A line is shown until the next one; one without text ends the
+ * line before it, and a line without a stamp continues at the end of the one before.
  */
 export function parseLrc(text: string): RawCues {
   const lines = text.split(/\r\n|\n|\r/);
@@ -73,12 +73,12 @@ function takeStamps(line: string): { starts: number[]; rest: string } {
   return { starts: rest.length > MAX_REPEATED_LENGTH ? starts.slice(0, 1) : starts, rest };
 }
 
-/** `[01:02:34]` has no hours: the last figures are hundredths. */
+/** Parses a stamp. `[01:02:34]` has no hours: the last figures are hundredths. */
 function readStamp(text: string): number | null {
   return parseTimestamp(text.replace(/^(\d+:\d+):/, '$1.'));
 }
 
-/** Writes stamps of words as timestamp tags, each where a word begins. */
+/** Converts stamps of words to timestamp tags, each at the start of a word. */
 function timeWords(text: string, shiftSec: number): string {
   if (!wordStamp.test(text)) return text;
   const stamped = createStampedText(MAX_PAYLOAD_LENGTH);
@@ -90,7 +90,7 @@ function timeWords(text: string, shiftSec: number): string {
   return stamped.end();
 }
 
-/** A cue ends where the next time begins; the last one, of which the file says nothing, where it begins. */
+/** Ends each cue at the next time; the last one, whose end is unknown, at its start. */
 function endCues(cues: readonly RawCue[]): RawCue[] {
   let laterSec: number | null = null;
   let ownSec: number | null = null;

@@ -8,23 +8,26 @@ import { buildCue } from './build-cue.ts';
 import { createNameLineJoiner, listSpeakerNames, unwrapNames } from './speaker-prefix.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-/** Ordinary speech, for text whose length in time no one knows. */
+/** The rate of ordinary speech, for text of unknown duration. */
 const SYLLABLES_PER_SEC = 4.3;
-/** Longest cue made of untimed text, in words; such cues are cut at commas where they can be. */
+/** Longest cue of untimed text, in words; such cues are cut at commas if possible. */
 const MAX_CUE_WORDS = 24;
 /** A time at the start of a line, in brackets or not, with an end or without: `[00:01:02]`, `1:02 - 1:09`, `(0:05)`. */
 export const leadingTime =
   /^\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s*(?:-->|[-–—])\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?)?(?:\s*[-–—:|]\s+|\s+|$)/;
-/** `Anna Smith  00:01:02`, `[Anna Smith] 00:01:02` or `speaker 1 (0:05)` on a line of its own, as meeting tools write it. */
+/**
+ * `Anna Smith  00:01:02`, `[Anna Smith] 00:01:02` or `speaker 1 (0:05)` on a line of its own, the style of meeting
+ * tools.
+ */
 const trailingTime = /^\s*\[?(\p{L}[^:[\]!?]{0,60}?)\]?\s+[[(]?(\d{1,4}:\d{2}(?::\d{2})?)[\])]?\s*$/u;
 
 type Block = { startSec: number; endSec: number | null; speaker: string | null; text: string };
 
 /**
- * Makes cues of plain text. Lines that begin with a time, or name a speaker and a time, start a cue there; text without
- * times is split into sentences that share the given length by their syllables, where someone speaks.
+ * Builds cues from plain text. Lines that begin with a time, or name a speaker and a time, start a cue there; text
+ * without times is split into sentences that share the given length by their syllables, during speech.
  * @param durationSec length of the source; null: at an ordinary pace from 0.
- * @returns cues in order, none for a text without a word, and whether the text has times.
+ * @returns cues in order, none for a text without a word, and if the text has times.
  */
 export function parsePlainText(
   text: string,
@@ -51,8 +54,8 @@ export function parsePlainText(
 }
 
 /**
- * Spreads untimed text over a range: sentences become cues, their lengths follow their syllables, and only time in which
- * someone speaks is given out.
+ * Spreads untimed text over a range: sentences become cues, their lengths follow their syllables, and only time with
+ * speech is used.
  */
 export function spreadText(text: string, range: TimeRange, speech: readonly TimeRange[]): Cue[] {
   const paragraphs = text.split(/\r\n|\n|\r/);
@@ -71,13 +74,13 @@ export function spreadText(text: string, range: TimeRange, speech: readonly Time
     const span = { text: piece, speaker: null, startSec: null };
     const cue = buildCue({ startSec, endSec }, [span], { speech, speakerNames })?.cue;
     if (!cue) return [];
-    // Written interviews name a speaker once, at the start of all that he or she says.
+    // Written interviews name a speaker once, at the start of each turn.
     speaker = cue.speaker ?? speaker;
     return { ...cue, speaker, words: cue.words.map((word) => ({ ...word, speaker })) };
   });
 }
 
-/** Sentences of a paragraph, long ones cut near their middle at a comma, else at a word. */
+/** Splits a paragraph into sentences, and long ones near their middle at a comma, else at a word. */
 function cutPieces(paragraph: string): string[] {
   const words = splitWords(paragraph);
   const pieces: string[] = [];
@@ -105,7 +108,7 @@ function halve(words: readonly string[]): string[] {
   return [...halve(words.slice(0, best)), ...halve(words.slice(best))];
 }
 
-/** Blocks of text under their times, or null where the text has none. */
+/** Reads blocks of text under their times, or returns null if the text has none. */
 function readTimedBlocks(lines: readonly string[]): Block[] | null {
   const blocks: Block[] = [];
   let stray = '';
@@ -114,7 +117,7 @@ function readTimedBlocks(lines: readonly string[]): Block[] | null {
     const trailing = leading ? null : trailingTime.exec(line);
     const startSec = parseTimestamp(leading?.[1] ?? trailing?.[2] ?? '');
     const last = blocks.at(-1);
-    // "12:30 is when we met" in running text goes back in time or stands alone: only a rising sequence is one.
+    // "12:30 is when we met" in running text goes back in time or is a single time: only a rising sequence counts.
     if (startSec !== null && (last === undefined || startSec >= last.startSec)) {
       const text = trailing ? '' : line.slice(leading?.[0].length ?? 0);
       blocks.push({ startSec, endSec: parseTimestamp(leading?.[2] ?? ''), speaker: trailing?.[1] ?? null, text });
@@ -124,7 +127,7 @@ function readTimedBlocks(lines: readonly string[]): Block[] | null {
   return blocks.length >= 2 || (blocks.length === 1 && stray === '') ? blocks : null;
 }
 
-/** Seconds a text takes at an ordinary pace. */
+/** Returns the seconds that a text takes at an ordinary pace. */
 function paceSec(text: string): number {
   return splitWords(text).reduce((sum, word) => sum + countSyllables(word), 0) / SYLLABLES_PER_SEC;
 }

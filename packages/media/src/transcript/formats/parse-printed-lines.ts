@@ -4,7 +4,10 @@ import { parseTimestamp } from './timestamp.ts';
 const printed =
   /^\s*\[\s*((?:\d{1,4}:)?\d{1,3}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d{1,4}:)?\d{1,3}:\d{2}[.,]\d{1,3})\s*\]\s*(.*)$/;
 
-/** Whether a text is what Whisper's programs print: `[00:00:00.000 --> 00:00:02.000]  Hello.` on a line, among their messages. */
+/**
+ * Returns true if a text is the output of Whisper's programs: `[00:00:00.000 --> 00:00:02.000]  Hello.` on a line,
+ * among their messages.
+ */
 export function isPrintedLines(text: string): boolean {
   return text
     .slice(0, 65_536)
@@ -12,7 +15,7 @@ export function isPrintedLines(text: string): boolean {
     .some((line) => printed.test(line.slice(0, 300)));
 }
 
-/** Reads the lines that Whisper's programs print. What stands between them are messages of the program. */
+/** Parses the lines that Whisper's programs print. Other lines are messages of the program. */
 export function parsePrintedLines(text: string): RawCues {
   const cues: RawCue[] = [];
   for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {

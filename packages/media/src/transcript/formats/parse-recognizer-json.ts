@@ -9,21 +9,23 @@ import { settleTimes } from '../words/settle-times.ts';
 import { type HeardPiece, joinPieces, spellPieces } from '../words/spell-pieces.ts';
 import type { Span } from './read-markup.ts';
 
-/** What a recognizer wrote: cues with the times of their words, where it has them, and the language it heard. */
+/**
+ * The contents of a recognizer's file: cues with the times of their words, if it has them, and the recognized language.
+ */
 export type RecognizerTranscript = { cues: (TimeRange & { spans: Span[] })[]; language: string | null };
 
 /** Facts about the source besides the file. */
 type Source = {
-  /** Seconds; null where not known. */
+  /** Duration in seconds; null if unknown. */
   durationSec: number | null;
   /** Stretches with speech; empty if not known. */
   speech: readonly TimeRange[];
 };
 
 /**
- * Reads a recognizer's file, as `readAnswer` reads a server's answer. Its segments are the cues; words that stand beside
- * the text become cues of their own.
- * @returns null for other JSON, and where nothing has a time.
+ * Parses a recognizer's file, as `readAnswer` parses a server's answer. Its segments are the cues; words beside the
+ * text become cues of their own.
+ * @returns null for other JSON, and if nothing has a time.
  */
 export function parseRecognizerJson(json: unknown, source: Source): RecognizerTranscript | null {
   const answer = readAnswer(json);
@@ -36,26 +38,26 @@ export function parseRecognizerJson(json: unknown, source: Source): RecognizerTr
   return cues.length === 0 ? null : { cues, language: answer.language };
 }
 
-/** The text of a recognizer's file that has nothing else, such as `{"text": "…"}`; null for every other JSON. */
+/** Returns the text of a recognizer's file with nothing else, such as `{"text": "…"}`; null for any other JSON. */
 export function readBareText(json: unknown): string | null {
   const hasLists = typeof json === 'object' && Object.values(json ?? {}).some((value) => Array.isArray(value));
   return hasLists ? null : (readAnswer(json)?.text ?? null);
 }
 
-/** No source lasts longer; later times are none. */
+/** The largest possible time; later ones are invalid. */
 const MAX_SEC = 1e7;
 
-/** Gives a time of a file in seconds; null where it is none. */
+/** Converts a time of a file to seconds; null if it is invalid. */
 type Clock = (value: number | null) => number | null;
 
-/** Reads times in the unit in which they fit the source: seconds where none does better. */
+/** Creates a clock with the unit in which the times fit the source: seconds if no other fits better. */
 function createClock({ words, segments, isInSeconds }: TranscriptionAnswer, durationSec: number | null): Clock {
   const pieces = [...words, ...segments, ...segments.flatMap((segment) => segment.words)];
   const times = pieces.flatMap(({ start, end }) => [start ?? [], end ?? []].flat());
-  const said = words.length > 0 ? words : segments;
-  const letters = said.reduce((sum, { text }) => sum + text.trim().length, 0);
-  const found = isInSeconds || durationSec === null ? null : findTimeUnit(times, durationSec, letters);
-  const unitSec = found?.sec ?? 1;
+  const timedItems = words.length > 0 ? words : segments;
+  const letters = timedItems.reduce((sum, { text }) => sum + text.trim().length, 0);
+  const unit = isInSeconds || durationSec === null ? null : findTimeUnit(times, durationSec, letters);
+  const unitSec = unit?.sec ?? 1;
   return (value) => (value === null || value * unitSec > MAX_SEC ? null : value * unitSec);
 }
 
@@ -69,7 +71,7 @@ function readSegment(segment: AnsweredSegment, toSec: Clock, speech: readonly Ti
   const text = segment.text.trim() === '' ? joinPieces(segment.words) : segment.text;
   const { speaker } = segment;
   if (!areTimed(segment.words)) return { ...range, spans: [{ text, speaker, startSec: null }] };
-  // Words may reach beyond their segment by a little.
+  // Words may extend slightly beyond their segment.
   const within = { ...range };
   for (const { start, end } of segment.words) {
     within.startSec = Math.min(within.startSec, toSec(start) ?? within.startSec);
@@ -78,14 +80,14 @@ function readSegment(segment: AnsweredSegment, toSec: Clock, speech: readonly Ti
   return toCue(timeWords(text, segment.words, toSec, within, speech), range, speaker);
 }
 
-/** Cues of words that stand beside their text, which has the punctuation. */
+/** Builds cues from words beside their text, which has the punctuation. */
 function readWords({ text, words }: TranscriptionAnswer, toSec: Clock, speech: readonly TimeRange[]): RecognizerCue[] {
   const endSec = words.reduce((latest, { start, end }) => Math.max(latest, toSec(end ?? start) ?? 0), 0);
   const timed = timeWords(text, words, toSec, { startSec: 0, endSec }, speech);
   return groupWords(timed).map((cue: Cue) => toCue(cue.words, cue, null));
 }
 
-/** The words of a text with the times of their pieces; those without share the gap between their neighbors. */
+/** Returns the words of a text with the times of their pieces; those without share the gap between their neighbors. */
 function timeWords(
   text: string | null,
   pieces: readonly HeardPiece[],
@@ -100,7 +102,7 @@ function timeWords(
   return settleTimes(loose, range, speech).words;
 }
 
-/** Words as spans with their times. An empty span ends the word before a pause. */
+/** Converts words to spans with their times. An empty span ends the word before a pause. */
 function toCue(words: readonly Word[], range: TimeRange, speaker: string | null): RecognizerCue {
   const spans = words.flatMap((word, at): Span[] => {
     const isClosed = (words[at + 1]?.startSec ?? Number.POSITIVE_INFINITY) > word.endSec;

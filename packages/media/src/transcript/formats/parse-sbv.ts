@@ -3,12 +3,12 @@ import { parseTimestamp } from './timestamp.ts';
 
 const timeLine = /^\s*(\d{1,3}:\d{2}:\d{2}[.,]\d{1,3})\s*,\s*(\d{1,3}:\d{2}:\d{2}[.,]\d{1,3})\s*$/;
 
-/** Whether a text is SubViewer as YouTube writes it: it begins with two times and a comma between them. */
+/** Returns true if a text is YouTube's SubViewer: it begins with two times and a comma between them. */
 export function isSbv(text: string): boolean {
   return timeLine.test(/^.{0,60}/.exec(text)?.[0] ?? '');
 }
 
-/** Reads SubViewer (`.sbv`): a line of two times, then the text up to the next one, with `[br]` for line breaks. */
+/** Parses SubViewer (`.sbv`): a line of two times, then the text up to the next one, with `[br]` for line breaks. */
 export function parseSbv(text: string): RawCues {
   const cues: RawCue[] = [];
   for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {

@@ -2,9 +2,9 @@ import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues }
 import { findFramesPerSec, parseTimeLine } from './time-line.ts';
 
 /**
- * Reads SubRip leniently: numbers may be missing or wrong, the mark before the milliseconds a comma, a full stop or
- * absent, and blank lines may stand inside a cue. A cue therefore ends at the next line with times, less the number above,
- * or at the number of a cue that has no times, which is passed over as players do.
+ * Parses SubRip leniently: numbers may be missing or wrong, the mark before the milliseconds a comma, a full stop or
+ * missing, and a cue may contain blank lines. A cue therefore ends at the next line with times, without the number
+ * above it, or at the number of a cue without times, which is skipped as in players.
  */
 export function parseSrt(text: string): RawCues {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
@@ -50,7 +50,7 @@ function cueNumber(line: string | undefined): number | null {
   return line !== undefined && /^\s*\d{1,9}\s*$/.test(line) ? Number(line) : null;
 }
 
-/** Where, after a blank line, the next number stands over text; -1 where it does not. */
+/** Returns the index, after a blank line, of the next number with text below it; -1 if there is none. */
 function findUntimed(payload: readonly string[], ownNumber: number | null): number {
   if (ownNumber === null) return -1;
   return payload.findIndex(
@@ -59,7 +59,10 @@ function findUntimed(payload: readonly string[], ownNumber: number | null): numb
   );
 }
 
-/** A lone number before the next times is that cue's number, unless cues go without and it stands right in the text. */
+/**
+ * A single number before the next times is that cue's number, unless cues have no numbers and it is directly below the
+ * text.
+ */
 function isNumberOfNext(payload: readonly string[], ownNumber: number | null): boolean {
   const number = cueNumber(payload.at(-1));
   if (number === null) return false;

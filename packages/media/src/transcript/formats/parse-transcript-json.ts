@@ -28,21 +28,21 @@ const cue = z
     'words overlap or are out of order',
   );
 
-/** A transcript as `writeTranscriptJson` writes it and `clipwright transcribe --format json` prints it. */
+/** A transcript in the form of `writeTranscriptJson` and of `clipwright transcribe --format json`. */
 export const transcriptDocument: z.ZodType<Transcript> = z.object({
   language: z.string().min(2).max(12).nullable(),
   wordTiming: z.enum(['measured', 'estimated']),
   cues: z.array(cue).max(MAX_CUES),
 });
 
-/** Whether parsed JSON looks like a transcript of ours. */
+/** Returns true if parsed JSON looks like a transcript of ours. */
 export function isTranscriptJson(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'cues' in json;
 }
 
 /**
- * Checks a stored transcript. @returns the transcript with its cues in the order of time, or in `problem` where and why
- * the document is not one.
+ * Checks a stored transcript.
+ * @returns the transcript with its cues in the order of time, or in `problem` the place and the reason of the error.
  */
 export function parseTranscriptJson(json: unknown): { transcript: Transcript } | { problem: string } {
   const parsed = transcriptDocument.safeParse(json);

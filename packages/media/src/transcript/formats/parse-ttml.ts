@@ -5,23 +5,23 @@ import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues }
 import { parseTtmlTime, readTtmlClock, type TtmlClock } from './ttml-time.ts';
 import { createStampedText } from './word-stamps.ts';
 
-/** Subtitles nest six deep or so; the parser takes the longer for each element the deeper it lies. */
+/** Subtitles nest about six deep. The parser takes longer for each element the deeper it is. */
 const MAX_DEPTH = 100;
 /** Elements whose text is not shown. */
 const silent = new Set(['head', 'metadata', 'styling', 'layout', 'title', 'desc', 'copyright', 'script', 'style']);
 const timed = new Set(['body', 'div', 'p', 'span']);
 
-/** When an element is shown. All times are in the source. */
+/** The time of an element. All times are in the source. */
 type Frame = {
   name: string;
   line: number;
   startSec: number;
-  /** Null: as long as what it stands in. */
+  /** Null: as long as its parent. */
   endSec: number | null;
   hasOwnTimes: boolean;
-  /** Whether it or what it stands in says when. */
+  /** True if it or its parent has a time. */
   isTimed: boolean;
-  /** Where the next child begins to count, in a container whose children follow each other. */
+  /** The start of the next child, in a container whose children follow each other. */
   sequenceSec: number | null;
   isSilent: boolean;
   agent: string | null;
@@ -30,13 +30,16 @@ type Frame = {
 
 type OpenCue = { text: ReturnType<typeof createStampedText>; line: number; startSec: number; endSec: number | null };
 
-/** Whether a text is TTML (also called DFXP): XML whose root is `tt`. */
+/** Returns true if a text is TTML (also called DFXP): XML with the root `tt`. */
 export function isTtml(text: string): boolean {
   const root = skipProlog(text);
   return /^<(?:[\w.-]{1,40}:)?tt[\s>]/.test(text.slice(root, root + 64));
 }
 
-/** Where the root of XML begins: after its declaration, comments (which may hold "-->" and pages of license) and a DOCTYPE. */
+/**
+ * Returns the start of the root of XML: after its declaration, comments (which may contain "-->" and pages of license)
+ * and a DOCTYPE.
+ */
 function skipProlog(text: string): number {
   let at = 0;
   for (;;) {
@@ -48,7 +51,10 @@ function skipProlog(text: string): number {
   }
 }
 
-/** What closes the comment, instruction or DOCTYPE (with declarations inside it) that begins at a place; null for others. */
+/**
+ * Returns the end mark of the comment, instruction or DOCTYPE (with declarations inside it) that begins at a position;
+ * null for others.
+ */
 function closingOf(text: string, at: number): string | null {
   if (text.startsWith('<!--', at)) return '-->';
   if (text.startsWith('<?', at)) return '?>';
@@ -58,9 +64,9 @@ function closingOf(text: string, at: number): string | null {
 }
 
 /**
- * Reads TTML: `p` are cues and spans with times of their own inside them words; times count from those of the `div` and
- * `body` around them, or from the end of the sibling before in a sequence. `ttm:agent` names speakers; ruby text and
- * what is not displayed are left out. Entities that a document declares are not replaced.
+ * Parses TTML: `p` are cues and spans with times of their own inside them are words; times count from those of the
+ * `div` and `body` around them, or from the end of the sibling before in a sequence. `ttm:agent` names speakers; ruby
+ * text and hidden elements are left out. Entities that a document declares are not replaced.
  * @throws MediaError `unreadable-transcript` for a document that nests deeper than any subtitles.
  */
 export function parseTtml(text: string): RawCues {
@@ -139,7 +145,7 @@ function createReader(text: string) {
       } else if (!frame.isSilent) {
         const cue = openCue();
         if (cue) cue.text.add(encodeEntities(written), written);
-        // Text whose time no one can tell.
+        // Text without any time.
         else if (frame.name === 'p' && written.trim() !== '')
           badLines.push({ line: frame.line, text: written.slice(0, 120) });
       }
@@ -164,15 +170,15 @@ function toFrame(
     duration === null ? null : startSec + duration,
     outer?.endSec ?? null,
   ];
-  const known = ends.filter((sec) => sec !== null);
+  const knownEnds = ends.filter((sec) => sec !== null);
   const isRuby = /^(?:text|textContainer|delimiter)$/.test(attributeOf('ruby') ?? '');
   const isHidden = attributeOf('display') === 'none' || attributeOf('visibility') === 'hidden';
-  // An agent is named by an element inside it; what is said refers to it.
+  // An element inside an agent names it; cues refer to it.
   const own = name === 'agent' ? attributeOf('id') : attributeOf('agent');
   return {
     name,
     startSec,
-    endSec: known.length > 0 ? Math.min(...known) : null,
+    endSec: knownEnds.length > 0 ? Math.min(...knownEnds) : null,
     hasOwnTimes,
     isTimed: (outer?.isTimed ?? false) || hasOwnTimes,
     sequenceSec: attributeOf('timeContainer') === 'seq' ? startSec : null,
@@ -186,7 +192,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Lines of places in a text that are asked for in order. */
+/** Returns the line numbers of positions in a text, requested in order. */
 function countLines(text: string): (index: number) => number {
   let line = 1;
   let end = text.indexOf('\n');

@@ -2,9 +2,9 @@ import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues }
 import { findFramesPerSec, parseTimeLine } from './time-line.ts';
 
 /**
- * Reads WebVTT as its specification (W3C, "WebVTT: The Web Video Text Tracks Format") says a player must: the header and its
- * metadata, `NOTE`, `STYLE` and `REGION` blocks are passed over, a cue may have an identifier and settings, a cue whose
- * times cannot be read is skipped, and a blank line ends every block.
+ * Parses WebVTT like a player by its specification (W3C, "WebVTT: The Web Video Text Tracks Format"): the header and
+ * its metadata, `NOTE`, `STYLE` and `REGION` blocks are skipped, a cue may have an identifier and settings, a cue with
+ * unreadable times is skipped, and a blank line ends every block.
  */
 export function parseVtt(text: string): RawCues {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
@@ -13,7 +13,7 @@ export function parseVtt(text: string): RawCues {
   const badLines: BadLine[] = [];
   let language: string | null = null;
   let at = 0;
-  // The header runs to the first blank line, or to the first cue of files that forget it.
+  // The header extends to the first blank line, or to the first cue of files that lack one.
   for (; at < lines.length && lines[at] !== '' && !lines[at]?.includes('-->'); at++) {
     language ??= /^Language:\s*([\w-]{2,20})/i.exec(lines[at] ?? '')?.[1] ?? null;
   }
@@ -21,7 +21,7 @@ export function parseVtt(text: string): RawCues {
     const line = lines[at] ?? '';
     const isCue = line.includes('-->');
     if (!isCue && (line === '' || !lines[at + 1]?.includes('-->'))) {
-      // A block without times: a comment, a style sheet, a region, or text that strayed from its cue.
+      // A block without times: a comment, a style sheet, a region, or text that is separated from its cue.
       at = line === '' ? at + 1 : endOfBlock(lines, at);
       continue;
     }
@@ -41,7 +41,7 @@ export function parseVtt(text: string): RawCues {
   return { cues, badLines, language };
 }
 
-/** First line at or after `from` that is blank or has the times of another cue. */
+/** Returns the first line at or after `from` that is blank or has the times of another cue. */
 function endOfBlock(lines: readonly string[], from: number): number {
   let end = from;
   while (end < lines.length && lines[end] !== '' && !lines[end]?.includes('-->')) end++;

@@ -24,7 +24,7 @@ describe('files of recognizers', () => {
     }
   });
 
-  it('joins pieces of words as their text writes them', () => {
+  it('joins pieces of words by their text', () => {
     const words = [
       { word: " C'", start: 0, end: 0.2 },
       { word: 'est', start: 0.2, end: 0.5 },
@@ -42,7 +42,7 @@ describe('files of recognizers', () => {
     });
   });
 
-  it('reads tokens of whisper.cpp without its own marks', () => {
+  it('reads tokens of whisper.cpp without its special marks', () => {
     const token = (text: string, from: number, to: number) => ({ text, offsets: { from, to } });
     const tokens = [token('[_BEG_]', 0, 0), token(' Grö', 0, 400), token('ße', 400, 700), token('.', 700, 700)];
     const transcription = [{ offsets: { from: 0, to: 1000 }, text: ' Größe.', tokens }];
@@ -57,11 +57,11 @@ describe('files of recognizers', () => {
     expect(year?.[2]).toBeLessThanOrEqual(2.9);
   });
 
-  it('takes the punctuation of words that stand beside their text', () => {
+  it('uses the punctuation of a text for the words beside it', () => {
     const words = ['We', 'asked', 'Nine', 'said'].map((word, at) => ({ word, start: at * 2, end: at * 2 + 0.5 }));
-    const found = parse(JSON.stringify({ text: 'We asked. Nine said?', words, segments: [] }));
-    expect(found.cues.map((cue) => cue.text).join(' ')).toBe('We asked. Nine said?');
-    expect(found.wordTiming).toBe('measured');
+    const transcript = parse(JSON.stringify({ text: 'We asked. Nine said?', words, segments: [] }));
+    expect(transcript.cues.map((cue) => cue.text).join(' ')).toBe('We asked. Nine said?');
+    expect(transcript.wordTiming).toBe('measured');
   });
 
   it.each(['api-localai-ns', 'api-us', 'api-srt-object'])('reads the times of %s in their unit', async (name) => {
@@ -81,13 +81,13 @@ describe('files of recognizers', () => {
     expect(words[at + 1]?.startSec).toBe(2.9);
   });
 
-  it('takes bare text for plain text', () => {
-    const found = parse(JSON.stringify({ text: ' We asked ten people. Nine said yes.' }), 'talk.json');
-    expect(found.cues.map((cue) => cue.text).join(' ')).toBe('We asked ten people. Nine said yes.');
-    expect(found.wordTiming).toBe('estimated');
+  it('treats bare text as plain text', () => {
+    const transcript = parse(JSON.stringify({ text: ' We asked ten people. Nine said yes.' }), 'talk.json');
+    expect(transcript.cues.map((cue) => cue.text).join(' ')).toBe('We asked ten people. Nine said yes.');
+    expect(transcript.wordTiming).toBe('estimated');
   });
 
-  it('leaves out segments that say that no one speaks in them', () => {
+  it('leaves out segments that are marked as silence', () => {
     const doubt = { no_speech_prob: 0.9, avg_logprob: -1.4 };
     const segments = [
       { start: 0, end: 2, text: ' Hello there.' },
@@ -104,7 +104,7 @@ describe('files of recognizers', () => {
     expect(parse(JSON.stringify(list)).cues.map(({ speaker }) => speaker)).toEqual(['SPEAKER_00', 'SPEAKER_01']);
   });
 
-  it('passes over what a recognizer prints besides', () => {
+  it('skips the other output of a recognizer', () => {
     const text =
       'whisper_init: loading\n\n[00:00.000 --> 00:02.000]  Hello.\n[00:02.000 --> 00:04.000]  Fine.\ntimings: 3 ms';
     expect(parse(text).cues.map((cue) => cue.text)).toEqual(['Hello.', 'Fine.']);
@@ -124,12 +124,12 @@ describe('files of other formats', () => {
     expect(() => decodeTranscript(bytes)).toThrow(`The transcript is ${name}: convert it to SRT or VTT.`);
   });
 
-  it('TTML is told by its root, whatever its comments hold', () => {
+  it('TTML is recognized by its root, whatever its comments contain', () => {
     const text = `<?xml version="1.0"?>\n<!-- ${'license '.repeat(4000)} --><!-- a --> <tt xmlns="http://www.w3.org/ns/ttml"><body><p begin="1s" end="2s">Hello there</p></body></tt>`;
     expect(parse(text).cues).toMatchObject([{ startSec: 1, endSec: 2, text: 'Hello there' }]);
   });
 
-  it('an arrow in running text makes no subtitles of it', () => {
+  it('an arrow in running text does not make it subtitles', () => {
     expect(parse('<!-- draft -->\nFrom here --> there.\nWe asked ten people.', 'essay.md').cues.at(-1)?.text).toBe(
       'We asked ten people.',
     );

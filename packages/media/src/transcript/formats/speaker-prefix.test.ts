@@ -7,7 +7,7 @@ const fieldDir = join(import.meta.dirname, '../../../fixtures/field');
 
 const vtt = (texts: readonly string[]) =>
   `WEBVTT\n\n${texts.map((text, at) => `00:${10 + at}.000 --> 00:${11 + at}.000\n${text}\n`).join('\n')}`;
-/** Each word's speaker with what he or she says in a row. */
+/** Returns each speaker with the words of a turn. */
 function turns(text: string): string[] {
   const { cues } = parseTranscript(text, { fileName: null, durationSec: null, language: null });
   return cues.flatMap(({ words }) => {
@@ -117,7 +117,7 @@ describe('colons that name no one', () => {
   });
 });
 
-it('lines of spaces, brackets and marks are read in time that grows with their length alone', () => {
+it('lines of spaces, brackets and marks are parsed in linear time', () => {
   const hostile = [' \n'.repeat(9_000), ' '.repeat(19_000), '['.repeat(19_000), '>'.repeat(19_000), '- '.repeat(9_000)];
   const cues = hostile.map(
     (payload, at) => `${at + 1}\n00:00:${10 + at},000 --> 00:00:${11 + at},000\nAnna: ${payload}x\n`,

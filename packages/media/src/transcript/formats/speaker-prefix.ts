@@ -1,38 +1,38 @@
-/** Prefixes that end in a colon without naming who speaks, in the languages of most transcripts. */
+/** Prefixes that end in a colon without naming a speaker, in the languages of most transcripts. */
 const notNames =
   /^(?:note|question|answer|warning|example|for example|step|tip|chapter|part|section|title|source|sources|link|links|update|edit|ps|p\.s\.|re|subject|https?|faq|q|a|remember|imagine|look|listen|fact|rule|reason|result|problem|solution|goal|idea|bonus|spoiler|disclaimer|first|second|third|finally|conclusion|summary|important|attention|caution|danger|yes|no|okay|ok|well|and|but|so|then|like|because|also|plus|this|that|i mean|you know|he said|she said|they said|i said|ja|nein|frage|antwort|beispiel|zum beispiel|hinweis|achtung|wichtig|merke|fazit|non|oui|exemple|par exemple|réponse|remarque|attention|pero|nota|pregunta|respuesta|ejemplo|por ejemplo|ojo|importante|pergunta|resposta|exemplo|domanda|risposta|esempio|attenzione|vraag|antwoord|voorbeeld|let op|pytanie|odpowiedź|przykład|uwaga|soru|cevap|örnek|dikkat|вопрос|ответ|пример|например|важно|внимание|итог|вывод|помните|питання|відповідь|приклад|注意|问题|問題|答案|例如|比如|提示|备注|備註|结论|結論|总结|總結|質問|回答|答え|例|例えば|ポイント|まとめ|注|问|問|答|질문|답|예|참고|주의|결론|سؤال|جواب|مثال|ملاحظة|שאלה|תשובה|הערה|לדוגמה|למשל)$/iu;
 
-/** Verbs of saying and particles, after which what is quoted stands behind a colon: 他说：, قال:, он сказал: */
+/** Verbs of saying and particles, after which a quote follows the colon: 他说：, قال:, он сказал: */
 const endsInVerb =
   /(?:说|說|道|问|問|答|曰|想|是|为|為|は|が)$|(?:^| )(?:said|says|asked|asks|is|are|was|were|this|that|these|those|the|of|and|or|to|sagte|sagt|fragte|ist|dit|disait|est|dijo|dice|es|disse|diz|é|сказал|сказала|говорит|это|قال|قالت|يقول|אמר|אמרה|אומר)$/iu;
 
-/** Labels that transcription services give to voices they cannot name. */
+/** Labels of transcription services for voices without a name. */
 const label =
   /^(?:speaker|sprecher(?:in)?|hablante|locuteur|intervenant|parlante|falante|orador|spk|voice|host|guest|interviewer|interviewee|narrator|moderator|unknown speaker|说话人|發言人|发言人|話者|화자|спикер|говорящий)[ _-]?\d*$/iu;
 
 const turnMark = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*(?:>{2,}|[-–—•](?!\d))?[\s\u200e\u200f]*/u;
 const colons = /[:：﹕︓։׃]/u;
 
-/** Names with a company and pronouns are long; nothing longer is read as one. */
+/** The longest name, with a company and pronouns. */
 const MAX_NAME_LENGTH = 80;
 const MAX_NAME_WORDS = 12;
-/** In a transcript of a meeting every cue, or every turn, begins with a name. */
+/** The share of cues, or turns, with a name from which on a transcript is of a meeting. */
 const MEETING_SHARE = 0.5;
-/** Share of cues with a name from which on one that occurs once is a name as well. */
+/** Share of cues with a name from which on a name that occurs once also counts. */
 const THROUGHOUT_SHARE = 0.8;
-/** Where no cue goes without, one that occurs once may also be in lower case, but no half sentence. */
+/** Share of cues with a name from which on one that occurs once may also be in lower case, but no half sentence. */
 const EVERY_SHARE = 0.95;
 const MAX_SINGLE_WORDS = 3;
-/** Scripts without capitals: a name that occurs twice is one where names are not rare. */
+/** Scripts without capitals: the share of names from which on one that occurs twice counts. */
 const UNCASED_SHARE = 0.2;
 
-/** Up to four words that begin with a capital, or capitals only, as most names are written. */
+/** Up to four words that begin with a capital, or only capitals, the form of most names. */
 const capitalized = /^\p{Lu}[\p{L}\p{M}\p{N}.'’_-]*(?: [\p{Lu}\p{N}(][\p{L}\p{M}\p{N}.'’()_-]*){0,3}$/u;
 const uncased = /^[\p{Lo}\p{M}\p{N}.·・'’_-]+(?: [\p{Lo}\p{M}\p{N}.·・'’_-]+){0,3}$/u;
 
 type Prefix = { name: string; length: number };
 
-/** What stands before the first colon of a line and may be a name, and how long it is with the colon and spaces. */
+/** Returns the text before the first colon of a line if it may be a name, and its length with the colon and spaces. */
 function readPrefix(line: string): Prefix | null {
   const mark = turnMark.exec(line)?.[0].length ?? 0;
   const head = line.slice(mark, mark + MAX_NAME_LENGTH + 1);
@@ -40,7 +40,7 @@ function readPrefix(line: string): Prefix | null {
   if (at < 1) return null;
   const name = head.slice(0, at).replace(/\s+/g, ' ').trim();
   const after = line.slice(mark + at + 1);
-  // "12:30" and "https://" are no names; in scripts without spaces the text may follow at once.
+  // "12:30" and "https://" are no names; in scripts without spaces the text may follow immediately.
   const mayTouch =
     head[at] !== ':' || uncased.test(name) || (capitalized.test(name) && /^[\p{Lu}\p{Lo}"“¿¡]/u.test(after));
   const isOpen = /^\s+\S/.test(after) || (mayTouch && /^[^\s\d/]/.test(after));
@@ -50,15 +50,15 @@ function readPrefix(line: string): Prefix | null {
 
 function isNameShaped(name: string): boolean {
   if (!/\p{L}/u.test(name) || name.length > MAX_NAME_LENGTH || name.split(' ').length > MAX_NAME_WORDS) return false;
-  // A full stop ends a sentence unless it stands after a title or an initial.
+  // A full stop ends a sentence unless it follows a title or an initial.
   if (/[!?…。！？;؟"“”«»]|[^\s.]{4,}\. /u.test(name)) return false;
   return !notNames.test(name) && !endsInVerb.test(name);
 }
 
 /**
  * Decides which names before a colon are speakers, over a whole transcript. Names in capitals (`JOHN:`) and labels
- * (`Speaker 2:`) always are, other names (`Anna Smith:`) where they occur at least twice, since "Remember: …" may occur once. Where
- * most cues begin with a name, as in transcripts of meetings, it may be written in any way: in lower case, with
+ * (`Speaker 2:`) always are. Other names (`Anna Smith:`) are if they occur at least twice, since "Remember: …" may
+ * occur once. If most cues begin with a name, as in transcripts of meetings, it may have any form: in lower case, with
  * pronouns or a company, in any script.
  * @param texts the cues' texts, which may begin with a prefix.
  */
@@ -97,8 +97,8 @@ export function listSpeakerNames(texts: Iterable<string>): Set<string> {
 }
 
 /**
- * Takes the speaker's name, the `>>` of broadcast captions or a dialogue dash off the start of a line.
- * @param names what `listSpeakerNames` gave.
+ * Removes the speaker's name, the `>>` of broadcast captions or a dialogue dash from the start of a line.
+ * @param names the result of `listSpeakerNames`.
  */
 export function takeSpeaker(line: string, names: ReadonlySet<string>): { speaker: string | null; text: string } {
   const prefix = readPrefix(line);
@@ -110,7 +110,7 @@ const sentenceEnd = '[.!?…。！？][\'"”’»)]?';
 
 const laterDash = new RegExp(`(?<=${sentenceEnd})[^\\S\\n]+(?=[-–—]\\s?[\\p{L}¿¡"“«])`, 'gu');
 
-/** Gives turns that are marked a line of their own: at `>>`, and at a dash after a line that begins with one. */
+/** Puts marked turns on lines of their own: at `>>`, and at a dash after a line that begins with one. */
 export function splitMarkedTurns(text: string): string {
   return text
     .replace(/(?<=\S)[^\S\n]+(?=>{2,}\s*\S)/g, '\n')
@@ -120,25 +120,29 @@ export function splitMarkedTurns(text: string): string {
 }
 
 /**
- * Gives turns that begin with a known name after the end of a sentence a line of their own.
- * @param names what `listSpeakerNames` gave.
+ * Returns a function that puts turns with a known name after the end of a sentence on lines of their own.
+ * @param names the result of `listSpeakerNames`.
  */
 export function createTurnSplitter(names: ReadonlySet<string>): (text: string) => string {
   if (names.size === 0 || names.size > MAX_SPLIT_NAMES) return (text) => text;
-  const known = [...names].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'));
-  const named = new RegExp(`(?<=${sentenceEnd})[^\\S\\n]+(?=(?:${known.join('|')})\\s?[:：](?:\\s|\\P{ASCII}))`, 'gu');
+  const namePatterns = [...names].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'));
+  const named = new RegExp(
+    `(?<=${sentenceEnd})[^\\S\\n]+(?=(?:${namePatterns.join('|')})\\s?[:：](?:\\s|\\P{ASCII}))`,
+    'gu',
+  );
   return (text) => text.replace(named, '\n');
 }
 
-/** No conversation has more speakers. */
+/** The most speakers of a conversation. */
 const MAX_SPLIT_NAMES = 200;
 
-/** Share of cues whose first line is a name that occurs again, where names stand on lines of their own. */
+/** Share of cues with a repeated name as their first line, from which on names are on lines of their own. */
 const NAME_LINES_SHARE = 0.8;
 
 /**
- * Writes a name that stands alone on a cue's first line before its text, where nearly all cues begin with such a line.
- * @param texts the cues' texts. @returns what changes a text so; null where names do not stand like this.
+ * Returns a function that joins a name on a cue's first line with its text, if nearly all cues begin with such a line.
+ * @param texts the cues' texts.
+ * @returns null if names have another form.
  */
 export function createNameLineJoiner(texts: readonly string[]): ((text: string) => string) | null {
   const counts = new Map<string, number>();
@@ -162,7 +166,7 @@ function nameLineOf(text: string): string | null {
   return isName && !/[,.:]$/.test(name) ? name : null;
 }
 
-/** Writes `[Anna]: Hello` and `(Anna): Hello` as `Anna: Hello`, so that the brackets are not taken for a sound. */
+/** Rewrites `[Anna]: Hello` and `(Anna): Hello` as `Anna: Hello`, so that the brackets do not mean a sound. */
 export function unwrapNames(text: string): string {
   return text.replace(
     /^([^\S\n]{0,20}(?:>{2,}|[-–—•])?[^\S\n]{0,20})[[(]([^[\]()\n]{1,80})[\])][^\S\n]{0,20}[:：]/gm,

@@ -2,16 +2,16 @@ import type { TimeRange } from '../../time/time-range.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 const timeLine = /^\s*(-?\d[\d:.,;-]{0,40})\s*-->\s*(-?\d[\d:.,;-]{0,40})/;
-/** Hours, minutes, seconds and frames, as editing programs count. */
+/** Hours, minutes, seconds and frames, the format of editing programs. */
 const frameTime = /^(\d{1,6}:\d{1,2}:\d{1,2})[:;](\d{2})$/;
-/** Lines looked at to find out whether times count frames. */
+/** The number of lines that are checked for frame numbers. */
 const SAMPLE_LINES = 2_000;
-/** Frames a second of video, lowest first. */
+/** Frame rates of video, lowest first. */
 const frameRates = [25, 30, 50, 60];
 
 /**
- * Finds out whether the times of a file count frames in their fourth field (`00:00:01:12`) instead of fractions.
- * @returns frames a second, the lowest usual number above all that occur; null where fractions are counted.
+ * Detects if the times of a file have frames in their fourth field (`00:00:01:12`) instead of fractions.
+ * @returns frames per second, the lowest usual number above all that occur; null for fractions.
  */
 export function findFramesPerSec(lines: readonly string[]): number | null {
   let highest = -1;
@@ -26,9 +26,9 @@ export function findFramesPerSec(lines: readonly string[]): number | null {
 }
 
 /**
- * Reads `start --> end settings`, with or without the spaces. What begins before the video begins with it.
+ * Parses `start --> end settings`, with or without the spaces. A cue that begins before the video begins with it.
  * @param framesPerSec of `findFramesPerSec`.
- * @returns null where a time is not one, or the end lies before the video.
+ * @returns null if a time is invalid, or the end is before the video.
  */
 export function parseTimeLine(line: string, framesPerSec: number | null = null): TimeRange | null {
   const [, start = '', end = ''] = timeLine.exec(line) ?? [];

@@ -1,8 +1,8 @@
 /**
- * Reads the times that subtitle formats write: `1:02:03.450`, `02:03,45`, `123:00:00.000`; hours may be missing or have
- * any number of digits, the fraction may be missing. Times that were rounded up carelessly are read as they are meant:
- * 60 seconds are a minute, `,1000` is a second.
- * @returns seconds, rounded to the millisecond, or null where the text is not a time.
+ * Parses the times of subtitle formats: `1:02:03.450`, `02:03,45`, `123:00:00.000`; hours may be missing or have any
+ * number of digits, the fraction may be missing. Times that were rounded up carelessly are corrected: 60 seconds are a
+ * minute, `,1000` is a second.
+ * @returns seconds, rounded to the millisecond, or null if the text is not a time.
  */
 export function parseTimestamp(text: string): number | null {
   const match = /^(?:(\d{1,6}):)?(\d{1,3}):(\d{1,2})(?:[.,:](\d{1,9}))?$/.exec(text.trim());
@@ -13,7 +13,10 @@ export function parseTimestamp(text: string): number | null {
   return toMs(wholeSec + (fraction === '1000' ? 1 : Number(`0.${fraction}`))) / 1000;
 }
 
-/** Writes seconds as `HH:MM:SS.mmm`; hours grow beyond two digits where needed. @param mark between seconds and fraction. */
+/**
+ * Formats seconds as `HH:MM:SS.mmm`; hours grow beyond two digits if needed.
+ * @param mark between seconds and fraction.
+ */
 export function formatTimestamp(sec: number, mark: '.' | ',' = '.'): string {
   const ms = toMs(Math.max(0, sec));
   const part = (value: number, digits = 2) => String(value).padStart(digits, '0');
@@ -25,7 +28,7 @@ export function formatTimestamp(sec: number, mark: '.' | ',' = '.'): string {
   return `${part(hours)}:${part(minutes)}:${part(seconds)}${mark}${part(ms % 1000, 3)}`;
 }
 
-/** The nearest whole millisecond. */
+/** Rounds to the nearest whole millisecond. */
 function toMs(sec: number): number {
   return Math.round(sec * 1000);
 }

@@ -1,4 +1,4 @@
-/** What a TTML document says of its times. */
+/** The clock of a TTML document. */
 export type TtmlClock = { framesPerSec: number; subFrames: number; ticksPerSec: number };
 
 const MAX_COUNT = 1e9;
@@ -22,9 +22,9 @@ function positive(value: string | null | undefined): number | null {
 }
 
 /**
- * Reads a TTML time expression: a clock time (`01:02:03.4`, `01:02:03:12` with frames, `01:02:03:12.1` with parts of them)
- * or an offset (`12.5s`, `300ms`, `40f`, `1000t`, `1.5h`, `2m`).
- * @returns seconds, rounded to the millisecond, or null where the text is not a time.
+ * Parses a TTML time expression: a clock time (`01:02:03.4`, `01:02:03:12` with frames, `01:02:03:12.1` with parts of
+ * them) or an offset (`12.5s`, `300ms`, `40f`, `1000t`, `1.5h`, `2m`).
+ * @returns seconds, rounded to the millisecond, or null if the text is not a time.
  */
 export function parseTtmlTime(text: string, clock: TtmlClock): number | null {
   const sec = readClockTime(text.trim(), clock) ?? readOffsetTime(text.trim(), clock);

@@ -7,8 +7,8 @@ const endsOpen = new RegExp(`(?:^|\\s|[${unspaced}])$`, 'u');
 const startsOpen = new RegExp(`^(?:\\s|[${unspaced}])`, 'u');
 
 /**
- * Builds a cue's text out of pieces that begin at times of their own, as `readMarkup` reads them. Karaoke times
- * syllables; only the time at which a word begins is kept, so that no word falls apart.
+ * Builds a cue's text from pieces with start times, in the form for `readMarkup`. Karaoke has times of syllables; only
+ * the start time of a word is kept, so that no word is split.
  */
 export function createStampedText(maxLength: number) {
   let payload = '';
@@ -21,11 +21,15 @@ export function createStampedText(maxLength: number) {
     pendingSec = null;
   };
   return {
-    /** What follows begins at this time of the source. */
+    /** Sets the source time at which the following text begins. */
     at(sec: number): void {
       pendingSec = Math.max(0, sec);
     },
-    /** Adds text. @param text with its markup; @param shown what of it is read, where that differs. */
+    /**
+     * Adds text.
+     * @param text with its markup.
+     * @param shown the readable part of it, if it differs.
+     */
     add(text: string, shown: string = text): void {
       if (shown === '' || payload.length > maxLength) return;
       if (endsOpen.test(last) || startsOpen.test(shown)) stamp();
@@ -33,7 +37,7 @@ export function createStampedText(maxLength: number) {
       payload += text;
       last = shown.slice(-1);
     },
-    /** The whole text; what was timed last ends at the time given last. */
+    /** Returns the whole text; the last timed piece ends at the last given time. */
     end(): string {
       if (isStamped) stamp();
       return payload;

@@ -4,7 +4,7 @@ import type { Transcript } from '../transcript.ts';
 /** Sentences of one speaker are joined into a paragraph until a pause this long. */
 const PARAGRAPH_PAUSE_SEC = 2;
 
-/** Writes what is said as paragraphs, a new one for a new speaker, whose name stands before it, and after a long pause. */
+/** Writes speech as paragraphs, a new one for a new speaker, with the name before it, and after a long pause. */
 export function writePlainText(transcript: Transcript): string {
   let text = '';
   let speaker: string | null = null;

@@ -1,7 +1,7 @@
 import type { Cue, Transcript } from '../transcript.ts';
 import { formatTimestamp } from './timestamp.ts';
 
-/** Writes SubRip: one block a cue, `NAME: ` before what a known speaker says, sounds in brackets. */
+/** Writes SubRip: one block per cue, `NAME: ` before the words of a known speaker, sounds in brackets. */
 export function writeSrt(transcript: Transcript): string {
   return transcript.cues.map((cue, at) => `${at + 1}\n${writeTimes(cue)}\n${writeText(cue)}\n`).join('\n');
 }
@@ -13,7 +13,8 @@ function writeTimes(cue: Cue): string {
 function writeText(cue: Cue): string {
   const spoken = cue.speaker === null || cue.text === '' ? cue.text : `${cue.speaker}: ${cue.text}`;
   const sounds = (cue.annotations ?? []).map((name) => `[${name}]`);
-  // SubRip has no escapes of its own, but players and this reader know entities; only what would be taken for markup is one.
+  // SubRip has no escapes of its own, but players and this parser know entities; only text that looks like markup is
+  // encoded.
   const text = spoken.replace(/&(?=#?\w{2,8};)/g, '&amp;').replace(/<(?=[/a-z\d])/gi, '&lt;');
   return [text.replaceAll('-->', '→'), ...sounds].filter(Boolean).join(' ');
 }

@@ -65,7 +65,7 @@ describe('findUnspoken', () => {
     expect(findUnspoken(cues(['Intro', 'The interview', 'Questions', 'The end'], 90))).toBe('chapters');
   });
 
-  it('believes a track’s name where a part of its lines is data', () => {
+  it('uses a track’s name if a part of its lines is data', () => {
     const mixed = ['Hello from above.', 'ISO 100 F/2.8 H 12.30m', 'Look at this.'];
     expect(findUnspoken(cues(mixed))).toBeNull();
     expect(findUnspoken(cues(mixed), { isNamedData: true })).toBe('data');
@@ -131,7 +131,7 @@ describe('findUnspokenText', () => {
   ])('takes %j for speech', (text) => expect(findUnspokenText(text)).toBeNull());
 });
 
-it('a log is judged in time that grows with its length alone', () => {
+it('a log is classified in linear time', () => {
   const line = `${'1.5,'.repeat(3000)}${'a.b-'.repeat(3000)}${'x='.repeat(3000)}`;
   const text = `WEBVTT\n\n${counted(60, (at) => `00:${10 + at}.000 --> 00:${11 + at}.000\n${line}`).join('\n\n')}\n`;
   expect(() => readTranscript(text, { fileName: null, durationSec: null, language: null })).not.toThrow();

@@ -3,55 +3,58 @@ import { splitWords } from '../words/split-words.ts';
 import { stripData } from './strip-data.ts';
 
 /**
- * Why a text is nothing that is said: `data` (readings of instruments, positions, tables), `pattern` (lines that differ in their
- * numbers alone), `chapters` (headings with times), `notes` (links and headings), `advert` (one line of advertising
- * over and over).
+ * The reason why a text is not speech: `data` (readings of instruments, positions, tables), `pattern` (lines that
+ * differ only in their numbers), `chapters` (headings with times), `notes` (links and headings), `advert` (one line of
+ * advertising, repeated).
  */
 export type UnspokenKind = 'data' | 'pattern' | 'chapters' | 'notes' | 'advert';
 
-/** A cue as the file has it, without markup; a line of a text without times. */
+/** A cue of a file, without markup; or a line of a text without times. */
 export type ShownText = { text: string; startSec: number | null; endSec: number | null };
 
-/** Cues looked at, evenly over the file: more do not change the answer. */
+/** The number of cues to check, evenly over the file: more do not change the result. */
 const SAMPLE_CUES = 600;
-/** Share of cues that must be data. Of real transcripts no cue in a hundred is; logs are data throughout. */
+/** Share of cues that must be data. Real transcripts have less than one in a hundred; logs only data. */
 const DATA_SHARE = 0.7;
-/** The same for a track whose name says that it is data. */
+/** The same share for a track whose name says that it is data. */
 const NAMED_DATA_SHARE = 0.3;
-/** A cue is data when no more of its characters than this are letters outside of the data. */
+/** The largest share of letters outside of the data in a data cue. */
 const MAX_LETTER_SHARE = 0.4;
-/** A file of fewer cues is data only where each holds this many pieces. */
+/** A file with fewer cues is data only if each has this many pieces. */
 const FEW_CUES = 3;
 const FEW_CUES_PIECES = 3;
-/** Lines that differ in their digits alone: five in a row may be counted aloud within other words, not as a whole file. */
+/**
+ * Lines that differ only in their digits: five in a row may be counted aloud among other words, but not as a whole
+ * file.
+ */
 const MIN_PATTERN_CUES = 5;
-/** From this many on, a few others may stand between them, such as a title. */
+/** The number from which on there may be a few others between them, such as a title. */
 const MANY_PATTERN_CUES = 12;
 const PATTERN_SHARE = 0.8;
-/** No one says a number in less; readings are written once a frame. */
+/** No one speaks a number in less; readings are written once a frame. */
 const FRAME_SEC = 0.12;
-/** An advertisement is repeated at least so often, and is nearly all there is. */
+/** The least repetitions of an advertisement that is nearly all there is. */
 const MIN_ADVERTS = 3;
 const ADVERT_SHARE = 0.9;
 const MIN_CHAPTERS = 3;
-/** Titles of chapters are no longer. */
+/** The longest title of a chapter. */
 const MAX_TITLE_WORDS = 8;
-/** Slow speech has more than one word a second, titles of chapters a few a minute. */
+/** Slow speech has more than one word a second, titles of chapters a few per minute. */
 const MAX_TITLE_WORDS_PER_SEC = 0.8;
-/** Captions are not shown longer; chapters of a file with times last minutes. */
+/** No caption is shown longer; chapters of a file with times last minutes. */
 const MIN_CHAPTER_SEC = 20;
 const UNENDED_SHARE = 0.7;
 const NOTES_SHARE = 0.5;
-/** Descriptions and lists of chapters are not longer. */
+/** The most lines of a description or a list of chapters. */
 const MAX_NOTES_LINES = 2_000;
 
 const sellingWords =
   /subscri|download|subtitles? (?:by|from)|captions? by|transcri(?:bed|pt) by|trial|unregistered|evaluation|watermark|copyright|©|advert|follow us|visit|untertitel(?:ung)?\b|sous-titr|subt[ií]tulos?|legendas|napisy|субтитр|字幕|翻译|請訂閱|订阅|訂閱|구독|자막/iu;
 
 /**
- * Tells what a text is where it is nothing that is said; null for speech, and wherever that is not certain.
- * Numbers alone are never enough: scores, years, telephone numbers and countdowns are read aloud.
- * @param isNamedData whether the track that holds it says by its name that it is data.
+ * Classifies a text that is not speech; null for speech, and whenever it is uncertain. Numbers are never enough:
+ * scores, years, telephone numbers and countdowns are read aloud.
+ * @param isNamedData true if the name of its track says that it is data.
  */
 export function findUnspoken(
   shown: readonly ShownText[],
@@ -66,7 +69,7 @@ export function findUnspoken(
   return null;
 }
 
-/** Tells the same of the lines of a plain text, which may also be a description with links and a list of chapters. */
+/** Classifies the lines of a plain text, which may also be a description with links and a list of chapters. */
 export function findUnspokenText(text: string): UnspokenKind | null {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => /\S/.test(line));
   const untimed = lines.map((line) => ({ text: line.replace(leadingTime, ''), startSec: null, endSec: null }));
@@ -89,7 +92,7 @@ function isData(cues: readonly ShownText[], neededShare: number): boolean {
     return certain > 0 && isMostly && (certain + possible > 1 || (letters === 0 && pairs === 0));
   });
   if (data.length < neededShare * cues.length || data.length === 0) return false;
-  // A link on every line is a description or an advertisement, which are told apart elsewhere.
+  // A link on every line is a description or an advertisement, which are handled elsewhere.
   if (data.every(({ certain, links }) => links === certain)) return false;
   return cues.length >= FEW_CUES || data.every(({ certain }) => certain >= FEW_CUES_PIECES);
 }
@@ -100,7 +103,7 @@ function isAdvert(cues: readonly ShownText[]): boolean {
   return sellingWords.test(line) || stripData(line).links > 0;
 }
 
-/** Whether nearly all cues are one line with other digits in it. */
+/** True if nearly all cues are one line with different digits. */
 function isPattern(cues: readonly ShownText[]): boolean {
   const texts = cues.map(({ text }) => text.replace(/\s+/g, ' ').trim());
   const withDigits = texts.filter((text) => /\p{Nd}/u.test(text));
@@ -109,13 +112,13 @@ function isPattern(cues: readonly ShownText[]): boolean {
   const { most, line } = countMost(withDigits.map((text) => text.replace(/[-+]?\p{Nd}+/gu, '#')));
   const needed = cues.length < MANY_PATTERN_CUES ? cues.length : PATTERN_SHARE * cues.length;
   if (most < needed || new Set(withDigits).size < MIN_PATTERN_CUES) return false;
-  // Digits alone may be counted, or read out: years, scores, numbers of telephones.
+  // Digits without letters may be counted, or read out: years, scores, telephone numbers.
   if (!/\p{L}/u.test(line)) return /#\.#.*#\.#/.test(line);
-  // Tables of multiplication are recited as well; counters and readings are not.
+  // People also recite multiplication tables, but not counters and readings.
   return isCounter(withDigits) || /[/|:=<>{}°%_]/.test(line) || isReading(withDigits);
 }
 
-/** Whether the one number of each line is one more than that of the line before. */
+/** True if the only number of each line is one more than that of the line before. */
 function isCounter(texts: readonly string[]): boolean {
   const numbers = texts.flatMap((text) => {
     const [only, another] = text.match(/\p{Nd}+/gu) ?? [];
@@ -140,7 +143,7 @@ function isPerFrame(cues: readonly ShownText[]): boolean {
   return lengths.length > MANY_PATTERN_CUES && median(lengths) < FRAME_SEC;
 }
 
-/** Whether cues stand for minutes each, without a gap, and hold titles. */
+/** True if cues last minutes each, without a gap, and contain titles. */
 function isChapterTrack(cues: readonly ShownText[]): boolean {
   if (cues.length < MIN_CHAPTERS) return false;
   const lengths: number[] = [];
@@ -154,7 +157,7 @@ function isChapterTrack(cues: readonly ShownText[]): boolean {
 
 const stampedLine = /^\s*(?:[-•*]\s*)?[[(]?(\d{1,2}:)?(\d{1,3}):(\d{2})[\])]?\s*[-–—:|]?\s*(.*)$/;
 
-/** Whether a text lists chapters as video sites read them: from 0:00 on, a time and a title a line. */
+/** True if a text lists chapters in the form for video sites: from 0:00 on, a time and a title per line. */
 function isChapterList(lines: readonly string[]): boolean {
   const chapters = lines.flatMap((line) => {
     const [whole, hours = '0', minutes, seconds, title = ''] = stampedLine.exec(line.slice(0, 300)) ?? [];
@@ -175,7 +178,10 @@ function areTitles(texts: readonly string[]): boolean {
   );
 }
 
-/** Whether half of a text or more is links, hashtags, headings and bare times, with a link or a list of times among them. */
+/**
+ * True if half of a text or more is links, hashtags, headings and bare times, with a link or a list of times among
+ * them.
+ */
 function isNotes(lines: readonly string[]): boolean {
   const isLink = (line: string) => stripData(line).links > 0 || /^\s*(?:[#@][\p{L}\p{N}_]+\s*){1,20}$/u.test(line);
   const links = lines.filter(isLink).length;

@@ -2,13 +2,13 @@ import { mergeRanges, type TimeRange } from '../../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript.ts';
 import { countSyllables } from '../words/count-syllables.ts';
 
-/** Ordinary speech has 4 to 5 syllables a second, the fastest 8; less than a fourth of it is said of no whole recording. */
+/** Ordinary speech has 4 to 5 syllables a second, the fastest 8; no whole recording has less than a fourth. */
 const MIN_SYLLABLES_PER_SEC = 1.1;
 const MAX_SYLLABLES_PER_SEC = 8;
 
 /**
- * Whether a text without times can be what is said in a source: it has about as many syllables as are spoken.
- * @param speech where someone speaks.
+ * Returns true if a text without times may be the transcript of a source: its number of syllables fits the speech.
+ * @param speech times with speech.
  */
 export function fitsSpeech(transcript: Transcript, speech: readonly TimeRange[]): boolean {
   const speechSec = mergeRanges(speech).reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);

@@ -1,30 +1,30 @@
-/** What of a text is data, and what is left of it. */
+/** The data in a text, and the rest of it. */
 export type StrippedText = {
   /** Pieces that no one reads aloud: pairs of a name and a number, positions, dates with times, links. */
   certain: number;
-  /** Pieces that may be said: a number with a unit, a decimal fraction. */
+  /** Pieces that may be speech: a number with a unit, a decimal fraction. */
   possible: number;
-  /** Pairs of a name and a number among the certain ones: lectures on mathematics and programs have single ones. */
+  /** Pairs of a name and a number among the certain pieces: lectures on mathematics and programs have single ones. */
   pairs: number;
-  /** Links and addresses among the certain ones. */
+  /** Links and addresses among the certain pieces. */
   links: number;
-  /** Letters that belong to no piece. */
+  /** Letters outside of all pieces. */
   letters: number;
   /** Characters of all pieces. */
   dataLength: number;
 };
 
-/** Longer cues say nothing more about their kind; bounds what the patterns read. */
+/** The number of characters that the patterns read; longer cues add no information. */
 const MAX_LENGTH = 1_000;
 
 const number = '[-+]?\\d{1,9}(?:[.,]\\d{1,9})?';
 const unit =
   '(?:km/h|kmh|kph|mph|kn|kts?|m/s|fps|km|mm|cm|ft|mi|m|khz|mhz|hz|hpa|mbar|rpm|mah|dbm?|°[cf]?|deg|%|[vk]|ms|s|sats?|g)';
-/** What cameras, drones and loggers call their values, in front of a number. */
+/** The names of values in front of a number in cameras, drones and loggers. */
 const keys =
   '(?:iso|ss|shutter|fnum|f|ev|ct|wb|awb|dzoom|zoom|focal_len|fov|gps|home|lat|latitude|lon|lng|long|longitude|alt|altitude|rel_alt|abs_alt|height|ele|elevation|baro|barometer|spd|speed|hs|vs|h\\.s|v\\.s|hdg|heading|yaw|pitch|roll|gb_yaw|gb_pitch|gb_roll|gyro|accel|acc|temp|bat|batt|battery|volt|voltage|cur|rssi|sats?|hdop|frame|framecnt|difftime|tc|utc|dist|course|cog|sog|rpm|d|h|x|y|z)';
 
-/** Only what cannot be part of a sentence. */
+/** Patterns that cannot be part of a sentence. */
 const certain: readonly RegExp[] = [
   // NMEA 0183 and AIS sentences.
   /[$!][A-Z]{2,3}[A-Z]{3},[^\s]{0,100}/g,
@@ -40,9 +40,9 @@ const certain: readonly RegExp[] = [
   /[-+]?\b\d{1,3}[.,]\d{1,9} ?[NSEW](?![\p{L}\p{N}])/gu,
   // 52.516, 13.377
   /[-+]?\b\d{1,3}\.\d{3,15}\s?[,; ]\s?[-+]?\d{1,3}\.\d{3,15}\b/g,
-  // Fields that a bar divides.
+  // Fields separated by a bar.
   /\|/g,
-  // Coordinates and other readings have more decimal places than anyone says.
+  // Coordinates and other readings have more decimal places than speech.
   /[-+]?\b\d{1,5}\.\d{4,15}\b/g,
   // Rows of a table: three separators without a sentence between them, and decimals among the values.
   /(?:[-+]?\d{1,12}\.\d{1,9}\s?[,;\t|]\s?){2,60}[-+]?\d{1,12}(?:\.\d{1,9})?/g,

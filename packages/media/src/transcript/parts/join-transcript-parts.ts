@@ -2,13 +2,13 @@ import type { TimeRange } from '../../time/time-range.ts';
 import { shiftTranscript } from '../shift-transcript.ts';
 import { listWords, type Transcript } from '../transcript.ts';
 
-/** One part of a source, and what is said in it, in the part's own time; null where no one speaks. */
+/** One part of a source, and its transcript in the part's own time; null without speech. */
 export type TranscribedPart = { part: TimeRange; transcript: Transcript | null };
 
 /**
- * Joins what was said in the parts of a source, in order, in the source's time. The language is that of the most words, where
- * none was asked for.
- * @returns null where no one speaks in any of them.
+ * Joins the transcripts of the parts of a source, in order, in the source's time. Without a requested language, it is
+ * that of the most words.
+ * @returns null if no part has speech.
  */
 export function joinTranscriptParts(parts: readonly TranscribedPart[], language: string | null): Transcript | null {
   const spoken = parts.flatMap(({ part, transcript }) =>
@@ -25,7 +25,7 @@ export function joinTranscriptParts(parts: readonly TranscribedPart[], language:
   };
 }
 
-/** Recognizers let a last word end a little after the sound: nothing may reach into the next part. */
+/** Cuts the last words at the end of a part, because recognizers let them end a little after the sound. */
 function keepWithin(transcript: Transcript, endSec: number): Transcript {
   const clamp = <Timed extends TimeRange>(timed: Timed): Timed => ({
     ...timed,

@@ -2,24 +2,27 @@ import { invertRanges, mergeRanges, type TimeRange } from '../../time/time-range
 
 /** Lengths of the parts of a long source. */
 export type PartLengths = {
-  /** Sources up to so long stay whole. */
+  /** The longest source that stays whole. */
   wholeSec: number;
-  /** About so long is each part. */
+  /** The approximate length of each part. */
   partSec: number;
 };
 
 const usualLengths: PartLengths = { wholeSec: 20 * 60, partSec: 10 * 60 };
 
-/** How far from its length a part may end for a longer pause. */
+/** The tolerance of a part's length for the sake of a longer pause. */
 const PLAY_SHARE = 0.25;
-/** A pause that is surely between two words. Detectors cut soft beginnings and ends, and recognizers hear 0.2 s around a piece. */
+/**
+ * A pause that is certainly between two words. Detectors cut soft beginnings and ends, and recognizers use 0.2 s around
+ * a piece.
+ */
 const MIN_PAUSE_SEC = 0.6;
 
 /**
- * Divides a source into parts that can be transcribed apart: each cut lies in the middle of a pause, the longest near the wanted
- * length. Where no one pauses the part goes on to the next pause.
- * @param speech where someone speaks; empty where that is not known: the source stays whole.
- * @returns parts in order, each where the one before ends, from 0 to the end.
+ * Divides a source into parts that can be transcribed separately: each cut is in the middle of a pause, the longest
+ * near the target length. Without a pause the part continues to the next one.
+ * @param speech times with speech; empty if unknown: then the source stays whole.
+ * @returns parts in order, each at the end of the one before, from 0 to the end.
  */
 export function planTranscriptParts(
   durationSec: number,
@@ -33,7 +36,7 @@ export function planTranscriptParts(
   );
   const cutsSec: number[] = [];
   let fromSec = 0;
-  // What is left beyond a part and its play would be a part of its own.
+  // The rest beyond a part and its tolerance becomes a part of its own.
   while (durationSec - fromSec > partSec * (1 + PLAY_SHARE)) {
     const [earliestSec, latestSec] = [fromSec + partSec * (1 - PLAY_SHARE), fromSec + partSec * (1 + PLAY_SHARE)];
     const later = pauses.filter((pause) => middleOf(pause) >= earliestSec && middleOf(pause) < durationSec);

@@ -21,7 +21,7 @@ import { transcribePart } from './transcribe-part.ts';
 
 const jfk = fixturePath('jfk-11s.wav');
 
-/** Hears of a sound how long it is, and says a word for every 0.4 s. */
+/** A server that measures the length of a sound, and answers one word per 0.4 s. */
 const server = createServer(async (request, response) => {
   const body = await new Response(ReadableStream.from(request), {
     headers: { 'content-type': request.headers['content-type'] ?? '' },
@@ -65,7 +65,7 @@ const hear = async (transcribers: readonly Transcriber[]) =>
   );
 
 describe('a part of a source', () => {
-  it('is heard alone, and where its words are in the source is where someone speaks', async () => {
+  it('is transcribed separately, and its words in the source are where its speech is', async () => {
     await withWorkDir(async (workDir) => {
       const whole = join(workDir, 'whole.wav');
       const pcm = join(workDir, 'whole.pcm');
@@ -76,7 +76,7 @@ describe('a part of a source', () => {
       const speech = await detectSpeech(whole);
       const parts = planTranscriptParts(durationSec, speech, { wholeSec: 3, partSec: 3 });
       expect(parts.length).toBeGreaterThan(1);
-      const heard = [];
+      const transcribedWords = [];
       let lengthSec = 0;
       for (const [index, part] of parts.entries()) {
         const wavPath = join(workDir, `${index}.wav`);
@@ -85,17 +85,17 @@ describe('a part of a source', () => {
         const partSec = await writeSoundPart(wavPath, createReadStream(whole, bytes));
         lengthSec += partSec;
         const input = { wavPath, durationSec: partSec, language: null, workDir, transcribers: [api] };
-        heard.push({ part, transcript: (await transcribePart(input)).transcript });
+        transcribedWords.push({ part, transcript: (await transcribePart(input)).transcript });
       }
       expect(lengthSec).toBeCloseTo(durationSec, 4);
-      const joined = joinTranscriptParts(heard, null);
+      const joined = joinTranscriptParts(transcribedWords, null);
       const words = joined ? listWords(joined) : [];
       expect(words.length).toBeGreaterThanOrEqual(parts.length);
       for (const [index, word] of words.entries()) {
         expect(word.startSec).toBeGreaterThanOrEqual(words[index - 1]?.endSec ?? 0);
         expect(speech.some(({ startSec, endSec }) => startSec < word.endSec && endSec > word.startSec)).toBe(true);
       }
-      // All that is spoken is heard by some part.
+      // All speech is in some part.
       for (const { startSec, endSec } of speech) {
         const middleSec = (startSec + endSec) / 2;
         expect(words.some((word) => word.startSec <= middleSec + 0.5 && word.endSec >= middleSec - 0.5)).toBe(true);
@@ -103,7 +103,7 @@ describe('a part of a source', () => {
     });
   });
 
-  it('is heard by the next engine where the first fails, with a warning', async () => {
+  it('is transcribed by the next engine if the first fails, with a warning', async () => {
     const { transcript, source, warnings } = await hear([
       failing('api', 'transcription-failed'),
       { ...api, name: 'sherpa' },

@@ -5,10 +5,10 @@ import { type FoundTranscript, transcribeSound, usualEngines } from '../get-tran
 import type { Transcriber } from '../transcriber.ts';
 
 /**
- * What is said in a part of a source, by the first of the usual engines that hears it: a part without its words would leave a hole
- * in the middle of a transcript, so that it fails where none does.
- * @param input `wavPath` is the sound of the part alone.
- * @throws MediaError `model-missing` where no engine is set up here, that of the last engine, `cancelled`.
+ * Transcribes a part of a source with the first of the usual engines that succeeds. If none does, it fails, because a
+ * part without its words would leave a hole in the middle of a transcript.
+ * @param input `wavPath` is the sound of only the part.
+ * @throws MediaError `model-missing` if no engine is configured here, that of the last engine, `cancelled`.
  */
 export async function transcribePart(
   input: {

@@ -8,7 +8,7 @@ import { soundBytesOf } from './sound-part.ts';
 
 const lengths = { wholeSec: 30, partSec: 20 };
 
-/** Someone who says words of some length after pauses of some length; times are whole tenths of seconds. */
+/** Speech with words and pauses of given lengths; times are whole tenths of seconds. */
 const talk = fc
   .array(fc.record({ pause: fc.integer({ min: 0, max: 40 }), length: fc.integer({ min: 1, max: 12 }) }), {
     minLength: 1,
@@ -25,7 +25,7 @@ const talk = fc
     return { transcript: { language: 'en', wordTiming: 'measured', cues } as Transcript, durationSec: at / 10 + 1 };
   });
 
-/** What a recognizer says of a part's sound alone. */
+/** Returns the result of a recognizer for only a part's sound. */
 function hear(transcript: Transcript, part: TimeRange): Transcript {
   const cues = transcript.cues.flatMap((cue): Cue[] => {
     if (cue.startSec < part.startSec || cue.startSec >= part.endSec) return [];
@@ -43,7 +43,7 @@ const facts = (transcript: Transcript | null) =>
   transcript?.cues.map(({ text, startSec, endSec }) => [text, startSec.toFixed(6), endSec.toFixed(6)]) ?? [];
 
 describe('the parts of a long source', () => {
-  it('meet without a gap, from its beginning to its end, and cut no word', () => {
+  it('meet without a gap, from the beginning to the end, and cut no word', () => {
     fc.assert(
       fc.property(talk, ({ transcript, durationSec }) => {
         const parts = planTranscriptParts(durationSec, transcript.cues, lengths);
@@ -60,14 +60,14 @@ describe('the parts of a long source', () => {
     );
   });
 
-  it('say the same when they are joined as the whole, in whatever order they come', () => {
+  it('have the same words as the whole when they are joined, in any order', () => {
     fc.assert(
       fc.property(talk, fc.infiniteStream(fc.nat()), ({ transcript, durationSec }, order) => {
         const parts = planTranscriptParts(durationSec, transcript.cues, lengths);
-        const heard = parts
+        const transcribed = parts
           .map((part) => ({ part, transcript: hear(transcript, part), place: order.next().value as number }))
           .sort((a, b) => a.place - b.place);
-        const joined = joinTranscriptParts(heard, null);
+        const joined = joinTranscriptParts(transcribed, null);
         expect(facts(joined)).toEqual(facts(transcript));
         expect([joined?.language, joined?.wordTiming]).toEqual(['en', 'measured']);
       }),
@@ -107,14 +107,14 @@ describe('the parts of a long source', () => {
     expect(planTranscriptParts(durationSec, speech, lengths).map(({ endSec }) => endSec)).toEqual(ends);
   });
 
-  it('of two hours of talk are some ten minutes each', () => {
+  it('are about ten minutes each for two hours of talk', () => {
     const speech = Array.from({ length: 1200 }, (_, index) => ({ startSec: index * 6, endSec: index * 6 + 5 }));
     const parts = planTranscriptParts(7200, speech);
     for (const { startSec, endSec } of parts) expect((endSec - startSec) / 60).toBeGreaterThan(7);
     for (const { startSec, endSec } of parts) expect((endSec - startSec) / 60).toBeLessThan(13);
   });
 
-  it('are timed as surely as the least sure of them, and in the language of the most words', () => {
+  it('have the timing of the least exact part, and the language of the most words', () => {
     const cue = (text: string, words: number): Cue => ({
       ...{ startSec: 0, endSec: 1, text, speaker: null },
       words: Array.from({ length: words }, () => ({ startSec: 0, endSec: 1, text, confidence: null, speaker: null })),

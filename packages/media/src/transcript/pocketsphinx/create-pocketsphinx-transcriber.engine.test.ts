@@ -6,7 +6,7 @@ import { createPocketsphinxTranscriber } from './create-pocketsphinx-transcriber
 const input = { wavPath: fixturePath('jfk-11s.wav'), durationSec: 11, speech: [], language: null, workDir: '.' };
 
 describe('createPocketsphinxTranscriber', () => {
-  it('transcribes English when it is installed, and explains the installation otherwise', async () => {
+  it('transcribes English if it is installed, and explains the installation otherwise', async () => {
     const outcome = await createPocketsphinxTranscriber()
       .transcribe(input, {})
       .catch((error: unknown) => error as Error & { reason: string });

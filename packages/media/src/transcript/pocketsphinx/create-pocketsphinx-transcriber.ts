@@ -5,11 +5,11 @@ import { groupWords } from '../words/group-words.ts';
 import { hearSpeech } from '../words/hear-speech.ts';
 import { parsePocketsphinx } from './parse-pocketsphinx.ts';
 
-/** It was measured at a sixth to a half of real time; five times real time is slow enough to give up. */
+/** The time limit as a factor of real time; measured were a sixth to a half. */
 const TIMEOUT_FACTOR = 5;
 const TIMEOUT_BASE_MS = 60_000;
 
-/** A program and how it is told to print the times of words. */
+/** A program and its arguments for printing the times of words. */
 export type Program = { command: string; args: (wavPath: string) => string[] };
 
 const installedPrograms: readonly Program[] = [
@@ -18,10 +18,10 @@ const installedPrograms: readonly Program[] = [
 ];
 
 /**
- * A transcriber that runs PocketSphinx with its American English model where it is installed. It mishears every second
- * word of ordinary recordings (54.5 % of the words of a clear public speech were wrong, 9.6 % of a synthetic voice's), so it
- * is only used when asked for by name. Version 0.8 was tried; version 5 is read as its manual says.
- * @param settings `programs` to try, for tests and unusual places; default those of versions 0.8 and 5 on the PATH.
+ * Creates a transcriber with PocketSphinx and its American English model, if it is installed. It gets every second word
+ * of ordinary recordings wrong (54.5 % of the words of a clear public speech were wrong, 9.6 % of a synthetic voice's),
+ * so it is only used if it is requested by name. Version 0.8 was tested; version 5 is parsed by its manual.
+ * @param settings `programs` to try, for tests and unusual paths; default those of versions 0.8 and 5 on the PATH.
  */
 export function createPocketsphinxTranscriber(
   settings: { programs?: readonly Program[] | undefined } = {},

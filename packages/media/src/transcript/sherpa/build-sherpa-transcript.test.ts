@@ -80,7 +80,7 @@ describe('mergeTokens', () => {
     expect(words[1]?.endSec).toBeCloseTo(10.64);
   });
 
-  it('makes words of Chinese characters by the dictionary', () => {
+  it('forms words of Chinese characters by the dictionary', () => {
     const words = mergeTokens(result(['我', '们', '好', '。'], [0, 0.2, 0.4, 0.6]), 0, 1);
     expect(words.map(({ text, startSec }) => [text, startSec])).toEqual([
       ['我们', 0],
@@ -100,7 +100,7 @@ describe('mergeTokens', () => {
     expect(beforeSec).toBeLessThanOrEqual(8);
   });
 
-  it('returns no words when the model has no times', () => {
+  it('returns no words if the model has no times', () => {
     expect(mergeTokens(result([' And', ' so'], []), 0, 1)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Cue, Transcript } from '../transcript.ts';
 import { groupWords } from '../words/group-words.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
-/** What `recognize-child.ts` prints for each piece; sherpa-onnx leaves lists empty that a model cannot fill. */
+/** The output of `recognize-child.ts` for each piece; sherpa-onnx leaves lists empty that a model cannot fill. */
 export const PieceResult = z.object({
   piece: z.number().int().nonnegative(),
   result: z.object({
@@ -21,9 +21,10 @@ export const PieceResult = z.object({
 export type PieceResult = z.infer<typeof PieceResult>;
 
 /**
- * Makes a transcript of a recognizer's pieces: words from timed tokens, or, of models without times, placed in the
- * piece by their length where someone speaks.
- * @param pieces what was sent, in the source's time. @param language as asked for; null: what the model says.
+ * Builds a transcript from a recognizer's pieces: words from timed tokens or, for models without times, placed in the
+ * piece by their length during speech.
+ * @param pieces the sent pieces, in the source's time.
+ * @param language the requested one; null: the model's.
  */
 export function buildSherpaTranscript(
   results: readonly PieceResult[],
@@ -43,9 +44,9 @@ export function buildSherpaTranscript(
     isMeasured = false;
     return spreadText(spoken, range, speech);
   });
-  const said = results.find(({ result }) => /^(?:<\|)?[a-z]{2,3}(?:\|>)?$/.test(result.lang))?.result.lang;
+  const languageTag = results.find(({ result }) => /^(?:<\|)?[a-z]{2,3}(?:\|>)?$/.test(result.lang))?.result.lang;
   return {
-    language: language ?? said?.replace(/[<|>]/g, '') ?? null,
+    language: language ?? languageTag?.replace(/[<|>]/g, '') ?? null,
     wordTiming: isMeasured ? 'measured' : 'estimated',
     cues: cues.sort((a, b) => a.startSec - b.startSec),
   };

@@ -17,18 +17,18 @@ import { runRecognitionChild } from './run-recognition-child.ts';
 
 const recognizers = models.filter((model) => model.kind === 'speech-recognition');
 
-/** Whisper hears 30 s at a time, and Parakeet's memory grows with the square of the length. */
+/** Whisper handles 30 s at a time, and Parakeet's memory grows with the square of the length. */
 const MAX_PIECE_SEC = 28;
-/** Silence that is not worth hearing. */
+/** Silence that is not worth transcribing. */
 const MAX_PAUSE_SEC = 2;
-/** Slowest recognition waited for: ten times as long as the speech, and five minutes for loading. */
+/** The time limit: ten times as long as the speech, and five minutes for loading. */
 const TIMEOUT_FACTOR = 10;
 const TIMEOUT_BASE_MS = 5 * 60_000;
 
 /**
- * A transcriber that runs a local model by sherpa-onnx in a process of its own.
- * @param settings `modelsDir` as for `installModel`; `model` names one of the catalog, null takes the first installed one
- * that understands the language; `threads` default as many as the machine has, at most 4.
+ * Creates a transcriber with a local model in sherpa-onnx in a process of its own.
+ * @param settings `modelsDir` as for `installModel`; `model` names one of the catalog, null uses the first installed
+ * one for the language; `threads` default as many as the machine has, at most 4.
  */
 export function createSherpaTranscriber(settings: {
   modelsDir: string;

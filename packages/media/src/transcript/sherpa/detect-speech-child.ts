@@ -2,10 +2,10 @@ import sherpa from 'sherpa-onnx-node';
 import { printLine, readJob } from '../../sherpa/sherpa-child-job.ts';
 import { openWav } from './wav-reader.ts';
 
-/** What `detectSpeech` tells this script. */
+/** The job from `detectSpeech` for this script. */
 export type DetectSpeechJob = { wavPath: string; modelPath: string };
 
-/** Samples silero looks at in one step, at 16 kHz. */
+/** Samples in one step of silero, at 16 kHz. */
 const WINDOW_SAMPLES = 512;
 const READ_SAMPLES = WINDOW_SAMPLES * 2000;
 
@@ -16,7 +16,7 @@ const vad = new sherpa.Vad(
     sileroVad: {
       model: job.modelPath,
       threshold: 0.5,
-      // Found on real speech: half a second runs phrases together and overshoots the end, 0.3 s does not.
+      // Found on real speech: half a second joins phrases and overshoots the end, 0.3 s does not.
       minSilenceDuration: 0.3,
       minSpeechDuration: 0.25,
       maxSpeechDuration: 30,

@@ -63,7 +63,7 @@ describe('detectSpeech', () => {
     });
   });
 
-  it('stops when it is aborted', async () => {
+  it('stops on abort', async () => {
     const signal = AbortSignal.abort();
     await expect(detectSpeech(fixturePath('jfk-11s.wav'), { signal })).rejects.toMatchObject({ reason: 'cancelled' });
   });

@@ -5,7 +5,7 @@ import { runFfmpeg } from '../../process/run-ffmpeg.ts';
 import { withWorkDir } from '../../process/work-dir.ts';
 import { measureLevels } from './measure-levels.ts';
 
-it('levels tell a soft tone of a voice from loud rumble, to a hundredth of a second', async () => {
+it('levels distinguish a soft tone of a voice from loud rumble, to a hundredth of a second', async () => {
   await withWorkDir(async (folder) => {
     const wavPath = join(folder, 'tone.wav');
     const source = "aevalsrc='0.3*sin(2*PI*40*t)+0.01*sin(2*PI*500*t)*gte(t,1.5)':s=16000:d=3";

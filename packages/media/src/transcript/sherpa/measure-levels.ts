@@ -9,7 +9,11 @@ const PRE_EMPHASIS = 0.97;
 /** The band of voiced sounds that are softer than vowels ("l", "m", "n", "w"), above hum and rumble. */
 const VOICED_HZ = [300, 1000] as const;
 
-/** Measures how loud a sound is with its heights raised, and in the band of soft voiced sounds. @param wavPath mono signed 16-bit WAV. @throws Error for another. */
+/**
+ * Measures the loudness of a sound with raised high frequencies, and in the band of soft voiced sounds.
+ * @param wavPath mono signed 16-bit WAV.
+ * @throws Error for another format.
+ */
 export async function measureLevels(wavPath: string, signal?: AbortSignal): Promise<Levels> {
   const wav = await openWav(wavPath);
   try {
@@ -54,7 +58,10 @@ const chain =
   (sample) =>
     filters.reduce((value, next) => next(value), sample);
 
-/** A second-order Butterworth filter, by the formulas of the Audio EQ Cookbook (W3C). @param cutoff as a share of the sample rate. */
+/**
+ * Creates a second-order Butterworth filter, by the formulas of the Audio EQ Cookbook (W3C).
+ * @param cutoff as a share of the sample rate.
+ */
 function filter(kind: 'low' | 'high', cutoff: number): Filter {
   const angle = 2 * Math.PI * cutoff;
   const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) * Math.SQRT1_2];

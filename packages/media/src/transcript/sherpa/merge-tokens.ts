@@ -3,29 +3,30 @@ import type { Word } from '../transcript.ts';
 import { type LooseWord, settleTimes } from '../words/settle-times.ts';
 import { type HeardPiece, spellPieces } from '../words/spell-pieces.ts';
 
-/** What sherpa-onnx says about one piece of sound; the lists run in parallel, and may be empty where a model gives none. */
+/** The output of sherpa-onnx for one piece of sound; the lists are parallel, and may be empty if a model gives none. */
 export type TokenResult = {
   text: string;
   /** Parts of words; the first of a word begins with `▁` or a space. */
   tokens: string[];
-  /** When each token begins, in seconds from the start of the piece. */
+  /** Start of each token, in seconds from the start of the piece. */
   timestamps: number[];
-  /** How long each token lasts, in seconds; only of models that predict it. */
+  /** Duration of each token, in seconds; only of models that predict it. */
   durations: number[];
   /** Natural logarithm of each token's probability. */
   ys_log_probs: number[];
 };
 
-/** How long a token is taken to last where the model does not say: a frame of Parakeet's encoder is 80 ms. */
+/** Assumed duration of a token if the model gives none: a frame of Parakeet's encoder is 80 ms. */
 const TOKEN_SEC = 0.08;
-/** A word's last token is heard for about this long after it begins. */
+/** The approximate duration of a word's last token. */
 const LAST_TOKEN_SEC = 0.24;
 
 /**
- * Merges tokens into words: those of the model's text, as its spaces and the dictionary of scripts without spaces tell. A token
- * that begins with `▁` or a space starts a word where there is no text.
- * @param offsetSec start of the piece in the source. @param endSec end of the piece in the source.
- * @returns words in order that do not overlap; none where the model gave no times.
+ * Merges tokens into words: those of the model's text, by its spaces and the dictionary of scripts without spaces.
+ * Without a text, a token that begins with `▁` or a space starts a word.
+ * @param offsetSec start of the piece in the source.
+ * @param endSec end of the piece in the source.
+ * @returns words in order that do not overlap; none if the model gave no times.
  */
 export function mergeTokens(result: TokenResult, offsetSec: number, endSec: number): Word[] {
   const { tokens, timestamps, durations, ys_log_probs: logs } = result;
@@ -40,8 +41,8 @@ export function mergeTokens(result: TokenResult, offsetSec: number, endSec: numb
     const confidence = log === undefined ? null : Math.min(1, Math.exp(log));
     return [{ text, start, end: start + lastsSec, confidence }];
   });
-  const said = takeSpoken(result.text) === '' ? null : result.text;
-  const spelled = spellPieces(said, pieces).map(({ text, start, end, confidence }): LooseWord => {
+  const spokenText = takeSpoken(result.text) === '' ? null : result.text;
+  const spelled = spellPieces(spokenText, pieces).map(({ text, start, end, confidence }): LooseWord => {
     return { text, startSec: start, endSec: end, confidence, speaker: null };
   });
   return settleTimes(spelled, { startSec: offsetSec, endSec }, []).words;

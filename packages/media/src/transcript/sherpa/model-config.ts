@@ -5,8 +5,8 @@ import type { Model } from '../../models/model.ts';
 const TAIL_PADDINGS = -1;
 
 /**
- * How sherpa-onnx is told to load a model.
- * @param language ISO 639-1 code for models that take one, or null to let them find out.
+ * Returns sherpa-onnx's configuration for a model.
+ * @param language ISO 639-1 code for models with that option, or null to let them detect it.
  */
 export function buildModelConfig(model: Model, modelsDir: string, language: string | null, threads: number): object {
   const path = (name: string) => join(modelsDir, model.name, model.files[name] ?? '');

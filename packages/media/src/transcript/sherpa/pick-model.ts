@@ -1,21 +1,22 @@
 import { MediaError } from '../../media-error.ts';
 import type { Model } from '../../models/model.ts';
 
-/** Whether a model understands a language; null, an unknown one, is left to the model. */
+/** True if a model supports a language; null, an unknown one, is left to the model. */
 function understands(model: Model, language: string | null): boolean {
   return language === null || model.languages === null || model.languages.includes(language);
 }
 
 /**
- * The model to recognize speech with: the first that is installed and understands the language, in the catalog's order.
+ * Picks the model for recognizing speech: the first that is installed and supports the language, in the catalog's
+ * order.
  * @param installed models that are installed.
  * @throws MediaError `model-missing` with the command that installs one.
  */
 export function pickModel(catalogue: readonly Model[], installed: readonly Model[], language: string | null): Model {
   const picked = catalogue.find((model) => installed.includes(model) && understands(model, language));
   if (picked) return picked;
-  const wanted = catalogue.find((model) => understands(model, language)) ?? catalogue[0];
-  const name = wanted?.name ?? 'parakeet-tdt-0.6b-v3-int8';
+  const recommended = catalogue.find((model) => understands(model, language)) ?? catalogue[0];
+  const name = recommended?.name ?? 'parakeet-tdt-0.6b-v3-int8';
   const forLanguage = language === null ? '' : ` for the language "${language}"`;
   throw new MediaError(
     'model-missing',

@@ -2,8 +2,8 @@ import type { EffectOptions } from '../../process/effect-options.ts';
 import { type ChildRequest, runSherpaChild } from '../../sherpa/run-sherpa-child.ts';
 
 /**
- * Runs a script of this folder that listens, in a process of its own.
- * @throws MediaError as `runSherpaChild` does, `transcription-failed` when it crashes.
+ * Runs a script of this folder for recognition, in a process of its own.
+ * @throws MediaError as `runSherpaChild` does, `transcription-failed` if it crashes.
  */
 export async function runRecognitionChild(
   script: './detect-speech-child.ts' | './recognize-child.ts',

@@ -1,15 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Reads a mono 16-bit WAV piece by piece, so that hours of sound never lie in memory at once. */
+/** Reads a mono 16-bit WAV piece by piece, so that hours of sound are never in memory at once. */
 export type WavReader = {
   sampleRateHz: number;
   sampleCount: number;
-  /** Samples `from` up to but without `to`, -1..1; fewer where the file ends. */
+  /** Returns the samples `from` up to but without `to`, -1..1; fewer at the end of the file. */
   read(from: number, to: number): Promise<Float32Array>;
   close(): Promise<void>;
 };
 
-/** Opens a WAV. @throws Error for anything but mono signed 16-bit PCM. */
+/**
+ * Opens a WAV file.
+ * @throws Error for anything but mono signed 16-bit PCM.
+ */
 export async function openWav(path: string): Promise<WavReader> {
   const file = await open(path, 'r');
   try {
@@ -50,7 +53,7 @@ async function readHeader(file: FileHandle): Promise<{ dataAt: number; dataBytes
       if (!isPcm || channels !== 1 || bits !== 16) throw new Error('not mono 16-bit PCM');
       sampleRateHz = chunk.readUInt32LE(12);
     } else if (name === 'data' && sampleRateHz > 0) {
-      // ffmpeg writes 0xffffffff where it cannot go back to fill in the length.
+      // ffmpeg writes 0xffffffff if it cannot seek back to fill in the length.
       return { dataAt: at + 8, dataBytes: Math.min(length, size - at - 8), sampleRateHz };
     }
     at += 8 + length + (length % 2);

@@ -15,31 +15,31 @@ import { type OpenedTranscript, reportDoubts } from './open-transcript.ts';
 import { listTextTracks, nameTrack, readTextTrack } from './read-text-track.ts';
 import { openTranscriptApart } from './read-transcript-apart.ts';
 
-/** The source whose words are looked for. */
+/** The source whose written words are searched. */
 export type WrittenSource = {
   tools: MediaTools;
   info: MediaInfo;
-  /** The length its container gives. */
+  /** The length that its container claims. */
   claimedSec: number;
-  /** ISO 639-1 code, or null to find out. */
+  /** ISO 639-1 code, or null to detect the language. */
   language: string | null;
-  /** Where someone speaks; empty where no one does. */
+  /** Times with speech; empty if there is none. */
   speech: readonly TimeRange[];
 };
 
-/** Words that someone wrote down, fitted to their source. */
+/** Written words, fitted to their source. */
 export type WrittenWords = {
   transcript: Transcript;
   source: 'file' | 'sidecar' | 'embedded';
   name: string | null;
-  /** How they were read and fitted. */
+  /** The decisions about reading and fitting them. */
   report: MaterialReport;
 };
 
 /**
- * Reads the words from the file that was asked for, which is used even where it does not look like speech.
- * @returns no transcript where nothing of it is left in the source.
- * @throws MediaError where it cannot be read, or belongs to another source.
+ * Reads the words from the requested file, which is used even if it does not look like speech.
+ * @returns no transcript if nothing of it is left in the source.
+ * @throws MediaError if it cannot be read, or belongs to another source.
  */
 export async function readNamedFile(
   path: string,
@@ -56,8 +56,8 @@ export async function readNamedFile(
 }
 
 /**
- * Looks for words beside a video, then in its subtitle tracks: the first that are speech and fit. What is not used is
- * reported with the reason, and never ends the search.
+ * Searches words beside a video, then in its subtitle tracks: the first that are speech and fit. Unused ones are
+ * reported with the reason, and never end the search.
  */
 export async function findWrittenWords(
   source: WrittenSource,
@@ -112,7 +112,7 @@ function fittedSource({ info, claimedSec }: WrittenSource): FittedSource {
   return durationSec > 0 ? { claimedSec, durationSec, startTimecode } : endless;
 }
 
-/** A source whose length is not known holds whatever is said. */
+/** A source of unknown length has room for any words. */
 const endless: FittedSource = { claimedSec: Number.POSITIVE_INFINITY, durationSec: Number.POSITIVE_INFINITY };
 
 function contextOf({ info, language, speech }: WrittenSource): Omit<TranscriptContext, 'fileName'> {

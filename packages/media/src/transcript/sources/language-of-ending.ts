@@ -1,22 +1,22 @@
 import { languageOfCode, languageOfName } from '../languages-by-name.ts';
 
-/** What stands between a video's name and its transcript's ending. */
+/** The part of a transcript's name between the video's name and the ending. */
 export type NameEnding = { language: string | null; isForced: boolean };
 
-/** Notes on what a file of subtitles holds. */
+/** Notes about the contents of a subtitle file. */
 const notes = /^(?:forced|sdh|cc|hi|auto|orig|default|full|subs?|subtitles?|captions?|transcript)$/;
 
 /**
- * Reads what stands between a video's name and the ending of a file beside it, such as `.en`, `_English`, ` (pt-BR)` or
- * `.de.forced`.
- * @param ending in lower case; "" where nothing does.
- * @returns null where it is something else, so that the file belongs to another video.
+ * Parses the part of a name between a video's name and the ending of a file beside it, such as `.en`, `_English`, `
+ * (pt-BR)` or `.de.forced`.
+ * @param ending in lower case; "" if there is nothing.
+ * @returns null if it is something else, so that the file belongs to another video.
  */
 export function languageOfEnding(ending: string): NameEnding | null {
   if (ending !== '' && !/^[\s._([-]/.test(ending)) return null;
   const words = splitEnding(ending);
   const isForced = words.includes('forced');
-  // "hi" alone is Hindi, and after a language the note that it serves who is hard of hearing.
+  // A single "hi" is Hindi, and after a language it means subtitles for the hard of hearing.
   const rest = words.filter((word, at) => !notes.test(word) || (word === 'hi' && at === 0));
   if (rest.length === 0) return { language: null, isForced };
   const [first = '', ...others] = rest;

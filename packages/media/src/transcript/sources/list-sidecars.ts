@@ -4,14 +4,14 @@ import { MAX_TRANSCRIPT_BYTES } from '../decode-transcript.ts';
 import { transcriptExtensions } from '../transcript-formats.ts';
 import { languageOfEnding } from './language-of-ending.ts';
 
-/** A transcript beside a video, with the language that its name tells, as ISO 639-1; null where it tells none. */
+/** A transcript beside a video, with the language from its name, as ISO 639-1; null if there is none. */
 export type Sidecar = { path: string; language: string | null };
 
 /**
  * Lists the transcripts beside a video, best first: files of its name, with or without its own ending, with one of
  * `transcriptExtensions`, and with a language in between (`talk.en.srt`, `talk_English.srt`) or without. Links are not
  * followed, so nothing outside the folder is read; files that are empty or larger than 64 MB do not count.
- * @param language ISO 639-1 code that is preferred where there are several; null: the file without a language first.
+ * @param language ISO 639-1 code that is preferred if there are several; null: the file without a language first.
  */
 export async function listSidecars(videoPath: string, language: string | null = null): Promise<Sidecar[]> {
   const folder = dirname(videoPath);
@@ -25,7 +25,7 @@ export async function listSidecars(videoPath: string, language: string | null = 
   return sidecars;
 }
 
-/** The names among `names` that belong to a video as its transcript, best first. */
+/** Returns the names among `names` that belong to a video as its transcript, best first. */
 export function rankSidecars(
   videoName: string,
   names: readonly string[],
@@ -40,18 +40,18 @@ export function rankSidecars(
     const whole = compared.slice(0, compared.length - extension.length);
     const start = [video, stem].find((one) => whole.startsWith(one));
     if (rank < 0 || compared === video || start === undefined) return [];
-    // "talk.part2.srt" belongs to another video: only a language and its notes may stand between.
+    // "talk.part2.srt" belongs to another video: only a language and its notes may be in between.
     const ending = languageOfEnding(whole.slice(start.length));
     if (ending === null) return [];
-    const wanted = ending.language === language ? 0 : ending.language === null ? 1 : 2;
-    return [{ name, language: ending.language, order: (ending.isForced ? 1000 : 0) + wanted * 100 + rank }];
+    const languageRank = ending.language === language ? 0 : ending.language === null ? 1 : 2;
+    return [{ name, language: ending.language, order: (ending.isForced ? 1000 : 0) + languageRank * 100 + rank }];
   });
   return ranked
     .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name))
     .map(({ name, language: own }) => ({ name, language: own }));
 }
 
-/** Systems differ in the case of names and in how they write accents. */
+/** Normalizes a name, because systems differ in the case of names and in the form of accents. */
 function comparable(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

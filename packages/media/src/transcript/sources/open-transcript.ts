@@ -11,13 +11,13 @@ import {
   type TranscriptContext,
 } from '../parse-transcript.ts';
 
-/** A transcript file that was read, and the decisions made in reading it. */
+/** A transcript from a file, and the decisions made in reading it. */
 export type OpenedTranscript = ParsedTranscript & { report: MaterialReport };
 
 /**
- * Reads a transcript file of any supported format, and says what it is and how it was read. It takes the thread that calls
+ * Reads a transcript file of any supported format, and reports its kind and the decisions. It blocks the calling thread
  * for seconds: use `openTranscriptApart`.
- * @throws MediaError `not-found`, or `unreadable-transcript` with the file and what is wrong in it.
+ * @throws MediaError `not-found`, or `unreadable-transcript` with the file and the error in it.
  */
 export async function openTranscript(
   path: string,
@@ -34,8 +34,8 @@ export async function openTranscript(
 
 /**
  * Reads the bytes of a transcript in any encoding and format.
- * @param isNamedData whether the track that holds it says by its name that it is data.
- * @throws MediaError `unreadable-transcript`
+ * @param isNamedData true if the name of its track says that it is data.
+ * @throws MediaError `unreadable-transcript`.
  */
 export function readTranscriptBytes(
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ export function readTranscriptBytes(
   return { ...parsed, report: [...reportEncoding(decoded), ...reportReading(parsed)] };
 }
 
-/** The doubt about a file that is used because it was asked for, although it does not look like speech. */
+/** Reports the doubt about a requested file that is used although it does not look like speech. */
 export function reportDoubts({ unspoken }: { unspoken: UnspokenKind | 'rate' | null }, name: string): MaterialReport {
   return unspoken === null ? [] : [{ code: 'words-unspoken', facts: { name, why: unspoken } }];
 }
@@ -68,9 +68,9 @@ function reportReading({ unreadCues }: ParsedTranscript): MaterialReport {
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
-  // Looked at before it is opened: a pipe would keep the reader waiting.
-  const found = await stat(path).catch(() => null);
-  if (found && !found.isFile()) {
+  // The kind of file is checked before it is opened: a pipe would keep the reader waiting.
+  const stats = await stat(path).catch(() => null);
+  if (stats && !stats.isFile()) {
     throw new MediaError('not-found', `${path} is not a file: name a transcript file.`, { file: path });
   }
   const file = await open(path, 'r').catch((error: unknown) => {

@@ -8,14 +8,14 @@ import { toLanguageCode } from '../parse-transcript.ts';
 import type { OpenedTranscript } from './open-transcript.ts';
 import { readBytesApart } from './read-transcript-apart.ts';
 
-/** Reading the whole container once; four hours of video on a slow disk take some minutes. */
+/** The time limit for reading the whole container once; four hours of video on a slow disk take some minutes. */
 const EXTRACT_TIMEOUT_MS = 10 * 60_000;
 
-/** Words of titles and handlers that tell of readings rather than of words. */
+/** Words in titles and handlers of tracks with readings. */
 const dataTrack =
   /dji|gopro|insta ?360|telemetry|\bgps|flight|gyro|sensor|\bimu\b|met ?data|\bmet\b|^data|nmea|timecode|\btmcd/i;
 
-/** The text tracks of a video, best first: in the language wanted, complete rather than forced. */
+/** Lists the text tracks of a video, best first: in the wanted language, complete rather than forced. */
 export function listTextTracks({ subtitles }: Pick<MediaInfo, 'subtitles'>, language: string | null): SubtitleStream[] {
   const score = (stream: SubtitleStream) => {
     const own = stream.language === null ? null : toLanguageCode(stream.language);
@@ -29,19 +29,19 @@ export function listTextTracks({ subtitles }: Pick<MediaInfo, 'subtitles'>, lang
   return subtitles.filter((stream) => stream.isText).toSorted((a, b) => score(b) - score(a));
 }
 
-/** Whether a track says by its name that it holds readings of instruments. */
+/** Returns true if the name of a track says that it contains readings of instruments. */
 export function isNamedData({ title, handlerName }: Pick<SubtitleStream, 'title' | 'handlerName'>): boolean {
   return [title ?? '', handlerName ?? ''].some((name) => dataTrack.test(name));
 }
 
-/** A track's title, or what wrote it; null where neither says anything. */
+/** Returns a track's title, or its handler; null if both are meaningless. */
 export function nameTrack({ title, handlerName }: SubtitleStream): string | null {
   return title ?? (handlerName === undefined || /^subtitle(?:handler|s)?$/i.test(handlerName) ? null : handlerName);
 }
 
 /**
  * Reads a text track of a video.
- * @throws MediaError `unreadable-transcript` where the track holds no words, and those of `runFfmpeg`.
+ * @throws MediaError `unreadable-transcript` if the track contains no words, and those of `runFfmpeg`.
  */
 export async function readTextTrack(
   stream: SubtitleStream,
@@ -53,7 +53,7 @@ export async function readTextTrack(
     tools,
     {
       args: [
-        // Old programs copied text in other encodings than UTF-8 into containers as it was.
+        // Old programs copied text in other encodings than UTF-8 into containers unchanged.
         ['-sub_charenc_mode', 'ignore'],
         ...sourceArguments(info),
         ['-map', `0:${stream.index}`],

@@ -6,7 +6,7 @@ import type { TranscriptContext } from '../parse-transcript.ts';
 import type { OpenedTranscript } from './open-transcript.ts';
 import type { CheckedTranscript, TranscriptAnswer, TranscriptToRead } from './read-transcript-thread.ts';
 
-/** Subtitles of ten hours are read within a second; what takes so long was written to take long. */
+/** The time limit. Subtitles of ten hours are read within a second; a slower file is designed to be slow. */
 const MAX_PROCESSOR_MS = 10_000;
 const MAX_HEAP_MB = 1024;
 
@@ -16,9 +16,9 @@ type Bounds = Pick<EffectOptions, 'signal'> & {
 };
 
 /**
- * Says whether a transcript file that a stranger wrote can be read, and what is in it.
- * @param durationSec of the source in seconds; null where not known.
- * @throws MediaError `unreadable-transcript`, `cancelled`
+ * Checks a stranger's transcript file, and summarizes it.
+ * @param durationSec of the source in seconds; null if unknown.
+ * @throws MediaError `unreadable-transcript`, `cancelled`.
  */
 export async function checkTranscriptFile(
   path: string,
@@ -31,7 +31,7 @@ export async function checkTranscriptFile(
   });
 }
 
-/** Reads a transcript file as `openTranscript` does, beside the calling thread. */
+/** Reads a transcript file as `openTranscript` does, in another thread. */
 export async function openTranscriptApart(
   path: string,
   context: Omit<TranscriptContext, 'fileName'>,
@@ -40,7 +40,7 @@ export async function openTranscriptApart(
   return await read({ path, context, isSummary: false }, bounds, takeOpened);
 }
 
-/** Reads the bytes of a subtitle track as `readTranscriptBytes` does, beside the calling thread. */
+/** Reads the bytes of a subtitle track as `readTranscriptBytes` does, in another thread. */
 export async function readBytesApart(
   { bytes, isNamedData }: { bytes: Uint8Array; isNamedData: boolean },
   context: TranscriptContext,

@@ -1,69 +1,71 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runProcess } from '../../process/run-process.ts';
 import { withWorkDir } from '../../process/work-dir.ts';
 import { SLICE_WORDS } from '../cue-slices.ts';
 import { readTranscriptFile } from './read-transcript-file.ts';
 
-it.each([
-  ['a folder', async (path: string) => await mkdir(path), /is not a file/],
-  ['a pipe', makePipe, /is not/],
-  ['missing', async () => undefined, /cannot be opened: check its name/],
-  ['empty', async (path: string) => await writeFile(path, ''), /is empty/],
-])('readTranscriptFile explains what is wrong with a transcript that is %s', async (_, make, message) => {
-  await withWorkDir(async (folder) => {
-    const path = join(folder, 'talk.vtt');
-    await make(path);
-    const reading = readTranscriptFile(path, { durationSec: null, language: null });
-    await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(message), facts: { file: path } });
-  });
-});
-
-async function makePipe(path: string): Promise<void> {
-  await runProcess({ command: 'mkfifo', args: [path], writes: [dirname(path)], timeoutMs: 5000 });
-}
-
-/** The file that stopped the process: 5 MB with 80,312 cues. */
-function writeManyCues(count: number, durationSec: number): string {
-  const time = (sec: number) => new Date(sec * 1000).toISOString().slice(11, 23).replace('.', ',');
-  const cue = (at: number) =>
-    `${at + 1}\n${time((at * durationSec) / count)} --> ${time(((at + 1) * durationSec) / count)}\nThey said it again.\n`;
-  return Array.from({ length: count }, (_, at) => cue(at)).join('\n');
-}
-
-it('refuses a subtitle file with more cues than speech of the length of its source has', async () => {
-  await withWorkDir(async (folder) => {
-    const path = join(folder, 'talk.srt');
-    await writeFile(path, writeManyCues(80_312, 300));
-    const reading = readTranscriptFile(path, { durationSec: 300, language: null });
-    await expect(reading).rejects.toMatchObject({
-      reason: 'unreadable-transcript',
-      message:
-        'The transcript has 80312 cues, which are more than speech of 300 s has: choose the one that belongs to the video.',
+describe('readTranscriptFile', () => {
+  it.each([
+    ['a folder', async (path: string) => await mkdir(path), /is not a file/],
+    ['a pipe', makePipe, /is not/],
+    ['missing', async () => undefined, /cannot be opened: check its name/],
+    ['empty', async (path: string) => await writeFile(path, ''), /is empty/],
+  ])('readTranscriptFile explains what is wrong with a transcript that is %s', async (_, make, message) => {
+    await withWorkDir(async (folder) => {
+      const path = join(folder, 'talk.vtt');
+      await make(path);
+      const reading = readTranscriptFile(path, { durationSec: null, language: null });
+      await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(message), facts: { file: path } });
     });
   });
-});
 
-it('reads a large subtitle file beside the calling thread, which takes its words in slices', async () => {
-  await withWorkDir(async (folder) => {
-    const path = join(folder, 'talk.srt');
-    await writeFile(path, writeManyCues(20_000, 36_000));
-    const threads: string[] = [];
-    const note = (worker: Worker) => threads.push(worker.threadName ?? '');
-    process.on('worker', note);
-    let turns = 0;
-    const turn = () => {
-      turns++;
-      next = setImmediate(turn);
-    };
-    let next = setImmediate(turn);
-    const { cues } = await readTranscriptFile(path, { durationSec: 36_000, language: 'en' });
-    clearImmediate(next);
-    process.off('worker', note);
-    expect(threads).toEqual(['clipwright-transcript']);
-    expect(cues).toHaveLength(20_000);
-    expect(turns).toBeGreaterThan((20_000 * 5) / SLICE_WORDS);
+  async function makePipe(path: string): Promise<void> {
+    await runProcess({ command: 'mkfifo', args: [path], writes: [dirname(path)], timeoutMs: 5000 });
+  }
+
+  /** Writes a file like the one that stalled the process: 5 MB with 80,312 cues. */
+  function writeManyCues(count: number, durationSec: number): string {
+    const time = (sec: number) => new Date(sec * 1000).toISOString().slice(11, 23).replace('.', ',');
+    const cue = (at: number) =>
+      `${at + 1}\n${time((at * durationSec) / count)} --> ${time(((at + 1) * durationSec) / count)}\nThey said it again.\n`;
+    return Array.from({ length: count }, (_, at) => cue(at)).join('\n');
+  }
+
+  it('refuses a subtitle file with more cues than speech of the length of its source has', async () => {
+    await withWorkDir(async (folder) => {
+      const path = join(folder, 'talk.srt');
+      await writeFile(path, writeManyCues(80_312, 300));
+      const reading = readTranscriptFile(path, { durationSec: 300, language: null });
+      await expect(reading).rejects.toMatchObject({
+        reason: 'unreadable-transcript',
+        message:
+          'The transcript has 80312 cues, which are more than speech of 300 s has: choose the one that belongs to the video.',
+      });
+    });
   });
-}, 60_000);
+
+  it('reads a large subtitle file in another thread, and receives its words in slices', async () => {
+    await withWorkDir(async (folder) => {
+      const path = join(folder, 'talk.srt');
+      await writeFile(path, writeManyCues(20_000, 36_000));
+      const threads: string[] = [];
+      const note = (worker: Worker) => threads.push(worker.threadName ?? '');
+      process.on('worker', note);
+      let turns = 0;
+      const turn = () => {
+        turns++;
+        next = setImmediate(turn);
+      };
+      let next = setImmediate(turn);
+      const { cues } = await readTranscriptFile(path, { durationSec: 36_000, language: 'en' });
+      clearImmediate(next);
+      process.off('worker', note);
+      expect(threads).toEqual(['clipwright-transcript']);
+      expect(cues).toHaveLength(20_000);
+      expect(turns).toBeGreaterThan((20_000 * 5) / SLICE_WORDS);
+    });
+  }, 60_000);
+});

@@ -4,8 +4,8 @@ import type { Transcript } from '../transcript.ts';
 import { openTranscriptApart } from './read-transcript-apart.ts';
 
 /**
- * Reads a transcript file of any supported format, beside the calling thread.
- * @throws MediaError `not-found`, `cancelled`, or `unreadable-transcript` with the file and what is wrong in it.
+ * Reads a transcript file of any supported format, in another thread.
+ * @throws MediaError `not-found`, `cancelled`, or `unreadable-transcript` with the file and the error in it.
  */
 export async function readTranscriptFile(
   path: string,

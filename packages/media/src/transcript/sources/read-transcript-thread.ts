@@ -17,7 +17,7 @@ export type TranscriptToRead = (
   isSummary: boolean;
 };
 
-/** The summary of a transcript that can be read. */
+/** The summary of a readable transcript. */
 export type CheckedTranscript = {
   language: string | null;
   cueCount: number;
@@ -52,5 +52,5 @@ async function answer(task: TranscriptToRead): Promise<TranscriptAnswer> {
 lowerThreadPriority(ANSWER_NICENESS);
 const answered = await answer(workerData as TranscriptToRead);
 parentPort?.postMessage(answered, 'cues' in answered ? [answered.cues] : []);
-// The thread lives until its cues were taken, when it is ended.
+// The thread lives until its cues were received and it is ended.
 if ('cues' in answered) parentPort?.on('message', () => undefined);

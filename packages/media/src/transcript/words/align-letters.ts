@@ -1,23 +1,23 @@
-/** Letters of a text in a row, and whether a word, or a piece of a recognizer's answer, begins with each. */
+/** The letters of a text, with a flag at each that begins a word or a piece of a recognizer's answer. */
 export type Letters = { letters: readonly string[]; starts: readonly boolean[] };
 
-/** Letters that agree in a row where two texts surely meet again. */
+/** The number of equal letters in a row at which two texts certainly meet again. */
 const SURE_RUN = 10;
-/** Letters that do where they meet nowhere else. */
+/** The same number if they meet nowhere else. */
 const LIKELY_RUN = 4;
-/** Whole words that do, however short they are. */
+/** The number of whole words that is enough, however short they are. */
 const LIKELY_WORDS = 2;
-/** How far, in letters of both texts together, they are searched for the place where they meet. */
+/** The distance, in letters of both texts together, within which a meeting is searched. */
 const WINDOW = 64;
-/** Longest text that is searched beyond that; five minutes of the fastest speech have a tenth of it. */
+/** The longest text that is searched beyond that; five minutes of the fastest speech have a tenth of it. */
 const MAX_LISTED = 100_000;
-/** Comparisons after which the rest counts as not the same, so that no answer takes long. */
+/** The number of comparisons after which the rest counts as different, so that no answer takes long. */
 const MAX_COMPARISONS = 5_000_000;
 
 /**
- * Finds each letter of one text in another that says the same: either may lack words, and a few may be spelled
- * otherwise. The time needed grows with the length of the texts alone.
- * @returns for each letter of `heard` its place in `written`, ascending; -1 where it has none.
+ * Finds each letter of one text in another with the same words: either may lack words, and a few may have another
+ * spelling. The time grows only with the length of the texts.
+ * @returns for each letter of `heard` its position in `written`, ascending; -1 if it has none.
  */
 export function alignLetters(written: Letters, heard: Letters): Int32Array {
   const places = new Int32Array(heard.letters.length).fill(-1);
@@ -38,7 +38,7 @@ export function alignLetters(written: Letters, heard: Letters): Int32Array {
 
 type Meeting = [at: number, heardAt: number];
 
-/** A search for the next place where two texts meet, from places where they differ. */
+/** Returns a search for the next meeting of two texts, from positions at which they differ. */
 function searchMeetings(written: Letters, heard: Letters): (at: number, heardAt: number) => Meeting | null {
   let comparisons = 0;
   let listed: ReadonlyMap<string, readonly number[]> | null = null;
@@ -46,7 +46,7 @@ function searchMeetings(written: Letters, heard: Letters): (at: number, heardAt:
     let words = 0;
     for (let step = 0; step < run; step++) {
       const [one, other] = [written.letters[at + step], heard.letters[heardAt + step]];
-      // Both end, or whole words were the same.
+      // Both end, or whole words were equal.
       if (one === undefined && other === undefined) return step > 0;
       const isStart = written.starts[at + step] === true && heard.starts[heardAt + step] === true;
       if (isStart && words++ === LIKELY_WORDS && run === LIKELY_RUN) return true;
@@ -80,22 +80,22 @@ function searchMeetings(written: Letters, heard: Letters): (at: number, heardAt:
   };
 }
 
-/** The places of each run of letters in a text. */
+/** Lists the positions of each run of letters in a text. */
 function listRuns(letters: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (let at = 0; at + SURE_RUN <= letters.length; at++) {
     const run = letters.slice(at, at + SURE_RUN).join('');
-    const known = places.get(run);
-    if (!known) places.set(run, [at]);
-    // A phrase that comes back for ever tells no place, and looking through its list would take long.
-    else if (known.length < WINDOW) known.push(at);
+    const positions = places.get(run);
+    if (!positions) places.set(run, [at]);
+    // An endlessly repeated phrase gives no position, and searching its list would take long.
+    else if (positions.length < WINDOW) positions.push(at);
   }
   return places;
 }
 
 /**
- * Gives the letters before a meeting to the words before it in the text, where a piece begins there: of "the then there"
- * without its "then", the second "the" would else begin in "then".
+ * Assigns the letters before a meeting to the words before it in the text, if a piece begins there: of "the then there"
+ * without its "then", the second "the" would otherwise begin in "then".
  */
 function slideBack(places: Int32Array, written: Letters, heard: Letters, [at, heardAt]: Meeting): void {
   if (heardAt === 0 || heard.starts[heardAt] || places[heardAt - 1] === -1) return;

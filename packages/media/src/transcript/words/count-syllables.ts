@@ -1,7 +1,7 @@
 /**
- * How long a word takes to say, in syllables, near enough in any language to share a cue's time: runs of vowels in
- * alphabets, signs in Chinese and kana, a share of each letter in the other scripts, some 1.6 a digit, and one a letter where
- * a word is spelled ("NBA"). At least 1.
+ * Estimates the duration of a word in syllables, well enough in any language to share a cue's time: runs of vowels in
+ * alphabets, signs in Chinese and kana, a share of each letter in other scripts, about 1.6 per digit, and one per
+ * letter for a spelled word ("NBA"). At least 1.
  */
 export function countSyllables(word: string): number {
   const plain = word.normalize('NFD').toLowerCase();
@@ -15,12 +15,12 @@ export function countSyllables(word: string): number {
   if (/[^aeiouy]e$/.test(plain.replace(/[^\p{L}]/gu, '')) && count > 1) count -= 0.5;
   if (/[^\u0020-\u024f\p{M}\p{P}]/u.test(plain)) count += countOtherScripts(plain);
   count += 1.6 * (plain.match(/\p{N}/gu) ?? []).length;
-  // "NBA" is spelled: one syllable a letter.
+  // "NBA" is spelled: one syllable per letter.
   if (/^[A-Z]{2,5}\b/.test(word) && !/[a-z]/.test(word)) count = Math.max(count, word.replace(/[^A-Z]/g, '').length);
   return Math.max(1, count);
 }
 
-/** Syllables of scripts whose letters are not an alphabet's, or that do not write vowels. */
+/** Counts the syllables of scripts without an alphabet, or without vowels. */
 function countOtherScripts(plain: string): number {
   let count = 0;
   count += (plain.match(/[\p{Script=Han}]/gu) ?? []).length;

@@ -3,7 +3,7 @@ import type { Word } from '../transcript.ts';
 import { dropUnspoken } from './drop-unspoken.ts';
 import { findLoops } from './find-loops.ts';
 
-/** Words one after another, each of so many seconds. */
+/** Words in a row, each with the given duration. */
 function say(text: string, atSec: number, wordSec = 0.4): Word[] {
   return text.split(' ').map((one, at) => {
     const startSec = atSec + at * wordSec;
@@ -17,25 +17,25 @@ const speech = [
 ];
 
 describe('dropUnspoken', () => {
-  it('leaves out a phrase where no one speaks, and counts it', () => {
+  it('leaves out a phrase without speech, and counts it', () => {
     const words = [...say('We asked ten people.', 0), ...say('Thanks for watching!', 9), ...say('Nine named it.', 20)];
     const { words: left, dropped } = dropUnspoken(words, speech);
     expect(textOf(left)).toBe('We asked ten people. Nine named it.');
     expect(dropped).toEqual({ words: 3, phrases: 1 });
   });
 
-  it('keeps a phrase that a recognizer begins early: its words reach the voice', () => {
+  it('keeps a phrase that a recognizer begins too early: its words overlap the voice', () => {
     const words = say('Nine of them named it.', 18.6);
     expect(dropUnspoken(words, speech).words).toEqual(words);
   });
 
-  it('leaves out the rounds of a loop that no one speaks', () => {
+  it('leaves out the rounds of a loop without speech', () => {
     const words = say('I know. '.repeat(12).trim(), 2);
     const { words: left } = dropUnspoken(words, speech);
     expect(textOf(left)).toBe('I know. I know. I know.');
   });
 
-  it('leaves out a loop that is faster than anyone speaks, but for its first round', () => {
+  it('leaves out a loop that is faster than speech, except its first round', () => {
     const { words: left } = dropUnspoken(say('you '.repeat(200).trim(), 20, 0.03), speech);
     expect(textOf(left)).toBe('you');
   });

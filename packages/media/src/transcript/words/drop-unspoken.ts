@@ -3,20 +3,21 @@ import type { Word } from '../transcript.ts';
 import { findLoops } from './find-loops.ts';
 import { groupWords } from './group-words.ts';
 
-/** Speech beneath a phrase that is enough for a word. */
+/** The least speech during a phrase that is enough for a word. */
 const MIN_SPEECH_SEC = 0.1;
-/** How far from its words a voice may be: Whisper's words are up to 1.4 s early. */
+/** The largest distance between words and their voice: Whisper's words are up to 1.4 s early. */
 const AROUND_SEC = 1.5;
-/** Share of a loop's time in which someone must speak for it to be said. */
+/** Share of a loop's time that must have speech for it to be real. */
 const MIN_LOOP_SHARE = 0.5;
-/** Fastest word. A loop that needs more words a second is not said by anyone. */
+/** Duration of the fastest word. No one speaks a loop with more words per second. */
 const MIN_WORD_SEC = 0.08;
 
 /**
- * Leaves out what a recognizer made up: phrases where no one speaks, and the repetitions of a phrase that go on without
- * anyone speaking, or faster than anyone could. Refrains and chants with a voice beneath them stay.
- * @param words in order. @param speech where someone speaks, by the voice activity model.
- * @returns the words that are left, and how many phrases and words went.
+ * Removes words that a recognizer invented: phrases without speech, and repetitions of a phrase without speech, or
+ * faster than possible. Refrains and chants with a voice stay.
+ * @param words in order.
+ * @param speech times with speech, by the voice activity model.
+ * @returns the remaining words, and the number of removed phrases and words.
  */
 export function dropUnspoken(
   words: readonly Word[],
@@ -38,7 +39,7 @@ export function dropUnspoken(
     const isTooFast = whole.endSec - whole.startSec < MIN_WORD_SEC * (to - from);
     for (let at = from; at < to; at += phraseWords) {
       const until = Math.min(to, at + phraseWords);
-      // Once it may have been said, and what follows is the same again.
+      // The first round may be real, and the rest is its repetition.
       const isSaid = isTooFast ? at === from : spokenSec(rangeOf(words, at, until)) >= MIN_SPEECH_SEC;
       if (!isSaid) drop(at, until);
     }
@@ -55,7 +56,10 @@ export function dropUnspoken(
   return { words: left, dropped: { words: words.length - left.length, phrases } };
 }
 
-/** Seconds of speech inside a range; parts are searched, not walked, since hours of them are asked for every phrase. */
+/**
+ * Returns a function that counts the seconds of speech inside a range. It uses binary search, because every phrase
+ * needs it for hours of speech.
+ */
 function countSpeech(parts: readonly TimeRange[]): (range: TimeRange) => number {
   return (range) => {
     let [low, high] = [0, parts.length];

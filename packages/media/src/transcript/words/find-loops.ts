@@ -1,14 +1,18 @@
-/** Longest phrase, in words, that recognizers were seen to repeat without end. */
+/** Longest phrase, in words, that recognizers were observed to repeat without end. */
 const MAX_PHRASE_WORDS = 12;
 /** People say a word three times ("no, no, no"); recognizers that are stuck say a phrase far more often. */
 const MIN_TIMES = 4;
 
-/** A phrase that is repeated without a break: words `from` up to but without `to`, of so many words each time. */
+/**
+ * A phrase that is repeated without a break: words `from` up to but without `to`, with the given number of words each
+ * time.
+ */
 export type Loop = { from: number; to: number; phraseWords: number };
 
 /**
- * Finds phrases that are repeated at least four times in a row, as recognizers do where they hear nothing, and people in chants.
- * @param words as they are compared. @returns loops in order that do not overlap, those of the shortest phrases.
+ * Finds phrases that are repeated at least four times in a row, as recognizers do in silence, and people in chants.
+ * @param words in the form for comparison.
+ * @returns loops in order that do not overlap, those of the shortest phrases.
  */
 export function findLoops(words: readonly string[]): Loop[] {
   const loops: Loop[] = [];

@@ -22,15 +22,15 @@ describe('findTimeUnit', () => {
     ).toBe(name);
   });
 
-  it('takes times for seconds though single ones lie beyond the sound', () => {
+  it('assumes seconds although a few times are beyond the sound', () => {
     expect(findTimeUnit([...timesSec, 3000], 25, 200)?.name).toBe('s');
   });
 
-  it('knows none for times that no unit explains', () => {
+  it('finds none for times that no unit explains', () => {
     expect(findTimeUnit([1, 40, 3000, 1e5, 1e7, 1e9, 1e12], 25, 200)).toBeNull();
   });
 
-  it('knows one word of a second', () => {
+  it('handles a single word of a second', () => {
     expect(findTimeUnit([500, 900], 1, 3)?.name).toBe('ms');
   });
 });

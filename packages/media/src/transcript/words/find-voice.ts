@@ -1,28 +1,28 @@
 import { mergeRanges, type TimeRange } from '../../time/time-range.ts';
 import type { Levels } from './band-levels.ts';
 
-/** Levels of so many seconds around an instant tell what is noise and what is speech there. */
+/** The seconds around an instant whose levels show its noise and its speech. */
 const AROUND_SEC = 8;
-/** Of these, the quietest tenth is noise, and the loudest twentieth speech. */
+/** The quietest tenth of these is noise, and the loudest twentieth speech. */
 const QUIET_SHARE = 0.1;
 const LOUD_SHARE = 0.95;
-/** A voice begins where the level rises above so much of the way from noise to speech, in decibels. */
+/** A voice begins at this share of the way from noise to speech, in decibels. */
 const RISE_SHARE = 0.33;
-/** Least rise above the noise that is heard, in decibels: the level of even noise differs by less from hop to hop. */
+/** Least rise above the noise, in decibels: even noise varies less from hop to hop. */
 const MIN_RISE_DB = 4;
-/** Least difference between noise and speech for levels to tell anything, in decibels: under music they do not. */
+/** Least difference between noise and speech for usable levels, in decibels: under music there is less. */
 const MIN_RANGE_DB = 8;
 /** Shorter dips are inside words: the closure of a "t" or a "k". */
 const MIN_DIP_SEC = 0.14;
-/** Shorter sounds that stand alone are clicks of a tongue or of a keyboard. */
+/** Shorter isolated sounds are clicks of a tongue or of a keyboard. */
 const MIN_SOUND_SEC = 0.04;
-/** How far before and after what the voice activity model finds a soft sound may still be the voice. */
+/** The distance from the voice activity model's speech within which a soft sound may still be the voice. */
 const SOFT_SEC = 0.45;
 
 /**
- * Finds where a voice is heard, finer than the voice activity model: to a hundredth of a second, parted by pauses of
- * some 0.15 s. The model tells speech from other sounds, the level where a word begins and ends.
- * @param speech by the model, in order; returned as it is where there are no levels, or they tell nothing.
+ * Finds voices more finely than the voice activity model: to a hundredth of a second, separated by pauses of about 0.15
+ * s. The model distinguishes speech from other sounds, the level gives the start and the end of words.
+ * @param speech by the model, in order; returned unchanged if there are no levels, or they are unusable.
  */
 export function findVoice(speech: readonly TimeRange[], levels: Levels | null): TimeRange[] {
   if (!levels?.bands[0]?.length) return [...speech];
@@ -35,7 +35,7 @@ export function findVoice(speech: readonly TimeRange[], levels: Levels | null): 
     for (let at = first; at < sounds.length; at++) {
       const sound = sounds[at];
       if (!sound || sound.startSec >= stretch.endSec) break;
-      // A sound that began long before is not the voice's onset: music, or a room.
+      // A sound that began long before is not the start of the voice: music, or a room.
       const startSec = sound.startSec < stretch.startSec - SOFT_SEC ? stretch.startSec : sound.startSec;
       const endSec = sound.endSec > stretch.endSec + SOFT_SEC ? stretch.endSec : sound.endSec;
       own.push({ startSec, endSec });
@@ -45,7 +45,7 @@ export function findVoice(speech: readonly TimeRange[], levels: Levels | null): 
   return mergeRanges(voice);
 }
 
-/** Stretches above the noise of a band, with dips inside words filled and clicks left out. */
+/** Lists stretches above the noise of a band, with dips inside words filled and clicks left out. */
 function listSounds({ hopSec, bands }: Levels): TimeRange[] {
   const loudFrom = bands.map((db) => listThresholds(db, hopSec));
   const runs: TimeRange[] = [];
@@ -60,7 +60,7 @@ function listSounds({ hopSec, bands }: Levels): TimeRange[] {
   return mergeRanges(sounds, MIN_DIP_SEC);
 }
 
-/** The level from which each hop is loud; measured twice a second. */
+/** Returns the level from which on each hop is loud; measured twice a second. */
 function listThresholds(db: Float32Array, hopSec: number): Float32Array {
   const step = Math.max(1, Math.round(0.5 / hopSec));
   const reach = Math.round(AROUND_SEC / 2 / hopSec);

@@ -7,7 +7,9 @@ const PAUSE_SEC = 0.45;
 const MAX_CUE_WORDS = 24;
 const MAX_CUE_SEC = 10;
 
-/** Groups a recognizer's words into cues: at the ends of sentences, pauses, changes of speaker, and when they grow long. */
+/**
+ * Groups a recognizer's words into cues: at the ends of sentences, pauses, changes of speaker, and at a maximum length.
+ */
 export function groupWords(words: readonly Word[]): Cue[] {
   const groups: Word[][] = [];
   for (const word of words) {

@@ -18,7 +18,7 @@ const word = (text: string, startSec: number, endSec: number) => ({
   confidence: null,
   speaker: null,
 });
-const heard = async (): Promise<HeardTranscript> => ({
+const recognize = async (): Promise<HeardTranscript> => ({
   language: 'en',
   wordTiming: 'measured',
   cues: groupWords([word('So', 2.8, 4.4), word('it', 4.4, 4.6), word('is.', 4.6, 5), word('Bye!', 20, 21)]),
@@ -26,8 +26,8 @@ const heard = async (): Promise<HeardTranscript> => ({
 });
 
 describe('hearSpeech', () => {
-  it('leaves words where someone speaks, begins them with the voice, and tells both', async () => {
-    const { cues, report } = await hearSpeech(input, heard);
+  it('keeps words during speech, begins them with the voice, and reports both', async () => {
+    const { cues, report } = await hearSpeech(input, recognize);
     expect(cues.map(({ text, startSec }) => [text, startSec])).toEqual([['So it is.', 3.97]]);
     expect(report).toEqual([
       { code: 'words-invented', facts: { words: 3 } },
@@ -35,12 +35,12 @@ describe('hearSpeech', () => {
     ]);
   });
 
-  it('does not ask about a source in which no one speaks', async () => {
-    const heard = hearSpeech({ ...input, speech: [] }, () => Promise.reject(new Error('It was called.')));
-    expect(await heard).toEqual({ language: null, wordTiming: 'measured', cues: [] });
+  it('does not transcribe a source without speech', async () => {
+    const recognition = hearSpeech({ ...input, speech: [] }, () => Promise.reject(new Error('It was called.')));
+    expect(await recognition).toEqual({ language: null, wordTiming: 'measured', cues: [] });
   });
 
-  it('keeps what was heard where only loudness is known', async () => {
-    expect(await hearSpeech({ ...input, isVoice: false }, heard)).toEqual(await heard());
+  it('keeps all words if only loudness is known', async () => {
+    expect(await hearSpeech({ ...input, isVoice: false }, recognize)).toEqual(await recognize());
   });
 });

@@ -5,13 +5,13 @@ import { dropUnspoken } from './drop-unspoken.ts';
 import { groupWords } from './group-words.ts';
 import { startAtVoice } from './start-at-voice.ts';
 
-/** A change smaller than this is not worth telling, in seconds. */
+/** The smallest reported change, in seconds. */
 const NOTABLE_SEC = 0.2;
 
 /**
- * Has an engine hear a source, and leaves words only where someone speaks: what it made up goes, and words that it timed
- * begin and end with the voice. A source without speech is not heard at all. Where only loudness is known, which does not tell
- * speech from music, what was heard stays as it is.
+ * Transcribes a source with an engine, and keeps words only during speech: invented ones are removed, and words with
+ * times of their own begin and end with the voice. A source without speech is not transcribed at all. If only loudness
+ * is known, which does not distinguish speech from music, all words stay.
  */
 export async function hearSpeech(
   input: TranscribeInput,
@@ -28,21 +28,21 @@ function settleHeard(
 ): HeardTranscript {
   const { words, dropped } = dropUnspoken(listWords(transcript), speech);
   const unspoken = countUnspoken(report) + dropped.words;
-  const told = report.filter(({ code }) => code !== 'words-invented');
-  if (unspoken > 0) told.push({ code: 'words-invented', facts: { words: unspoken } });
+  const remainingReport = report.filter(({ code }) => code !== 'words-invented');
+  if (unspoken > 0) remainingReport.push({ code: 'words-invented', facts: { words: unspoken } });
   if (transcript.wordTiming === 'estimated') {
-    return { ...transcript, cues: dropped.words > 0 ? groupWords(words) : transcript.cues, report: told };
+    return { ...transcript, cues: dropped.words > 0 ? groupWords(words) : transcript.cues, report: remainingReport };
   }
   const moved = startAtVoice(words, speech, levels);
   const notable = moved.map((word, at) => lengthOfMove(word, words[at])).filter((sec) => sec >= NOTABLE_SEC);
   if (notable.length > 0) {
     const mostSec = Math.round(10 * notable.reduce((a, b) => Math.max(a, b))) / 10;
-    told.push({ code: 'word-starts-moved', facts: { words: notable.length, mostSec } });
+    remainingReport.push({ code: 'word-starts-moved', facts: { words: notable.length, mostSec } });
   }
-  return { ...transcript, cues: groupWords(moved), report: told };
+  return { ...transcript, cues: groupWords(moved), report: remainingReport };
 }
 
-/** Words that the engine left out itself are told as one number with those that go here. */
+/** Counts the words that the engine left out itself, for one number with those that are removed here. */
 const countUnspoken = (report: MaterialReport) =>
   report.reduce((sum, { code, facts }) => sum + (code === 'words-invented' ? Number(facts.words) : 0), 0);
 const lengthOfMove = (word: Word, before: Word | undefined) => Math.abs(word.startSec - (before?.startSec ?? 0));

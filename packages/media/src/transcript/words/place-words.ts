@@ -4,28 +4,30 @@ import { countSyllables } from './count-syllables.ts';
 import { type SpeechClock, startSpeechClock } from './speech-clock.ts';
 import { splitWords } from './split-words.ts';
 
-/** Slowest ordinary speech: what a word of so many syllables takes at most, in seconds. */
+/** Returns the longest duration of a word by its syllables, in the slowest ordinary speech, in seconds. */
 export function longestWordSec(text: string): number {
   return 0.35 + 0.25 * countSyllables(text);
 }
 
-/** Pauses that punctuation stands for, in syllables. */
+/** The pause at punctuation, in syllables. */
 const SENTENCE_PAUSE = 1.5;
 const CLAUSE_PAUSE = 0.7;
-/** Speech a word needs at the very least; cues with less were misheard by the voice activity detector. */
+/** The least speech per word; in cues with less the voice activity detector was wrong. */
 const MIN_WORD_SEC = 0.06;
-/** How far, in words' own lengths, a word's edge may move so that a pause falls between two words. */
+/** The distance, in words' own lengths, by which a word's edge may move so that a pause is between two words. */
 const SNAP_WORDS = 1.5;
-/** A pause at a comma or a full stop is likelier than between other words: worth so many words of distance. */
+/**
+ * The bonus for a pause at a comma or a full stop, which is likelier than between other words, in words of distance.
+ */
 const PUNCTUATION_BONUS_WORDS = 0.8;
 
 /**
- * Gives the words of a text their times: each gets a share of the range by its syllables, only where someone speaks,
- * and pauses of the speech fall between words, preferably at punctuation.
- * @param text as written; split by `splitWords`.
- * @param range the cue the text belongs to.
- * @param speech where someone speaks, in the source, in order and apart; empty where that is not known: then the words start with the range
- * and take no longer than slow speech would.
+ * Gives the words of a text their times: each gets a share of the range by its syllables, only during speech, and
+ * pauses of the speech are between words, preferably at punctuation.
+ * @param text in written form; split by `splitWords`.
+ * @param range the text's cue.
+ * @param speech times with speech, in the source, in order and apart; empty if unknown: then the words start with the
+ * range and take no longer than slow speech would.
  * @returns words in order that do not overlap, inside the range; confidence and speaker are null.
  */
 export function placeWords(text: string, range: TimeRange, speech: readonly TimeRange[]): Word[] {
@@ -35,7 +37,7 @@ export function placeWords(text: string, range: TimeRange, speech: readonly Time
   });
 }
 
-/** The times that `placeWords` gives to words that are split already. */
+/** Returns the times of `placeWords` for words that are split already. */
 export function placeEach(words: readonly string[], range: TimeRange, speech: readonly TimeRange[]): TimeRange[] {
   if (words.length === 0) return [];
   const clock = startSpeechClock(range, speech, words.length * MIN_WORD_SEC);
@@ -44,7 +46,7 @@ export function placeEach(words: readonly string[], range: TimeRange, speech: re
   return words.map((_, index) => placeWord(clock, edgesSec[index] ?? 0, edgesSec[index + 1] ?? 0));
 }
 
-/** Edges of the words in speech time, one more than there are words. */
+/** Returns the edges of the words in speech time, one more than there are words. */
 function shareTime(words: readonly string[], totalSec: number): number[] {
   const weights = words.map((word, index) => countSyllables(word) + (index < words.length - 1 ? pauseAfter(word) : 0));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -58,7 +60,7 @@ function pauseAfter(word: string): number {
   return /[,;:，、—–][\p{Pe}\p{Pf}"']*$/u.test(word) ? CLAUSE_PAUSE : 0;
 }
 
-/** Moves the likeliest inner edge onto each seam of the clock, so that no word straddles a pause where one is near. */
+/** Moves the likeliest inner edge onto each seam of the clock, so that no word straddles a nearby pause. */
 function snapToSeams(words: readonly string[], edgesSec: number[], clock: SpeechClock): number[] {
   const snapped = [...edgesSec];
   const averageSec = (edgesSec.at(-1) ?? 0) / words.length;
@@ -95,7 +97,7 @@ function spread(snapped: number[], edgesSec: readonly number[], first: number, l
   snapped[last] = targetSec;
 }
 
-/** A word that still straddles a pause is heard on the side where more of it lies. */
+/** Places a word that still straddles a pause on the side with its larger part. */
 function placeWord(clock: SpeechClock, fromSec: number, toSec: number): TimeRange {
   const seamSec = clock.seamsSec.find((seam) => seam > fromSec && seam < toSec);
   if (seamSec !== undefined && clock.seamsSec.filter((seam) => seam > fromSec && seam < toSec).length === 1) {

@@ -1,19 +1,20 @@
 import { durationOf, mergeRanges, type TimeRange } from '../../time/time-range.ts';
 import type { Levels } from './band-levels.ts';
 
-/** Kept on both sides of speech, since detectors cut soft beginnings and ends. */
+/** Kept on both sides of speech, because detectors cut soft beginnings and ends. */
 const MARGIN_SEC = 0.2;
-/** A stretch without pauses is cut at its quietest place in the last part of a piece. */
+/** The last share of a piece in which a stretch without pauses is cut at its quietest place. */
 const SEARCHED_SHARE = 0.4;
-/** How long it is quiet at such a place: the gap between two words of fast speech. */
+/** The length of such a quiet place: the gap between two words of fast speech. */
 const QUIET_SEC = 0.08;
 
 /**
- * Divides a source into pieces for a recognizer: each holds whole stretches of speech, none is longer than `maxSec`, and
- * cuts lie in the middle of pauses. Long silences are left out; a stretch longer than a piece is cut where it is quietest.
- * @param speech where someone speaks, in order; empty: all of the source.
+ * Divides a source into pieces for a recognizer: each has whole stretches of speech, none is longer than `maxSec`, and
+ * cuts are in the middle of pauses. Long silences are left out; a stretch longer than a piece is cut at its quietest
+ * place.
+ * @param speech times with speech, in order; empty for the whole source.
  * @param maxPauseSec silence inside a piece above which a new one begins; default none.
- * @param levels how loud it is; null cuts long stretches evenly.
+ * @param levels loudness; null cuts long stretches evenly.
  * @returns pieces in order that do not overlap.
  */
 export function planPieces(
@@ -27,7 +28,7 @@ export function planPieces(
   const spoken = mergeRanges(speech.length > 0 ? speech : [whole]).filter((part) => part.startSec < durationSec);
   const parts = spoken.flatMap((part) => {
     const inside = { ...part, endSec: Math.min(part.endSec, durationSec) };
-    // Margins count too: a part of just the maximum would exceed it with them.
+    // Margins count too: a part of exactly the maximum would exceed it with them.
     return cutStretch(inside, Math.max(1, maxSec - 2 * MARGIN_SEC), levels);
   });
   const pieces: TimeRange[] = [];
@@ -43,8 +44,8 @@ export function planPieces(
 }
 
 /**
- * The first piece after an instant up to which everything was heard.
- * @returns null where no one speaks after it.
+ * Returns the first piece after an instant up to which everything was transcribed.
+ * @returns null if there is no speech after it.
  */
 export function planNextPiece(
   fromSec: number,
@@ -54,7 +55,8 @@ export function planNextPiece(
 ): TimeRange | null {
   const all = speech.length > 0 ? speech : [{ startSec: 0, endSec: durationSec }];
   const left = all.filter(({ endSec }) => endSec > fromSec + QUIET_SEC);
-  // Only what may lie in the piece and the stretch after it: the rest of a long source would be divided for nothing.
+  // Only the speech that may be in the piece and the stretch after it: dividing the rest of a long source would be
+  // wasted.
   const near = left.filter(({ startSec }, at) => at < 2 || startSec < (left[0]?.startSec ?? 0) + 2 * maxSec);
   const rest = near.map(({ startSec, endSec }) => ({ startSec: Math.max(startSec, fromSec), endSec }));
   if (rest.length === 0) return null;
@@ -91,13 +93,13 @@ function cutStretch(part: TimeRange, maxSec: number, levels: Levels | null): Tim
   return parts;
 }
 
-/** The middle of the quietest moment of a range; null where its levels are not known. */
+/** Returns the middle of the quietest moment of a range; null if its levels are unknown. */
 function quietestSec({ hopSec, bands: [db] }: Levels, { startSec, endSec }: TimeRange): number | null {
   const length = Math.max(1, Math.round(QUIET_SEC / hopSec));
   const [first, last] = [Math.ceil(startSec / hopSec), Math.min(db?.length ?? 0, Math.floor(endSec / hopSec)) - length];
   let [best, lowest] = [-1, Number.POSITIVE_INFINITY];
   for (let at = first; at <= last; at++) {
-    // The loudest hop counts: a gap between words is quiet all through.
+    // The loudest hop counts: a gap between words is quiet throughout.
     let loudest = Number.NEGATIVE_INFINITY;
     for (let hop = at; hop < at + length; hop++) loudest = Math.max(loudest, db?.[hop] ?? -100);
     if (loudest >= lowest) continue;

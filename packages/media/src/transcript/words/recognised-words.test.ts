@@ -18,14 +18,14 @@ describe('planPieces', () => {
     ]);
   });
 
-  it('uses the entire source when no speech was measured', () => {
+  it('uses the entire source if no speech was measured', () => {
     expect(planPieces(50, [], 30)).toEqual([
       { startSec: 0, endSec: 25 },
       { startSec: 25, endSec: 50 },
     ]);
   });
 
-  it('cuts a stretch without pauses where it is quietest', () => {
+  it('cuts a stretch without pauses at its quietest place', () => {
     const speech = [{ startSec: 0, endSec: 50 }];
     const db = Float32Array.from({ length: 5000 }, (_, hop) => (hop >= 2200 && hop < 2212 ? -50 : -20 - (hop % 7)));
     const pieces = planPieces(50, speech, 30, Number.POSITIVE_INFINITY, { hopSec: 0.01, bands: [db] });
@@ -34,7 +34,7 @@ describe('planPieces', () => {
     expect(pieces[1]?.startSec).toBe(pieces[0]?.endSec);
   });
 
-  it('plans one piece after another without a gap in speech, whatever length each may have', () => {
+  it('plans one piece after another without a gap in speech, for any lengths', () => {
     const speech = Array.from({ length: 100 }, (_, at) => ({ startSec: at * 5, endSec: at * 5 + 4.5 }));
     const source = { durationSec: 500, speech, levels: null };
     const pieces = [];

@@ -2,23 +2,24 @@ import type { TimeRange } from '../../time/time-range.ts';
 import type { Word } from '../transcript.ts';
 import { longestWordSec, placeEach } from './place-words.ts';
 
-/** A word whose times a recognizer may have left out or got wrong, in the source. */
+/** A word with possibly missing or wrong times, in the source. */
 export type LooseWord = Omit<Word, 'startSec' | 'endSec'> & { startSec: number | null; endSec: number | null };
 
-/** The shortest time that a word gets; Whisper's own step is 20 ms. */
+/** The shortest time of a word; Whisper's own step is 20 ms. */
 const MIN_WORD_SEC = 0.02;
 /** Share of impossible times above which the others are not believed either. */
 const MAX_IMPOSSIBLE = 0.3;
-/** How far a word may begin before the one before it: recognizers that decode in chunks overlap a little. */
+/** The overlap of successive words: recognizers that decode in chunks overlap slightly. */
 const ORDER_SLACK_SEC = 0.1;
 
 /**
- * Gives every word a time. Times that cannot be (beyond the sound, or against the order of the words) do not count. A
- * word without times shares the gap between its neighbors with others of its kind; it takes of a neighbor's time only where
- * there is no gap. Where too many times cannot be, all words are placed where someone speaks.
- * @param range the sound the words were heard in. @param speech where someone speaks; empty where not known.
- * @returns words in order that do not overlap, each longer than nothing where the range allows it; `shared`: how many had no
- * times, `isPlaced`: whether all were placed.
+ * Gives every word a time. Impossible times (beyond the sound, or against the order of the words) are ignored. A word
+ * without times shares the gap between its neighbors with others like it; it uses a neighbor's time only if there is no
+ * gap. If too many times are impossible, all words are placed during speech.
+ * @param range the sound of the words.
+ * @param speech times with speech; empty if unknown.
+ * @returns words in order that do not overlap, each with a duration if the range allows it; `shared`: the number
+ * without times, `isPlaced`: true if all were placed.
  */
 export function settleTimes(
   loose: readonly LooseWord[],
@@ -26,15 +27,15 @@ export function settleTimes(
   speech: readonly TimeRange[],
 ): { words: Word[]; shared: number; isPlaced: boolean } {
   const timed = loose.filter(({ startSec }) => startSec !== null);
-  const kept = keepPossible(loose, range);
-  const left = kept.filter(({ startSec }) => startSec !== null).length;
+  const possible = keepPossible(loose, range);
+  const left = possible.filter(({ startSec }) => startSec !== null).length;
   const isPlaced = left < (1 - MAX_IMPOSSIBLE) * timed.length || left === 0;
-  const words = isPlaced ? kept.map((word) => ({ ...word, startSec: null, endSec: null })) : kept;
+  const words = isPlaced ? possible.map((word) => ({ ...word, startSec: null, endSec: null })) : possible;
   const settled = fillGaps(closeWords(words, range), range, speech);
   return { words: settled, shared: isPlaced ? 0 : loose.length - timed.length, isPlaced };
 }
 
-/** The words with the times that can be. */
+/** Returns the words without impossible times. */
 function keepPossible(words: readonly LooseWord[], range: TimeRange): LooseWord[] {
   const inside = words.map((word) => {
     const { startSec, endSec } = word;
@@ -48,7 +49,7 @@ function keepPossible(words: readonly LooseWord[], range: TimeRange): LooseWord[
   return inside.map((word, at) => (inOrder.has(at) ? word : { ...word, startSec: null, endSec: null }));
 }
 
-/** The places of the longest row of times that never goes back by more than a little. */
+/** Returns the positions of the longest row of times that never goes back by more than a little. */
 function longestAscent(times: readonly (number | null)[]): Set<number> {
   const ends: number[] = [];
   const before: number[] = [];
@@ -69,7 +70,7 @@ function longestAscent(times: readonly (number | null)[]): Set<number> {
   return places;
 }
 
-/** Ends each word before the next begins, and takes the times of those of which nothing is left. */
+/** Ends each word before the next begins, and removes the times of those without a remaining duration. */
 function closeWords(words: readonly LooseWord[], range: TimeRange): LooseWord[] {
   let fromSec = range.startSec;
   const starts = words.map(({ startSec }) => {
@@ -110,7 +111,7 @@ function fillGaps(words: readonly LooseWord[], range: TimeRange, speech: readonl
       filled.push(...place(run, gap, speech));
       continue;
     }
-    // No gap: the longer neighbor, and more of those before where that is not enough, share their time with the run.
+    // Without a gap, the longer neighbor, and more of those before if necessary, share their time with the run.
     const isNextLonger = next?.endSec != null && next.endSec - gap.endSec > lengthOf(filled.at(-1));
     const shared = [...run];
     if (next && (isNextLonger || filled.length === 0)) {

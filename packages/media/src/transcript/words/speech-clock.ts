@@ -1,14 +1,14 @@
 import { clipRange, durationOf, type TimeRange } from '../../time/time-range.ts';
 
-/** A clock that runs only while someone speaks: maps seconds of speech to seconds of the source. */
+/** A clock that runs only during speech: maps seconds of speech to seconds of the source. */
 export type SpeechClock = {
   /** Seconds of speech in all. */
   totalSec: number;
-  /** Where the clock stands at the end of each stretch of speech but the last. */
+  /** The clock's time at the end of each stretch of speech but the last. */
   seamsSec: number[];
   /**
-   * Source time at which the clock shows `speechSec`. At a seam there are two: the end of the stretch before it
-   * (`side: 'end'`) and the start of the one after (`side: 'start'`).
+   * Returns the source time at which the clock shows `speechSec`. At a seam there are two: the end of the stretch
+   * before it (`side: 'end'`) and the start of the one after (`side: 'start'`).
    */
   toSourceSec(speechSec: number, side: 'start' | 'end'): number;
 };
@@ -23,7 +23,7 @@ const SAME_SEC = 1e-6;
  */
 export function startSpeechClock(range: TimeRange, speech: readonly TimeRange[], minSpeechSec: number): SpeechClock {
   const inside: TimeRange[] = [];
-  // Hours of speech are looked through for every cue, so the first stretch that matters is searched, not walked to.
+  // Every cue needs this in hours of speech, so the first relevant stretch is found by binary search.
   const first = firstIndex(speech.length, (index) => (speech[index]?.endSec ?? 0) > range.startSec);
   for (let at = first; at < speech.length; at++) {
     const part = speech[at];
@@ -53,7 +53,7 @@ export function startSpeechClock(range: TimeRange, speech: readonly TimeRange[],
   };
 }
 
-/** First index below `length` for which a condition holds that stays true once it is; `length` where there is none. */
+/** Returns the first index below `length` that satisfies a condition which stays true; `length` if there is none. */
 function firstIndex(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;

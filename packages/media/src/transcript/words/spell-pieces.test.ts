@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { alignLetters } from './align-letters.ts';
 import { type HeardPiece, spellPieces } from './spell-pieces.ts';
 
-/** Pieces of a second each, one after another. */
+/** Pieces of a second each, in a row. */
 const pieces = (...texts: string[]) =>
   texts.map((text, at): HeardPiece => ({ text, start: at, end: at + 1, confidence: null }));
 const spelled = (text: string | null, ...texts: string[]) =>
   spellPieces(text, pieces(...texts)).map((word) => `${word.text} ${word.start}-${word.end}`);
 
 describe('spellPieces', () => {
-  it('joins a piece to the word before it where no space stands before it in the text', () => {
+  it('joins a piece to the word before it if the text has no space there', () => {
     expect(
       spelled("C'est well-known, $100 D.C. 3.5", 'C', "'est", 'well', '-known,', '$', '100', 'D', '.C.', '3', '.5'),
     ).toEqual(["C'est 0-2", 'well-known, 2-4', '$100 4-6', 'D.C. 6-8', '3.5 8-10']);
@@ -37,7 +37,7 @@ describe('spellPieces', () => {
     expect(spelled('no, no, no.', 'no', 'no')).toEqual(['no, 0-1', 'no, 1-2', 'no. null-null']);
   });
 
-  it('gives words that are spelled otherwise the time of their pieces', () => {
+  it('gives words with another spelling the time of their pieces', () => {
     expect(spelled('some 25 percent', 'some', 'twenty', 'five', 'percent')).toEqual([
       'some 0-1',
       '25 1-3',
@@ -49,12 +49,12 @@ describe('spellPieces', () => {
     expect(spelled('new york now', 'new york', 'now')).toEqual([`new 0-${3 / 7}`, `york ${3 / 7}-1`, 'now 1-2']);
   });
 
-  it('finds its way back after hundreds of words are missing', () => {
+  it('finds its place again after hundreds of missing words', () => {
     const text = Array.from({ length: 500 }, (_, at) => `${at}word${at * 7}`);
-    const heard = [...text.slice(0, 10), ...text.slice(400)];
-    const words = spellPieces(text.join(' '), pieces(...heard));
+    const pieceTexts = [...text.slice(0, 10), ...text.slice(400)];
+    const words = spellPieces(text.join(' '), pieces(...pieceTexts));
     expect(words.map((word) => word.text)).toEqual(text);
-    expect(words.filter(({ start }) => start !== null).map((word) => word.text)).toEqual(heard);
+    expect(words.filter(({ start }) => start !== null).map((word) => word.text)).toEqual(pieceTexts);
   });
 
   it('loses no word of the text and keeps times in order for any pieces of it', () => {
@@ -62,12 +62,12 @@ describe('spellPieces', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), fc.infiniteStream(fc.nat(5)), (said, cuts) => {
         const text = said.join(' ');
-        const heard = said.flatMap((one) => {
+        const heardPieces = said.flatMap((one) => {
           const at = cuts.next().value as number;
           return at === 0 ? [] : at < one.length ? [` ${one.slice(0, at)}`, one.slice(at)] : [` ${one}`];
         });
-        const words = spellPieces(text, pieces(...heard));
-        const isWhole = heard.join('').replace(/[^\p{L}\p{N}]/gu, '').length > 0;
+        const words = spellPieces(text, pieces(...heardPieces));
+        const isWhole = heardPieces.join('').replace(/[^\p{L}\p{N}]/gu, '').length > 0;
         if (isWhole) expect(words.map((one) => one.text).join('')).toBe(text.replace(/ /g, ''));
         const starts = words.flatMap(({ start }) => start ?? []);
         expect(starts).toEqual(starts.toSorted((a, b) => a - b));
@@ -77,14 +77,14 @@ describe('spellPieces', () => {
 });
 
 it('letters of long texts that have little in common are aligned in order', () => {
-  const [written, heard] = [
+  const [written, otherLetters] = [
     Array.from({ length: 5000 }, (_, at) => 'ab'[at % 2] ?? ''),
     Array.from({ length: 5000 }, () => 'a'),
   ];
   const places = alignLetters(
     { letters: written, starts: written.map(() => true) },
-    { letters: heard, starts: heard.map(() => false) },
+    { letters: otherLetters, starts: otherLetters.map(() => false) },
   );
-  const found = [...places].filter((place) => place >= 0);
-  expect(found).toEqual(found.toSorted((a, b) => a - b));
+  const matchedPlaces = [...places].filter((place) => place >= 0);
+  expect(matchedPlaces).toEqual(matchedPlaces.toSorted((a, b) => a - b));
 });

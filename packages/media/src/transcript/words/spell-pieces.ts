@@ -6,16 +6,16 @@ import { hasWord, joinWords, splitWords } from './split-words.ts';
 /** A part of a recognizer's answer: a word, a part of one, or several. */
 export type HeardPiece = {
   text: string;
-  /** In any one unit; null where the recognizer gives none. */
+  /** The start in any one unit; null if the recognizer gives none. */
   start: number | null;
   end: number | null;
-  /** 0..1; null where unknown. */
+  /** Confidence, 0..1; null if unknown. */
   confidence: number | null;
 };
 
-/** A word as it is written, with the times of its pieces. */
+/** A written word, with the times of its pieces. */
 export type SpelledWord = HeardPiece & {
-  /** First and last of the pieces that it is made of; -1 where it has none of its own. */
+  /** First and last of its pieces; -1 if it has none of its own. */
   firstPiece: number;
   lastPiece: number;
 };
@@ -26,28 +26,28 @@ const MIN_AGREEMENT = 0.5;
 type Letter = { letter: string; piece: number; place: number; of: number };
 
 /**
- * Writes a recognizer's pieces as words: those of the text it gives, whose spaces tell what is one word ("well", "-known,"
- * become "well-known,"). Pieces and text are matched by letters, as either may lack words and punctuation. A word has
- * the times of its pieces; a piece of several words is divided among them. Words of the text without a piece have no times,
- * pieces that the text lacks stay words. Sounds described in brackets are left out.
- * @param text null where the recognizer gives none: pieces that begin with a space begin words.
+ * Joins a recognizer's pieces into words: those of its text, whose spaces separate words ("well", "-known," become
+ * "well-known,"). Pieces and text are matched by letters, because either may lack words and punctuation. A word has the
+ * times of its pieces; a piece of several words is divided among them. Words of the text without a piece have no times,
+ * pieces that the text lacks become words. Sounds in brackets are left out.
+ * @param text null if the recognizer gives none: pieces that begin with a space begin words.
  * @returns words in order.
  */
 export function spellPieces(text: string | null, pieces: readonly HeardPiece[]): SpelledWord[] {
-  const heard = pieces.flatMap(({ text: own }, piece) => {
+  const pieceLetters = pieces.flatMap(({ text: own }, piece) => {
     const letters = lettersOf(own);
     return letters.map(({ letter }, place): Letter => ({ letter, piece, place, of: letters.length }));
   });
   if (text !== null) {
-    const spelled = spell(text, pieces, heard, MIN_AGREEMENT);
+    const spelled = spell(text, pieces, pieceLetters, MIN_AGREEMENT);
     if (spelled) return spelled;
   }
-  return spell(joinPieces(pieces), pieces, heard, 0) ?? [];
+  return spell(joinPieces(pieces), pieces, pieceLetters, 0) ?? [];
 }
 
-/** What pieces say in a row: spaces stand where pieces have them, or between pieces that cannot be parts of one word. */
+/** Joins the text of pieces: with spaces if pieces have them, or between pieces that cannot be parts of one word. */
 export function joinPieces(pieces: readonly { text: string }[]): string {
-  // One space is enough to tell: servers either keep them all or strip them all.
+  // One space is enough to know: servers either keep them all or strip them all.
   if (pieces.some(({ text }, at) => at > 0 && /^\s/.test(text))) return pieces.map(({ text }) => text).join('');
   let joined = '';
   for (const { text } of pieces) {
@@ -76,7 +76,7 @@ function spell(
   if (places.filter((place) => place >= 0).length < minAgreement * heard.length) return null;
   const own: Letter[][] = words.map(() => []);
   const isMatched = pieces.map(() => false);
-  /** The last word before each piece's first letter, and the first word after its last one. */
+  /** Finds the last word before each piece's first letter, and the first word after its last one. */
   const [before, after] = [pieces.map(() => -1), pieces.map(() => words.length)];
   let last = -1;
   for (const [at, letter] of heard.entries()) {
@@ -101,7 +101,7 @@ function spell(
   for (const run of listRuns(pieces, heard, isMatched)) {
     const first = run[0] ?? 0;
     const [from, to] = [(before[first] ?? -1) + 1, after[run.at(-1) ?? 0] ?? words.length];
-    // The same word goes on after the run: the pieces are a slip inside it.
+    // The same word continues after the run: the pieces are a slip inside it.
     if (from > to) continue;
     if (from < to) shareRun(spelled, from, to, run, pieces);
     else {
@@ -112,11 +112,11 @@ function spell(
   return [...spelled, null].flatMap((word, at) => [...(added[at] ?? []), ...(word ? [word] : [])]);
 }
 
-/** The words of a text, and the letters with the word each belongs to; -1 for those of sounds in brackets. */
+/** Splits a text into words, and its letters with their word; -1 for those of sounds in brackets. */
 function splitText(text: string): { words: string[]; letters: string[]; wordOf: number[] } {
   const { blanked } = blankAnnotations(text);
   const words = splitWords(blanked.replace(/\ue000/g, ' '));
-  // The words hold the text's characters in order, all but its spaces.
+  // The words contain the text's characters in order, all but its spaces.
   const wordOfCharacter = words.flatMap((word, at) => Array.from(word.replace(/\s/g, ''), () => at));
   const letters: string[] = [];
   const wordOf: number[] = [];
@@ -134,7 +134,7 @@ function splitText(text: string): { words: string[]; letters: string[]; wordOf: 
   return { words, letters, wordOf };
 }
 
-/** Letters, digits and signs that are said, as they are compared: without case and accents. */
+/** Returns letters, digits and spoken signs in the form for comparison: without case and accents. */
 function lettersOf(text: string): { letter: string }[] {
   const plain = text.normalize('NFKD').toLowerCase();
   return Array.from(plain.matchAll(/[\p{L}\p{N}\p{Extended_Pictographic}\p{Sc}%+=°&@#]/gu), ([letter]) => ({ letter }));
@@ -161,14 +161,14 @@ function timeInPiece({ piece, of }: Letter, place: number, pieces: readonly Hear
   return start === null || end === null ? null : start + ((end - start) * place) / of;
 }
 
-/** The geometric mean, as recognizers give for a word of several tokens; null where one is unknown. */
+/** Returns the geometric mean, as recognizers do for a word of several tokens; null if one is unknown. */
 function meanConfidence(confidences: readonly (number | null)[]): number | null {
   if (confidences.length === 0 || confidences.includes(null)) return null;
   const sum = confidences.reduce<number>((total, one) => total + Math.log(Math.max(1e-9, one ?? 0)), 0);
   return Math.min(1, Math.exp(sum / confidences.length));
 }
 
-/** Pieces in a row of which the text has no letter. */
+/** Lists successive pieces without a letter in the text. */
 function listRuns(pieces: readonly HeardPiece[], heard: readonly Letter[], isMatched: readonly boolean[]): number[][] {
   const runs: number[][] = [];
   let isOpen = false;
@@ -191,7 +191,10 @@ const ofPieces = (heard: readonly Letter[], run: readonly number[]) => {
   return heard.filter(({ piece }) => own.has(piece));
 };
 
-/** Words that are spelled otherwise in their pieces ("25", "twenty", "five") share the time of these by their syllables. */
+/**
+ * Gives words with another spelling in their pieces ("25", "twenty", "five") the time of these, shared by their
+ * syllables.
+ */
 function shareRun(
   spelled: SpelledWord[],
   from: number,

@@ -1,7 +1,7 @@
 /**
- * Splits text into words as they are shown in captions: at spaces, or by the dictionary of `Intl.Segmenter` in scripts that
- * write none (Chinese, Japanese, Thai, Lao, Khmer, Burmese). Punctuation stays with the word it belongs to, also
- * where a corpus has set it apart ("I 'm here ." gives `I'm`, `here.`). A no-break space does not separate.
+ * Splits text into words for captions: at spaces, or by the dictionary of `Intl.Segmenter` in scripts without them
+ * (Chinese, Japanese, Thai, Lao, Khmer, Burmese). Punctuation stays with its word, even if a corpus separated it ("I 'm
+ * here ." gives `I'm`, `here.`). A no-break space does not separate.
  */
 export function splitWords(text: string): string[] {
   const tokens = text.split(/[\t\n\v\f\r \u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]+/).filter(Boolean);
@@ -26,7 +26,7 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/** Writes words in a row, with spaces only where their scripts have them. */
+/** Joins words, with spaces only if their scripts have them. */
 export function joinWords(words: readonly string[]): string {
   let text = '';
   for (const word of words) {
@@ -36,7 +36,7 @@ export function joinWords(words: readonly string[]): string {
   return text;
 }
 
-/** Whether a token says anything: a letter, a digit or a symbol such as an emoji or a currency sign. */
+/** Returns true if a token has a meaning: a letter, a digit or a symbol such as an emoji or a currency sign. */
 export function hasWord(token: string): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}\p{Sc}%+=°&@#]/u.test(token);
 }
@@ -48,7 +48,7 @@ const unspacedRun = new RegExp(`[${unspacedScripts}]`, 'u');
 const unspacedEnd = new RegExp(`[${unspacedScripts}${cjkPunctuation}]$`, 'u');
 const unspacedStart = new RegExp(`^[${unspacedScripts}${cjkPunctuation}]`, 'u');
 
-/** Longer words are addresses or rubbish; no caption could show them in one piece. */
+/** Longer words are addresses or garbage; no caption could show them in one piece. */
 const MAX_WORD_LENGTH = 120;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -83,14 +83,17 @@ function isOpening(token: string): boolean {
   return /^[\p{Ps}\p{Pi}¿¡]+$/u.test(token);
 }
 
-/** Whether a token belongs to the word before it: punctuation alone, or the second half of a contraction. */
+/** True if a token belongs to the word before it: only punctuation, or the second half of a contraction. */
 function joinsPrevious(token: string): boolean {
   if (isOpening(token)) return false;
   if (/^(?:['’](?:s|re|ll|ve|d|m|t)|n['’]t)$/i.test(token)) return true;
   return !hasWord(token);
 }
 
-/** French sets a space before these signs, and a dash stands free: the space is kept, but can no longer break. */
+/**
+ * Joins a sign to its word. French sets a space before these signs and around a dash: the space is kept, but can no
+ * longer break.
+ */
 function glue(token: string, isSetApart: boolean): string {
   if (/^[-–—]+$/.test(token)) return '\u00a0';
   return !isSetApart && /^[?!;:»]/.test(token) ? '\u00a0' : '';

@@ -15,7 +15,7 @@ const word = (text: string, startSec: number, endSec: number): Word => ({
 });
 const timesOf = (words: readonly Word[]) =>
   words.map(({ text, startSec, endSec }) => `${text} ${startSec.toFixed(2)}-${endSec.toFixed(2)}`);
-/** A voice at -20 dB in the ranges over noise at -60 dB. */
+/** Levels of a voice at -20 dB in the ranges over noise at -60 dB. */
 function levelsOf(voice: readonly TimeRange[], sec: number): Levels {
   const db = Float32Array.from({ length: sec * 100 }, (_, hop) => {
     const isVoice = voice.some(({ startSec, endSec }) => hop >= startSec * 100 - 0.5 && hop < endSec * 100 - 0.5);
@@ -30,7 +30,7 @@ const voice = [
 ];
 
 describe('startAtVoice', () => {
-  it('starts a word that begins in a pause with the voice, as far as 1.4 s later', () => {
+  it('starts a word that begins in a pause with the voice, even 1.4 s later', () => {
     const words = [word('one', 0.4, 1.3), word('two.', 1.3, 1.9), word('Three', 2.6, 4.3), word('four', 4.3, 5)];
     expect(timesOf(startAtVoice(words, voice, levelsOf(voice, 8)))).toEqual([
       'one 0.97-1.30',
@@ -49,7 +49,7 @@ describe('startAtVoice', () => {
     ]);
   });
 
-  it('divides the time of the voice among words that lie in the pause before it', () => {
+  it('shares the time of the voice among words in the pause before it', () => {
     const words = [word('two.', 1.3, 1.9), word('It', 2.9, 3.4), word('was', 3.4, 3.8), word('new', 3.8, 4.6)];
     const [, it, was, now] = startAtVoice(words, voice, levelsOf(voice, 8));
     expect(it?.startSec).toBeCloseTo(3.97);
@@ -57,19 +57,19 @@ describe('startAtVoice', () => {
     expect(now?.endSec).toBeCloseTo(4.6);
   });
 
-  it('ends a word that reaches far into a pause with the voice', () => {
+  it('ends a word that extends far into a pause with the voice', () => {
     const words = [word('two.', 1.3, 3.2), word('Three', 4, 4.4)];
     expect(timesOf(startAtVoice(words, voice, levelsOf(voice, 8)))[0]).toBe('two. 1.30-2.05');
   });
 
   it('starts no word before the one before ends', () => {
-    const said = [
+    const voice = [
       { startSec: 3, endSec: 3.75 },
       { startSec: 4, endSec: 6 },
     ];
-    const [it, cares] = startAtVoice([word('it', 3.4, 3.89), word('cares', 3.995, 4.4)], said, null);
+    const [it, cares] = startAtVoice([word('it', 3.4, 3.89), word('cares', 3.995, 4.4)], voice, null);
     expect(cares?.startSec).toBeGreaterThanOrEqual(it?.endSec ?? 0);
-    const [late, next] = startAtVoice([word('it', 3.74, 3.99), word('cares', 3.99, 4.4)], said, null);
+    const [late, next] = startAtVoice([word('it', 3.74, 3.99), word('cares', 3.99, 4.4)], voice, null);
     expect(next?.startSec).toBeGreaterThanOrEqual(late?.endSec ?? 0);
   });
 
@@ -102,19 +102,19 @@ describe('startAtVoice', () => {
 });
 
 describe('findVoice', () => {
-  it('parts what the model runs together, and finds the soft sound before what it finds', () => {
-    const heard = [
+  it('separates stretches that the model joins, and finds the soft sound before them', () => {
+    const voiceRanges = [
       { startSec: 0.8, endSec: 2 },
       { startSec: 2.4, endSec: 4 },
     ];
-    const found = findVoice([{ startSec: 1, endSec: 4 }], levelsOf(heard, 6));
-    expect(found.map(({ startSec, endSec }) => [startSec.toFixed(2), endSec.toFixed(2)])).toEqual([
+    const voice = findVoice([{ startSec: 1, endSec: 4 }], levelsOf(voiceRanges, 6));
+    expect(voice.map(({ startSec, endSec }) => [startSec.toFixed(2), endSec.toFixed(2)])).toEqual([
       ['0.80', '2.00'],
       ['2.40', '4.00'],
     ]);
   });
 
-  it('keeps what the model finds where it is as loud all the time: under music', () => {
+  it('keeps the model’s result if the loudness is constant: under music', () => {
     const speech = [{ startSec: 1, endSec: 4 }];
     expect(findVoice(speech, levelsOf([{ startSec: 0, endSec: 6 }], 6))).toEqual(speech);
   });

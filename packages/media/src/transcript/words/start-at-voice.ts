@@ -4,25 +4,27 @@ import type { Levels } from './band-levels.ts';
 import { countSyllables } from './count-syllables.ts';
 import { findVoice } from './find-voice.ts';
 
-/** A level crosses its threshold a little after a word begins: measured as 30 to 50 ms on recordings with known times. */
+/** The delay of a level's rise after the start of a word: measured as 30 to 50 ms on recordings with known times. */
 const LEAD_SEC = 0.03;
-/** A word is heard for a little after its level falls. */
+/** The time for which a word is audible after its level falls. */
 const TAIL_SEC = 0.05;
 /** Shorter pauses may lie inside a word, or be too short to see a caption come early. */
 const MIN_PAUSE_SEC = 0.25;
-/** How far into a pause a word may end before its end is moved. */
+/** The distance into a pause at which a word may end before its end is moved. */
 const LATE_END_SEC = 0.15;
-/** Words that lie in a pause are words of the voice after it if that sets in so soon; Whisper's are up to 1.4 s early. */
+/** The time within which words in a pause belong to the voice after it; Whisper's are up to 1.4 s early. */
 const MAX_EARLY_SEC = 1.5;
-/** A first word that begins so little after its voice begins with it. */
+/** A first word that begins at most this long after its voice begins with it. */
 const MAX_LATE_SEC = 0.1;
-/** What is left of a word in its voice, at the least, or it shares the time of the next. */
+/** The least remaining time of a word in its voice; otherwise it shares the time of the next. */
 const MIN_HEARD_SEC = 0.12;
 
 /**
- * Starts words that follow a pause where the voice does, and ends those before it where the voice ends: recognizers
- * stretch words over pauses. Words inside a voice stay as they are.
- * @param words in order, without overlap. @param speech by the voice activity model. @param levels null where unknown.
+ * Starts words after a pause with the voice, and ends those before it with the voice, because recognizers stretch words
+ * over pauses. Words inside a voice are unchanged.
+ * @param words in order, without overlap.
+ * @param speech by the voice activity model.
+ * @param levels null if unknown.
  * @returns the words in their order, without overlap.
  */
 export function startAtVoice(words: readonly Word[], speech: readonly TimeRange[], levels: Levels | null): Word[] {
@@ -47,7 +49,7 @@ export function startAtVoice(words: readonly Word[], speech: readonly TimeRange[
   return moved;
 }
 
-/** Where no voice is heard, from before the first stretch to after the last. */
+/** Lists times without a voice, from before the first stretch to after the last. */
 function listPauses(voice: readonly TimeRange[]): TimeRange[] {
   if (voice.length === 0) return [];
   return [{ startSec: 0, endSec: 0 }, ...voice]
@@ -70,13 +72,15 @@ function settleAtPause(words: Word[], at: number, pause: TimeRange, speech: read
   }
 }
 
-/** Starts a word at the end of a pause; words of which nothing would be left share the time up to one that has enough. */
+/**
+ * Starts a word at the end of a pause; words with too little remaining time share the time up to one that has enough.
+ */
 function moveStart(words: Word[], at: number, pause: TimeRange): void {
   const before = words[at - 1];
   const startSec = Math.max(before?.endSec ?? 0, pause.endSec - LEAD_SEC);
   const word = words[at];
   if (!word) return;
-  // The end of the voice before the pause was the word's before.
+  // The end of the voice before the pause belonged to the word before.
   if (before && before.endSec >= word.startSec - 0.01 && before.endSec < pause.startSec) before.endSec = pause.startSec;
   let last = at;
   while (last + 1 < words.length && (words[last]?.endSec ?? 0) - startSec < MIN_HEARD_SEC * (last - at + 1)) last++;

@@ -3,12 +3,12 @@ import { containsTime, type TimeRange } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import type { PlacedRange } from './keep-parts.ts';
 
-/** A word of the transcript with its number, as an edit writes and times it. Times are in the source. */
+/** A word of the transcript with its number, and with the text and time of the edit. Times are in the source. */
 export type TimedWord = TimeRange & { index: number; text: string };
-/** A word that a range of the clip lets be heard. */
-export type HeardWord = TimedWord & { rangeId: string; clipStartSec: number; clipEndSec: number };
+/** A word that is audible in a range of the clip. */
+export type ClipWord = TimedWord & { rangeId: string; clipStartSec: number; clipEndSec: number };
 
-/** All words of a transcript as an edit has them, those that captions leave out included. */
+/** Lists all words of a transcript with the changes of an edit, including those that captions leave out. */
 export function listTimedWords(transcript: Transcript | null, { words: edits }: Pick<ClipEdit, 'words'>): TimedWord[] {
   return (transcript ? listWords(transcript) : []).map((word, index) => {
     const { startSec = word.startSec, endSec = word.endSec, text = word.text } = edits[String(index)] ?? {};
@@ -16,8 +16,10 @@ export function listTimedWords(transcript: Transcript | null, { words: edits }: 
   });
 }
 
-/** The words that are heard, in the order of the clip: those whose middle a range shows, as often as one does. */
-export function listHeardWords(words: readonly TimedWord[], placed: readonly PlacedRange[]): HeardWord[] {
+/**
+ * Lists the words that are audible, in the order of the clip: those with their middle in a range, once for each range.
+ */
+export function listClipWords(words: readonly TimedWord[], placed: readonly PlacedRange[]): ClipWord[] {
   return placed.flatMap((range) =>
     words
       .filter((word) => containsTime(range, (word.startSec + word.endSec) / 2))

@@ -1,29 +1,28 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import { containsTime } from '../time/time-range.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import { listTimedWords } from './heard-words.ts';
+import { listTimedWords } from './clip-words.ts';
 
-/** What of a word is compared: without the punctuation around it, in any case. */
+/** Punctuation around a word, which is ignored when words are compared. So is letter case. */
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const coreOf = (text: string) => text.replaceAll(edges, '').toLowerCase();
 
 /**
- * Writes a word otherwise in captions wherever a clip shows it: with the punctuation that stands around it. What was
- * corrected to something else stays, and so does whatever else is said of the word.
+ * Corrects a word in captions at every place where a clip shows it, and keeps the punctuation around it. Words that
+ * were corrected to something else stay, and so do all other settings of the word.
  */
-export function correctHeardWord(
+export function correctClipWord(
   edit: ClipEdit,
   transcript: Transcript | null,
   { heard, text }: { heard: string; text: string },
 ): ClipEdit {
-  const wanted = coreOf(heard);
-  if (wanted === '') return edit;
-  const found = listTimedWords(transcript, edit).filter(
+  const core = coreOf(heard);
+  if (core === '') return edit;
+  const matches = listTimedWords(transcript, edit).filter(
     (word) =>
-      coreOf(word.text) === wanted &&
-      edit.ranges.some((range) => containsTime(range, (word.startSec + word.endSec) / 2)),
+      coreOf(word.text) === core && edit.ranges.some((range) => containsTime(range, (word.startSec + word.endSec) / 2)),
   );
-  const corrected = found.flatMap(({ index, text: before }) => {
+  const corrected = matches.flatMap(({ index, text: before }) => {
     const opening = /^[^\p{L}\p{N}]*/u.exec(before)?.[0] ?? '';
     const closing = /[^\p{L}\p{N}]*$/u.exec(before)?.[0] ?? '';
     const after = `${opening}${text}${closing}`;
