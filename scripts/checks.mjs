@@ -15,7 +15,11 @@ const types = (project) => [
 ];
 
 /** Folders whose comments, names and titles follow the rules of `find-translated-prose.ts`. */
-const plainFolders = ['README.md', 'apps/cli', 'e2e', 'packages/clip-spec', 'packages/contract', 'packages/messages'];
+const plainFolders = [
+  ...['.github', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs', 'bench', 'e2e', 'scripts'],
+  ...['apps/cli', 'apps/server'],
+  ...['clip-spec', 'client', 'contract', 'media', 'messages'].map((name) => `packages/${name}`),
+];
 
 /** The longest first. */
 const checks = [

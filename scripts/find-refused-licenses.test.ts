@@ -7,7 +7,7 @@ const of = (name: string, id?: string) => ({
   ...(id !== undefined && { licenses: id.includes(' ') ? [{ expression: id }] : [{ license: { id } }] }),
 });
 
-it('refuses packages that may not be shipped, and those that do not say', () => {
+it('packages without a license, or with one that forbids shipping, are refused', () => {
   const components = [
     of('free', 'MIT'),
     of('one-of-two', '(GPL-3.0-only OR Apache-2.0)'),

@@ -16,7 +16,7 @@ it('draws the same inputs in every run', () => {
   expect(draw()).toEqual(draw());
 });
 
-it('is set up for every project and for no test of its own', () => {
+it('the seed is set up for every project and for no single test', () => {
   const setUps = config.test?.projects?.map((project) =>
     typeof project === 'object' && 'test' in project ? project.test?.setupFiles : [],
   );

@@ -6,8 +6,8 @@ const ANSWER_BYTES = 64 * 1024 ** 2;
 export type Send = (request: Request) => Promise<Response>;
 
 /**
- * Sends a request to the server alone, and reads its answer as far as one can be. A redirect is an answer, and is not followed: neither
- * the key nor what is sent is for another host. Other content than JSON, such as a file, comes as a stream without a bound.
+ * Sends a request only to the server, and reads at most as much as a response can have. Redirects are returned and not followed, because
+ * neither the key nor the body is for another host. Content other than JSON, such as a file, is a stream without a limit.
  */
 export async function sendBounded(send: Send, request: Request, answerMs = ANSWER_MS): Promise<Response> {
   const late = new AbortController();

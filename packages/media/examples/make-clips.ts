@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
 const [path, transcriptPath = null] = positionals;
 if (path === undefined) throw new Error('Name a video.');
 
-/** What the engine works with. It reads no environment: everything is given. */
+/** The parts of the engine. It reads no environment: everything is passed in. */
 const parts: EngineParts = {
   tools: await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' }),
   finder: createLocalFinder(),

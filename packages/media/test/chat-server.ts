@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a test wants the server to do with one request. */
+/** The server's behavior for one request of a test. */
 export type ChatReply = {
   /** Default 200. */
   status?: number;

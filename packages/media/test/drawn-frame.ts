@@ -3,7 +3,7 @@ import type { Frame } from '../src/faces/face-track.ts';
 /** A rectangle in pixels of a drawn frame. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** What is drawn: areas of one brightness, and lines of strokes that look like words from afar. */
+/** The drawing: areas of one brightness, and lines of strokes that look like words from afar. */
 export type Drawing = { ground?: number; areas?: (Area & { light: number })[]; lines?: Area[] };
 
 export const frameSize = { widthPx: 320, heightPx: 180 };

@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
-/** What is this far ahead was written before the database's clock was put back; nothing of that is written otherwise. */
+/** Times this far ahead were written before the database's clock was put back; nothing else writes them. */
 const AHEAD = `interval '1 minute'`;
-/** More than any job is told to pause when it is tried again. */
+/** Longer than any pause before a retry. */
 const LONGEST_PAUSE = `interval '1 hour'`;
 
 /**

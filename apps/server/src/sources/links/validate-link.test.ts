@@ -10,7 +10,7 @@ import { createLinkValidator } from './validate-link.ts';
 
 const linkOf = (number: number) => `https://youtu.be/${String(number).padStart(11, 'a')}`;
 
-/** A machine with a yt-dlp that says its version and is asked for nothing else. */
+/** A machine with a yt-dlp that only prints its version. */
 async function open() {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-look-'));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));

@@ -59,7 +59,8 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
       const { url } = checkLink(text, links);
       const now = performance.now();
       const cached = cache.get(url);
-      const entry = cached && now - cached.atMs < KEPT_MS ? cached : { atMs: now, metadata: look(url, inTurn), chars: 0 };
+      const entry =
+        cached && now - cached.atMs < KEPT_MS ? cached : { atMs: now, metadata: look(url, inTurn), chars: 0 };
       cache.delete(url);
       cache.set(url, entry);
       // What failed may succeed with the next attempt.
