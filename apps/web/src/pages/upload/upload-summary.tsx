@@ -87,7 +87,7 @@ export function UploadSummary(props: UploadSummaryProps) {
           {/* In the line of a narrow screen the price stands beside the button. */}
           <span>{messages.submit}</span>{' '}
           {cost && (
-            <Text span size="sm" fw={400} className={classes.price}>
+            <Text span inherit fz="sm" fw={400} className={classes.price}>
               {messages.price(describeCost(cost), timeOf(source, capabilities))}
             </Text>
           )}

@@ -47,7 +47,7 @@ export function PlanCards({ plans, cycle, installation, currentSlug, action }: P
               <StatusChip tone="info">{pricingMessages.current}</StatusChip>
             ) : (
               plan.slug === popularSlug && (
-                <Text span size="sm" py={1} px={6} bdrs={4} bg="var(--cw-spoken)" c="var(--cw-ink)" fw={650}>
+                <Text span inherit fz="sm" py={1} px={6} bdrs={4} bg="var(--cw-spoken)" c="var(--cw-ink)" fw={650}>
                   {pricingMessages.popular}
                 </Text>
               )
