@@ -23,9 +23,9 @@ export async function checkReadiness({ db, files, config }: Pick<Deps, 'db' | 'f
       throw new AppError(code, null, { cause, retryAfterSec: 5 });
     });
   }
-  for (const free of [files.freeBytes(), freeBytesOf(config.dataDir), freeBytesOf(config.workDir ?? config.dataDir)]) {
-    // A disk that cannot report its space may have some.
-    const freeBytes = await inTime(free).catch(() => null);
+  const disks = [files.freeBytes(), freeBytesOf(config.dataDir), freeBytesOf(config.workDir ?? config.dataDir)];
+  // A disk that cannot report its space may have some. All are handled at once: one may fail while another is awaited.
+  for (const freeBytes of await Promise.all(disks.map((free) => inTime(free).catch(() => null)))) {
     if (freeBytes !== null && freeBytes < FULL_BYTES) throw new AppError('disk_full', null, { retryAfterSec: 60 });
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@clipwright/contract';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { openPreparedDatabase } from '../db/open-database.ts';
 import { createTestDatabase } from '../db/testing/create-test-database.ts';
 import { silentLog } from '../db/testing/silent-log.ts';
@@ -40,4 +40,17 @@ it('a process is ready as long as it reaches its database and its files, and its
   await drop();
   await db.close();
   expect(await ask({ db })).toEqual([503, 'database_unavailable']);
+});
+
+it('a folder that is missing fails no request and rejects nothing unhandled', async () => {
+  const rejections: unknown[] = [];
+  const listen = (reason: unknown) => rejections.push(reason);
+  process.on('unhandledRejection', listen);
+  onTestFinished(() => void process.off('unhandledRejection', listen));
+  const config = { ...test.deps.config, dataDir: '/nowhere/at/all', workDir: '/nowhere/else' };
+  // The slowest check is the first, while the others have failed.
+  const freeBytes = async () => await new Promise<number>((resolve) => setTimeout(resolve, 50, 10 ** 12));
+  const answer = await askRaw({ config, files: { ...test.deps.files, freeBytes } });
+  expect(await answer.json()).toEqual({ status: 'ready' });
+  expect(rejections).toEqual([]);
 });

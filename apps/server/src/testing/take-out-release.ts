@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -9,6 +9,9 @@ const run = promisify(execFile);
 const lastRelease = z.object({ version: z.string(), commit: z.string().regex(/^[0-9a-f]{40}$/) });
 /** The parts of a server; includes the folder of its tests' fixtures. */
 const PARTS = ['package.json', 'apps/server', 'packages'];
+
+/** Files of release 0.1.0 that import packages which this version no longer installs; its own files replace them. */
+const REPLACED = ['apps/server/src/mail/mail-layout.ts', 'apps/server/src/mail/render-mail.ts'];
 
 /** The code of another version of the server, in a separate folder. */
 export type TakenRelease = {
@@ -41,6 +44,7 @@ export async function takeOutRelease(folder: string): Promise<TakenRelease | nul
   const index = join(folder, 'index');
   await git([`--work-tree=${place}`, 'checkout', '--quiet', commit, '--', ...PARTS], index);
   await rm(index, { force: true });
+  for (const path of REPLACED) await copyFile(join(rootDir, path), join(place, path));
   await linkPackages(folder, place);
   return {
     version,

@@ -146,7 +146,7 @@ describe('getTranscript', () => {
   });
 
   it('throws the error of the given file', async () => {
-    await expect(ask({ sidecarPath: join(folder, 'none.srt') })).rejects.toMatchObject({ reason: 'not-result' });
+    await expect(ask({ sidecarPath: join(folder, 'none.srt') })).rejects.toMatchObject({ reason: 'not-found' });
     await writeFile(join(folder, 'bad.srt'), '1\n00:00:xx --> 00:00:02\nHello');
     await expect(ask({ sidecarPath: join(folder, 'bad.srt') })).rejects.toMatchObject({
       reason: 'unreadable-transcript',

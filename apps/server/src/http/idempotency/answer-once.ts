@@ -51,15 +51,19 @@ export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: ()
   };
 }
 
-/** Reads the body and keeps it for the handler. */
+/** Reads the body and keeps it for the handler. A check of its size may have read it before. */
 async function keepBody(c: Context<AppEnv>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of receiveBody(c, { maxBytes: MAX_BODY_BYTES })) pieces.push(piece);
-  const body = Buffer.concat(pieces);
+  const body = c.req.bodyCache.text === undefined ? await readBody(c) : Buffer.from(await c.req.text());
   c.set('keptBody', body);
   // The first place that hono's validators read.
   c.req.bodyCache.text = body.toString('utf8');
   return body;
+}
+
+async function readBody(c: Context<AppEnv>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of receiveBody(c, { maxBytes: MAX_BODY_BYTES })) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 function refuse(message: string): AppError {

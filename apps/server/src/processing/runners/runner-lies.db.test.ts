@@ -102,7 +102,7 @@ describe('a runner that lies', () => {
       },
     ],
     ['another length', 'lasts 4', async () => ['clip-0.mp4', await change('-t', '4', '-c', 'copy')]],
-    ['another resolution', 'it is 540x960', async () => ['clip-0.mp4', await change(...vf('scale=540:960'))]],
+    ['another resolution', 'it is 540x960', async () => ['clip-0.mp4', await change(...vf('scale=540:960,setsar=1'))]],
     [
       'another codec',
       'picture is coded otherwise',

@@ -225,7 +225,8 @@ describe('a long source', () => {
       queues: ['transcribe-part'],
       work: [],
       models,
-      seenAt: new Date(Date.now() + 3_600_000),
+      // As far ahead as a heartbeat may be.
+      seenAt: new Date(Date.now() + 14_000),
     });
     for (let round = 0; round < 3; round += 1) expect(await hearWaiting(10)).toEqual([{ passes: 10, isLater: true }]);
     expect((await parts())[0]?.status).toBe('waiting');

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { helpMessages } from './help-messages.ts';
@@ -12,14 +13,14 @@ function paste(message: string) {
 }
 
 it('finds a pasted message alone, although messages in other groups share most of its words', () => {
-  render(<Troubleshooting />);
+  render(<Troubleshooting />, { wrapper: MantineProvider });
   paste('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');
   expect(screen.getByRole('status').textContent).toBe(texts.found(1));
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
 it('shows every answer again once the field is empty', () => {
-  render(<Troubleshooting />);
+  render(<Troubleshooting />, { wrapper: MantineProvider });
   const all = screen.getAllByRole('group').length;
   paste('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');
   paste('');

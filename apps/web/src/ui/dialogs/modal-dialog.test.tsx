@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -18,7 +19,7 @@ function Question() {
 }
 
 it('a dialog that was left by Escape can be opened again at once', () => {
-  render(<Question />);
+  render(<Question />, { wrapper: MantineProvider });
   const dialog = screen.getByRole('alertdialog');
   const pressed = new Event('cancel', { cancelable: true });
   act(() => void dialog.dispatchEvent(pressed));
@@ -48,7 +49,7 @@ it('a closed dialog does not close the one that its owner opened after it', () =
       </>
     );
   };
-  render(<Questions />);
+  render(<Questions />, { wrapper: MantineProvider });
   const first = screen.getByRole('alertdialog');
   act(() => screen.getByText('Next').click());
   act(() => void first.dispatchEvent(new Event('close')));
@@ -56,7 +57,7 @@ it('a closed dialog does not close the one that its owner opened after it', () =
 });
 
 it('a dialog stays open when the choice of a file in it is canceled', () => {
-  render(<Question />);
+  render(<Question />, { wrapper: MantineProvider });
   act(() => void screen.getByLabelText('File').dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true })));
   expect(screen.getByText('Nothing is lost.')).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -46,7 +47,7 @@ it.each([
   ],
   ['the heading where all of it is gone', { keepsOpener: false, keepsRow: false }, () => screen.getByRole('heading')],
 ])('a dialog that goes away gives the focus to %s', async (_name, props, find) => {
-  render(<Tools {...props} />);
+  render(<Tools {...props} />, { wrapper: MantineProvider });
   const opener = screen.getByRole('button', { name: 'Cancel' });
   opener.focus();
   fireEvent.click(opener);
@@ -59,7 +60,7 @@ it.each([
 
 it('a dialog that opened by itself gives the focus to the heading, and not to what comes first on the page', async () => {
   const page = (isOpen: boolean) => (
-    <div>
+    <MantineProvider>
       <a href="#content">Skip to content</a>
       <main>
         <h1>Project</h1>
@@ -67,7 +68,7 @@ it('a dialog that opened by itself gives the focus to the heading, and not to wh
           <button type="button">Open first clip</button>
         </ModalDialog>
       </main>
-    </div>
+    </MantineProvider>
   );
   const { rerender } = render(page(true));
   screen.getByRole('button', { name: 'Open first clip' }).focus();
