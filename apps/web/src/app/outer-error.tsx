@@ -12,7 +12,7 @@ const SavedProjects = lazy(() =>
   })),
 );
 
-/** Stands in for a whole page, where no shell is around it. Without the server it has what this device has saved. */
+/** Replaces a whole page without a shell around it. Without the server it shows the copies on this device. */
 export function OuterError(props: ErrorComponentProps) {
   const router = useRouter();
   return (

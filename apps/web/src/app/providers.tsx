@@ -7,7 +7,7 @@ import { theme } from '../ui/theme/theme.ts';
 import { colorSchemeManager } from './color-scheme-manager.ts';
 import { EarlyPress } from './public/early-press.tsx';
 
-/** Once the first page of who is signed in stands. */
+/** Runs after the first page of a signed-in user is shown. */
 const loadToasterAfterMs = 4000;
 /** With which anyone else begins to do something that a toast may answer. */
 const firstActs = ['pointerdown', 'keydown'] as const;

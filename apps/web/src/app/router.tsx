@@ -161,7 +161,7 @@ const privacyRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 });
 
-/** What anyone with its link may watch. */
+/** The pages that anyone with a link may watch. */
 const viewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/view/$token',

@@ -71,7 +71,7 @@ function Palette({ isVisitor, onClose, onLogOut }: PaletteProps) {
       <Group gap="sm" wrap="nowrap" className={classes.top}>
         <IconSearch size={20} aria-hidden className={classes.lens} />
         <input
-          // biome-ignore lint/a11y/noAutofocus: a dialog's first field, which the user asked for
+          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that the user opened
           autoFocus
           type="text"
           role="combobox"

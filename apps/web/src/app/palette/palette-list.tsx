@@ -6,7 +6,7 @@ import { paletteMessages } from './palette-messages.ts';
 type PaletteListProps = {
   id: string;
   commands: readonly PaletteCommand[];
-  /** What Enter chooses. The focus stays in the field. */
+  /** The entry that Enter chooses. The focus stays in the field. */
   active: PaletteCommand | undefined;
   idOf: (command: PaletteCommand) => string;
   onPoint: (command: PaletteCommand) => void;

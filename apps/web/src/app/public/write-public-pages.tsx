@@ -25,7 +25,7 @@ import { describeForMachines } from './structured-data.ts';
 
 const { descriptions } = publicPageMessages;
 
-/** Titles are those that the pages bear once they are drawn. */
+/** Titles are those that the pages have once they are drawn. */
 const summaries: Readonly<Record<PublicPath, PageSummary>> = {
   '/': landingMessages,
   '/pricing': { title: pricingPageMessages.title, description: descriptions['/pricing'] },

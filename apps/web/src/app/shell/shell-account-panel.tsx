@@ -6,7 +6,7 @@ import { ColorSchemeSwitch } from '../../ui/theme/color-scheme-switch.tsx';
 import classes from './navigation.module.css';
 import { ShellLogoutButton } from './shell-logout-button.tsx';
 
-/** Who is signed in, the colors, for operators the installation, and the way out. */
+/** The signed-in user, the color scheme, the installation for operators, and the logout. */
 export function ShellAccountPanel({ onNavigate }: { onNavigate?: () => void }) {
   const { email } = useAccount();
   const at = email.lastIndexOf('@');

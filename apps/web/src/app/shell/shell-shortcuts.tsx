@@ -21,7 +21,7 @@ export function ShellShortcuts() {
   return <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} />;
 }
 
-/** As if "?" was pressed: the page itself, or the shell, lists the shortcuts. */
+/** Acts like "?": the page itself, or the shell, lists the shortcuts. */
 export function openShortcuts(): void {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }));
 }

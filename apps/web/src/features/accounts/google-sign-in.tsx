@@ -11,7 +11,7 @@ import { accountsTexts } from './accounts-messages.ts';
 import { describeSocialError } from './describe-social-error.ts';
 import classes from './google-sign-in.module.css';
 
-/** The way in with Google, where the installation offers it. Leads away to the provider and back to /auth/callback. */
+/** The sign-in with Google, if the installation has it. It leads to the provider and back to /auth/callback. */
 export function GoogleSignIn({ returnTo }: { returnTo: string | undefined }) {
   const { hasSocialSignIn } = useClientConfig();
   const mutation = useMutation({

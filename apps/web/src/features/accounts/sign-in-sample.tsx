@@ -4,7 +4,7 @@ import { SampleStrip } from '../../ui/clips/sample-strip.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 import classes from './sign-in-sample.module.css';
 
-/** What the product makes, shown on its own sample: a finished clip and the place it was cut from. */
+/** An example from the bundled sample: a finished clip and its place in the source. */
 export function SignInSample() {
   const { title, place, stripLabel } = accountsTexts.sample;
   return (

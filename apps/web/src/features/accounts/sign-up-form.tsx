@@ -11,7 +11,7 @@ import { AcceptTermsLabel } from './accept-terms-label.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 
 type SignUpFormProps = {
-  /** Where the link of the verification mail leads. */
+  /** The page that the link of the verification mail opens. */
   returnTo: string | undefined;
   onDone: (result: SignUpResult, email: string) => unknown;
 };

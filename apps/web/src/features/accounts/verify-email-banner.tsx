@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 import classes from './verify-email-banner.module.css';
 
-/** Asks for the verification of the address until it is done, where a mail can be sent at all; it can be sent again. */
+/** Prompts for the verification of the address until it is done, if mails can be sent. The mail can be sent again. */
 export function VerifyEmailBanner() {
   const { email, emailVerified } = useAccount();
   const { hasMail } = useClientConfig();

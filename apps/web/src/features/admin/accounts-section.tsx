@@ -10,7 +10,7 @@ import { accountsQuery } from './admin-queries.ts';
 
 const { accounts: messages } = adminMessages;
 
-/** How many accounts each plan has, and whose they are. */
+/** The number of accounts per plan, and the accounts. */
 export function AccountsSection() {
   return (
     <Section heading={messages.heading}>

@@ -16,7 +16,7 @@ type Queue = Overview['queues'][number];
 
 const isBusy = ({ waiting, active }: Queue) => waiting + active > 0;
 
-/** What waits and what is worked on; the rest is one line to open. */
+/** Waiting and running work; the rest is a collapsed line. */
 export function QueuesSection({ queues }: Pick<Overview, 'queues'>) {
   const busy = queues.filter(isBusy);
   const idle = queues.filter((queue) => !isBusy(queue));
@@ -70,7 +70,7 @@ function QueueTable({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-/** Which processes take jobs, on which machine, and what each is at. */
+/** The workers with their machines and current jobs. */
 export function WorkersSection({ workers, checkedAt }: Pick<Overview, 'workers' | 'checkedAt'>) {
   return (
     <Section heading={workerTexts.heading}>
@@ -145,7 +145,7 @@ function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: stri
   );
 }
 
-/** What a worker does; of one that says nothing any more, what it did when it was last heard of. */
+/** The current work of a worker; for a silent one, its work at the last heartbeat. */
 function Work({ worker: { work, isAlive, seenAt }, checkedAt }: { worker: WorkerState; checkedAt: string }) {
   if (work.length === 0)
     return isAlive ? (
@@ -163,7 +163,7 @@ function Work({ worker: { work, isAlive, seenAt }, checkedAt }: { worker: Worker
       <ul data-bullets>
         {work.map(({ queue, startedAt }, index) => (
           // Two of a kind may have begun at once.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they bear no name of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
           <li key={`${queue} ${startedAt} ${index}`}>
             {workerTexts.since(queue, spanBetween(startedAt, isAlive ? checkedAt : seenAt))}
           </li>
@@ -173,7 +173,7 @@ function Work({ worker: { work, isAlive, seenAt }, checkedAt }: { worker: Worker
   );
 }
 
-/** What a worker hears, searches and speaks with, and what it lacks. */
+/** The models of a worker for speech, search and voices, and those that are missing. */
 function Models({ models }: Pick<WorkerState, 'models'>) {
   const names = models.filter(({ state }) => state === 'installed').map(({ name }) => name);
   return (
@@ -201,7 +201,7 @@ function Models({ models }: Pick<WorkerState, 'models'>) {
   );
 }
 
-/** Where the files lie, and how much room is left. */
+/** The place of the files, and the free space. */
 export function StorageSection({ files, freeBytes }: Pick<Overview, 'files' | 'freeBytes'>) {
   const ofNoNumber = files.kind === 'bucket' ? storage.unlimited : storage.unknown;
   const ofFiles = files.freeBytes === null ? ofNoNumber : storage.free(formatBytes(files.freeBytes));

@@ -12,7 +12,7 @@ const toneOf = { new: 'info', alive: 'success', silent: 'info', 'put-aside': 'da
   string
 >;
 
-/** Programs on other machines that render clips. An installation that has none is told nothing of them. */
+/** Programs on other machines that render clips. Nothing is shown without any. */
 export function RunnersSection({ runners, checkedAt }: Pick<Overview, 'runners' | 'checkedAt'>) {
   if (!runners?.length) return null;
   return (
@@ -78,7 +78,7 @@ function RunnerWork({ runner: { state, work, seenAt }, checkedAt }: { runner: Ru
     <ul data-bullets>
       {work.map(({ startedAt }, index) => (
         // Two may have begun at once.
-        // biome-ignore lint/suspicious/noArrayIndexKey: they bear no name of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
         <li key={`${startedAt} ${index}`}>
           {isGone ? texts.was(spanBetween(startedAt, seenAt)) : texts.since(spanBetween(startedAt, checkedAt))}
         </li>

@@ -15,7 +15,7 @@ type BillingQuestionProps = {
   cancel: string;
   /** Said when it is done. */
   done: string;
-  /** Around the reason of a refusal; the reason alone where it is left out. */
+  /** Wraps the reason of a refusal; default: only the reason. */
   refused?: (reason: string) => string;
   send: () => Promise<unknown>;
   onChanged: () => void;

@@ -6,7 +6,7 @@ import { describeCharge } from './describe-charge.ts';
 
 type Lines = NonNullable<UpcomingInvoice['invoice']>['lines'];
 
-/** What an amount is made of; what is given back for unused time is negative. */
+/** The lines of an amount; credits for unused time are negative. */
 export function InvoiceLines({ lines, label }: { lines: Lines; label: string }) {
   return (
     <Stack component="ul" gap="2xs" fz="sm" lh="sm" className={classes.lines} aria-label={label}>

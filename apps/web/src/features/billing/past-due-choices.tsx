@@ -16,7 +16,7 @@ type PastDueChoicesProps = {
 
 const { pastDue: texts } = billingMessages;
 
-/** What can be done while a payment is missing, each with what it does to the debt, the access and the files. */
+/** The choices while a payment is missing, with their effects on the debt, the access and the files. */
 export function PastDueChoices({ subscription, onChoose, onEnd }: PastDueChoicesProps) {
   const { plan_name, payment_url, amount_owed, current_period_end } = subscription;
   const owed = formatMoney(amount_owed);

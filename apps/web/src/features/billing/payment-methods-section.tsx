@@ -22,7 +22,7 @@ const { methods: texts } = billingMessages;
 const nameOf = ({ brand, last4 }: PaymentMethod) =>
   texts.card(brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' '), last4);
 
-/** What can be charged: which is, and which is no longer to be. */
+/** The payment methods: choose the default, or remove one. */
 export function PaymentMethodsSection({ onChanged }: { onChanged: () => void }) {
   const [removed, setRemoved] = useState<PaymentMethod | null>(null);
   const name = removed ? nameOf(removed) : '';

@@ -19,7 +19,7 @@ export type SubscriptionActionsProps = {
 
 const { plan: texts } = billingMessages;
 
-/** What can be done about a subscription, the most urgent first. */
+/** The actions on a subscription, the most urgent first. */
 export function SubscriptionActions({ subscription, onChoose, onChanged }: SubscriptionActionsProps) {
   const [pendingAction, setPendingAction] = useState<'cancel' | 'end' | 'reactivate' | null>(null);
   const { cancel_at_period_end, scheduled_change, status } = subscription;

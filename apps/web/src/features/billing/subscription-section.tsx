@@ -90,7 +90,7 @@ function stateOf({ status, cancel_at_period_end }: Subscription): keyof typeof t
   return cancel_at_period_end ? 'ending' : 'active';
 }
 
-/** What the plan as it is comes to, and when. */
+/** The next charge of the current plan, and its date. */
 function endOf(subscription: Subscription): { what: string; at: string } {
   const { cancel_at_period_end, scheduled_change } = subscription;
   const at = accessEndOf(subscription);
@@ -98,7 +98,7 @@ function endOf(subscription: Subscription): { what: string; at: string } {
   return { what: scheduled_change ? texts.changes : texts.renews, at };
 }
 
-/** What is about to happen to the plan. */
+/** The planned change of the plan. */
 function Warning({ subscription }: { subscription: Subscription }) {
   const { scheduled_change: change, access_ends_at } = subscription;
   if (subscription.status === 'past_due') {

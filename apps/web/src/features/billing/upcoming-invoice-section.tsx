@@ -11,7 +11,7 @@ import { InvoiceLines } from './invoice-lines.tsx';
 
 const { upcoming: texts } = billingMessages;
 
-/** What will be charged next, and when. */
+/** The next charge and its date. */
 export function UpcomingInvoiceSection() {
   return (
     <Section heading={texts.heading}>

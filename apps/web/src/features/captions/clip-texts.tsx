@@ -4,7 +4,7 @@ import { Columns } from '../../ui/columns.tsx';
 import classes from './captions.module.css';
 import { PlatformText } from './platform-text.tsx';
 
-/** What is posted with a clip, platform by platform. */
+/** The texts posted with a clip, by platform. */
 export function ClipTexts({ projectId, clip }: { projectId: string; clip: CaptionClip }) {
   return (
     <Stack component="article" gap="sm" className={classes.texts} aria-label={clip.name}>

@@ -7,7 +7,7 @@ type WriterNoticeProps = Pick<CaptionProject, 'writer' | 'isOptimized'> & { spok
 
 const names = new Intl.DisplayNames(locale, { type: 'language' });
 
-/** Who writes the texts, and which of the choices they cannot follow. */
+/** The writer of the texts, and the choices it cannot follow. */
 export function WriterNotice({ writer, isOptimized, spoken, language }: WriterNoticeProps) {
   const isForeign = writer.kind === 'transcript' && spoken !== null && spoken !== language;
   return (

@@ -60,7 +60,7 @@ type ClipEditorProps = {
   clipId: string;
   title: string;
   answer: ClipEditAnswer;
-  /** What tabs of this browser have left of it, the newest first. */
+  /** Its drafts from tabs of this browser, newest first. */
   drafts: readonly LeftDraft[];
   material: EditMaterial;
   fonts: EditFonts;
@@ -149,7 +149,7 @@ export function ClipEditor(props: ClipEditorProps) {
       const largest = picture && largestBox(picture, plan.size);
       return crop && largest ? setBox(now, part, sourceSec, boxShownAt(crop, clipSec, largest)) : now;
     });
-    // A sheet lies over the picture.
+    // A sheet covers the picture.
     if (hasPanel) openFraming(false);
   };
 

@@ -34,7 +34,7 @@ const endings: Readonly<Record<Format, string>> = {
 };
 const isTimeline = (format: Format): format is TimelineFormat => timelineFormats.some((one) => one === format);
 
-/** What is written for other programs, and where. */
+/** The formats for other programs, and their downloads. */
 type ExportTarget = {
   heading: string;
   /** Of its files, without ending. */

@@ -9,7 +9,7 @@ import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 
 const { editor: messages } = kitsMessages;
-/** What a color begins as. */
+/** The initial color. */
 const first = { text: '#FFFFFF', highlight: '#FF6BAA', palette: '#FF6BAA' } as const;
 
 type Color = KitSettings['palette'][number];

@@ -14,7 +14,7 @@ const { files: messages } = kitsMessages;
 
 type KitFileRowProps = { kitId: string; file: KitFile; children: ReactNode };
 
-/** A file of a kit: what it is, how its check stands, and a way to take it out. */
+/** A file of a kit: its facts, the state of its check, and a button to remove it. */
 export function KitFileRow({ kitId, file, children }: KitFileRowProps) {
   const [isAsking, setAsking] = useState(false);
   const keep = useKeepKit();

@@ -13,7 +13,7 @@ export function KitsTab() {
   const query = useQuery(brandKitsQuery);
   const [editedId, setEditedId] = useState<string | null>(null);
   const edited = query.data?.kits.find(({ id }) => id === editedId);
-  // In the place of the list: a picture and its settings need the room.
+  // Replaces the list: a picture and its settings need the space.
   if (edited) return <KitEditor key={edited.id} kit={edited} onClose={() => setEditedId(null)} />;
   return (
     <Section heading={messages.heading} isWide>

@@ -20,7 +20,7 @@ type RunControlsProps = {
   renderSubtitles: RenderSubtitles | null;
 };
 
-/** What can be done with a run: stop it, keep what it has made, or take it up again. */
+/** The actions on a run: stop it, keep its clips, or resume it. */
 export function RunControls({ run, renderSubtitles }: RunControlsProps) {
   const { status } = run;
   const [openQuestion, setOpenQuestion] = useState<RunQuestion | null>(null);

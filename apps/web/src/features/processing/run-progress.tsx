@@ -20,7 +20,7 @@ type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message'> & {
   isQueued: boolean;
 };
 
-/** How far the whole of it is, and how long it still takes. */
+/** The overall progress and the remaining time. */
 export function RunProgress(props: RunProgressProps) {
   const { progress, message } = props;
   const percent = Math.round(progress);

@@ -16,7 +16,7 @@ type RunQuestionsProps = {
   onClose: (question: RunQuestion) => void;
 };
 
-/** Asked before work is thrown away. */
+/** The question before work is discarded. */
 export function RunQuestions(props: RunQuestionsProps) {
   const { openQuestion, kind, hasClips, isBusy, onConfirm, onAsk, onClose } = props;
   const { cancel, complete, discard } = texts;

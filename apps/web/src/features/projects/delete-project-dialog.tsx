@@ -4,7 +4,7 @@ import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { projectsMessages } from './projects-messages.ts';
 
 type DeleteProjectDialogProps = {
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   project: Pick<Project, 'title' | 'clips_count'> | null;
   isBusy: boolean;
   onConfirm: () => void;

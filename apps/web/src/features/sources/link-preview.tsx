@@ -8,7 +8,7 @@ import { sourcesMessages } from './sources-messages.ts';
 
 const { link: messages } = sourcesMessages;
 
-/** What a link leads to. */
+/** The preview of a link. */
 export function LinkPreview({ metadata }: { metadata: LinkMetadata }) {
   const { title, thumbnail_picture, uploader, duration, view_count, published_at } = metadata;
   const facts = [

@@ -20,7 +20,7 @@ type SourceEntryProps = {
   way: SourceWay | null;
   /** Something is about to be dropped on the page. */
   isOver: boolean;
-  /** What can be given, in one line. */
+  /** The accepted sources, in one line. */
   hint: string;
   error: string | null;
   /** Further ways, in a row with the others. */

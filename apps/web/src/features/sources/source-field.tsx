@@ -31,7 +31,7 @@ type SourceFieldProps = {
   voices: ProcessingCapabilities['voices'] | undefined;
   /** Whether subtitles are asked for elsewhere on the page. */
   hasOwnSubtitlesField: boolean;
-  /** What the form says of a missing source. */
+  /** The form's message about a missing source. */
   error: string | null;
   /** Leads to other places to take a video from. */
   otherPlaces: ReactNode;

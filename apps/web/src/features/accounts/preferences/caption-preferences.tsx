@@ -11,7 +11,7 @@ import { useSavePreferences } from './preferences-query.ts';
 const { captions: messages } = preferenceMessages;
 const scope = 'preferences';
 
-/** How captions are written: tone, platforms, language. */
+/** The settings of caption texts: tone, platforms, language. */
 export function CaptionPreferences({ preferences }: { preferences: Preferences }) {
   const save = useSavePreferences();
   const [isLastKept, setLastKept] = useState(false);

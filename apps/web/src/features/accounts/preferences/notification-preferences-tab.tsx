@@ -7,7 +7,7 @@ import { NotificationPreferences } from './notification-preferences.tsx';
 import { preferenceMessages } from './preference-messages.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
-/** What the user is told about. `inBrowser` stands below the switch for what happens to their videos. */
+/** The settings of notifications. `inBrowser` is below the switch for events of their videos. */
 export function NotificationPreferencesTab({ inBrowser }: { inBrowser: ReactNode }) {
   const { notifications, failed } = preferenceMessages;
   return (

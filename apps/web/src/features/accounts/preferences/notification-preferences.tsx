@@ -18,7 +18,7 @@ type NotificationPreferencesProps = {
   inBrowser: ReactNode;
 };
 
-/** What the user is told about, each with a switch. */
+/** The kinds of notifications, each with a switch. */
 export function NotificationPreferences({ notifications, inBrowser }: NotificationPreferencesProps) {
   const { hasMail } = useClientConfig();
   return (

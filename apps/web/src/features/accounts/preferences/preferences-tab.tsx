@@ -11,7 +11,7 @@ import { LanguagePreference } from './language-preference.tsx';
 import { preferenceMessages } from './preference-messages.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
-/** How captions are written, how the pages look, and what the keys do. */
+/** The settings of captions, appearance and keys. */
 export function PreferencesTab() {
   const { captions, appearance, keys, failed } = preferenceMessages;
   return (

@@ -18,15 +18,15 @@ import { mfaQuery } from './two-factor/mfa-query.ts';
 import { TwoFactorSettings } from './two-factor/two-factor-settings.tsx';
 
 type AccountTabProps = {
-  /** Of the user's connected drives. */
+  /** The number of the user's connected drives. */
   driveNames: string | null;
-  /** Of those whose connection has expired. */
+  /** The number of those whose connection has expired. */
   expiredDriveNames: string | null;
   /** Set where Google has just sent the user back. */
   returned: ConfirmReturn | null;
 };
 
-/** Who the user is, how they sign in, and what becomes of their data. */
+/** The user's profile, sign-in and data. */
 export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountTabProps) {
   const account = useAccount();
   const config = useClientConfig();

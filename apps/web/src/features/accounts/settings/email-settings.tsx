@@ -22,7 +22,7 @@ const { email: messages } = accountMessages;
 
 type EmailSettingsProps = {
   account: Account;
-  /** Whether the installation can send the link that a new address is confirmed by. */
+  /** True if the installation can send the link that confirms a new address. */
   hasMail: boolean;
   returned: ConfirmReturn | null;
 };

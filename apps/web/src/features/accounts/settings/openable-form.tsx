@@ -5,14 +5,14 @@ import classes from './settings.module.css';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
 type OpenableFormProps = {
-  /** Of the button that opens the form. */
+  /** The label of the button that opens the form. */
   action: string;
   isOpenAtStart?: boolean;
   /** The form. `close` takes a sentence about what was done, or nothing where it was given up. */
   children: (close: (done?: string) => void) => ReactNode;
 };
 
-/** A button whose place a form takes; Escape gives up. What was done is told in the same place. */
+/** A button that a form replaces; Escape cancels. The result is shown in the same place. */
 export function OpenableForm({ action, isOpenAtStart = false, children }: OpenableFormProps) {
   const [isOpen, setOpen] = useState(isOpenAtStart);
   const [done, setDone] = useState<string | null>(null);

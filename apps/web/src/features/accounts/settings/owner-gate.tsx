@@ -18,7 +18,7 @@ const { confirm: messages } = accountMessages;
 
 type OwnerGateProps = {
   account: Account;
-  /** Where Google sends the user back to: a place in the settings, or the path of another page. */
+  /** The return URL for Google: a section of the settings, or the path of another page. */
   place: ConfirmPlace | `/${string}`;
   /** Why Google confirmed nothing, just now. */
   error: ConfirmError | null;

@@ -7,22 +7,22 @@ const { proof: messages } = accountMessages;
 
 export type ProofValues = { currentPassword: string; code: string };
 
-/** What an account has to prove: a password where it has one, a code where two-factor authentication is on. */
+/** The fields that verify an owner: a password if the account has one, a code with two-factor authentication. */
 export type ProofOf = Pick<Account, 'hasPassword' | 'mfaEnabled'>;
 
 export const noProof: ProofValues = { currentPassword: '', code: '' };
 
-/** What is sent of a form's proof. */
+/** Returns the proof in a form. */
 export function toProof({ hasPassword, mfaEnabled }: ProofOf, { currentPassword, code }: ProofValues) {
   return { ...(hasPassword && { currentPassword }), ...(mfaEnabled && { code }) };
 }
 
 type ProofFieldsProps = {
   account: Account;
-  /** Of the form that the fields belong to. */
+  /** The id of the form that the fields belong to. */
   field: (name: keyof ProofValues) => object;
   passwordLabel?: string;
-  /** Whether the password takes the focus when it appears. */
+  /** True if the password takes the focus when it appears. */
   autoFocus?: boolean;
 };
 

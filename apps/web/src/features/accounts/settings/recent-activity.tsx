@@ -9,7 +9,7 @@ import settings from './settings.module.css';
 
 const { activity: messages } = accountMessages;
 
-/** What was done to the account and from where, newest first, so that its owner sees what was not them. */
+/** The security events of the account with their origin, newest first, so that its owner notices foreign ones. */
 export function RecentActivity() {
   const query = useInfiniteQuery(securityEventsQuery);
   return (

@@ -20,12 +20,12 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 const { sessions: messages, confirm } = accountMessages;
 const routes = server.api.accounts;
 
-/** What to end: one session, or all but this one. */
+/** The sessions to end: one, or all except this one. */
 type Ending = AccountSession | 'others';
 
 type SessionListProps = { account: Account; sessions: readonly AccountSession[]; returned: ConfirmReturn | null };
 
-/** Where the user is signed in, this device first, each to be ended after proof that it is its owner who asks. */
+/** The user's sessions, this device first. Each can be ended after proof of the owner. */
 export function SessionList({ account, sessions, returned }: SessionListProps) {
   const client = useQueryClient();
   const view = useRef<HTMLDivElement>(null);

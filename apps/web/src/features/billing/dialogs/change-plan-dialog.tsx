@@ -30,7 +30,7 @@ export type PlanChange = {
 type ChangePlanDialogProps = {
   /** Null: closed. */
   change: PlanChange | null;
-  /** What the buyer should know besides, such as what is not available here. */
+  /** Further notes for the buyer, such as features that are not available here. */
   notes: readonly string[];
   /** The page keeps something that must not be left. */
   inNewTab: boolean;
@@ -40,7 +40,7 @@ type ChangePlanDialogProps = {
 
 const { change: texts } = billingMessages;
 
-/** What another plan costs, to the day, and from when it counts; the change is made after that. */
+/** The prorated price and start of another plan, before the change is made. */
 export function ChangePlanDialog({ change, notes, inNewTab, onChanged, onClose }: ChangePlanDialogProps) {
   return (
     <ModalDialog

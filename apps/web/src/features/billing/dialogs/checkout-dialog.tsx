@@ -15,18 +15,18 @@ type CheckoutDialogProps = {
   /** Null: closed. */
   offer: CheckoutOffer | null;
   isSignedIn: boolean;
-  /** Where to come back to after signing in. */
+  /** The page to return to after signing in. */
   returnTo: string;
   /** The page keeps something that must not be left. */
   inNewTab: boolean;
-  /** What the buyer should know besides, such as what is not available here. */
+  /** Further notes for the buyer, such as features that are not available here. */
   notes: readonly string[];
   onClose: () => void;
 };
 
 const { checkout: texts } = billingMessages;
 
-/** What is about to be bought and what it costs, before the way to the payment page. */
+/** The purchase and its price, before the payment page. */
 export function CheckoutDialog({ offer, notes, onClose, ...rest }: CheckoutDialogProps) {
   return (
     <ModalDialog

@@ -13,12 +13,12 @@ import { StyleEditor } from './style-editor.tsx';
 import { StyleList } from './style-list.tsx';
 import { captionStylesQuery, glossaryQuery } from './style-queries.ts';
 
-/** How captions look, by default and in styles of one's own, and which names are corrected. */
+/** The caption styles, the user's own styles, and the corrected names. */
 export function CaptionStyleTab() {
   const styles = useQuery(captionStylesQuery);
   const names = useQuery(glossaryQuery);
   const [edited, setEdited] = useState<CaptionStyle | null>(null);
-  // In the place of the list: a picture and its settings need the room.
+  // Replaces the list: a picture and its settings need the space.
   if (edited) return <StyleEditor key={edited.id} style={edited} onClose={() => setEdited(null)} />;
   return (
     <>

@@ -11,7 +11,7 @@ import { captionStylesQuery } from './style-queries.ts';
 
 const { defaults: messages } = captionStyleMessages;
 
-/** Which style each platform's clips have; each saves itself. */
+/** The default style of each platform. Each saves automatically. */
 export function DefaultStyles({ list }: { list: CaptionStyleList }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { crossesSafeArea } from './crosses-safe-area.ts';
 
 const { editor: messages } = captionStyleMessages;
 
-/** What the line in the picture means, and where captions in a look would cross it. */
+/** The meaning of the line in the picture, and a warning if captions would cross it. */
 export function SafeAreaNotice({ look }: { look: CaptionLook }) {
   return (
     <Stack gap="md" className={classes.stack} role="status">

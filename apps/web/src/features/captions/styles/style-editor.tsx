@@ -17,7 +17,7 @@ import { captionStylesQuery } from './style-queries.ts';
 
 const { editor: messages } = captionStyleMessages;
 
-/** While a slider moves no picture is asked for. */
+/** No picture is requested while a slider moves. */
 const settleMs = 300;
 
 type StyleEditorProps = {

@@ -11,7 +11,7 @@ const { styles: messages } = captionStyleMessages;
 type StylePictureProps = {
   name: string;
   look: CaptionLook;
-  /** Whether it shows what the platform that covers most leaves free. */
+  /** True to show the area that the platform with the largest overlay leaves free. */
   hasGuides?: boolean;
 };
 

@@ -19,7 +19,7 @@ import { feedTexts } from './feed-messages.ts';
 type FeedControlsProps = {
   player: Player;
   isDisabled: boolean;
-  /** Whether there are captions to be switched. */
+  /** True if there are captions to switch. */
   hasTrack: boolean;
   onSound: () => void;
   /** Null where the clip has no other version and none can be made. */

@@ -23,7 +23,7 @@ const { client: texts, ...shared } = feedbackTexts;
 type ClientFeedbackProps = {
   token: string;
   clipId: string;
-  /** Where the player stands. */
+  /** The time of the player. */
   currentSec: number;
   onSeek: (sec: number) => void;
   /** They begin to write. */
@@ -32,7 +32,7 @@ type ClientFeedbackProps = {
 
 type Words = { text: string; at_sec: number | null; parent_id: string | null };
 
-/** Where a client approves a clip, asks for changes and comments. */
+/** The form in which a client approves a clip, requests changes and comments. */
 export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }: ClientFeedbackProps) {
   const client = useQueryClient();
   const query = useQuery(clientFeedbackQuery(token));
@@ -64,7 +64,7 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
     },
     onSettled: refresh,
   });
-  /** Nothing is said without a name. */
+  /** A comment needs a name. */
   const withName = (work: () => void) => {
     if (name.trim() !== '') return work();
     setNaming(true);

@@ -8,14 +8,14 @@ import classes from './feedback.module.css';
 import { feedbackTexts as texts } from './feedback-messages.ts';
 
 type CommentListProps = {
-  /** Of one clip, oldest first. */
+  /** The comments of one clip, oldest first. */
   comments: readonly ReviewComment[];
   onSeek: (sec: number) => void;
-  /** What can be done with a comment that is no answer. */
+  /** The actions on a comment that is not a reply. */
   renderActions: (comment: ReviewComment) => ReactNode;
 };
 
-/** What was said of a clip: in the order of its time, each with its answers. */
+/** The comments on a clip in order of their time, each with its replies. */
 export function CommentList({ comments, onSeek, renderActions }: CommentListProps) {
   const threads = comments
     .filter(({ parent_id }) => parent_id === null)

@@ -12,7 +12,7 @@ type FeedbackSummaryProps = {
   onSelect: (clipId: string) => void;
 };
 
-/** How far a client is with the clips of a project, and the way to what they wrote. */
+/** A client's progress through the clips of a project, with a link to their comments. */
 export function FeedbackSummary({ review, clips, selectedId, onSelect }: FeedbackSummaryProps) {
   const ids = new Set(clips.map(({ id }) => id));
   const verdicts = review.verdicts.filter(({ clip_id }) => ids.has(clip_id));

@@ -23,7 +23,7 @@ type Step =
   | { kind: 'resolve'; id: string; isResolved: boolean }
   | { kind: 'delete'; id: string };
 
-/** What clients said about a clip, for its owner to answer and to mark as done. */
+/** The feedback on a clip, for its owner to reply to and to resolve. */
 export function OwnerFeedback({ projectId, clipId, review, onSeek }: OwnerFeedbackProps) {
   const client = useQueryClient();
   const [answered, setAnswered] = useState<string | null>(null);

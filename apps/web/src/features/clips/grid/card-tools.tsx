@@ -13,7 +13,7 @@ type CardToolsProps = {
   onDownload: () => void;
 };
 
-/** What is done with the chosen clip most: keep it, copy its text, download it. */
+/** The most frequent actions on the chosen clip: keep it, copy its text, download it. */
 export function CardTools({ clip, canEdit, onDecide, onDownload }: CardToolsProps) {
   const { card } = clipsTexts;
   const { outcome, copy } = useCopy();

@@ -19,7 +19,7 @@ type ClipGridProps = {
   canEdit: boolean;
   /** A clip plays while the pointer rests on it. */
   hasPreviews: boolean;
-  /** Which clips are in a drive as well, and what is said of it. */
+  /** The drive status of the clips. */
   driveMarks: ReadonlyMap<string, string> | undefined;
   /** Shown in the player, from a key or from a click, which plays it as well. */
   onSelect: (clip: ProjectClip, isOpened: boolean) => void;
@@ -50,7 +50,7 @@ export function ClipGrid(props: ClipGridProps) {
     if (at < 0) return;
     const to = moveInGrid(event.key, at, cards.length, countColumns(cards));
     if (to === null) return;
-    // The page would scroll, and its own keys would move once more.
+    // The page would scroll, and its own keys would move again.
     event.preventDefault();
     event.stopPropagation();
     const clip = clips[to];

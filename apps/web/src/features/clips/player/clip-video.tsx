@@ -18,7 +18,7 @@ type ClipVideoProps = {
   /** The file that is shown; null where there is none. */
   rendition: Pick<Rendition, 'ratio' | 'caption_style' | 'url' | 'thumbnail_url'> | null;
   player: Player;
-  /** How wide the picture is: at most as its place. */
+  /** The width of the picture, at most that of its container. */
   className?: string | undefined;
   isLooped?: boolean;
   /** Nothing is loaded before it is played: whatever is sent of a clip counts as opened. */

@@ -19,7 +19,7 @@ import type { Player } from './use-player.ts';
 type PlayerControlsProps = {
   player: Player;
   isDisabled: boolean;
-  /** Whether there are captions to be switched, or why not. */
+  /** True if there are captions to switch, or the reason why not. */
   captions: 'track' | 'burned-in' | 'none';
   /** The safe area is that of upright clips. */
   isUpright: boolean;

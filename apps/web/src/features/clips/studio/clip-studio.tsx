@@ -18,7 +18,7 @@ import { VersionList } from './version-list.tsx';
 
 type Rendition = ProjectClip['renditions'][number];
 
-/** Which version of a clip is looked at, where others are made. */
+/** The selected version of a clip, and the form for others. */
 export type VersionView = {
   shown: Rendition | null;
   /** The tools are what was opened, not only beside other things. */
@@ -48,19 +48,19 @@ type ClipStudioProps = {
   onBroken: () => void;
   /** Hides clips at once and deletes them a moment later; says when that is final. @returns what brings them back until then */
   onDelete: (clips: readonly ProjectClip[], onFinal: () => void) => () => void;
-  /** Where these clips can be downloaded together. */
+  /** The URL that downloads these clips together. */
   archiveUrlOf: (clipIds: readonly string[]) => string;
-  /** Which clips are in a drive as well, and what is said of it. */
+  /** The drive status of the clips. */
   driveMarks?: ReadonlyMap<string, string>;
   /** Other versions can be made now. */
   canMakeVersions?: boolean;
-  /** What makes them. */
+  /** The writer of the texts. */
   renderVersionTools?: (clip: ProjectClip, view: VersionView) => ReactNode;
-  /** What can be done with it besides, such as with its copy in a drive. */
+  /** Further actions on it, such as on its copy in a drive. */
   renderClipTools?: (clip: ProjectClip) => ReactNode;
-  /** What clients said about it; null where they said nothing yet. */
+  /** The feedback on it; null without any yet. */
   renderFeedback?: (clip: ProjectClip, onSeek: (sec: number) => void) => ReactNode;
-  /** What else can be made of several clips at once; `onDone` when that is under way. */
+  /** Further actions on several clips; `onDone` is called once they have started. */
   renderBatchTools?: (clips: readonly ProjectClip[], onDone: () => void) => ReactNode;
 };
 
@@ -234,7 +234,7 @@ export function ClipStudio(props: ClipStudioProps) {
   );
 }
 
-/** What is beside the player: neither the first picture of the page nor the press that chooses a clip waits for it. */
+/** The panel beside the player. Neither the first frame of the page nor the choice of a clip waits for it. */
 function Aside({ children }: { children: ReactNode }) {
   return (
     <Later>

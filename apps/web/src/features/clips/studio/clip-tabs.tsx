@@ -17,10 +17,10 @@ type ClipTabsProps = {
   currentSec: number;
   onSeek: (sec: number) => void;
   onChange: (change: ClipChange) => Promise<unknown>;
-  /** Whether what is posted is being put in other words. */
+  /** True while the texts are being rewritten. */
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
-  /** What clients said about it; null where they said nothing yet. */
+  /** The feedback on it; null without any yet. */
   feedback: ReactNode;
 };
 

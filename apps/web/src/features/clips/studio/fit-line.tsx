@@ -22,7 +22,7 @@ const glyphs = {
   normal: IconDeviceDesktop,
 } satisfies Record<PlatformId, unknown>;
 
-/** Where a clip can be posted, whether it is short enough, and where its captions would be covered. */
+/** The platforms of a clip, with warnings about its length and covered captions. */
 export function FitLine({ clip }: { clip: Pick<ProjectClip, 'duration' | 'platforms' | 'renditions'> }) {
   const { duration, platforms } = clip;
   if (platforms.length === 0) return null;

@@ -21,7 +21,7 @@ type PostViewProps = {
   onEditing: (isEditing: boolean) => void;
 };
 
-/** What is posted with the clip, part by part to be copied, and to be put in one's own words. */
+/** The texts posted with the clip, each part to copy or to edit. */
 export function PostView({ clip, canEdit, onChange, isEditing, onEditing }: PostViewProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLInputElement>(null);

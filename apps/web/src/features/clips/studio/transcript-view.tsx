@@ -20,9 +20,9 @@ type TranscriptViewProps = {
   id: string;
   /** The downloaded file's, without its ending. */
   fileName: string;
-  /** Where the player is; null where it does not play this. */
+  /** The time of the player; null if it plays something else. */
   currentSec: number | null;
-  /** What is said where no one speaks; by default that of a clip. */
+  /** The text without speech; default: that of a clip. */
   nothing?: string;
   /** Null where there is nothing to seek in. */
   onSeek: ((sec: number) => void) | null;
@@ -30,7 +30,7 @@ type TranscriptViewProps = {
   maker?: ClipMaker | null;
 };
 
-/** What is said, line by line: a click plays it, and words find their lines. */
+/** The transcript in lines: a click plays one, and a search finds words. */
 export function TranscriptView(props: TranscriptViewProps) {
   const query = useQuery(transcriptionQuery(props.id));
   const { transcript: texts } = clipsTexts;

@@ -44,7 +44,7 @@ export function VersionList({ clip, shown, onShow, tools }: VersionListProps) {
   );
 }
 
-/** Whether the ratio alone does not tell it. */
+/** True if the ratio does not identify it. */
 function hasTwin({ renditions }: ProjectClip, { ratio }: Rendition): boolean {
   return renditions.filter((rendition) => rendition.ratio === ratio).length > 1;
 }

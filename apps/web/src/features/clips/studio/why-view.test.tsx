@@ -18,7 +18,7 @@ function show(changes: Partial<ProjectClip> = {}) {
   renderInApp(<WhyView clip={{ ...clip, ...changes }} onSeek={() => undefined} />);
 }
 
-/** What stands below a heading. */
+/** Returns the text below a heading. */
 const below = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
 
 test('the reasons say what is missing in the same way as what works', () => {

@@ -85,7 +85,7 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
   );
 }
 
-/** A score of the clip alone, with a bar; nothing where there is none. */
+/** A score of the clip with a bar; nothing without one. */
 function Part({ name, score }: { name: string; score: number | null }) {
   if (score === null) return null;
   return (

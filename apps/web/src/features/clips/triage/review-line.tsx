@@ -6,16 +6,16 @@ import { triageTexts } from './triage-messages.ts';
 
 type ReviewLineProps = {
   clips: readonly Pick<ProjectClip, 'id' | 'decision'>[];
-  /** Whether single keys decide, which is said then. */
+  /** True if single keys decide, which is mentioned then. */
   hasKeys: boolean;
-  /** Nothing is said before all clips are decided. */
+  /** A message is only shown after all clips are decided. */
   isBrief?: boolean;
   /** The run still makes clips: what is reviewed is not all. */
   areMoreComing?: boolean;
   archiveUrlOf: (clipIds: readonly string[]) => string;
 };
 
-/** How many of the clips were decided about, and what to do with the kept ones when all are. */
+/** The number of decided clips, and the actions on the kept ones when all are decided. */
 export function ReviewLine(props: ReviewLineProps) {
   const { clips, hasKeys, isBrief = false, areMoreComing = false, archiveUrlOf } = props;
   const kept = clips.filter(({ decision }) => decision === 'kept');

@@ -8,7 +8,7 @@ import classes from './selection-bar.module.css';
 import { triageTexts } from './triage-messages.ts';
 
 type SelectionBarProps = {
-  /** What is chosen; there is at least one. */
+  /** The selected clips, at least one. */
   chosen: readonly ProjectClip[];
   count: number;
   canEdit: boolean;
@@ -17,11 +17,11 @@ type SelectionBarProps = {
   onDelete: () => void;
   onSelectAll: () => void;
   onClear: () => void;
-  /** What else can be made of them. */
+  /** Further actions on them. */
   tools: ReactNode;
 };
 
-/** What is done with several clips at once; it stays in sight as long as some are chosen. */
+/** The actions on several clips at once. It stays visible while some are selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { chosen, count, canEdit, archiveUrlOf, onDecide, onDelete, onSelectAll, onClear, tools } = props;
   const { selection } = triageTexts;

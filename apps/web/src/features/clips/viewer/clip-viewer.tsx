@@ -21,7 +21,7 @@ type ClipViewerProps = {
   onSelect: (clipId: string) => void;
   /** A file did not come: the link may have ended. */
   onBroken: () => void;
-  /** What can be said about the clip in the player. */
+  /** The feedback form for the clip in the player. */
   renderFeedback?: (clip: ViewedClip, player: Player) => ReactNode;
 };
 

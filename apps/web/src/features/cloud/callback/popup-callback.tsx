@@ -8,7 +8,7 @@ import { postToTabs } from '../connect/oauth-channel.ts';
 import { type OauthMessage, toWireMessage } from '../connect/oauth-message.ts';
 import { describeCloudError } from '../describe-cloud-error.ts';
 
-/** How long a success is seen before its window goes. */
+/** The time that a success is shown before its window closes. */
 const closeAfterMs = 1000;
 const { callback: texts } = cloudMessages;
 

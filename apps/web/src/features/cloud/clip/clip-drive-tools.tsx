@@ -16,7 +16,7 @@ const { clip: texts } = cloudMessages;
 
 type ClipDriveToolsProps = { projectId: string; clip: ProjectClip };
 
-/** What can be done with the copy of a clip that is in a drive; nothing where there is none. */
+/** The actions on a clip's copy in a drive; nothing without one. */
 export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
   const { data: cloud } = useQuery(projectCloudQuery(projectId));
   const { copy } = useCopy();

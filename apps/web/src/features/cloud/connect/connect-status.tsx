@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../cloud.module.css';
 import type { Connecting } from './use-connect.ts';
 
-/** What is said of a connection on its way: that a window is open, or why it came to nothing. */
+/** The state of a connection attempt: an open window, or the reason of a failure. */
 export function ConnectStatus({ connecting }: { connecting: Connecting }) {
   return (
     <>

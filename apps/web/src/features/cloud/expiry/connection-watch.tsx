@@ -51,7 +51,7 @@ export default function ConnectionWatch() {
       if (told.current.has(id)) continue;
       announceTokenExpired({ providerId: id, providerName: name, message: cloudMessages.connect.expired(name) });
     }
-    // Each time that a connection ends is told once.
+    // Each end of a connection is shown once.
     told.current = new Set(expired.map(({ id }) => id));
   }, [data]);
   return <LeftoversQuestion />;

@@ -23,7 +23,7 @@ export function LeftoversQuestion() {
     ({ provider, reach, isRemoving }) => reach === 'connected' && !isRemoving && !dismissed.includes(provider),
   );
   const unreachable = groups.filter(({ reach }) => reach === 'disconnected').map(({ provider }) => provider);
-  // A drive that is connected once more is asked about once more.
+  // A drive that is connected again is included again.
   const kept = dismissed.filter((provider) => !unreachable.includes(provider));
   useEffect(() => {
     if (kept.length === dismissed.length) return;

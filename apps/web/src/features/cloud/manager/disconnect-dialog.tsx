@@ -11,7 +11,7 @@ import { cloudMessages } from '../cloud-messages.ts';
 const { disconnect: texts } = cloudMessages;
 
 type DisconnectDialogProps = {
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   connection: CloudConnection | null;
   onClose: () => void;
 };

@@ -17,7 +17,7 @@ import { ProviderMark } from '../provider-mark.tsx';
 
 const { files: texts } = cloudMessages;
 
-/** What was stored in the user's drives: to be opened there, or deleted. */
+/** The files in the user's drives, to open there or delete. */
 export function DriveFilesSection() {
   const client = useQueryClient();
   const query = useInfiniteQuery(filesQuery);

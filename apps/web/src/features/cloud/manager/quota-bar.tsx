@@ -12,7 +12,7 @@ const { manager: texts } = cloudMessages;
 
 type QuotaBarProps = { name: string; account: CloudAccountInfo };
 
-/** How full a drive is: a bar where its size is known, a figure where not, nothing where no one said. */
+/** The usage of a drive: a bar if its size is known, else a figure, else nothing. */
 export function QuotaBar({ name, account: { storageUsed, storageTotal } }: QuotaBarProps) {
   if (storageUsed === null) return null;
   if (storageTotal === null || storageTotal <= 0) {

@@ -21,7 +21,7 @@ const { project: texts } = cloudMessages;
 
 type ProjectCloudSectionProps = { project: Pick<ProjectDetail, 'id' | 'status' | 'source'> };
 
-/** Where a project's files are in the user's drives, how far they are on their way, and what can be done about it. */
+/** A project's files in the user's drives, their progress, and the actions on them. */
 export function ProjectCloudSection({ project }: ProjectCloudSectionProps) {
   const query = useQuery(projectCloudQuery(project.id));
   const { data: connections } = useQuery(connectionsQuery);

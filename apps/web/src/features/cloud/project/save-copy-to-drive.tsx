@@ -21,7 +21,7 @@ type SaveCopyProps = {
   onDone: () => void;
 };
 
-/** Which drives a copy goes to, and whether the whole video goes along. */
+/** The drives for a copy, and whether to include the whole video. */
 export function SaveCopyToDrive({ projectId, drives, hasFullVideo, onDone }: SaveCopyProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly CloudProviderId[]>(

@@ -11,7 +11,7 @@ import type { Connecting } from '../connect/use-connect.ts';
 type SetupChoiceProps = {
   connections: CloudConnections;
   connecting: Connecting;
-  /** What is said of a connection that is there. */
+  /** The text of an existing connection. */
   word: string | null;
   isBusy: boolean;
   /** A way to begin without a drive, above the drives; null where there is none. */

@@ -7,7 +7,7 @@ import classes from './edit-panel.module.css';
 type AddFileProps = {
   label: string;
   hint: string;
-  /** What the browser offers to choose. */
+  /** The file types that the browser accepts. */
   accept: string;
   adding: Pick<UseMutationResult<unknown, Error, File>, 'mutate' | 'isPending' | 'error'>;
 };

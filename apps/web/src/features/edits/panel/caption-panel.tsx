@@ -36,7 +36,7 @@ const { captions: texts, percent } = panelMessages;
 const cases = ['style', ...letterCases] as const;
 const wholePercent = (value: number) => Math.round(value * 100);
 
-/** How the captions look, of the clip or of the part under the playhead. */
+/** The caption style of the clip or of the part at the playhead. */
 export function CaptionPanel({
   edit,
   styles,

@@ -22,7 +22,7 @@ type EditPanelProps = {
   edit: ClipEdit;
   /** The server has all of it. */
   isSaved: boolean;
-  /** What the clip is called. */
+  /** The clip's name. */
   title: string;
   /** On frames. */
   ranges: ClipEdit['ranges'];
@@ -34,7 +34,7 @@ type EditPanelProps = {
   player: Pick<EditPlayer, 'state' | 'listen' | 'seek'>;
   /** The music and images that the user keeps; null until they are known. */
   files: readonly EditFile[] | null;
-  /** Of the clip's file. */
+  /** The size of the clip's file. */
   size: { widthPx: number; heightPx: number };
   /** The framing of a document, as it is shown; null where there is no picture. */
   frame: ((edit: ClipEdit) => unknown) | null;
@@ -55,7 +55,7 @@ export function EditPanel(props: EditPanelProps) {
   const { ranges: _, ...captions } = edit.captions;
   // Clips of one project may have other styles, and all are to look the same.
   const styleId = captions.styleId ?? usualStyleId;
-  /** What is being written is seen. */
+  /** Edited text is visible. */
   const onTitle: typeof onChange = (change, group) =>
     onChange((now) => {
       const next = change(now);

@@ -19,9 +19,9 @@ import { ImageFields } from './image-fields.tsx';
 
 type ImagePanelProps = {
   edit: ClipEdit;
-  /** What the user keeps; null until it is known. */
+  /** The user's files; null until loaded. */
   files: readonly EditFile[] | null;
-  /** Of the clip's file. */
+  /** The size of the clip's file. */
   frame: { widthPx: number; heightPx: number };
   player: Pick<EditPlayer, 'state' | 'seek'>;
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;

@@ -4,12 +4,12 @@ import { placesOf } from '../planning/plan-layouts.ts';
 /** Units of the drawing on the long side of the clip. */
 const LONG = 20;
 
-/** How a layout divides the frame. */
+/** The tiles of a layout. */
 export function LayoutIcon({ layout, size }: { layout: PartLayout; size: { widthPx: number; heightPx: number } }) {
   if (!isTiled(layout) && layout !== 'fit') return null;
   const scale = LONG / Math.max(size.widthPx, size.heightPx);
   const [width, height] = [size.widthPx * scale, size.heightPx * scale];
-  // The whole picture lies across an upright clip.
+  // The whole picture is a band in an upright clip.
   const places =
     layout === 'fit'
       ? [{ xPx: 0, yPx: size.heightPx / 3, widthPx: size.widthPx, heightPx: size.heightPx / 3 }]

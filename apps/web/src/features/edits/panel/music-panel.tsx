@@ -18,7 +18,7 @@ import { RangeField } from './range-field.tsx';
 
 type MusicPanelProps = {
   edit: ClipEdit;
-  /** What the user keeps; null until it is known. */
+  /** The user's files; null until loaded. */
   files: readonly EditFile[] | null;
   hasWords: boolean;
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;

@@ -45,7 +45,7 @@ export function OverlayTimes({ times, lengthSec, onChange }: OverlayTimesProps) 
   );
 }
 
-/** Where the middle of something is, as shares of the frame. */
+/** The center of an element, as shares of the frame. */
 export function OverlayPlace({ place, onChange }: { place: Point; onChange: (place: Point) => void }) {
   const shares = { min: 0, max: 1, step: 0.01 };
   const whole = (share: number) => percent(Math.round(share * 100));

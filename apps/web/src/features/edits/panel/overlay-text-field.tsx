@@ -11,7 +11,7 @@ type OverlayTextFieldProps = {
   onClear: () => void;
 };
 
-/** What is written over the picture, or what is being typed in its place. */
+/** The text over the picture, or its draft. */
 export function OverlayTextField({ label, text, takesFocus = false, onChange, onClear }: OverlayTextFieldProps) {
   // What it was changed to elsewhere, such as by a step back, goes before what was typed.
   const [typed, setTyped] = useState<{ value: string; of: string } | null>(null);

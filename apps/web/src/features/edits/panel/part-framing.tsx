@@ -34,7 +34,7 @@ export type PartFramingProps = {
   layouts: EditLayouts;
   /** Where faces are seen; null where there is no picture to frame by hand on. */
   copy: CopyPlace | null;
-  /** Where the picture changes, in source time. */
+  /** The scene changes, in source time. */
   sceneCutsSec: readonly number[];
   /** Makes a part of its own of the scene under the playhead. */
   onScene: () => void;
@@ -56,7 +56,7 @@ const choices: readonly PartLayout[] = [
   'box',
 ];
 
-/** How the part under the playhead fills the clip in one ratio. */
+/** The framing of the part at the playhead in one ratio. */
 export function PartFraming(props: PartFramingProps) {
   const {
     edit,

@@ -27,7 +27,7 @@ type PunchInsProps = {
 
 const { zooms: texts } = panelMessages;
 
-/** Where the picture comes a little closer and goes back. */
+/** The punch-ins of the clip. */
 export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChange }: PunchInsProps) {
   const [note, setNote] = useState('');
   const shown = listPunchIns(edit);

@@ -15,7 +15,7 @@ const { sound: texts, seconds } = panelMessages;
 /** Longer ones are for films. */
 const longestFadeSec = Math.min(5, clipEditLimits.fadeSec);
 
-/** How loud the clip is, and how it begins and ends. */
+/** The volume and the fades of the clip. */
 export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
   return (
     <Stack gap="md" pt="sm">

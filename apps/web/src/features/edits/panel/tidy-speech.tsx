@@ -24,7 +24,7 @@ type TidySpeechProps = {
 };
 
 const { tidy: texts } = editorMessages;
-/** What a pause can be shortened to. */
+/** The lengths that a pause can be shortened to. */
 const pauseLengthsSec = [0.2, 0.3, 0.5, 0.8];
 const USUAL_SEC = 0.3;
 

@@ -6,7 +6,7 @@ import type { EditSaveState } from './edit-saver.ts';
 
 const { save, changed } = editorMessages;
 
-/** Whether the server has all. */
+/** True if the server has everything. */
 export function EditSaveNote({ state, onRetry }: { state: EditSaveState; onRetry: () => void }) {
   if (state.kind === 'changed') return null;
   return (

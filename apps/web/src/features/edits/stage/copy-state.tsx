@@ -10,7 +10,7 @@ const { stage: texts } = editorMessages;
 /** Beginning to make a copy: why it could not be, and beginning again. */
 export type Copying = { error: unknown; isBusy: boolean; onRetry: () => void };
 
-/** In place of the preview, until there is one, or why there is none. */
+/** The placeholder until the preview is ready, or the reason why there is none. */
 export function CopyState({ copy, copying }: { copy: EditCopy; copying: Copying }) {
   if (copy.state === 'source_gone')
     return (

@@ -21,9 +21,9 @@ type EditStageProps = {
   player: EditPlayer;
   /** The small copy of the source, and where in the source it begins. */
   copy: { url: string; startSec: number };
-  /** What lies over the whole picture of the source, which is shown instead of the clip. */
+  /** The overlay of the source's whole picture, which is shown instead of the clip. */
   whole: { size: PagePlan['size']; over: ReactNode } | null;
-  /** What lies over the clip otherwise. */
+  /** The overlay of the clip. */
   over: ReactNode;
 };
 

@@ -14,7 +14,7 @@ type PlaceTextsProps = {
   edit: ClipEdit;
   plan: Pick<PagePlan, 'texts' | 'safeArea' | 'guides'>;
   player: Pick<EditPlayer, 'state' | 'listen' | 'pause'>;
-  /** Whether the guides are there also while nothing is moved. */
+  /** True to show the guides while nothing is moved. */
   hasGuides: boolean;
   /** @param group see `addStep` */
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
@@ -26,7 +26,7 @@ type Drag = { key: string; name: string; from: DrawnText; at: Point };
 const middleOf = ({ x, y, width, height }: DrawnText['box']): Point => ({ x: x + width / 2, y: y + height / 2 });
 const keyOf = ({ overlayId }: DrawnText) => overlayId ?? 'captions';
 
-/** What is written over the picture now, to be moved by the pointer or by keys. */
+/** The texts over the picture at this time, which the pointer or keys move. */
 export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTextsProps) {
   const clipSec = usePlayhead(player);
   const area = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ type StageBarProps = {
 
 const { stage: texts } = editorMessages;
 
-/** Which of the clip's files is shown, and whether with guides. */
+/** The selected file of the clip, and the switch for guides. */
 export function StageBar({ ratio, ratios, hasGuides, onRatio, onGuides }: StageBarProps) {
   if (ratios.length < 2 && !onGuides) return null;
   return (

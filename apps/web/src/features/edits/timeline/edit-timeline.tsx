@@ -26,13 +26,13 @@ type EditTimelineProps = {
   player: EditPlayer;
   parts: PartChanges;
   sceneCutsSec: readonly number[];
-  /** Where edges are held. */
+  /** The handles of edges. */
   snapTargetsSec: readonly number[];
   /** The small copy of the source, with the part of the source that is in it; null where there is none. */
   copy: (Stretch & { url: string }) | null;
 };
 
-/** How much wider than the page it may be. */
+/** The largest zoom. */
 const zooms = [1, 2, 4, 8, 16];
 /** Source on both sides of the clip. */
 const AROUND_SEC = 6;

@@ -20,7 +20,7 @@ type PartOrderProps = {
 
 /** Less is a press. */
 const DRAG_PX = 5;
-/** As many words tell parts from each other. */
+/** The number of words that identify a part. */
 const SAID_WORDS = 6;
 
 /** The parts of a clip one after the other, as they are played: dragged to another place, or moved there by keys. */

@@ -16,7 +16,7 @@ type TimelineToolsProps = {
   zoom: { step: number; most: number; onChange: (step: number) => void };
 };
 
-/** What can be done with the part that the clip is in. */
+/** The actions on the part at the playhead. */
 export function TimelineTools({ ranges, current, parts, zoom }: TimelineToolsProps) {
   const ofParts = useRetainedFocus<HTMLDivElement>();
   const ofZoom = useRetainedFocus<HTMLDivElement>();

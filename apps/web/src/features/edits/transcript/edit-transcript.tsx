@@ -24,14 +24,14 @@ type EditTranscriptProps = {
   language: string | null;
   selection: WordSelection | null;
   player: EditPlayer;
-  /** Where in the source the player is. */
+  /** The time of the player in the source. */
   sourceSecOf: (clipSec: number) => number;
   onSelect: (selection: WordSelection | null) => void;
   /** A word was clicked that is not in the clip, or pressed. */
   onTakeIn: (word: EditWord) => void;
   /** A word that is in the clip was chosen alone. */
   onSeek: (word: EditWord) => void;
-  /** Which words begin a line or a page of captions; default none. */
+  /** The words that start a line or page of captions; default none. */
   begins?: CaptionBegins;
   /** A line or a page of captions is to begin with a word. */
   onBreak?: (word: EditWord, wanted: 'more' | 'page') => void;

@@ -26,7 +26,7 @@ type WordToolsProps = {
 
 const { transcript: texts } = editorMessages;
 
-/** What can be done with the selected words. */
+/** The actions on the selected words. */
 export function WordTools(props: WordToolsProps) {
   const { selected, onCut, onRestore, onCorrect, onEmphasize, onHide, onJoin, onAsHeard, onBreak, renderCorrected } =
     props;

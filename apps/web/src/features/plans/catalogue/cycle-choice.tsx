@@ -6,7 +6,7 @@ import { pricingMessages } from './pricing-messages.ts';
 
 type CycleChoiceProps = {
   cycle: BillingCycle;
-  /** What a year at once saves. */
+  /** The saving of yearly payment. */
   savedPercent: number;
   onChange: (cycle: BillingCycle) => void;
 };

@@ -16,7 +16,7 @@ import type { SpecFieldsProps } from './spec-fields-props.ts';
 const { captions: messages } = uploadMessages;
 const none = 'none';
 
-/** How captions look, shown on a real frame. `speechField` chooses what listens. */
+/** The caption style on a real frame. `speechField` chooses the speech recognizer. */
 export function CaptionFields({
   spec,
   capabilities,

@@ -12,7 +12,7 @@ import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { clips: messages } = uploadMessages;
 
-/** How many clips are wanted, and how long. */
+/** The number and length of clips. */
 export function ClipFields({ spec, capabilities, problems, onSpec }: SpecFieldsProps) {
   const seconds = (name: 'targetSec' | 'minSec' | 'maxSec' | 'overlapSec', label: string, hint: string) => (
     <ClipOption id={name}>

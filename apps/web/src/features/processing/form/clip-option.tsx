@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { OptionId } from './clip-option-ids.ts';
 
-/** Which options are shown; null: all. */
+/** The visible options; null: all. */
 export const FoundOptions = createContext<ReadonlySet<OptionId> | null>(null);
 
 /** An option of the form, which a search for something else hides. */

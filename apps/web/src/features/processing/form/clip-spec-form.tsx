@@ -11,7 +11,7 @@ const { spec: messages, brandKit } = uploadMessages;
 
 type ClipSpecFormProps = ClipOptionsProps & { isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
-/** What the clips will be: a sentence, and all that can be adjusted about it. */
+/** A summary of the clips, and all options. */
 export function ClipSpecForm({ isOpen, onOpen, ...props }: ClipSpecFormProps) {
   const id = useId();
   const { request, spec, capabilities, isText } = props;

@@ -15,7 +15,7 @@ const { brandKit: messages } = uploadMessages;
 
 type KitFieldsProps = Pick<SpecFieldsProps, 'spec' | 'onSpec'> & { onViewPlans: () => void };
 
-/** Which brand kit the clips bear, and which of its parts. */
+/** The brand kit of the clips, and its parts in use. */
 export function KitFields({ spec, onSpec, onViewPlans }: KitFieldsProps) {
   const query = useQuery(brandKitsQuery);
   return (

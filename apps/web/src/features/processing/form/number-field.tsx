@@ -13,7 +13,7 @@ type NumberFieldProps = {
   onChange: (value: number) => void;
 };
 
-/** Of the page's language. */
+/** The number format of the page's language. */
 const decimalSeparator = formatNumber(1.5).charAt(1);
 
 /** A number. What is typed stays in sight, even when it is out of bounds: the form says what is wrong with it. */

@@ -13,7 +13,7 @@ import { WatermarkPreview } from './watermark-preview.tsx';
 
 const { watermark: messages } = uploadMessages;
 
-/** Text over the picture: whether, where and how. */
+/** The text watermark, its place and look. */
 export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | null; onViewPlans: () => void }) {
   const { spec, capabilities, problems, onSpec, frameUrl, onViewPlans } = props;
   const { watermark } = spec;

@@ -12,7 +12,7 @@ import { projectAnalysisQuery } from '../projects-queries.ts';
 import { AnalysisCard } from './analysis-card.tsx';
 import { ClipCharts } from './clip-charts.tsx';
 
-/** What was found out about each clip. */
+/** The analysis of each clip. */
 export function AnalysisSection({ project, isAtWork }: { project: ProjectDetail; isAtWork: boolean }) {
   const { analysis: texts } = projectsMessages;
   const query = useQuery(projectAnalysisQuery(project.id));

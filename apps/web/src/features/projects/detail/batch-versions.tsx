@@ -21,7 +21,7 @@ type BatchVersionsProps = {
   onDone: () => void;
 };
 
-/** Several clips once more, with other captions or in another ratio. */
+/** Renders several clips again, with other captions or in another ratio. */
 export function BatchVersions({ projectId, clips, ratios, styles, onDone }: BatchVersionsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'style' | 'ratio' | null>(null);

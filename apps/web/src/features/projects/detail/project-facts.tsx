@@ -9,7 +9,7 @@ import { projectStatusTones } from '../project-status-tones.ts';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-facts.module.css';
 
-/** What a project was made of, how it stands, what came of it, and when. */
+/** A project's source, state, results and dates. */
 export function ProjectFacts({ project }: { project: ProjectDetail }) {
   const { detail, status, source } = projectsMessages;
   const { facts } = detail;

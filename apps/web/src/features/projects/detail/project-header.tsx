@@ -21,7 +21,7 @@ type ProjectHeaderProps = {
   onDeleted: () => void;
 };
 
-/** What a project is called, and what can be done with all of it. */
+/** A project's name, and the actions on all of it. */
 export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: ProjectHeaderProps) {
   const { detail, share, more, remove } = projectsMessages;
   const [open, setOpen] = useState<'share' | 'more' | null>(null);

@@ -9,7 +9,7 @@ type MarkedClip = Pick<GeneratedClip, 'id' | 'clip_number' | 'start_time' | 'end
 type SourceStripProps = {
   /** Frames side by side, from the source's beginning to its end; null: a plain stage. */
   filmstripUrl: string | null;
-  /** Of the source, in seconds. */
+  /** The length of the source in seconds. */
   durationSec: number;
   clips: readonly MarkedClip[];
   selectedId: string | null;

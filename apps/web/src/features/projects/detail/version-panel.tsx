@@ -31,7 +31,7 @@ type VersionPanelProps = {
   onDone?: () => void;
 };
 
-/** The same clip once more, in another ratio or with other captions. */
+/** Renders the clip again, in another ratio or with other captions. */
 export function VersionPanel(props: VersionPanelProps) {
   const { isOpenAtFirst = false, onDone } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -16,7 +16,7 @@ import { ProjectProgress } from './project-progress.tsx';
 
 type ProjectCardProps = {
   project: ListedProject;
-  /** Whose it is, where it is not the user's own. */
+  /** The owner, if it is not the user. */
   sharedBy?: string;
   isLazy: boolean;
   /** Null where the user may not. */

@@ -6,7 +6,7 @@ import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-counts.module.css';
 
-/** How the user's projects stand; null while that is on the way. */
+/** The counts of the user's projects; null while loading. */
 export function ProjectCounts({ totals }: { totals: ProjectTotals | null }) {
   const { counts } = projectsMessages.list;
   const figures = [

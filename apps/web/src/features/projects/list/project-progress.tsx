@@ -8,7 +8,7 @@ import classes from './project-progress.module.css';
 
 const { progress: texts } = projectsMessages.list;
 
-/** How far a project in the list is, or what it waits for. */
+/** The progress of a project in the list, or the reason it waits. */
 export function ProjectProgress({ projectId, title }: { projectId: string; title: string }) {
   const client = useQueryClient();
   const { data } = useQuery(projectQueueQuery(projectId));

@@ -14,7 +14,7 @@ import { projectsMessages } from '../projects-messages.ts';
 import { CardStrip } from './card-strip.tsx';
 import classes from './recent-projects.module.css';
 
-/** The newest projects, or what will stand here. */
+/** The newest projects, or a placeholder. */
 export function RecentProjects({ projects }: { projects: readonly ListedProject[] }) {
   const { recent, status, source } = projectsMessages;
   const mayCreate = useMayCreate();

@@ -10,7 +10,7 @@ import { ProjectCard } from './project-card.tsx';
 import classes from './project-grid.module.css';
 import { projectsOf } from './projects-of.ts';
 
-/** What others let the user see; nothing where there is none of it. */
+/** Projects that others share with the user; nothing without any. */
 export function SharedProjects() {
   const query = useInfiniteQuery(sharedProjectsQuery);
   const { shared, list } = projectsMessages;

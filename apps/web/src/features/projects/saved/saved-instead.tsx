@@ -7,7 +7,7 @@ import { SavedProjectView } from './saved-project-view.tsx';
 type SavedInsteadProps = {
   projectId: string;
   onRetry: () => void;
-  /** Where this device has no copy of the project. */
+  /** Shown if this device has no copy of the project. */
   children: ReactNode;
 };
 

@@ -21,7 +21,7 @@ type UploadPanelProps = {
   onRetry: () => void;
 };
 
-/** How far an upload is, and what can be done about it. */
+/** The progress of an upload, and its actions. */
 export function UploadPanel({ session, onRetry }: UploadPanelProps) {
   const { title, fileName, fileSize, phase, sentBytes, bytesPerSec, failure } = session;
   const share = fileSize > 0 ? Math.min(1, sentBytes / fileSize) : 0;

@@ -21,7 +21,7 @@ const dayChoices = [
   { value: '', label: messages.daysChoices.never },
 ];
 
-/** What a new key is for, what it may do and for how long, and proof that the owner asks. */
+/** The name, access and lifetime of a new key, with proof of the owner. */
 export function ApiKeyForm({ account, onMade, onCancel }: ApiKeyFormProps) {
   const toInput = (values: Values) => ({
     name: values.name,

@@ -143,7 +143,7 @@ export function TwoFactorSettings({ account, status, returned }: TwoFactorSettin
   );
 }
 
-/** What was asked for before Google confirmed who the user is, where it can still be done. */
+/** The action that was requested before Google confirmed the user, if it is still possible. */
 function viewOf(returned: ConfirmReturn | null, { enabled }: MfaStatus): View {
   const place = returned?.place;
   if (enabled && (place === 'turn-off' || place === 'new-codes')) return { kind: place };
