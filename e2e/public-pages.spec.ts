@@ -138,6 +138,8 @@ test.describe('a form whose scripts are still on the way', () => {
 test('the kept color scheme is chosen on a page that the server wrote', async ({ page }) => {
   await page.goto('/terms');
   await page.getByRole('radio', { name: 'Dark' }).click({ force: true });
+  // Before the page's scripts have run, the choice is not stored yet.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

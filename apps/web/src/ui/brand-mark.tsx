@@ -6,7 +6,7 @@ import classes from './brand-mark.module.css';
 export function BrandMark({ branding: { name, logo } }: { branding: Branding }) {
   if (!logo)
     return (
-      <Text span ff="heading" fz="1.25rem" fw={800} lh={1.2} c="var(--mantine-color-text)" data-breakable>
+      <Text span ff="heading" fz="1.25rem" fw={800} lh={1.2} className={classes.name} data-breakable>
         {name}
       </Text>
     );

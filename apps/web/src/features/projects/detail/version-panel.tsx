@@ -69,14 +69,15 @@ type VersionFormProps = VersionPanelProps & {
 
 function VersionForm({ clip, ratios, styles, shown, hasFocus, onShow, onClose }: VersionFormProps) {
   const client = useQueryClient();
-  const toInput = ({ ratio, style }: { ratio: string; style: string }) => ({
+  // A field named `style` would hide the property of the form element.
+  const toInput = ({ ratio, captionStyle }: { ratio: string; captionStyle: string }) => ({
     ratio: ratio as AspectRatio,
-    captionStyle: style || null,
+    captionStyle: captionStyle || null,
   });
-  const [initialValues] = useState<{ ratio: string; style: string }>({
+  const [initialValues] = useState<{ ratio: string; captionStyle: string }>({
     // One as the source is can be had in these ratios only.
     ratio: ratios.find((ratio) => ratio === shown?.ratio) ?? ratios[0] ?? '9:16',
-    style: shown?.caption_style ?? '',
+    captionStyle: shown?.caption_style ?? '',
   });
   const [chosen, setChosen] = useState(initialValues);
   const form = useApiForm({
@@ -108,14 +109,14 @@ function VersionForm({ clip, ratios, styles, shown, hasFocus, onShow, onClose }:
       onSubmit={form.onSubmit}
       onChange={(event) => {
         const data = new FormData(event.currentTarget);
-        setChosen({ ratio: String(data.get('ratio')), style: String(data.get('style')) });
+        setChosen({ ratio: String(data.get('ratio')), captionStyle: String(data.get('captionStyle')) });
       }}
     >
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <Columns ref={fields} columns={2} gap="sm">
         <NativeSelect {...form.field('ratio')} label={texts.ratio} data={[...ratios]} />
         <NativeSelect
-          {...form.field('style')}
+          {...form.field('captionStyle')}
           label={texts.style}
           data={[{ value: '', label: texts.noStyle }, ...styles.map(({ id, name }) => ({ value: id, label: name }))]}
         />
