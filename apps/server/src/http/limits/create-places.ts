@@ -29,7 +29,8 @@ export type Places = {
   read(name: ResourceName): { taken: number; waiting: number };
 };
 
-type Waiter = { keys: string[]; amount: number; isQuick: boolean; admit: () => void };
+/** Waiting requests with the same `kind` are interchangeable. */
+type Waiter = { keys: string[]; amount: number; isQuick: boolean; kind: string; admit: () => void };
 type State = {
   resource: LimitedResource;
   taken: number;
@@ -104,6 +105,7 @@ export function createPlaces(
           keys,
           amount,
           isQuick,
+          kind: `${keys.join(' ')} ${amount} ${isQuick}`,
           admit: () => {
             leaveQueue();
             resolve(take());
@@ -158,7 +160,7 @@ function change(state: State, keys: readonly string[], amount: number): void {
 /** Returns the limit that refuses a request; null if there is a place. */
 function findObstacle(
   state: State,
-  { keys, amount, isQuick }: Pick<Waiter, 'keys' | 'amount' | 'isQuick'>,
+  { keys, amount, isQuick }: Omit<Waiter, 'kind' | 'admit'>,
   nowMs: number,
 ): 'own' | 'all' | null {
   const { ofAccount, ofNetwork, keptForLight = 0, quick } = state.resource;
@@ -196,11 +198,16 @@ function noteUse(state: State, keys: readonly string[], sec: number, atMs: numbe
 function admitNext(state: State, nowMs: number): void {
   for (;;) {
     const counts = new Map<string, number>();
-    for (const { keys } of state.waiting) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    // Only the first of each kind is compared: an account may have hundreds waiting.
+    const heads = new Map<string, Waiter>();
+    for (const waiter of state.waiting) {
+      for (const key of waiter.keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+      if (!heads.has(waiter.kind)) heads.set(waiter.kind, waiter);
+    }
     /** Ranks by use and queue of the network, then of the account. */
     const rankOf = ({ keys }: Waiter) =>
       keys.flatMap((key) => [Math.max(MODEST_SEC, usedSec(state, key, nowMs)), counts.get(key) ?? 0]);
-    const [first] = [...state.waiting]
+    const [first] = [...heads.values()]
       .filter((waiter) => findObstacle(state, waiter, nowMs) === null)
       .map((waiter) => ({ waiter, rank: rankOf(waiter) }))
       .sort((a, b) => compareRanks(a.rank, b.rank));
