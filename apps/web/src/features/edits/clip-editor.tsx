@@ -2,13 +2,12 @@ import type { CaptionBreak, ClipEdit, ClipRatio } from '@clipwright/clip-spec';
 import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
 import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ClipMaker } from '../../ui/clips/make-clip-bar.tsx';
 import { Later } from '../../ui/deferred.tsx';
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { ShortcutsDialog } from '../../ui/dialogs/shortcuts-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useRetainedFocus } from '../../ui/use-retained-focus.ts';
 import classes from './clip-editor.module.css';
@@ -21,6 +20,7 @@ import { boxShownAt, largestBox } from './document/crop-box.ts';
 import { cutWords, numbersUpTo, restoreWords } from './document/cut-words.ts';
 import { type EditWord, listEditWords } from './document/list-edit-words.ts';
 import { usePlannedFiles } from './edit-files-query.ts';
+import { EditorHeader } from './editor-header.tsx';
 import { editorMessages as texts } from './editor-messages.ts';
 import { EditPanel } from './panel/edit-panel.tsx';
 import { PartFraming } from './panel/part-framing.tsx';
@@ -32,7 +32,7 @@ import { useEditFonts } from './planning/use-edit-fonts.ts';
 import { useEditPlanner } from './planning/use-edit-planner.ts';
 import { useMaterialWindow } from './planning/use-material-window.ts';
 import type { LeftDraft } from './saving/edit-draft.ts';
-import { ChangedNotice, EditSaveNote } from './saving/edit-save-note.tsx';
+import { ChangedNotice } from './saving/edit-save-note.tsx';
 import { LeftDraftNotice } from './saving/left-draft-notice.tsx';
 import { type Copying, CopyState } from './stage/copy-state.tsx';
 import { EditPlayer } from './stage/edit-player.ts';
@@ -255,25 +255,14 @@ export function ClipEditor(props: ClipEditorProps) {
   );
   return (
     <Stack ref={top} gap={0} mih="100%" className={classes.editor}>
-      <Group component="header" gap="xs md" className={classes.header}>
-        {back}
-        <Text component="h1" fw={800} size="lg" truncate miw={0} className={classes.title}>
-          {title}
-        </Text>
-        <EditSaveNote state={editing.saveState} onRetry={() => void editing.flush()} />
-        <Group ref={actions} gap="2xs" wrap="nowrap" ms="auto" className={classes.actions}>
-          <IconButton label={texts.undo} aria-disabled={!editing.canUndo} onClick={undo}>
-            <IconArrowBackUp size={20} aria-hidden />
-          </IconButton>
-          <IconButton label={texts.redo} aria-disabled={!editing.canRedo} onClick={redo}>
-            <IconArrowForwardUp size={20} aria-hidden />
-          </IconButton>
-          <IconButton label={texts.versions.label} onClick={() => setVersionsOpen(true)}>
-            <IconHistory size={20} aria-hidden />
-          </IconButton>
-          {answer.isSourceThere && props.renderExport(editing)}
-        </Group>
-      </Group>
+      <EditorHeader
+        {...{ back, title, editing, actions }}
+        onUndo={undo}
+        onRedo={redo}
+        onVersions={() => setVersionsOpen(true)}
+      >
+        {answer.isSourceThere && props.renderExport(editing)}
+      </EditorHeader>
       <div ref={notices} className={classes.notices} tabIndex={-1}>
         <ChangedNotice
           state={editing.saveState}
@@ -313,12 +302,7 @@ export function ClipEditor(props: ClipEditorProps) {
             />
           )}
           {words.length > 0 && (
-            <Box
-              mih={44}
-              bg="var(--mantine-color-body)"
-              className={classes.wordTools}
-              data-active={selected.length > 0 || undefined}
-            >
+            <Box mih={44} className={classes.wordTools} data-active={selected.length > 0 || undefined}>
               <WordTools
                 selected={selected}
                 onCut={cut}
