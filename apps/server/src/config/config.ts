@@ -161,7 +161,7 @@ export const rootDir = resolve(import.meta.dirname, '..', '..', '..', '..');
 
 /**
  * Reads the environment and `.env` (of the checkout, then of the data folder); a variable set in the environment wins.
- * Nothing else in the server reads the environment. @throws StartError that lists every wrong variable.
+ * It is the only reader of the environment in the server. @throws StartError that lists every wrong variable.
  */
 export function readConfig(): Config {
   const fromRoot = readEnvFile(join(rootDir, '.env'));

@@ -2,11 +2,11 @@ import { Stack, type StackProps } from '@mantine/core';
 import classes from './page.module.css';
 
 type PageProps = StackProps & {
-  /** As wide as a form, or as what stands in columns; by default as what it is beside leaves it. */
+  /** The maximum width: that of a form, or of columns; default: the space beside the navigation. */
   width?: 'form' | 'wide';
 };
 
-/** What stands beside the navigation. */
+/** The content of a page, beside the navigation. */
 export function Page({ width, gap = 0, className, ...props }: PageProps) {
   const names = [classes.page, width && classes[width], className].filter(Boolean).join(' ');
   return <Stack gap={gap} className={names} {...props} />;

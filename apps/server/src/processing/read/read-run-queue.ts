@@ -13,7 +13,7 @@ import { toRunStatus } from './to-run-status.ts';
 
 /**
  * Explains why a run waits and for how long, by this installation's measured speed. `id` is the run's or its project's.
- * Of other people's runs only the number is returned. @throws AppError `run_not_found`
+ * It only counts the runs of other people. @throws AppError `run_not_found`
  */
 export async function readRunQueue(
   { db, now }: Pick<Deps, 'db' | 'now'>,
