@@ -36,7 +36,6 @@ export function PaletteList({ id, commands, active, idOf, onPoint, onChoose }: P
             {paletteMessages.groups[group]}
           </Text>
           {own.map((command) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
             <Group
               key={command.id}
               id={idOf(command)}

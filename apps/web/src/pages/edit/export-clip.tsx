@@ -69,7 +69,6 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
   const box = useRetainedFocus<HTMLDivElement>();
   const percent = Math.round(status?.progress ?? 0);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: A fieldset is of a form.
     <Group ref={box} role="group" tabIndex={-1} aria-label={texts.label} gap="xs" wrap="nowrap">
       {isRunning ? (
         <Box miw={120}>

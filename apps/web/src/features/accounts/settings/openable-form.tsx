@@ -24,7 +24,6 @@ export function OpenableForm({ action, isOpenAtStart = false, children }: Openab
     setDone(result ?? null);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; each form has a button for it too.
     <Stack
       ref={view}
       gap="md"

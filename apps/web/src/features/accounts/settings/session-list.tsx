@@ -55,7 +55,6 @@ export function SessionList({ account, sessions, returned }: SessionListProps) {
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; the form has a button for it too.
     <Stack
       ref={view}
       gap="md"

@@ -26,7 +26,6 @@ export function FeedbackSummary({ review, clips, selectedId, onSelect }: Feedbac
   const inTurn = [...clips.slice(start), ...clips.slice(0, start)];
   const next = inTurn.find(({ id }) => open.some(({ clip_id }) => clip_id === id));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields.
     <Group role="group" aria-label={texts.label} gap="xs md" mb="md">
       {approved > 0 && <StatusChip tone="success">{texts.approved(approved, clips.length)}</StatusChip>}
       {changes > 0 && <StatusChip tone="warning">{texts.changes(changes)}</StatusChip>}

@@ -143,7 +143,6 @@ export function EditTranscript(props: EditTranscriptProps) {
   const firstShown = words.find(({ state, isHidden }) => state === 'in' && !isHidden);
   const canJoin = (word: EditWord) => begins.has(word.number) && word !== firstShown && (!shown || from === to);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: The words are buttons; what is heard here are theirs.
     <Text
       ref={list}
       component="div"

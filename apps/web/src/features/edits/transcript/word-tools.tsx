@@ -74,7 +74,6 @@ export function WordTools(props: WordToolsProps) {
         </Button>
       )}
       {selected.length === 1 && only.state === 'in' && !only.isHidden && (
-        // biome-ignore lint/a11y/useSemanticElements: A fieldset is of a form.
         <Group gap="2xs" align="stretch" role="group" aria-label={texts.breaks.label}>
           {captionBreaks.map((kind) => (
             <Button

@@ -81,7 +81,6 @@ function NewApiKey({ returned }: { returned: ConfirmReturn | null }) {
   useFocusOnChange(place, view.kind, 'button');
   const cancel = () => setView({ kind: 'button', done: null });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; the form has a button for it too.
     <Stack
       ref={place}
       gap="md"

@@ -50,7 +50,6 @@ export function TwoFactorSettings({ account, status, returned }: TwoFactorSettin
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; each form has a button for it too.
     <Stack
       ref={place}
       gap="md"
