@@ -43,7 +43,7 @@ test('an agency makes a key, copies it once, uses it from a program and revokes 
   const secret = await page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByText(secret, { exact: true })).toBeVisible();
 
-  /** A request as programs send it, without the browser's session. */
+  /** Sends a request as programs do, without the browser's session. */
   const askAs = async (path: string, method = 'GET') => {
     const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' };
     const answer = await fetch(`${baseURL}${path}`, { method, headers, ...(method === 'POST' && { body: '{}' }) });

@@ -53,7 +53,7 @@ export async function copyProject(database: pg.Client, from: Owner, to: Owner): 
   return await readText(database, 'select id from projects where user_id = $1', [target.id]);
 }
 
-/** The rows beside those of the project itself: its owner's totals and usage. */
+/** Adds the rows beside those of the project itself: its owner's totals and usage. */
 async function countProject(database: pg.Client, userId: string): Promise<void> {
   const made = 'from projects where projects.user_id = $1';
   await database.query(

@@ -170,7 +170,7 @@ async function undoAndRedoAll(page: Page) {
   expect(await words()).toEqual(edited);
 }
 
-/** The downloads and the frame in the editor, a second after the start. */
+/** Compares the download with the frame in the editor, a second after the start. */
 async function expectSameAsPreview(page: Page, url: string) {
   const playhead = page.getByRole('slider', { name: texts.timeline.playhead });
   await playhead.press('Home');

@@ -133,7 +133,7 @@ test('a user can put music and an image into a clip, hear and see them, and expo
   await expect(page.getByText(music.gone)).toBeVisible();
 });
 
-/** The music that the page plays. */
+/** Returns the state of the music that the page plays. */
 async function readMusic(page: Page): Promise<{ at: number; volume: number; isPaused: boolean }> {
   return await page.evaluate(() => {
     const { made } = window as unknown as { made: HTMLAudioElement[] };

@@ -124,7 +124,7 @@ async function writeTitle(page: Page) {
   await expectFocus(page);
 }
 
-/** The pressed element may be gone, but something has the focus. */
+/** Expects that something has the focus, although the pressed element may be gone. */
 async function expectFocus(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 }

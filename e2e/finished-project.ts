@@ -64,7 +64,7 @@ async function haveOriginalMade(database: Client, origin: string, kind: keyof ty
   return email;
 }
 
-/** A person with a finished project of this title, whose files are all in the drive. */
+/** Finds the person with a finished project of this title, whose files are all in the drive. */
 async function findOriginal(database: Client, title: string): Promise<string | undefined> {
   const query = `select email from projects join users on users.id = projects.user_id
     where title = $1 and projects.status = 'completed'

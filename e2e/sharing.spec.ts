@@ -15,7 +15,7 @@ test.describe.configure({ timeout: makingMs + 120_000 });
 
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** The bell lists a run that ended while another page was open, and leads to the project. */
+/** Opens a project by the bell, which lists a run that ended while another page was open. */
 async function openFromBell(page: Page, projectId: string): Promise<void> {
   await page.goto('/projects');
   const bell = page.getByRole('button', { name: noticeMessages.bell(1) });

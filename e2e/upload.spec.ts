@@ -44,7 +44,7 @@ const openGroup = (page: Page, group: 'clips' | 'style' | 'analyses') =>
   page.getByRole('tab', { name: uploadMessages.options.groups[group] }).click();
 const makeClips = (page: Page) => page.getByRole('button', { name: uploadPageMessages.summary.submit }).click();
 
-/** The page offers choices if no speech recognizer is available. */
+/** Continues without captions: the page offers choices if no speech recognizer is available. */
 async function goOnWithoutCaptions(page: Page): Promise<void> {
   const { activeEngine } = await (await page.request.get('/api/speech')).json();
   if (activeEngine !== null) return;

@@ -8,7 +8,7 @@ import {
 
 const now = new Date('2026-06-30T12:00:00Z');
 
-/** Releases as Node lists them: newest first, with fields that are not read. */
+/** Finds missing fixes among releases as Node lists them: newest first, with fields that are not read. */
 const findInNode = (version: string, ...releases: [version: string, date: string, security: boolean][]) =>
   findMissingNodeFixes(
     version,

@@ -31,7 +31,7 @@ export function fullName({ group, name }: Component): string {
   return group === undefined ? name : `${group}/${name}`;
 }
 
-/** An SPDX expression; empty if none is named. */
+/** Returns a component's license as an SPDX expression; empty if none is named. */
 export function licenseOf({ licenses = [] }: Component): string {
   return licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
 }

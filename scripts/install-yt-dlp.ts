@@ -39,7 +39,7 @@ async function downloadArchives(folder: string): Promise<void> {
   if (status !== 0) throw new Error('pip could not download yt-dlp.');
 }
 
-/** An archive in pip's form: name, version and checksum. */
+/** Returns an archive in pip's form: name, version and checksum. */
 function toRequirement({ url, sha256 }: (typeof ytDlpPackage.files)[number]): string {
   const [name, version] = basename(url).split('-');
   return `${name}==${version} --hash=sha256:${sha256}`;

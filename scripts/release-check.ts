@@ -153,7 +153,7 @@ function readPackage(path: string): z.infer<typeof packageFile> {
   return packageFile.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** The dependencies of the product's own packages, in exact versions. */
+/** Returns the dependencies of the product's own packages, in exact versions. */
 function listShipped(): Shipped[] {
   const files = globSync('{apps,packages}/*/package.json', { cwd: root });
   const dependencies = files.flatMap((file) => {

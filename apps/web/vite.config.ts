@@ -12,7 +12,7 @@ import { splitSchemas } from './build/split-schemas.ts';
 import { themeCss } from './build/theme-css.ts';
 import { translatedImports } from './build/translated-imports.ts';
 
-/** What surrounds every page of a user, and what it shows. */
+/** The modules of the shell and of every user page. */
 const shell = '/src/app/shell/shell.tsx';
 const shellRequests = ['/api/notices?limit=5', '/api/workspaces'];
 // What is not JavaScript has its own in `public/licenses`.

@@ -15,7 +15,7 @@ type Given = {
   ytDlpPath?: string;
 };
 
-/** The questions, the downloads and the outcome. */
+/** Runs the command and returns its questions, downloads and messages. */
 async function run(given: Given = {}) {
   const { answer = true, yes = false, json = false, problem = 'missing', ytDlpPath } = given;
   let { isThere = false } = given;

@@ -32,7 +32,7 @@ type Given = {
   signal?: AbortSignal;
 };
 
-/** The questions, downloads and messages. */
+/** Runs the command and returns its questions, downloads and messages. */
 async function run(given: Given = {}) {
   const { typed = '\n', models = usual, failure } = given;
   const signal = given.signal ?? new AbortController().signal;

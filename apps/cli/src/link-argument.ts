@@ -100,7 +100,7 @@ function refuseVideo({ liveState, isPublic, ageLimit }: LinkInfo): void {
   if (ageLimit >= ADULT_AGE) throw linkError('age');
 }
 
-/** The guard's reason explains more than yt-dlp's error. */
+/** Returns the guard's reason if it has one, which explains more than yt-dlp's error. */
 function explain(error: unknown, guard: Guard): unknown {
   if (!(error instanceof MediaError) || error.reason === 'cancelled' || error.reason === 'disk-full') return error;
   if (guard.limit === 'time') return new MediaError('timeout', 'The video took too long to fetch: try again later.');

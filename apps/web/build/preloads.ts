@@ -21,7 +21,10 @@ export function preloads(): Plugin {
   };
 }
 
-/** The content of index.html only needs the styles, which should not share a slow connection with the scripts. */
+/**
+ * Moves the scripts behind the first paint. The content of index.html only needs the styles, which should not share a slow
+ * connection.
+ */
 function behindFirstPaint(html: string): string {
   return html.replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
 }

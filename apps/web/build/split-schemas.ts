@@ -106,7 +106,7 @@ function listUses(node: unknown): string[] {
 /** Exports of our other modules that contain no schema. */
 const plain = /(limits|messages)$/i;
 
-/** Declarations that use the library, directly or through others; a constant may do so through another module. */
+/** Returns the declarations that use the library, directly or through others; a constant may do so through another module. */
 function findDependents(
   statements: readonly Statement[],
   imports: readonly ESTree.ImportDeclaration[],

@@ -33,7 +33,7 @@ async function start(root: HTMLElement | null): Promise<void> {
   await startPage(root, queryClient, router);
 }
 
-// The content security policy lets no page make code out of text, which zod tries unless it is told not to. Its own
+// The content security policy forbids code from text, which zod tries by default. Its own
 // `config()` would bring all of it to the first page; this is what that sets.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 reloadOnMissingCode();

@@ -47,7 +47,7 @@ export function isPagePath(path: string): boolean {
   });
 }
 
-/** The segments of a path. A path can have thousands: each is visited once. */
+/** Returns the segments of a path. A path can have thousands: each is visited once. */
 export function pathPartsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }

@@ -32,7 +32,7 @@ export async function startSandbox({
 }
 
 /**
- * The product's own host name for this machine, so that browsers treat both as one site. A browser that only opens
+ * Returns the product's own host name for this machine, so that browsers treat both as one site. A browser that only opens
  * `localhost` over TLS (HSTS) still opens an IP address.
  */
 function findName(productUrl: string): string {

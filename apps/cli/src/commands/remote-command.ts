@@ -125,7 +125,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** A place in a project's video that matches a search. */
+/** Prints the places in a project's video that match a search. */
 export async function findRemote(
   id: string,
   query: string,

@@ -4,7 +4,7 @@ import { ApiProblem } from '@clipwright/client';
 /** The maximum number of tries of a request, and the pauses between them, which double. A runner that is silent for 15 seconds loses its job. */
 const [TRIES, FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [6, 500, 15_000] as const;
 
-/** A refusal by the server itself, unlike an overload or a proxy's error: a retry would be refused again. */
+/** True for a refusal by the server itself, unlike an overload or a proxy's error: a retry would be refused again. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 408;
 }

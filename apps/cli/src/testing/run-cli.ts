@@ -29,7 +29,7 @@ export function fixturePath(name: string): string {
 
 type CliOptions = { env?: Record<string, string>; program?: readonly string[] };
 
-/** The environment of a command: the variables that tests need, without a developer's own settings. */
+/** Returns the environment of a command: the variables that tests need, without a developer's own settings. */
 export function buildEnvironment(
   { dir, tempDir }: Pick<TestWorkspace, 'dir' | 'tempDir'>,
   env: Record<string, string>,

@@ -7,9 +7,9 @@ import { theme } from '../ui/theme/theme.ts';
 import { colorSchemeManager } from './color-scheme-manager.ts';
 import { EarlyPress } from './public/early-press.tsx';
 
-/** Runs after the first page of a signed-in user is shown. */
+/** The delay after the first page of a signed-in user is shown. */
 const loadToasterAfterMs = 4000;
-/** With which anyone else begins to do something that a toast may answer. */
+/** The events with which a visitor starts an action that a toast may answer. */
 const firstActs = ['pointerdown', 'keydown'] as const;
 
 /** The theme's variables come from a style sheet (see `build/theme-css.ts`), so the provider writes none. */

@@ -141,7 +141,7 @@ const authCallbackRoute = createRoute({
 
 type Loading = { context: { queryClient: QueryClient } };
 
-/** What the text follows. It comes with the page: lines that come later would push what has the focus out of sight. */
+/** The terms that a text refers to. They load with the page: later lines would push the focused element out of view. */
 const loadInstallation = async ({ context }: Loading) => {
   // The page says itself what could not be loaded.
   await context.queryClient.ensureQueryData(installationQuery).catch(() => undefined);

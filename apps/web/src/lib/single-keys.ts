@@ -46,7 +46,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** The setting of single-key shortcuts on a project's page. */
+/** Returns the setting of single-key shortcuts on a project's page. */
 export function useSingleKeys() {
   return { areOn: useSyncExternalStore(subscribe, areOn), setOn };
 }

@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Ids that are hidden although the server still has them: their deletion can be undone, or is in progress. */
+/** Returns ids that are hidden although the server still has them: their deletion can be undone, or is in progress. */
 export function useHiddenIds(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => hidden);
 }

@@ -14,7 +14,7 @@ import { QueryPart } from '../ui/feedback/query-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** How the installation is, for who runs it. To everyone else it is no page. */
+/** The state of the installation, for its operators. For everyone else the page does not exist. */
 export function AdminPage() {
   if (!useIsOperator()) return <NotFoundPage />;
   return (

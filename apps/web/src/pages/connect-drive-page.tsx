@@ -11,7 +11,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 
 const route = getRouteApi('/connect-drive');
 
-/** In the window that connects a drive, where its user has to prove first who they are. Then the window goes on. */
+/** The page in the window that connects a drive, if its user has to authenticate first. Then the window continues. */
 export function ConnectDrivePage() {
   const { provider, picker, confirmError } = route.useSearch();
   const account = useAccount();

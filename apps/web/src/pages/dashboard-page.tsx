@@ -95,7 +95,7 @@ export function DashboardPage() {
   );
 }
 
-/** Who has no project yet is not back. Until that is known, who has just signed up has none. */
+/** True for a returning user: one with projects. Until they are loaded, a new user counts as having none. */
 function useGreeting() {
   const { createdAt } = useAccount();
   const { data } = useQuery(projectTotalsQuery);
@@ -115,7 +115,7 @@ function useVerificationNotice() {
   }, [verified, navigate]);
 }
 
-/** Who has not been asked where results are to be kept is asked first. */
+/** Redirects users to the drive setup who have not seen it. */
 function useOnboardingRedirect() {
   const { data } = useQuery(onboardingQuery);
   const navigate = route.useNavigate();

@@ -44,7 +44,7 @@ export function EditPage() {
   const copying = useMutation({
     mutationFn: () => beginEditCopy(clipId),
     onSettled(copy) {
-      // What the page has, where the copy was there when it was opened, is not asked for twice.
+      // A copy that was there when the page was opened is not requested twice.
       const known = begun.current?.url ?? null;
       if (begun.current) begun.current.url = null;
       return copy?.state === 'ready' && copy.url === known ? undefined : refetch();

@@ -6,7 +6,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { linkButton } from '../ui/link-button.ts';
 import { pageMessages } from './page-messages.ts';
 
-/** What an address leads to that is no page: a word about it, and the ways on. */
+/** The page for unknown URLs: a message and links. */
 export function NotFoundPage() {
   const { title, text, link, start, signUp, help } = pageMessages.notFound;
   const { data } = useQuery(sessionQuery);

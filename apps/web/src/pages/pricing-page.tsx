@@ -172,7 +172,7 @@ function Offers({ plans, packs, installation, planActions }: OffersProps) {
   );
 }
 
-/** What a visitor chose before signing in opens again, once, and leaves the address. */
+/** Reopens a visitor's choice after signing in, once, and removes it from the URL. */
 function useResumeSelection(plans: readonly Plan[], packs: readonly CreditPack[], planActions: PlanActions) {
   const { plan: slug, credits, cycle } = route.useSearch();
   const navigate = route.useNavigate();

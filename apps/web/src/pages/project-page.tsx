@@ -78,7 +78,7 @@ export function ProjectPage() {
   );
 }
 
-/** No answer came, or none is asked for while the browser has no network. It is asked again meanwhile. */
+/** True without a response, or while the browser is offline. The request is retried meanwhile. */
 function isUnreachable({ fetchStatus, failureReason }: Pick<UseQueryResult, 'fetchStatus' | 'failureReason'>): boolean {
   return fetchStatus === 'paused' || failureReason instanceof ConnectionError;
 }

@@ -49,7 +49,7 @@ it('shows the form at once to whom the setup has asked already, and still needs 
   await screen.findByText('Connect your cloud storage to start uploading files');
   expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
   await writeText();
-  // It is asked for above, once.
+  // The prompt is above, once.
   expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
   await submit();
   await screen.findByText(refusedWithoutDrive);

@@ -20,7 +20,7 @@ import classes from './view-page.module.css';
 const route = getRouteApi('/view/$token');
 const { page: texts } = viewLinkTexts;
 
-/** What someone shared by a link, for anyone who has it. */
+/** The page of a view link, for anyone who has it. */
 export function ViewPage() {
   const { token } = route.useParams();
   const { clip } = route.useSearch();

@@ -12,7 +12,7 @@ import { testAccount } from './test-account.ts';
 import { testInstallation } from './test-installation.ts';
 
 type OpenAppOptions = {
-  /** Where the browser is. */
+  /** The current URL of the browser. */
   at: string;
   isSignedIn?: boolean;
   config?: Partial<Session['config']>;

@@ -5,10 +5,10 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { theme } from '../ui/theme/theme.ts';
 
-/** Renders with what every page stands in. Requests are not tried again: a test says how often they are asked. */
+/** Renders with the providers of every page. Requests are not retried, so that tests can count them. */
 export function renderInApp(element: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  // Links are addresses alone: nothing is navigated to.
+  // Links are only URLs: there is no navigation.
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const view = render(
     <QueryClientProvider client={client}>

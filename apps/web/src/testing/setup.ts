@@ -16,7 +16,7 @@ afterEach(() => {
 // A test of what needs no page runs without one.
 if (typeof window !== 'undefined') addWhatIsMissing();
 
-/** Browser APIs that jsdom lacks and the pages or the library need. */
+/** Adds browser APIs that jsdom lacks and the pages or the library need. */
 function addWhatIsMissing() {
   window.matchMedia ??= (query) => toQueryList(query, false);
   window.scrollTo = () => undefined;

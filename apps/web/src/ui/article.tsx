@@ -12,7 +12,7 @@ type ArticlePart = {
 
 type ArticleProps = { title: string; intro?: ReactNode; parts: readonly ArticlePart[] };
 
-/** A public page of text: its parts below each other, and beside them, where there is room, what they are. */
+/** A public page of text: its sections, and beside them, if there is room, their list. */
 export function Article({ title, intro, parts }: ArticleProps) {
   return (
     <article className={classes.article}>

@@ -4,13 +4,13 @@ import { uiMessages } from './ui-messages.ts';
 import { useCopy } from './use-copy.ts';
 
 type CopyButtonProps = {
-  /** What is copied. */
+  /** The text to copy. */
   value: string;
-  /** On the button; `name` is read out instead where several stand together. */
+  /** The label of the button; `name` replaces it for screen readers if there are several. */
   label: string;
   name?: string;
   size?: 'xs' | 'md';
-  /** Where the browser refuses to copy. */
+  /** Called if the browser refuses to copy. */
   onRefused?: () => void;
 };
 

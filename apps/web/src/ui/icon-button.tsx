@@ -2,12 +2,12 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
-  /** What it does; also its tooltip. */
+  /** The action; also its tooltip. */
   label: string;
   children: ReactNode;
 };
 
-/** A button of a picture alone. */
+/** A button with only an icon. */
 export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
   return (
     <button

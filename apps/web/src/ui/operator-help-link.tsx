@@ -1,7 +1,7 @@
 import { TextLink } from './text-link.tsx';
 import { uiMessages } from './ui-messages.ts';
 
-/** Where /help says what the operator of an installation can set up. */
+/** The link to the part of /help for operators. */
 export const operatorPartId = 'operators';
 
 /** Beside a sentence that something is not set up here. A tab of its own, so that a form keeps what is in it. */

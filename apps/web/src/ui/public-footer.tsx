@@ -9,7 +9,7 @@ const { footer: texts } = uiMessages;
 
 const pages = ['/pricing', '/help', '/changelog', '/about-clipwright', '/terms', '/privacy', '/dashboard'] as const;
 
-/** What one agrees to. */
+/** The legal pages. */
 const legalPages = ['/terms', '/privacy'] as const;
 
 /** Under every page that needs no account; `isBrief`: without the pages about the product. */

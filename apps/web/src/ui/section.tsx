@@ -6,7 +6,7 @@ type SectionProps = {
   heading: string;
   aside?: ReactNode;
   className?: string;
-  /** Where sections stand in two columns, it takes both. */
+  /** Spans both columns of a two-column layout. */
   isWide?: boolean;
   children: ReactNode;
 };

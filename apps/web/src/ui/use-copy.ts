@@ -11,7 +11,7 @@ export function useCopy() {
     const timer = setTimeout(() => setOutcome(null), wordShownMs);
     return () => clearTimeout(timer);
   }, [outcome]);
-  /** Whether the browser allowed it. A text that is still to come has to be given as it is; throws what it fails with. */
+  /** Returns true if the browser allowed it. Pass a pending text as its promise; throws the promise's error. */
   const copy = async (value: string | Promise<string>): Promise<boolean> => {
     const isCopied = await write(value);
     setOutcome(isCopied ? 'copied' : 'refused');

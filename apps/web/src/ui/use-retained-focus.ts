@@ -41,7 +41,7 @@ export function useRetainedFocus<Container extends HTMLElement>(): RefObject<Con
   return container;
 }
 
-/** What can have the focus in an element, without what is folded away. */
+/** Returns the focusable elements in an element, without collapsed ones. */
 function listFocusable(container: HTMLElement | null): HTMLElement[] {
   return [...(container?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((element) => {
     const folded = element.closest('details:not([open])');

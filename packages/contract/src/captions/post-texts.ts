@@ -15,7 +15,7 @@ export const postLimits: Readonly<Record<CaptionPlatform, { caption: number; tit
   linkedin: { caption: 3000, title: 100, hashtags: 5 },
 };
 
-/** The text as posted: the text, an empty line, the hashtags. */
+/** Returns the text as posted: the text, an empty line, the hashtags. */
 export function joinPost({ caption, hashtags }: { caption: string; hashtags: readonly string[] }): string {
   return [caption, hashtags.join(' ')].filter((part) => part !== '').join('\n\n');
 }

@@ -64,8 +64,8 @@ export function shortSidePxOf({ export_quality }: Pick<PlanFeatures, 'export_qua
 export const forcedWatermark = { text: 'Clipwright', leastOpacity: 0.3, leastSize: 'medium' } as const;
 
 /**
- * The number of places that one piece of work moves its owner back in the queue, inverse to the plan's share of the work.
- * Unknown priorities wait like the free plan.
+ * Returns the number of places that one piece of work moves its owner back in the queue, inverse to the plan's share of the
+ * work. Unknown priorities wait like the free plan.
  */
 export function queueStepOf({ processing_priority }: Pick<PlanFeatures, 'processing_priority'>): number {
   const steps: Readonly<Record<string, number>> = { standard: 12, raised: 6, high: 4, priority: 3 };
@@ -82,7 +82,7 @@ export function fitsInto(limit: number, used: number, wanted = 1): boolean {
   return limit === unlimited || used + wanted <= limit;
 }
 
-/** The remainder of a limit, or `unlimited`. Never below 0, even after a downgrade, which deletes nothing. */
+/** Returns the remainder of a limit, or `unlimited`. Never below 0, even after a downgrade, which deletes nothing. */
 export function leftOf(limit: number, used: number): number {
   return limit === unlimited ? unlimited : Math.max(0, limit - used);
 }
@@ -93,15 +93,15 @@ export function hasSeatFor({ team_seats }: Pick<PlanFeatures, 'team_seats'>, mem
 }
 
 /**
- * The number of brand kits of a plan: one for each client with white label, and one for the owner's brand on other plans
- * with templates.
+ * Returns the number of brand kits of a plan: one for each client with white label, and one for the owner's brand on other
+ * plans with templates.
  */
 export function brandKitsLimitOf({ templates, white_label }: Pick<PlanFeatures, 'templates' | 'white_label'>): number {
   if (white_label) return unlimited;
   return templates === 0 ? 0 : 1;
 }
 
-/** The maximum number of clips of a video; unlimited if it was paid for with credits. */
+/** Returns the maximum number of clips of a video; unlimited if it was paid for with credits. */
 export function clipsLimitOf(clipsPerVideo: number, { isPaidWithCredits }: { isPaidWithCredits: boolean }): number {
   return isPaidWithCredits ? unlimited : clipsPerVideo;
 }

@@ -18,7 +18,7 @@ export const safeAreas: Readonly<Record<PlatformId, SafeArea>> = {
 /** The areas have margins, so that less than this over an edge is not covered yet. */
 const tolerance = 0.03;
 
-/** Platforms that may cover the captions of an upright file that was only made for others. */
+/** Returns the platforms that may cover the captions of an upright file that was only made for others. */
 export function listCoveringPlatforms(madeFor: readonly PlatformId[]): PlatformId[] {
   const areas = madeFor.map((platform) => safeAreas[platform]);
   if (areas.length === 0) return [];

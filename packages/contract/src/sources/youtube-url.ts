@@ -22,7 +22,7 @@ export function parseYoutubeUrl(text: string): YoutubeUrl {
   return { videoId: id, url: `https://www.youtube.com/watch?v=${id}` };
 }
 
-/** The text at the position of the id; null if the URL is not that of a video. */
+/** Returns the text at the position of the id; null if the URL is not that of a video. */
 function findId(host: string, path: readonly string[], url: URL): string | null {
   const [first, second] = path;
   if (/^(?:www\.)?youtu\.be$/.test(host)) return first ?? null;

@@ -141,7 +141,7 @@ function refuse(fault: BucketFault | null): void {
   if (fault?.kind === 'busy') throw new BucketError(503, 'SlowDown');
 }
 
-/** A body that differs from its announced size or hash is dropped. */
+/** Stores a body. One that differs from its announced size or hash is dropped. */
 async function shelveBody(shelf: ObjectShelf, incoming: IncomingMessage, bodySha256: string | null) {
   const piece = await shelf.put(incoming);
   try {

@@ -16,7 +16,7 @@ export type ProviderState = {
   findGrantId(accountId: string, clientId: string): string | null;
 };
 
-/** The state of the provider: the newest 2000 sessions, codes, tokens and consents, in a file. */
+/** Opens the state of the provider: the newest 2000 sessions, codes, tokens and consents, in a file. */
 export async function openGoogleState(path: string): Promise<ProviderState> {
   const file = await openJsonFile(path, providerState, () => ({ entries: {} }));
   const { entries } = file.value;

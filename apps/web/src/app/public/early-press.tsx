@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 
 /**
- * Presses the button of a written page that was pressed before its scripts ran (see `first-paint.js`). It stands where the
- * server draws it, too: ids of a page count what is in it.
+ * Presses the button of a server-rendered page that was pressed before its scripts ran (see `first-paint.js`). The server
+ * renders it as well, because the ids of a page count its components.
  */
 export function EarlyPress() {
   useEffect(() => {

@@ -16,7 +16,7 @@ import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const ConnectionWatch = lazy(() => import('../../features/cloud/expiry/connection-watch.tsx'));
-/** Runs after the first page is shown. */
+/** The delay after the first page is shown. */
 const watchDrivesAfterMs = 3000;
 
 /** Around the pages of a signed-in user: the labelled rail on a wide screen, the top bar on a narrow one. */

@@ -90,7 +90,7 @@ function stateOf({ status, cancel_at_period_end }: Subscription): keyof typeof t
   return cancel_at_period_end ? 'ending' : 'active';
 }
 
-/** The next charge of the current plan, and its date. */
+/** Returns what happens next to the current plan, and when. */
 function endOf(subscription: Subscription): { what: string; at: string } {
   const { cancel_at_period_end, scheduled_change } = subscription;
   const at = accessEndOf(subscription);

@@ -122,7 +122,7 @@ export async function addName({ term, heardAs }: { term: string; heardAs: string
   await call(server.api.glossary.$put({ json: { terms: addTerm(terms, term, heardAs) } }));
 }
 
-/** Words that only differ in case are recognized the same way. */
+/** Adds a term with its recognized form. Words that only differ in case are recognized the same way. */
 function addTerm(terms: readonly GlossaryTerm[], term: string, heard: string): GlossaryTerm[] {
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const existing = terms.find((one) => isSame(one.term, term));

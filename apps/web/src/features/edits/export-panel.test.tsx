@@ -8,7 +8,7 @@ import { makeClip } from '../projects/saved/testing/make-project.ts';
 import { editsMessages as texts } from './edits-messages.ts';
 import { ExportPanel, ProjectExportPanel } from './export-panel.tsx';
 
-/** Names of the files that the browser was told to save. */
+/** The names of the files that the browser saves. */
 let saved: string[] = [];
 /** Addresses of files that it loads by itself. */
 let followed: string[] = [];

@@ -37,12 +37,12 @@ const isTimeline = (format: Format): format is TimelineFormat => timelineFormats
 /** The formats for other programs, and their downloads. */
 type ExportTarget = {
   heading: string;
-  /** Of its files, without ending. */
+  /** The name of its files, without extension. */
   stem: string;
   formats: readonly Format[];
   hint: string | null;
   urlOf: (format: Format) => string;
-  /** Of a timeline with the original video and what else belongs to it. */
+  /** The URL of a timeline with the original video and its other files. */
   packageUrlOf: (format: TimelineFormat) => string;
 };
 

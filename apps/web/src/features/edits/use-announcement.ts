@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** An announcement for screen readers. The same text twice is announced twice. */
+/** Returns the current announcement for screen readers, and its setter. The same text twice is announced twice. */
 export function useAnnouncement() {
   const [announced, setAnnounced] = useState('');
   const announce = useCallback(

@@ -5,7 +5,7 @@ import type { EditPlayer } from './stage/edit-player.ts';
 type Range = { id: string; startSec: number; endSec: number };
 type Heard = Pick<EditPlayer, 'state' | 'listen'>;
 
-/** The time of the clip. Components that use it are drawn with every frame. */
+/** Returns the time of the clip. Components that use it are drawn with every frame. */
 export function usePlayhead(player: Heard): number {
   return useSyncExternalStore(
     (tell) => player.listen(tell),

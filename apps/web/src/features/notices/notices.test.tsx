@@ -167,7 +167,7 @@ describe('the notification bell', () => {
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     const listed = count('/api/notices');
     await act(() => router.navigate({ href: `/project/${notice(1).project_id}` }));
-    // After the refusal it is back on the page as unread, and read from the server once more.
+    // After the refusal it is unread again on the page, and reloaded from the server.
     await waitFor(() => expect(count('/api/notices')).toBeGreaterThan(listed));
     expect(count(path)).toBe(1);
     failures.length = 0;

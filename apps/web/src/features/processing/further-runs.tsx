@@ -15,7 +15,7 @@ type FurtherRunsProps = {
   clips: readonly { id: string; title: string }[];
 };
 
-/** What is made of a project's clips beside its run, such as exports of the editor: how far each is, or what it waits for. */
+/** Work on a project's clips beside its run, such as exports of the editor, with the progress or queue position of each. */
 export function FurtherRuns({ runs, clips }: FurtherRunsProps) {
   if (runs.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { RunPanel } from './run-panel.tsx';
 type ProcessingOverlayProps = {
   isOpen: boolean;
   projectTitle: string;
-  /** As the page follows it. */
+  /** The run as the page follows it. */
   run: FollowedRun;
   /** The source with the clips marked off in it. */
   strip: ReactNode;

@@ -59,7 +59,7 @@ export function RunControls({ run, renderSubtitles }: RunControlsProps) {
         isBusy={change.isPending}
         onConfirm={(question) => change.mutate(question)}
         onAsk={setOpenQuestion}
-        // The question before it closes after the next one is asked.
+        // The previous dialog closes after the next one opens.
         onClose={(question) => setOpenQuestion((now) => (now === question ? null : now))}
       />
     </>

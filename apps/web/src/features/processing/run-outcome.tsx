@@ -7,7 +7,7 @@ import { processingTexts as texts } from './processing-messages.ts';
 import type { FollowedRun } from './progress/use-run.ts';
 import { wasRunStopped } from './progress/was-run-stopped.ts';
 
-/** What has to be said of a run beside its progress: that it failed and why, or that nothing is heard of it. */
+/** Notices about a run beside its progress: a failure with its reason, or missing updates. */
 export function RunOutcome({ run }: { run: FollowedRun }) {
   const { status, problem, error, isTimedOut, follow } = run;
   if (error)
@@ -82,7 +82,7 @@ function Warnings({ warnings }: Pick<ProcessingStatus, 'warnings'>) {
   );
 }
 
-/** What became of the video of a run that failed. */
+/** Returns the sentence about the effect of a failed run on the quota. */
 function describeVideo({ video_counted: isCounted, clips }: ProcessingStatus): string {
   if (!isCounted) return texts.givenBack;
   return clips.length > 0 ? texts.countedWithClips : texts.countedWithout;

@@ -14,9 +14,9 @@ type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message'> & {
   isStalled: boolean;
   /** Something has to be there first, which the message names. */
   isWaiting: boolean;
-  /** What is said of the time until the run's own speed is known. */
+  /** The estimate until the run's own speed is known. */
   whilePacing: string | null;
-  /** Nothing can be said of the time before someone works on it. */
+  /** There is no estimate before work starts. */
   isQueued: boolean;
 };
 

@@ -11,7 +11,7 @@ type RunQuestionsProps = {
   hasClips: boolean;
   isBusy: boolean;
   onConfirm: (question: RunQuestion) => void;
-  /** Another question takes the place of the one that is asked. */
+  /** Another question replaces the open one. */
   onAsk: (question: RunQuestion) => void;
   onClose: (question: RunQuestion) => void;
 };

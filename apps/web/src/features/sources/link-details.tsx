@@ -26,7 +26,7 @@ type LinkDetailsProps = {
   onChange: (chosen: ChosenLink) => void;
 };
 
-/** What is known of a link, or what links need before one can be used. */
+/** The preview of a link, or the missing requirement of links. */
 export function LinkDetails(props: LinkDetailsProps) {
   const { chosen, links, check, limits, hasOwnSubtitlesField, onLinksReady, onExample, onChange } = props;
   if (links === undefined) return <Placeholder width="100%" height="1.5rem" />;

@@ -14,13 +14,13 @@ import { sourcesMessages } from './sources-messages.ts';
 const { linkTool: messages } = sourcesMessages;
 
 type LinkToolPanelProps = {
-  /** Why no link can be used, as it was when the page asked. */
+  /** The reason why links are unavailable, as of the request. */
   reason: string;
   /** Links can be used now. Always the same function. */
   onReady: () => Promise<unknown>;
 };
 
-/** In the place of the field while links cannot be used: what they need, and how it gets here. */
+/** Replaces the field while links are unavailable: the missing requirement, and how to install it. */
 export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
   const { data: tool, status } = useQuery(linkToolQuery);
   const client = useQueryClient();

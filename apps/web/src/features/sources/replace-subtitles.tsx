@@ -7,7 +7,7 @@ import { RefusedSubtitles } from './refused-subtitles.tsx';
 import { sourcesMessages } from './sources-messages.ts';
 import { SubtitlesButton } from './subtitles-button.tsx';
 
-/** Of a few megabytes, on a slow line. */
+/** The timeout of a few megabytes on a slow connection. */
 const timeoutMs = 120_000;
 
 type ReplaceSubtitlesProps = {

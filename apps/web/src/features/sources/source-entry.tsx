@@ -16,7 +16,7 @@ const ways = [
 
 type SourceEntryProps = {
   value: string;
-  /** What the user says it is; null: that is seen from it. */
+  /** The user's choice of kind; null: detected. */
   way: SourceWay | null;
   /** Something is about to be dropped on the page. */
   isOver: boolean;

@@ -138,7 +138,7 @@ it('the source field refuses a text that is called a recording', async () => {
   await screen.findByText('Please select a valid video file');
 });
 
-/** What a clipboard holds, as a paste brings it. */
+/** Creates the contents of a clipboard, as a paste delivers them. */
 const clipboard = (text: string, ...files: File[]) => ({
   clipboardData: { files, getData: (type: string) => (type === 'text/plain' ? text : '') },
 });

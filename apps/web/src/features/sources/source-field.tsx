@@ -29,7 +29,7 @@ type SourceFieldProps = {
   talk: ProcessingCapabilities['talk'];
   /** The installation's voices; undefined until they are known. */
   voices: ProcessingCapabilities['voices'] | undefined;
-  /** Whether subtitles are asked for elsewhere on the page. */
+  /** True if the page has a separate field for subtitles. */
   hasOwnSubtitlesField: boolean;
   /** The form's message about a missing source. */
   error: string | null;
@@ -40,7 +40,7 @@ type SourceFieldProps = {
   onChange: (chosen: ChosenSource | null) => void;
 };
 
-/** What clips are made of. What is dropped or pasted decides whether it is a file, a link or a text. */
+/** The source of clips. A dropped or pasted value decides if it is a file, a link or a text. */
 export function SourceField(props: SourceFieldProps) {
   const { chosen, givenFiles, limits, links, talk, voices, hasOwnSubtitlesField, error, otherPlaces } = props;
   const { onLinksReady, onChange } = props;
@@ -160,7 +160,7 @@ export function SourceField(props: SourceFieldProps) {
 const entryOf = (chosen: Extract<ChosenSource, { kind: 'link' | 'text' }>) =>
   chosen.kind === 'link' ? chosen.url : chosen.text;
 
-/** Nothing where links cannot be used: what they need is said below. */
+/** Returns the hint about links; empty while they are unavailable, since the reason is shown below. */
 function linkHint(links: SourceFieldProps['links']): string {
   return links?.absence ? '' : messages.link.hint[links?.sites ?? 'youtube'];
 }

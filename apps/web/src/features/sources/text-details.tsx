@@ -17,7 +17,7 @@ type TextDetailsProps = {
   onOpen: (file: File) => void;
 };
 
-/** What is known of a text, a way to open it from a file, and who will read it. */
+/** The facts about a text, a button to open it from a file, and the voice that reads it. */
 export function TextDetails({ chosen, voices, onOpen }: TextDetailsProps) {
   const words = chosen?.text.trim().split(/\s+/).length ?? 0;
   return (

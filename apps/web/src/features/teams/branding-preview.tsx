@@ -7,7 +7,7 @@ import { teamsMessages } from './teams-messages.ts';
 
 const { branding: messages } = teamsMessages;
 
-/** The product's own shades, where no color was chosen. */
+/** The product's own shades, if no color was chosen. */
 const ownShades = { light: '#B8195F', dark: '#FF6BAA' };
 
 /** The top of the page that a client opens, in both themes. It is a picture: nothing in it can be pressed. */

@@ -20,7 +20,7 @@ import { brandingQuery, teamQuery } from './teams-queries.ts';
 
 const { branding: messages, plans } = teamsMessages;
 
-/** What the field shows before a color was chosen: the product's own. */
+/** The initial value of the field: the product's own color. */
 const unchosenColor = '#B8195F';
 const timeoutMs = 60_000;
 

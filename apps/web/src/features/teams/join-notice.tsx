@@ -7,7 +7,7 @@ import { receivedInvitationQuery } from './teams-queries.ts';
 
 const { joinNotice: messages } = teamsMessages;
 
-/** Who invited a visitor to which workspace, where they came by the link of the mail; nothing where it leads nowhere. */
+/** The workspace and inviter, for visitors who came by the mail's link; nothing for an invalid link. */
 export function JoinNotice({ returnTo }: { returnTo: string | undefined }) {
   const token = findTeamInvitation(returnTo);
   return token === null ? null : <NamedInvitation token={token} />;

@@ -12,7 +12,7 @@ import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { teamsMessages as messages } from './teams-messages.ts';
 import { teamQuery } from './teams-queries.ts';
 
-/** Whom the owner has asked to join, and the form that asks. */
+/** The open invitations, and the form to invite. */
 export function OpenInvitations({ team, canInvite }: { team: Team; canInvite: boolean }) {
   const client = useQueryClient();
   const [word, setWord] = useState<string | null>(null);

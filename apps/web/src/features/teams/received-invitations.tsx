@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { enterWorkspace } from './enter-workspace.ts';
 import { teamsMessages as messages } from './teams-messages.ts';
 
-/** Where the user is asked to join; nothing where they are not. */
+/** The invitations that the user has received; nothing without any. */
 export function ReceivedInvitations() {
   const { data } = useQuery(workspacesQuery);
   if (!data || data.invitations.length === 0) return null;

@@ -8,7 +8,7 @@ import { activitiesQuery } from './teams-queries.ts';
 
 const { activity: messages } = teamsMessages;
 
-/** Who did what in the workspace, newest first. */
+/** The activity in the workspace, newest first. */
 export function TeamActivity() {
   const query = useInfiniteQuery(activitiesQuery);
   return (

@@ -4,7 +4,7 @@ import { teamsMessages } from './teams-messages.ts';
 
 const { creators } = teamsMessages;
 
-/** Who makes clips in a workspace, where the reader does not. */
+/** The members who can make clips in a workspace, for those who cannot. */
 export function WorkspaceCreators({ workspace }: { workspace: Workspace }) {
   const { is_read_only, owner_name } = workspace;
   return <Notice tone="info">{is_read_only ? creators.seated(owner_name) : creators.editors(owner_name)}</Notice>;

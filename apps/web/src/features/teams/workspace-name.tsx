@@ -10,7 +10,7 @@ import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { teamsMessages as messages } from './teams-messages.ts';
 import { teamQuery } from './teams-queries.ts';
 
-/** What the team calls the workspace. */
+/** The name of the workspace. */
 export function WorkspaceName({ workspace }: { workspace: Workspace }) {
   const client = useQueryClient();
   const [isSaved, setSaved] = useState(false);

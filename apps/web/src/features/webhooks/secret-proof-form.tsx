@@ -9,7 +9,7 @@ import { noOwnerProof, type OwnerProofParts } from './owner-proof-parts.ts';
 
 type SecretProofFormProps = {
   webhookId: string;
-  /** Whether the secret is shown as it is, or another is made. */
+  /** The action: show the secret, or create another one. */
   action: 'show' | 'rotate';
   proof: OwnerProofParts;
   labels: { confirm: string; cancel: string };

@@ -26,7 +26,7 @@ type WebhookFormProps = {
 
 type FormValues = OwnerProofValues & { url: string; description: string };
 
-/** Where events go, and which. Another address than before asks for a proof: what it is sent leads to the clips. */
+/** The URL and events of an endpoint. A changed URL requires proof of the owner, since its payloads link to the clips. */
 export function WebhookForm({ webhook, proof, onDone, onCancel }: WebhookFormProps) {
   const { Gate, Fields, toProof, onFailure } = proof;
   const client = useQueryClient();

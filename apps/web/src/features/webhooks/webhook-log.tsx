@@ -16,7 +16,7 @@ import { deliveriesQuery } from './webhooks-queries.ts';
 const { log: messages, events: names } = webhooksMessages;
 const tones = { waiting: 'info', delivered: 'success', failed: 'danger' } as const;
 
-/** What was sent to an endpoint, with each try and what was answered. */
+/** The deliveries to an endpoint, with each attempt and its response. */
 export function WebhookLog({ webhookId, canSend }: { webhookId: string; canSend: boolean }) {
   return (
     <PagedList query={useInfiniteQuery(deliveriesQuery(webhookId))} failed={messages.failed} more={messages.more}>

@@ -19,7 +19,7 @@ import { deliveriesQuery, webhooksQuery } from './webhooks-queries.ts';
 type Action = 'on' | 'off' | 'test' | 'delete';
 type WebhookRowProps = { webhook: Webhook; proof: OwnerProofParts; onSecret: (secret: string) => void };
 
-/** One endpoint: how it stands, and what can be done with it. */
+/** One endpoint with its state and actions. */
 export function WebhookRow({ webhook, proof, onSecret }: WebhookRowProps) {
   const { id, url, description, events, is_enabled, disabled_reason, failing_since, previous_secret_until } = webhook;
   const client = useQueryClient();

@@ -22,8 +22,8 @@ export const fetchWithTimeout: typeof fetch = async (input, init = {}) => {
 };
 
 /**
- * In the URL instead of a header: preloaded responses are only distinguished by their URL, and could be used in
- * another workspace.
+ * Adds the workspace to the URL instead of a header: preloaded responses are only distinguished by their URL, and could be
+ * used in another workspace.
  */
 function inWorkspace(input: Parameters<typeof fetch>[0]): Parameters<typeof fetch>[0] {
   return namedWorkspaceId() === null || input instanceof Request ? input : withWorkspace(new URL(input));

@@ -7,7 +7,7 @@ export type FormProblems = { fields: Record<string, string | true>; message: str
 
 type Issue = { field: string; message: string };
 
-/** One message for all empty fields, shown once; otherwise each field's first problem is shown at the field. */
+/** Returns one message for all empty fields, shown once; otherwise each field's first problem is shown at the field. */
 export function toFormProblems(issues: readonly Issue[]): FormProblems {
   const missing = issues.filter((issue) => issue.message === accountsMessages.fieldsMissing);
   if (missing.length > 0) {
@@ -21,7 +21,7 @@ export function toFormProblems(issues: readonly Issue[]): FormProblems {
   return { fields, message: null };
 }
 
-/** The same for a failed request. Problems of fields that the form does not have are in its message. */
+/** Returns the same for a failed request. Problems of fields that the form does not have are in its message. */
 export function problemsOfError(error: unknown, names: readonly string[]): FormProblems {
   const issues = error instanceof ApiError ? error.fields : [];
   const ofForm = issues.filter(({ field }) => names.includes(field));

@@ -1,6 +1,6 @@
 const key = 'clipwright-last-user';
 
-/** The user whose copies may be shown while the server cannot be reached. A logout forgets it. */
+/** Returns the user whose copies may be shown while the server cannot be reached. A logout forgets it. */
 export function findLastUser(): string | null {
   try {
     return localStorage.getItem(key);

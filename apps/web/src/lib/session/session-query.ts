@@ -23,7 +23,7 @@ export function useAccount(): Account {
   return account;
 }
 
-/** The signed-in user, if there is one. For pages that anyone may open. */
+/** Returns the signed-in user, if there is one. For pages that anyone may open. */
 export function useSignedInAccount(): Account | null {
   return useSuspenseQuery(sessionQuery).data.account;
 }

@@ -1,6 +1,6 @@
 import { useClientConfig } from './session-query.ts';
 
-/** The verification of addresses on this installation: by mail, only by Google, or none. */
+/** Returns the verification of addresses on this installation: by mail, only by Google, or none. */
 export function useAddressProof(): 'mail' | 'google' | 'none' {
   const { hasMail, hasSocialSignIn } = useClientConfig();
   if (hasMail) return 'mail';

@@ -10,7 +10,7 @@ import { aboutMessages as texts } from './about-messages.ts';
 /** Written by the build, or standing in `public/licenses`. */
 const licenseFiles = ['packages', 'jassub', 'fonts'] as const;
 
-/** What Clipwright is, for those who wonder whether to trust it with a video. */
+/** The page about Clipwright, for people who consider trusting it with a video. */
 export function AboutPage() {
   usePageTitle(texts.title);
   const { data } = useQuery(sessionQuery);

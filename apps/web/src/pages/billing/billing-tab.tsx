@@ -1,7 +1,7 @@
 import { BillingPageManager } from './billing-page-manager.tsx';
 import { OwnersBilling } from './owners-billing.tsx';
 
-/** What /billing has, without the months of usage. */
+/** The content of /billing, without the usage history. */
 export function BillingTab() {
   return (
     <OwnersBilling>

@@ -13,7 +13,7 @@ import { usePaymentPagePaid } from './use-payment-page-paid.ts';
 const { confirmation: texts } = billingMessages;
 const lookAtPlanEveryMs = 1500;
 
-/** What became of one payment, from the first look until it is decided. */
+/** The outcome of one payment, polled until it is decided. */
 export function PaymentPageBySession({ sessionId }: { sessionId: string }) {
   useSubscriptionUpdates();
   const isLate = useIsLate();
@@ -103,7 +103,7 @@ function ToBilling() {
   );
 }
 
-/** Whether a plan is paid for and the user is still on the free one; looks again until it is there. */
+/** True if a plan is paid for and the user is still on the free one. Polls until the plan is active. */
 function useLacksPlan(status: CheckoutStatus | null): boolean {
   const isPlan = status?.state === 'paid' && status.kind === 'plan';
   const { data } = useQuery({

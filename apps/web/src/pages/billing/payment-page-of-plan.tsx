@@ -11,7 +11,7 @@ import { usePaymentPagePaid } from './use-payment-page-paid.ts';
 
 const { confirmation: texts } = billingMessages;
 
-/** An address that names the plan alone upgrades no one: it waits until the plan is there, however it came. */
+/** A URL with only the plan's name upgrades no one: the page waits until the plan is active. */
 export function PaymentPageOfPlan({ slug }: { slug: string }) {
   useSubscriptionUpdates();
   useSubscriptionPolling();

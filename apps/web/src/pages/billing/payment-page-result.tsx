@@ -5,14 +5,14 @@ import classes from './payment-page-result.module.css';
 type PaymentResultProps = {
   kind: 'waiting' | 'success' | 'left' | 'error';
   title: string;
-  /** What it means, in sentences. */
+  /** The explanation. */
   texts: readonly string[];
   children?: ReactNode;
 };
 
 const icons = { waiting: IconClock, success: IconCheck, left: IconX, error: IconAlertTriangle };
 
-/** What became of a payment. Read out whenever it changes. */
+/** The outcome of a payment, announced whenever it changes. */
 export function PaymentPageResult({ kind, title, texts, children }: PaymentResultProps) {
   const Icon = icons[kind];
   return (

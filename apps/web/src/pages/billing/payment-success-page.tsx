@@ -13,7 +13,7 @@ const route = getRouteApi('/open/payment-success');
 
 const { confirmation: texts } = billingMessages;
 
-/** Where the payment page leads back to. It grants nothing: it waits for the server to hear of the payment. */
+/** The page that the payment page returns to. It grants nothing and waits until the server knows of the payment. */
 export function PaymentSuccessPage() {
   usePageTitle(paymentPageMessages.title);
   const { session_id: sessionId, plan } = route.useSearch();

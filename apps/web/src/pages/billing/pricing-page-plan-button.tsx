@@ -16,7 +16,7 @@ type PlanButtonProps = {
 
 const { actions: texts } = pricingPageMessages;
 
-/** What leads to a plan: signing up, buying, changing to it, or keeping it. */
+/** The button of a plan: sign up, buy, change to it, or keep it. */
 export function PricingPagePlanButton({ plan, cycle, planActions, isFirst }: PlanButtonProps) {
   if (plan.slug === 'free' && !planActions.isSignedIn) {
     return (

@@ -8,7 +8,7 @@ export type PricingSearch = {
   credits?: number;
 };
 
-/** The query of /pricing; unknown values are left out. */
+/** Returns the query of /pricing; unknown values are left out. */
 export function toPricingSearch({ cycle, plan, credits }: Record<string, unknown>): PricingSearch {
   return {
     ...(cycle === 'yearly' && { cycle }),

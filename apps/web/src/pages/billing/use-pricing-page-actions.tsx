@@ -39,7 +39,7 @@ type PlanActionsOptions = {
 
 export type PlanActions = {
   isSignedIn: boolean;
-  /** What the user pays for is known, or cannot be. */
+  /** True once the user's subscription is loaded or failed to load. */
   isSettled: boolean;
   currentSlug: PlanSlug | null;
   stepTo: (slug: PlanSlug, cycle: BillingCycle) => PlanStep;
@@ -50,10 +50,7 @@ export type PlanActions = {
   windows: ReactNode;
 };
 
-/**
- * Where plans are chosen and credits bought, the same from every page: whatever is chosen, the window opens that leads to
- * it.
- */
+/** Returns the actions to choose plans and buy credits, the same on every page. Each opens its dialog. */
 export function usePricingPageActions(options: PlanActionsOptions = {}): PlanActions {
   const { inNewTab = false, opensWithSelection = false, onFree } = options;
   const isSignedIn = Boolean(useQuery(sessionQuery).data?.account);
@@ -138,7 +135,7 @@ export function usePricingPageActions(options: PlanActionsOptions = {}): PlanAct
   return { isSignedIn, isSettled: !isLoading, currentSlug, stepTo, choose, buyCredits, openSelection, windows };
 }
 
-/** What is said of a plan or of credits before they are paid: what this installation lacks, and what the free plan refuses. */
+/** Returns the notes before a purchase: features that this installation lacks, and limits of the free plan. */
 function useNotes(currentSlug: PlanSlug | null) {
   const plans = useQuery(catalogueQuery).data?.plans ?? [];
   const installation = useQuery(installationQuery).data;

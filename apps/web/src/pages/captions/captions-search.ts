@@ -5,7 +5,7 @@ export type CaptionsSearch = {
   project?: string;
 };
 
-/** The query of /captions; unknown values are left out. */
+/** Returns the query of /captions; unknown values are left out. */
 export function toCaptionsSearch({ project }: Record<string, unknown>): CaptionsSearch {
   return typeof project === 'string' && uuid.test(project) ? { project } : {};
 }

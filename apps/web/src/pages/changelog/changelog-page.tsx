@@ -2,7 +2,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Article } from '../../ui/article.tsx';
 import { changelogMessages as texts } from './changelog-messages.ts';
 
-/** What is new, version by version. */
+/** The changes of each version. */
 export function ChangelogPage() {
   usePageTitle(texts.title);
   return (

@@ -32,7 +32,7 @@ export function DashboardChecklist() {
   if (!totals || !recent) return null;
   const [newest] = recent.projects;
   const steps = listFirstSteps({
-    // Asked for after the rest; the steps are there at once, so that nothing moves.
+    // Requested after the rest; the steps are there at once, so that nothing moves.
     isDriveSettled: drives ? !drives.isOffered || listConnected(drives).length > 0 : null,
     totals,
     recent: recent.projects,

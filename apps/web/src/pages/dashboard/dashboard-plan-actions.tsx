@@ -14,7 +14,7 @@ const { plan: texts } = dashboardMessages;
 /** Long enough to read why. */
 const leadToSetupAfterMs = 1500;
 
-/** What comes next: a payment that is missing, a project, or another plan and credits where the month is used up. */
+/** The next action: a missing payment, a project, or another plan and credits if the month is used up. */
 export function DashboardPlanActions() {
   const { data } = useQuery(subscriptionQuery);
   const isForSale = useIsForSale();
@@ -54,7 +54,7 @@ export function DashboardPlanActions() {
   );
 }
 
-/** Who chooses the free plan goes on with the setup. */
+/** Returns the action of the free plan, which continues with the setup. */
 function useGoToSetup(): () => void {
   const navigate = useNavigate();
   const [isChosen, setChosen] = useState(false);

@@ -5,7 +5,7 @@ import { dashboardMessages } from './dashboard-messages.ts';
 
 const { quickActions: messages } = dashboardMessages;
 
-/** What a user does next, in order; an action is added when the page it leads to exists. */
+/** The quick actions, in order. */
 const quickActions = [
   { Icon: IconMovie, label: messages.projects, link: linkOptions({ to: '/projects' }) },
   { Icon: IconTextCaption, label: messages.captions, link: linkOptions({ to: '/captions' }) },

@@ -3,7 +3,7 @@ export type DashboardSearch = {
   verified?: 1;
 };
 
-/** The query of /dashboard; unknown values are left out. */
+/** Returns the query of /dashboard; unknown values are left out. */
 export function toDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   return Number(search.verified) === 1 ? { verified: 1 } : {};
 }

@@ -52,14 +52,14 @@ const missing = (part: { is_stopped: boolean; error?: string }) => ({
 
 type Options = {
   begin?: Partial<ProcessingStatus>;
-  /** What comes before it. */
+  /** The queue while the export waits. */
   queue?: Partial<RunQueue>;
   end?: Partial<ProcessingStatus>;
   exporting?: ClipEditAnswer['exporting'];
   revision?: number | null;
 };
 
-/** The run goes on until it is told to end, or canceled. */
+/** Opens an export whose run continues until the test ends or cancels it. */
 function open({ begin = {}, queue = {}, end = completed, exporting = null, revision = 7 }: Options = {}) {
   const run: { status: ProcessingStatus } = { status: { ...running, ...begin } };
   const finish = () => {

@@ -20,9 +20,9 @@ type ExportClipProps = {
   clipId: string;
   projectId: string;
   editing: Pick<ClipEditing, 'edit' | 'flush'>;
-  /** What the server said when the page was opened: an export that was begun before goes on. */
+  /** The server's state when the page was opened, so that an earlier export continues. */
   answer: Pick<ClipEditAnswer, 'document' | 'exporting'>;
-  /** Its intro and outro are in the files alone; default none. */
+  /** The clip's intro and outro, which are only in the files; default none. */
   brand?: Pick<RenderBrand, 'intro' | 'outro'> | null;
 };
 
@@ -103,14 +103,14 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
   );
 }
 
-/** What an export adds to what the page shows. */
+/** Returns the sentence about the intro and outro, which the page does not show. */
 function describeBumpers(brand: ExportClipProps['brand']): string {
   if (brand?.intro && brand.outro) return texts.added.both;
   if (brand?.intro) return texts.added.intro;
   return brand?.outro ? texts.added.outro : '';
 }
 
-/** What became of an export. @param isOfThis whether the document is still the one that was exported */
+/** Returns the result of an export. @param isOfThis true if the document is still the exported one */
 function describeEnd(status: ProcessingStatus | null, isOfThis: boolean): string {
   if (!status) return '';
   const { pending_clips: pending, failure, error } = status;

@@ -13,7 +13,7 @@ import { Troubleshooting } from './troubleshooting.tsx';
 const { title, intro, start, editing, settings, drives, teams, reviews, keys, webhooks, troubleshooting, operators } =
   helpMessages;
 
-/** How to begin, what the settings do, and what to do when something does not work. */
+/** The help page: first steps, options, and troubleshooting. */
 export function HelpPage() {
   usePageTitle(title);
   return (

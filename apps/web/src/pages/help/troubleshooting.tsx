@@ -27,7 +27,7 @@ const groups: readonly { heading: string; answers: HelpAnswer[] }[] = [
   },
 ];
 
-/** What to do about each error message, found by pasting it. */
+/** The advice on each error message, searched by pasting it. */
 export function Troubleshooting() {
   const fieldId = useId();
   const [entered, setEntered] = useState('');

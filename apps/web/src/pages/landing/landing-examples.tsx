@@ -6,7 +6,7 @@ import { LandingSection } from './landing-section.tsx';
 
 const { examples } = landingMessages;
 
-/** What customers could say, marked as written by us: there are no others to quote. */
+/** Example quotes, marked as written by us. */
 export function LandingExamples() {
   return (
     <LandingSection id="testimonials" heading={examples.heading} intro={examples.intro}>

@@ -8,7 +8,7 @@ import { TypedText } from './typed-text.tsx';
 
 const { hero, strip } = landingMessages;
 
-/** What it is in one line, the field to begin with, and what comes of it: a clip of the sample and where it was cut. */
+/** The claim in one line, the field to start with, and an example: a clip of the sample and its place in the source. */
 export function LandingHero({ isSignedIn }: { isSignedIn: boolean }) {
   const { before, marked, after } = hero.heading;
   return (

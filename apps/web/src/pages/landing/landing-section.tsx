@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './landing-section.module.css';
 
 type LandingSectionProps = {
-  /** Where the top bar leads to. */
+  /** The anchor of a section that the top bar links to. */
   id: string;
   heading: string;
   intro?: string;

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import classes from './typed-text.module.css';
 
 /**
- * A line that appears letter by letter, 25 ms each, by style sheet alone: the letters stand where they belong from the start,
+ * A line that appears letter by letter, 25 ms each, only by style sheet: the letters have their final place from the start,
  * and screen readers get the line as a whole. At most 100 letters.
  */
 export function TypedText({ text }: { text: string }) {
@@ -11,7 +11,7 @@ export function TypedText({ text }: { text: string }) {
       <VisuallyHidden>{text}</VisuallyHidden>
       <span className={classes.letters} aria-hidden>
         {[...text].map((letter, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a letter is told from the same one elsewhere by its place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal letters only differ by their position.
           <span key={index}>{letter}</span>
         ))}
       </span>

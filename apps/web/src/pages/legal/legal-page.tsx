@@ -14,7 +14,7 @@ type LegalPageProps = {
   title: string;
   loading: string;
   failed: string;
-  /** What the page says, which follows what the installation is set up for. */
+  /** The text of the page, by the features of the installation. */
   write: (installation: Installation) => LegalText;
 };
 

@@ -25,7 +25,7 @@ export function ProjectPageBatchTools({ projectId, clips, onDone }: BatchToolsPr
   );
 }
 
-/** What can be made of a clip besides: as far as the plan and the installation have it. */
+/** Further versions of a clip, as far as the plan and the installation allow. */
 export function ProjectPageVersionTools({ project, clip, view }: VersionToolsProps) {
   const { data: capabilities } = useQuery(capabilitiesQuery);
   if (!capabilities) return null;

@@ -34,7 +34,7 @@ it('a project on a phone opens with its best clip in sight', async () => {
   expect(screen.getByText(feedTexts.place(1, 2)).tagName).toBe('P');
 });
 
-/** Addresses name clips by such ids alone. */
+/** Returns a clip's id in the only form that URLs have. */
 const idOf = (name: string) => `00000000-0000-4000-8000-00000000000${name}`;
 
 describe('a review of three clips', () => {

@@ -244,7 +244,7 @@ function withoutClips(project: ProjectDetail, hidden: ReadonlySet<string>): Proj
   return hidden.size === 0 ? project : { ...project, clips: project.clips.filter(({ id }) => !hidden.has(id)) };
 }
 
-/** What a run finishes shows in the project within a moment. */
+/** Reloads the project when a run finishes clips, so that they appear within a moment. */
 function useRefreshOnProgress({ status }: FollowedRun): void {
   const client = useQueryClient();
   // With the stages, since a link's video gives the project its title once it is here.

@@ -9,7 +9,7 @@ export type ProjectSearch = {
   view?: 'grid';
 };
 
-/** The query of a project's page; unknown values are left out. */
+/** Returns the query of a project's page; unknown values are left out. */
 export function toProjectSearch({ clip, watch, view }: Record<string, unknown>): ProjectSearch {
   return {
     ...(typeof clip === 'string' && uuid.test(clip) && { clip }),

@@ -2,7 +2,7 @@ import { projectStatuses } from '@clipwright/contract';
 
 export type ProjectsSearch = { search?: string; status?: (typeof projectStatuses)[number] };
 
-/** The query of the list; unknown values are left out. */
+/** Returns the query of the list; unknown values are left out. */
 export function toProjectsSearch(given: Record<string, unknown>): ProjectsSearch {
   const status = projectStatuses.find((one) => one === given.status);
   // Words with only digits are read as a number.

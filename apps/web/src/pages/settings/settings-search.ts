@@ -22,7 +22,7 @@ export type SettingsSearch = {
   emailChanged?: 1;
 } & ConfirmSearch;
 
-/** The query of /settings; unknown values are left out. */
+/** Returns the query of /settings; unknown values are left out. */
 export function toSettingsSearch(search: Record<string, unknown>): SettingsSearch {
   const tab = settingsTabs.find((name) => name === search.tab);
   return {

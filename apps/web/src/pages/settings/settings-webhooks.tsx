@@ -5,7 +5,7 @@ import type { OwnerProofParts } from '../../features/webhooks/owner-proof-parts.
 import { WebhooksTab } from '../../features/webhooks/webhooks-tab.tsx';
 import { useAccount } from '../../lib/session/session-query.ts';
 
-/** Webhooks, which are added, led elsewhere and told with their secrets by who proves to own the account. */
+/** The webhooks. Adding, redirecting and showing secrets require proof of the owner. */
 export function SettingsWebhooks() {
   const account = useAccount();
   const proof = {

@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const route = getRouteApi('/auth/callback');
 
-/** Where sign-in with Google comes back to, and the window in which a drive was connected. */
+/** The return page of the sign-in with Google, and of the window that connects a drive. */
 export function AuthCallbackPage() {
   const { cloud, result, error, code } = route.useSearch();
   const [hasOpener] = useState(() => Boolean(window.opener));
@@ -74,7 +74,7 @@ function SignInCallback() {
   );
 }
 
-/** Where someone goes on who did not want to go anywhere: to the setup unless they have been there. */
+/** Returns the default page after a sign-in: the setup, unless the user has seen it. */
 function useOnboardingPath(): string {
   const isSignedIn = Boolean(useQuery(sessionQuery).data?.account);
   const { data } = useQuery({ ...onboardingQuery, enabled: isSignedIn });

@@ -5,7 +5,7 @@ import { MailLinkPage } from './mail-link-page.tsx';
 
 const route = getRouteApi('/confirm-email');
 
-/** Where the link of the mail leads that moves an account to another address. */
+/** The page of the mail's link that changes an account's address. */
 export function ConfirmEmailPage() {
   const { token } = route.useSearch();
   const router = useRouter();

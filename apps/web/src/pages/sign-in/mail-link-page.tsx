@@ -9,14 +9,14 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 type MailLinkPageProps<Result> = {
   texts: typeof accountsTexts.verifyEmail | typeof accountsTexts.confirmEmail;
   token: string | undefined;
-  /** Where another link is got. */
+  /** The page to get another link. */
   at: ComponentProps<typeof MailLinkExpired>['at'];
   send: (token: string) => Promise<Result>;
   /** Goes on from here; null where this browser is in no account to go on in: then the page says what is done. */
   goOn: (result: Result, signedInEmail: string | null) => Promise<void> | null;
 };
 
-/** Where the link of a mail leads: a button that does what it is for, and what came of it. */
+/** The page of a mail's link: a button for its action, and the result. */
 export function MailLinkPage<Result extends { email: string }>(props: MailLinkPageProps<Result>) {
   const { texts, token, at, send, goOn } = props;
   const { title, intro, action, doneTitle, done, expiredText, again } = texts;

@@ -66,7 +66,7 @@ describe('/reset-password', () => {
       password: 'secret1',
       confirmPassword: 'secret1',
     });
-    // The sessions have ended: who is signed in is asked again.
+    // The sessions have ended: the session is requested again.
     await waitFor(() => expect(requests.filter(({ path }) => path === '/api/accounts/session')).toHaveLength(2));
   });
 

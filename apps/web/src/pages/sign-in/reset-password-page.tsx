@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** Where the link of the reset mail leads: the form, then done, or that the link no longer works. */
+/** The page of the reset mail's link: the form and its result, or the notice that the link no longer works. */
 export function ResetPasswordPage() {
   const { resetPassword } = accountsTexts;
   const { token } = route.useSearch();

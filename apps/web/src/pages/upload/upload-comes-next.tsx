@@ -8,7 +8,7 @@ import { sourcesMessages } from '../../features/sources/sources-messages.ts';
 
 const route = getRouteApi('/signed-in/upload');
 
-/** What was given to begin with while another upload is on its way. It is kept until the form is shown again. */
+/** The source that was given during another upload. It is kept until the form is shown again. */
 export function UploadComesNext() {
   const { sample, url } = route.useSearch();
   useEffect(() => {

@@ -22,10 +22,9 @@ type DriveGateProps = {
 };
 
 /**
- * Asks for a drive before anything is filled in, once: not again whom the setup has asked. The sample and an account's
- * first own video need none. What has
- * opened stays open, so that nothing filled in is lost; where the connections cannot be loaded it opens, since the server
- * decides anyway.
+ * Prompts once for a drive before the form is filled in, unless the setup has done so. The sample and an account's first own
+ * video need none. An open form stays open, so that no input is lost. If the connections cannot be loaded, the form opens,
+ * because the server decides anyway.
  */
 export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
   const { sample, url } = route.useSearch();

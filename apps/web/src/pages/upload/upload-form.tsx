@@ -31,7 +31,7 @@ import { useDefaultKit } from './use-default-kit.ts';
 import { useFocusOnProblem } from './use-focus-on-problem.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
-/** What can stand in the way of a form that is filled in well. */
+/** The obstacles to a valid form. */
 type Obstacle = 'drive' | 'links' | 'speech' | 'backend';
 
 type UploadFormProps = {

@@ -7,7 +7,7 @@ export type UploadSearch = {
 
 const longestUrl = 2000;
 
-/** The query of /upload; unknown values are left out. */
+/** Returns the query of /upload; unknown values are left out. */
 export function toUploadSearch({ sample, url: link, text }: Record<string, unknown>): UploadSearch {
   // Phones share a link as text (see the manifest).
   const url = link || text;

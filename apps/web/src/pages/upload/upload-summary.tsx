@@ -29,13 +29,13 @@ type UploadSummaryProps = {
   capabilities: ProcessingCapabilities | undefined;
   backend: BackendState;
   isBusy: boolean;
-  /** Nothing can be begun, for the reason in words. */
+  /** The reason why no project can be started. */
   onLimit: (text: string) => void;
-  /** What is wrong with the form as a whole. */
+  /** The problem of the form as a whole. */
   children: ReactNode;
 };
 
-/** What will be made and what it costs, with the button: beside the form, or a line at the foot of a small screen that opens. */
+/** The summary and cost with the button: beside the form, or as an expandable line at the bottom of a small screen. */
 export function UploadSummary(props: UploadSummaryProps) {
   const { source, plan, planError, capabilities, backend, isBusy, onLimit, children } = props;
   const [isOpen, setOpen] = useState(false);
@@ -84,7 +84,7 @@ export function UploadSummary(props: UploadSummaryProps) {
         </Button>
       ) : (
         <Button type="submit" className={classes.submit} classNames={{ label: classes.label }} loading={isBusy}>
-          {/* In the line of a narrow screen the price stands beside the button. */}
+          {/* In the line of a narrow screen the price is beside the button. */}
           <span>{messages.submit}</span>{' '}
           {cost && (
             <Text span inherit fz="sm" fw={400} className={classes.price}>
@@ -97,7 +97,7 @@ export function UploadSummary(props: UploadSummaryProps) {
   );
 }
 
-/** How long this installation takes for what was chosen; null where no one can say. */
+/** Returns the expected duration on this installation; null without an estimate. */
 function timeOf(source: ChosenSource | null, capabilities: ProcessingCapabilities | undefined): string | null {
   const usedSec = source && usedLengthOf(source);
   const pace = capabilities?.pace;

@@ -12,7 +12,7 @@ import { titleOfText } from '../../features/sources/title-of-text.ts';
 
 const route = getRouteApi('/signed-in/upload');
 
-/** The initial state of the page: from its URL, or from another page. */
+/** Returns the initial state of the page: from its URL, or from another page. */
 function useGivenSource() {
   const { sample, url } = route.useSearch();
   const [given] = useState((): { source: ChosenSource | null; files: readonly File[] | null } => {
@@ -27,7 +27,7 @@ function useGivenSource() {
   return given;
 }
 
-/** The state of the form: the material and the options. `onChange` is called on every change. */
+/** Returns the state of the form: the material and the options. `onChange` is called on every change. */
 export function useUploadForm(limits: SourceLimits, onChange: () => void) {
   const given = useGivenSource();
   const [source, setSource] = useState<ChosenSource | null>(given.source);
@@ -96,7 +96,7 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
   };
 }
 
-/** The schemas of the form, which are larger than the rest of it. If they cannot be loaded, only the server checks. */
+/** Checks the form with its schemas, which are larger than the rest of it. If they cannot be loaded, only the server checks. */
 async function checkLater(request: ProjectRequest): Promise<RequestProblems> {
   return await import('../../features/processing/form/check-request.ts').then(
     ({ checkRequest }) => checkRequest(request),

@@ -9,13 +9,13 @@ type Range = { startSec: number; endSec: number };
 export type ClipMaker = { isBusy: boolean; onMake: (range: Range) => void };
 
 type MakeClipBarProps = {
-  /** What is selected of the source. */
+  /** The selected range of the source. */
   range: Range;
   maker: ClipMaker;
   onClear?: () => void;
 };
 
-/** What is selected of a transcript, and the button that makes a clip of it. */
+/** The selection in a transcript, and the button that makes a clip of it. */
 export function MakeClipBar({ range, maker, onClear }: MakeClipBarProps) {
   const lengthSec = range.endSec - range.startSec;
   const problem =

@@ -68,7 +68,7 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
   );
 }
 
-/** Whether a video may begin by itself: once the page is loaded, so that nothing on it waits for the video. */
+/** True if a video may start automatically: once the page is loaded, so that nothing else waits for the video. */
 function useMayPlay(): boolean {
   const [mayPlay, setMayPlay] = useState(false);
   useEffect(() => {

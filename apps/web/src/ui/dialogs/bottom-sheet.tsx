@@ -11,7 +11,7 @@ type BottomSheetProps = {
   title: string;
   /** Read out with the title. */
   hint?: string;
-  /** On a wide screen it stands at the top, beside the rail, instead. */
+  /** On a wide screen it is at the top, beside the rail, instead. */
   isBesideRail?: boolean;
   /** Leaves the upper half of the page in sight, for what changes with what is set in the sheet. */
   isLow?: boolean;
@@ -19,7 +19,7 @@ type BottomSheetProps = {
   children: ReactNode;
 };
 
-/** A sheet that comes up from below, over the page: for phones, where nothing fits beside what is looked at. */
+/** A sheet from the bottom, over the page: for phones, which have no space beside the content. */
 export function BottomSheet({
   isOpen,
   title,

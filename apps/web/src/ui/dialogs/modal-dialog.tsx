@@ -9,7 +9,7 @@ type ModalDialogProps = {
   /** Read out with the title. */
   text: ReactNode;
   onClose: () => void;
-  /** What can be done, below the text. */
+  /** The actions below the text. */
   children: ReactNode;
 };
 

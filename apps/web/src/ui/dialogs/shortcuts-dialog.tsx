@@ -14,7 +14,7 @@ type ShortcutsDialogProps = {
   onClose: () => void;
 };
 
-/** What each key does, and the switch for single ones. */
+/** The keyboard shortcuts, and the switch for single keys. */
 export function ShortcutsDialog({ isOpen, ofPage, onClose }: ShortcutsDialogProps) {
   const { areOn, setOn } = useSingleKeys();
   const isApple = ['macos', 'ios'].includes(useOs());

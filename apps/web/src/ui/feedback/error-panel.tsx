@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 
 type ErrorPanelProps = {
   title: string;
-  /** What happened, and what is safe. */
+  /** The problem, and the data that is safe. */
   text: string;
   reference?: string | null;
   action: string;

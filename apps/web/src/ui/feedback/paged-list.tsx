@@ -10,7 +10,7 @@ import { Placeholder } from './placeholder.tsx';
 
 type PagedListProps<Page> = {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
-  /** What could not be loaded, as a sentence without its full stop. */
+  /** The failure, as a sentence without its full stop. */
   failed: string;
   more: string;
   children: (pages: Page[]) => ReactNode;

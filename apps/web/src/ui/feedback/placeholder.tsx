@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import classes from './placeholder.module.css';
 
-/** Stands where something will be, in its size. */
+/** A placeholder in the size of the later content. */
 export function Placeholder({ width, height }: { width: string; height: string }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import classes from './progress-bar.module.css';
 import type { StatusTone } from './status-icons.ts';
 
 type ProgressBarProps = {
-  /** What the bar measures. */
+  /** The label of the bar. */
   label: string;
   /** 0..100 */
   percent: number;
@@ -13,7 +13,7 @@ type ProgressBarProps = {
   tone?: StatusTone | 'muted';
 };
 
-/** How much of something is done or used. */
+/** A bar for progress or usage. */
 export function ProgressBar({ label, percent, valueText, tone }: ProgressBarProps) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 
 type QueryPartProps<Data> = {
   query: UseQueryResult<Data>;
-  /** What could not be loaded, as a sentence without its full stop. */
+  /** The failure, as a sentence without its full stop. */
   failed: string;
   /** In the size of what comes. */
   placeholder: ReactNode;

@@ -14,14 +14,14 @@ const icons: Record<ToastVariant, ReactNode> = {
   default: null,
 };
 
-/** What refuses something stays until it is read: who asked for it may be looking elsewhere. */
+/** True for a refusal, which stays until it is closed: the user may be looking elsewhere. */
 const isKept = (variant: ToastVariant) => variant === 'error' || variant === 'warning';
 /** The messages that stay, by what they say: the same refusal is shown once. */
 const kept = new Map<string, string>();
 
 /**
- * Shows a message. One that refuses something (`error`, `warning`) stays until it is closed, any other goes away by itself, after 2.5
- * seconds unless told otherwise. @returns its id
+ * Shows a message. A refusal (`error`, `warning`) stays until it is closed. Others disappear automatically, by default after 2.5
+ * seconds. @returns its id
  */
 export function showToast(message: ReactNode, variant: ToastVariant = 'default', durationMs = 2500): string {
   const before = typeof message === 'string' ? kept.get(message) : undefined;

@@ -35,7 +35,7 @@ export function showUndoToast(message: string, onUndo: () => void): () => void {
   };
 }
 
-/** What it offered was taken back another way, or can no longer be. */
+/** Removes a toast whose step was undone elsewhere, or can no longer be undone. */
 function hideUndoToast(): void {
   if (shownId !== null) notifications.hide(shownId);
   shownId = null;

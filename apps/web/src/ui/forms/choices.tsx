@@ -25,7 +25,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const hintId = useId();
   const pick = (value: Value, isChosen: boolean) => {
     if (kind === 'one') return onChange([value]);
-    // In the order in which they stand, whatever the order of the clicks.
+    // In the order of the list, not of the clicks.
     onChange(choices.map((choice) => choice.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));
   };
   return (

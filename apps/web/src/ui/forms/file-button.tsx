@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 
 type FileButtonProps = ButtonProps & {
-  /** Of the field behind the button, and what the button says unless told. */
+  /** The label of the field, which is the default label of the button. */
   label: string;
-  /** What the browser offers to choose; default everything. */
+  /** The file types that the browser accepts; default all. */
   accept?: string | undefined;
   onFile: (file: File) => void;
   children?: ReactNode;
@@ -24,7 +24,7 @@ export function FileButton({ label, accept, onFile, children = label, ...button 
         aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file can be chosen once more.
+          // The same file can be chosen again.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

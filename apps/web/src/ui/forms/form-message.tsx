@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Notice } from '../feedback/notice.tsx';
 import { uiMessages } from '../ui-messages.ts';
 
-/** What is wrong with a form as a whole. Where several fields are refused, their number is said to screen readers. */
+/** The problem of a form as a whole. The number of refused fields is announced to screen readers. */
 export function FormMessage({ message, errorCount }: { message: string | null; errorCount: number }) {
   if (message)
     return (

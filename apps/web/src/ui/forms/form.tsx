@@ -6,13 +6,13 @@ type FormProps = BoxProps &
     gap?: number | string;
     align?: 'stretch' | 'flex-start' | 'center' | 'flex-end';
     wrap?: 'wrap' | 'nowrap';
-    /** Its fields stand side by side, where there is room. */
+    /** Places its fields side by side, if there is room. */
     isRow?: boolean;
   };
 
-/** A form whose fields stand below each other. It checks them itself: what the browser would say is in another language. */
+/** A form with its fields in a column. It validates them itself, because the browser's messages are in another language. */
 export function Form({ isRow = false, ...props }: FormProps) {
   const Layout = isRow ? Group : Stack;
-  // The library types what it lays out as a `div`, whatever element it is told to be.
+  // The library types its layouts as a `div`, whatever element they are.
   return <Layout component="form" {...({ noValidate: true, ...props } as object)} />;
 }

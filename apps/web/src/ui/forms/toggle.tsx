@@ -5,7 +5,7 @@ import classes from './toggle.module.css';
 
 type ToggleProps = {
   label: string;
-  /** What it does, in one line. */
+  /** The effect, in one line. */
   hint: string;
   isOn: boolean;
   /** It cannot be switched here; the hint says why. */

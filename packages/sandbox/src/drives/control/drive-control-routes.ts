@@ -29,7 +29,7 @@ export const PRESETS: Readonly<
   slow: { words: 'Answer after ten seconds', fault: { action: 'delay', delayMs: 10_000 } },
 };
 
-/** Controls for the sandbox's page and for tests, which clients cannot use. Bodies are forms or JSON. */
+/** Creates the controls for the sandbox's page and for tests, which clients cannot use. Bodies are forms or JSON. */
 export function driveControlRoutes(control: DriveControl): SandboxRoutes {
   const routes: SandboxRoutes = new Hono();
   /** To a person the page they came from again, to a program an answer. */

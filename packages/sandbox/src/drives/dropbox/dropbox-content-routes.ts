@@ -145,7 +145,7 @@ function checkHash(given: unknown, real: string, problem: string): void {
   if (given !== undefined && given !== real) throw dropboxError(problem);
 }
 
-/** A single-request upload's error has its reason beside the tag, unlike a session's. */
+/** Moves the reason of an error beside its tag, as in a single-request upload, unlike a session's. */
 function flattenPath(error: unknown, sessionId: string): unknown {
   if (!(error instanceof DriveError) || error.answer.status !== 409 || typeof error.answer.body !== 'string')
     return error;

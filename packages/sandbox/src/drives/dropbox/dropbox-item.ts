@@ -12,7 +12,7 @@ const MAX_NAME_LENGTH = 255;
 
 export type DropboxUser = Pick<Grant, 'email'> & { grantId: string };
 
-/** The account of the request. */
+/** Returns the account of the request. */
 export function authorizeDropbox(drive: Drive, { headers, path }: DriveRequest, scope: string | null): DropboxUser {
   const grant = findAccessGrant(drive, headers.authorization);
   if (typeof grant === 'string') {

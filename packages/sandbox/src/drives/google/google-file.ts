@@ -8,7 +8,7 @@ import { googleError } from './google-refusal.ts';
 export const FOLDER_TYPE = 'application/vnd.google-apps.folder';
 const SCOPE = 'https://www.googleapis.com/auth/drive.file';
 
-/** The account of the request. */
+/** Returns the account of the request. */
 export function authorizeGoogle(drive: Drive, { headers }: DriveRequest, scopes: readonly string[] = [SCOPE]): string {
   const grant = findAccessGrant(drive, headers.authorization);
   if (typeof grant === 'string') {

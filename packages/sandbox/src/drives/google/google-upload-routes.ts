@@ -158,7 +158,7 @@ function answerProgress({ receivedBytes }: UploadSession): DriveAnswer {
   return { status: 308, headers: receivedBytes === 0 ? {} : { Range: `bytes=0-${receivedBytes - 1}` } };
 }
 
-/** A finished session returns its file, so that a lost response can be requested again. */
+/** Returns the file of a finished session, so that a lost response can be requested again. */
 function showFinished(drive: Drive, session: UploadSession): DriveAnswer | null {
   if (session.itemId === null) return null;
   const item = findItem(drive, session.email, session.itemId);

@@ -25,7 +25,7 @@ function select(value: unknown, tree: FieldTree, fields: string): unknown {
   );
 }
 
-/** Fields without a value are not in a response. */
+/** Removes fields without a value, which a response does not have. */
 function dropNulls<T>(value: T): T {
   if (Array.isArray(value)) return value.map(dropNulls) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -49,7 +49,7 @@ export function readGraphBody(text: string, known: readonly string[]): Record<st
 
 export type ConflictBehavior = 'fail' | 'rename' | 'replace';
 
-/** The behavior if the name is taken. */
+/** Parses the behavior if the name is taken. */
 export function readConflict(value: unknown, usual: ConflictBehavior): ConflictBehavior {
   if (value === undefined || value === null) return usual;
   if (value === 'fail' || value === 'rename' || value === 'replace') return value;

@@ -24,7 +24,7 @@ export const ITEM =
 
 export type GraphUser = { email: string; hasAllFiles: boolean };
 
-/** The account and the scope of the request. */
+/** Returns the account and the scope of the request. */
 export function authorizeGraph(
   drive: Drive,
   { headers }: DriveRequest,
@@ -104,7 +104,7 @@ export function itemNotFound() {
   return graphError(404, 'itemNotFound', 'The resource could not be found.');
 }
 
-/** With only the scope of the application's folder, nothing else can be reached. */
+/** Refuses an item outside of the application's folder to a client with only that scope. */
 function checkReach(drive: Drive, { hasAllFiles }: GraphUser, item: DriveItem): DriveItem {
   if (hasAllFiles) return item;
   const isOwn = [item, ...listAncestors(drive, item)].some((each) => pathOfItem(drive, each) === `/Apps/${APP_NAME}`);

@@ -47,7 +47,7 @@ test('this device is listed first and cannot be ended, and the others follow wit
   expect(rows[2]).toMatch(/192\.0\.2\.1/);
 });
 
-/** The proof that the form requires. */
+/** Enters the proof that the form requires, and submits it. */
 async function prove(submit: string) {
   await userEvent.type(screen.getByLabelText(/^Current password/), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: submit }));

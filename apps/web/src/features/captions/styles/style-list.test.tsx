@@ -13,7 +13,7 @@ import { StyleList } from './style-list.tsx';
 const { styles: messages } = captionStyleMessages;
 const own = { id: 'own', name: 'Mine', description: '', isBuiltIn: false, look: {} } as unknown as CaptionStyle;
 
-/** The list of one own style of two, and the deletions that the server was asked for. */
+/** Opens the list with one own style of two. Returns the requested deletions. */
 function open(isRefused = false) {
   const requests = mockApi(({ method }) => {
     if (method !== 'DELETE') return new Promise(() => undefined);

@@ -64,7 +64,7 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
     },
     onSettled: refresh,
   });
-  /** A comment needs a name. */
+  /** Does the work if the client has a name, which a comment needs. */
   const withName = (work: () => void) => {
     if (name.trim() !== '') return work();
     setNaming(true);

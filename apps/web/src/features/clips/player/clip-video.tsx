@@ -21,7 +21,7 @@ type ClipVideoProps = {
   /** The width of the picture, at most that of its container. */
   className?: string | undefined;
   isLooped?: boolean;
-  /** Nothing is loaded before it is played: whatever is sent of a clip counts as opened. */
+  /** Nothing is loaded before playback, because any sent part of a clip counts as a view. */
   loadsOnPlay?: boolean;
   onPlaying?: (() => void) | undefined;
   onTap: () => void;

@@ -27,7 +27,7 @@ type PlayerControlsProps = {
   onHelp: (() => void) | null;
 };
 
-/** Below the picture, so that nothing lies over a clip. */
+/** Below the picture, so that nothing covers a clip. */
 export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp }: PlayerControlsProps) {
   const { player: texts } = clipsTexts;
   const { isPlaying, currentSec, durationSec, isMuted, hasCaptions, hasGuides, rate } = player;

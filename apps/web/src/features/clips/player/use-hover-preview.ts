@@ -4,7 +4,7 @@ import { isAutoplayDisabled } from '../../../lib/is-autoplay-disabled.ts';
 /** Long enough to tell a pointer that stays from one that passes. */
 const restsMs = 150;
 
-/** The clip that the pointer has rested on; none if the user prefers reduced motion or data. */
+/** Returns the clip that the pointer has rested on; none if the user prefers reduced motion or data. */
 export function useHoverPreview() {
   const [id, setId] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

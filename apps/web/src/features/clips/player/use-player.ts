@@ -4,7 +4,7 @@ const rates = [1, 1.25, 1.5, 2, 0.5] as const;
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** The state and actions of the player, for its controls, the keys and quotes that seek. */
+/** Returns the state and actions of the player, for its controls, the keys and quotes that seek. */
 export function usePlayer() {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);

@@ -24,7 +24,7 @@ export type VersionView = {
   /** The tools are what was opened, not only beside other things. */
   isOpenAtFirst: boolean;
   onShow: (rendition: Rendition) => void;
-  /** Nothing is left to do there. */
+  /** Called when the tab has nothing left to do. */
   onDone: () => void;
 };
 
@@ -40,7 +40,7 @@ type ClipStudioProps = {
   /** Others are still being made. */
   areMoreComing?: boolean;
   onSelect: (clipId: string) => void;
-  /** A clip was opened from the grid of a phone, where there is no player. */
+  /** Called when a clip is opened from the grid of a phone, which has no player. */
   onOpen: (clipId: string) => void;
   onChange: (clip: ProjectClip, change: ClipChange) => Promise<unknown>;
   onViewed: (clip: ProjectClip) => void;

@@ -16,7 +16,7 @@ import classes from './transcript-view.module.css';
 import { transcriptionQuery } from './transcription-query.ts';
 
 type TranscriptViewProps = {
-  /** Of a clip, or of the row that stands for the whole video. */
+  /** The id of a clip, or of the row for the whole video. */
   id: string;
   /** The downloaded file's, without its ending. */
   fileName: string;
@@ -26,7 +26,7 @@ type TranscriptViewProps = {
   nothing?: string;
   /** Null where there is nothing to seek in. */
   onSeek: ((sec: number) => void) | null;
-  /** Makes clips of lines that are selected, where there is nothing to seek in; null where it cannot. */
+  /** Makes clips of selected lines, for transcripts without a player; null if unavailable. */
   maker?: ClipMaker | null;
 };
 

@@ -31,7 +31,7 @@ type StudioOptions = {
 
 export type Studio = ReturnType<typeof useStudio>;
 
-/** The actions on the clips of a project, also by keys, in every view. */
+/** Returns the actions on the clips of a project, also by keys, in every view. */
 export function useStudio(options: StudioOptions) {
   const { clips, selectedId, canEdit, onSelect, onChange, onBroken, onDelete } = options;
   const player = usePlayer();

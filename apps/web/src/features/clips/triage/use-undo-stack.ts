@@ -6,7 +6,7 @@ type Step = { undo: () => void; hide: () => void };
 /** So many steps can be taken back. */
 const maxSteps = 100;
 
-/** The steps on a page that can be undone: the last one next to its message, earlier ones by a key. */
+/** Returns the steps on a page that can be undone: the last one next to its message, earlier ones by a key. */
 export function useUndoStack() {
   const steps = useRef<Step[]>([]);
   /** It was taken back, or can no longer be. */
@@ -32,7 +32,7 @@ export function useUndoStack() {
   };
 }
 
-/** The message covers the bottom of a small page; the scroll padding is its height. */
+/** Sets the scroll padding to the height of the message, which covers the bottom of a small page. */
 function keepPressedInSight(): void {
   const { activeElement, body } = document;
   // A bar that was pressed may be gone, and some browsers do not focus what is pressed: then the clip that is chosen.

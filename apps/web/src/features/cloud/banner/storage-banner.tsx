@@ -17,8 +17,8 @@ import classes from './storage-banner.module.css';
 const { banner: texts, connect } = cloudMessages;
 
 /**
- * Where results will go, above what is uploaded. Drives are connected in place, so that what was chosen stays.
- * `below` stands with what asks for a drive.
+ * The drive for results, above the source. Drives are connected in place, so that the form is kept.
+ * `below` is shown with the prompt for a drive.
  */
 export function StorageBanner({ below }: { below?: ReactNode }) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(connectionsQuery);

@@ -29,7 +29,7 @@ it('the drive tools open the copy in the drive and copy its link', async () => {
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-/** A copy whose page has to be asked for, which is answered when the test says so. */
+/** Shows a copy whose page is requested. The test decides when the response comes. */
 function showWithoutLink() {
   const answer = Promise.withResolvers<unknown>();
   const uploads = [makeUpload({ clipId: id, state: 'uploaded', link: null })];

@@ -77,7 +77,7 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
   );
 }
 
-/** Of files that the drive told no link of when they went up. */
+/** Returns the link of a clip's copy, for files that the drive reported no link of at the upload. */
 async function findLink(clipId: string): Promise<string> {
   return (await cloudApi.clipLocation(clipId)).location;
 }

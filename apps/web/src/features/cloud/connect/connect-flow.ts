@@ -116,7 +116,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
   giveWay = () => end({ kind: 'stopped', text: texts.cancelled(name) });
 }
 
-/** The URL that starts to connect a drive in a window. */
+/** Returns the URL that starts to connect a drive in a window. */
 export function connectAddress(provider: CloudProviderId, isPicker: boolean): string {
   return `/api/cloud/connect/${provider}/start${isPicker ? '?picker=1' : ''}`;
 }

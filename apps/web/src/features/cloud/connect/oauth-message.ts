@@ -26,7 +26,7 @@ export function toWireMessage({ provider, result, errorCode }: OauthMessage): { 
   return { type: types[provider][result], error: errorCode };
 }
 
-/** Null for any other message to the window. */
+/** Parses a message between windows; null for any other. */
 export function readWireMessage(data: unknown): OauthMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   for (const [provider, results] of Object.entries(types) as [CloudProviderId, Record<OauthResult, string>][]) {

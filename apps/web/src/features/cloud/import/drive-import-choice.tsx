@@ -52,7 +52,7 @@ export function DriveImportChoice({ drives, onChoose }: ImportChoiceProps) {
   );
 }
 
-/** The provider's own window, where files are picked that we did not put there. They appear in the list. */
+/** The provider's picker for files that we did not store. They appear in the list. */
 function Picker({ drive }: { drive: CloudConnection }) {
   const picking = useConnect();
   return (

@@ -10,7 +10,7 @@ import { countOf, describeLeftovers, useLeftovers } from './use-leftovers.ts';
 
 const { leftovers: texts } = cloudMessages;
 
-/** What the user deleted while a drive could not be reached, to be removed there or kept; nothing where nothing is left. */
+/** Files that were deleted while a drive could not be reached, to remove there or keep; nothing without any. */
 export function LeftoversSection() {
   const { groups, removal, keeping } = useLeftovers();
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { leftoversQuery } from '../cloud-queries.ts';
 
 const { leftovers: texts } = cloudMessages;
 
-/** Leftovers of earlier deletions in drives, and the two actions on them. */
+/** Returns leftovers of earlier deletions in drives, and the two actions on them. */
 export function useLeftovers() {
   const client = useQueryClient();
   const { data } = useQuery(leftoversQuery);

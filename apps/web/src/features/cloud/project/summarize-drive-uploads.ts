@@ -14,7 +14,7 @@ type UploadSummary = {
 /** Codes that a new connection mends. */
 const mendedByReconnecting = ['cloud_reconnect_required', 'cloud_not_connected', 'cloud_scope_missing'];
 
-/** The overall state of a project's files for one drive. */
+/** Returns the overall state of a project's files for one drive. */
 export function summarizeDriveUploads(uploads: readonly CloudUpload[]): UploadSummary {
   const stopped = uploads.filter(({ state }) => state === 'paused' || state === 'failed');
   const shares = uploads.map(shareOf);

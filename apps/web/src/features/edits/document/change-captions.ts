@@ -26,7 +26,7 @@ export function changeCaptions(edit: ClipEdit, change: Settings, scope: CaptionS
   return setCaptions(edit, { ...saidOf(edit, scope), ...change }, scope);
 }
 
-/** Overrides of the captions' style; undefined resets to the style. */
+/** Changes overrides of the captions' style; undefined resets one to the style. */
 export function changeCaptionLook(edit: ClipEdit, change: LookChange, scope: CaptionScope = null): ClipEdit {
   const settings = saidOf(edit, scope);
   return setCaptions(edit, { ...settings, look: { ...settings.look, ...change } }, scope);

@@ -24,11 +24,11 @@ type CaptionPanelProps = {
   styles: readonly CaptionStyle[];
   /** The style of the first file if the edit names no other; null without captions. */
   usualStyleId: string | null;
-  /** Whether the picture has captions of its own, beside which there are others only where that is said. */
+  /** True if the picture has burned-in captions. Others are then off unless turned on. */
   hasOwnCaptions: boolean;
   player: Pick<EditPlayer, 'state' | 'listen'>;
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
-  /** What else there is to do with captions. */
+  /** Further actions on captions. */
   below?: ReactNode;
 };
 

@@ -55,7 +55,7 @@ export function EditPanel(props: EditPanelProps) {
   const { ranges: _, ...captions } = edit.captions;
   // Clips of one project may have other styles, and all are to look the same.
   const styleId = captions.styleId ?? usualStyleId;
-  /** Edited text is visible. */
+  /** Changes the title and moves the clip to it, so that edited text is visible. */
   const onTitle: typeof onChange = (change, group) =>
     onChange((now) => {
       const next = change(now);

@@ -11,7 +11,7 @@ const AROUND = 1.6;
 
 type Pictures = ReadonlyMap<SeenPerson, ImageBitmap>;
 
-/** Pictures of faces out of the copy, one after the other; who has none yet is told by a name. */
+/** Returns pictures of faces from the copy, loaded in turn. A name is shown until a picture is there. */
 export function useFacePictures(people: readonly SeenPerson[], copy: CopyPlace | null): Pictures {
   const [pictures, setPictures] = useState<Pictures>(new Map());
   const [url, startSec] = [copy?.url, copy?.startSec ?? 0];

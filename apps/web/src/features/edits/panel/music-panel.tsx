@@ -27,7 +27,7 @@ type MusicPanelProps = {
 const { music: texts } = fileMessages;
 const { seconds, sound } = panelMessages;
 const longestFadeSec = Math.min(5, clipEditLimits.fadeSec);
-/** What a browser plays is at most as loud as its file. */
+/** The maximum gain, since a browser plays a file at most at its own volume. */
 const volumes = { min: -40, max: 0, step: 1 } as const;
 const ducks = { min: 0, max: 30, step: 1 } as const;
 

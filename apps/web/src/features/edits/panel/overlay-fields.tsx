@@ -11,7 +11,7 @@ const { overlay: texts, percent, seconds } = panelMessages;
 
 type OverlayTimesProps = {
   times: Times;
-  /** Of the clip. */
+  /** The length of the clip. */
   lengthSec: number;
   /** @param field what was changed, so that one drag is one step */
   onChange: (times: Partial<Times>, field: 'start' | 'length') => void;

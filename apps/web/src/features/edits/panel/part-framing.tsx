@@ -32,7 +32,7 @@ export type PartFramingProps = {
   frameSec: number;
   player: Pick<EditPlayer, 'state' | 'listen'>;
   layouts: EditLayouts;
-  /** Where faces are seen; null where there is no picture to frame by hand on. */
+  /** The copy of the source with the faces' pictures; null without a picture to frame by hand. */
   copy: CopyPlace | null;
   /** The scene changes, in source time. */
   sceneCutsSec: readonly number[];

@@ -28,7 +28,7 @@ type WhoseFaceProps = {
   onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
 };
 
-/** Whose face is where in a part that shows faces; nothing elsewhere. */
+/** The face of each tile, in a part that shows faces; nothing elsewhere. */
 export function WhoseFace(props: WhoseFaceProps) {
   const { edit, part, layouts, copy } = props;
   const own = ownFraming(edit, part);

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { undrawnMessages as texts } from './undrawn-messages.ts';
 import { listCharacters } from './use-edit-fonts.ts';
 
-/** As many as are read at a glance. */
+/** The number that can be read at a glance. */
 const MOST = 5;
 const LONGEST = 24;
 

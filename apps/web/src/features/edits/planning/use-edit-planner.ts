@@ -6,7 +6,7 @@ import type { EditFonts } from './load-edit-fonts.ts';
 
 type EditTools = { planner: EditPlanner; tidyTools: TidyTools };
 
-/** The planner of a clip, created again if its material covers another part of the source. */
+/** Returns the planner of a clip, created again if its material covers another part of the source. */
 export function useEditPlanner(material: EditMaterial, fonts: EditFonts): EditTools {
   const create = () => ({
     ...{ window: material.window, fonts },

@@ -23,7 +23,7 @@ function setUp(answer: (sent: { revision: number; document: ClipEdit }) => SaveA
   return { saver, sent, states };
 }
 
-/** The draft of this tab. */
+/** Returns the draft of this tab. */
 async function readDraft(): Promise<EditDraft | null> {
   const [draft] = await listLeftDrafts('clip');
   return draft ? { revision: draft.revision, document: draft.document } : null;

@@ -33,12 +33,12 @@ type Drag = { name: string; from: CropBox; at: { x: number; y: number }; corner:
 
 type CropHandleProps = {
   label: string;
-  /** Seen in its corner, where there are several. */
+  /** The number in its corner, if there are several. */
   mark?: string;
   box: CropBox;
   /** The largest window of its shape. */
   largest: CropBox;
-  /** What lies over the whole picture. */
+  /** The overlay of the whole picture. */
   area: RefObject<HTMLElement | null>;
   player: Pick<EditPlayer, 'pause'>;
   takesFocus: boolean;

@@ -6,7 +6,7 @@ const parts = [
   { id: 'b', startSec: 20, endSec: 22 },
 ];
 
-/** Videos that record their calls; jsdom plays none. */
+/** Creates videos that record their calls; jsdom plays none. */
 function videos() {
   const one = () => {
     const video = document.createElement('video');

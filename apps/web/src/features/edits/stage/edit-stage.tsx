@@ -111,7 +111,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
           onClick={() => player.toggle()}
         />
         <div ref={captionBox} className={classes.captions} hidden={isWhole} />
-        {/* Seen through the canvas alone: captions are drawn over it. */}
+        {/* Only visible through the canvas, which draws the captions over it. */}
         <div ref={sources} className={classes.sources} />
         {whole ? whole.over : over}
       </Box>
@@ -129,7 +129,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
   );
 }
 
-/** As large as fits, in its own ratio. */
+/** Returns the largest size that fits, in its own ratio. */
 function frameStyle({ widthPx, heightPx }: PagePlan['size']): CSSProperties {
   const ratio = widthPx / heightPx;
   return { aspectRatio: ratio, ['--cw-clip-ratio' as string]: ratio };

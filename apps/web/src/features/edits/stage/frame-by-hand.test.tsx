@@ -21,7 +21,7 @@ const picture = { widthPx: 1920, heightPx: 1080 };
 const size = { widthPx: 1080, heightPx: 1920 };
 const largest = largestBox(picture, size);
 
-/** As the renderer: what the part says of itself, in clip time. */
+/** Returns the part's framing as the renderer reads it, in clip time. */
 function cropOf(edit: ClipEdit): CropTrack {
   const keys = boxKeysOf(edit, part).map((key) => ({ ...key, atSec: key.atSec - part.range.startSec }));
   const layout = keys.length > 0 ? { kind: 'box' as const, keys } : { kind: 'fit' as const };

@@ -26,7 +26,7 @@ export type FrameByHandProps = {
   frameSec: number;
   /** The framing of the clip as the renderer has it. */
   crop: CropTrack;
-  /** Of the whole picture, and of the clip. */
+  /** The sizes of the whole picture and of the clip. */
   picture: Size;
   size: Size;
   player: Pick<EditPlayer, 'state' | 'listen' | 'seek' | 'pause'>;
@@ -44,7 +44,7 @@ function usePartUnderPlayhead({ ratio, ranges, frameSec, player }: FrameByHandPr
   return { clipSec, index, sourceSec, part };
 }
 
-/** What a clip shows of the whole picture of the source, to be moved: one window, or one for each place of its layout. */
+/** The visible windows of a clip in the source's whole picture, to move: one, or one for each tile of its layout. */
 export function CropFrame(props: FrameByHandProps & { takesFocus: boolean }) {
   const { edit, crop, picture, size, player, takesFocus, onChange, onDone } = props;
   const { clipSec, sourceSec, part } = usePartUnderPlayhead(props);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hearStretch } from './hear-stretch.ts';
 
-/** A player that records its calls. */
+/** Creates a player that records its calls. */
 function fakePlayer() {
   const calls: string[] = [];
   const listeners = new Set<(state: { isPlaying: boolean; clipSec: number }) => void>();

@@ -147,7 +147,7 @@ function ImageHandle({ box, label, onTake, onPointerMove, onDrop, ...handlers }:
       <span id={hintId} hidden>
         {texts.handleHint}
       </span>
-      {/* For the pointer alone: keys scale by plus and minus. */}
+      {/* Only for the pointer: keys scale by plus and minus. */}
       <span className={classes.corner} aria-hidden onPointerDown={(event) => onTake(event, true)} {...moving} />
     </div>
   );

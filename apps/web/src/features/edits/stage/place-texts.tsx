@@ -111,7 +111,7 @@ export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTex
   );
 }
 
-/** Where a text is wanted; its drawn place may be nearer to the middle, so that all of it is in the frame. */
+/** Returns the target of a text. It is drawn closer to the center if it would leave the frame. */
 function wantedMiddle({ overlays }: ClipEdit, text: DrawnText): Point {
   const overlay = overlays.find(({ id }) => id === text.overlayId);
   return overlay && overlay.kind !== 'image' ? overlay.place : middleOf(text.box);

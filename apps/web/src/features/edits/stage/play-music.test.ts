@@ -11,7 +11,7 @@ const music: MusicPlan = {
   ...{ fadeInSec: 0, fadeOutSec: 0 },
 };
 
-/** A clip at a given time, and an element that records its calls; jsdom plays none. */
+/** Creates a clip at a given time, and an element that records its calls; jsdom plays none. */
 function open(plan = music) {
   let tell: () => void = () => undefined;
   const player = {

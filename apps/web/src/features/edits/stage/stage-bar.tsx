@@ -12,7 +12,7 @@ type StageBarProps = {
   ratios: readonly ClipRatio[];
   hasGuides: boolean;
   onRatio: (ratio: ClipRatio) => void;
-  /** Null where there is nothing to lay them over. */
+  /** Null without a picture for the guides. */
   onGuides: ((isOn: boolean) => void) | null;
 };
 

@@ -4,12 +4,12 @@ import { listFilmTiles } from './film-tiles.ts';
 import type { CopyFilm, CopyReader } from './read-copy.ts';
 import { PEAKS_PER_SEC, wavePath } from './wave-path.ts';
 
-/** As the styles of the track have it. */
+/** The height of the track in its styles. */
 export const FILM_HEIGHT_PX = 44;
 const WAVE_HEIGHT_PX = 28;
 /** Pictures that are kept; the oldest go first. */
 const MOST_PICTURES = 240;
-/** What is drawn changes in such steps while the track is scrolled. */
+/** The step in which the drawn part changes while the track is scrolled. */
 const STEP_PX = 200;
 
 type Stretch = { startSec: number; endSec: number };
@@ -28,7 +28,7 @@ type CopyTracksProps = {
 /** The part of the track that is in sight or next to it, in its pixels. */
 type Sight = { leftPx: number; widthPx: number; trackPx: number };
 
-/** What is seen and heard in the source, beside its words. Nobody needs it to edit: where it fails there is nothing. */
+/** The film strip and waveform of the source, beside its words. Editing works without them, so nothing is shown on failure. */
 export function CopyTracks({ reader, copy, shown, scroller, scale }: CopyTracksProps) {
   const track = useRef<HTMLDivElement>(null);
   const sight = useSight(track, scroller, scale);

@@ -32,7 +32,7 @@ type EditTimelineProps = {
   copy: (Stretch & { url: string }) | null;
 };
 
-/** The largest zoom. */
+/** The zoom levels: how many times wider than the page the timeline is. */
 const zooms = [1, 2, 4, 8, 16];
 /** Source on both sides of the clip. */
 const AROUND_SEC = 6;
@@ -232,7 +232,7 @@ export function EditTimeline(props: EditTimelineProps) {
   );
 }
 
-/** Scrolls to a place of the whole, as a share of it, where it is not in sight. */
+/** Scrolls to a position, as a share of the whole, if it is out of view. */
 function showPlace(scroller: HTMLElement, share: number): void {
   const { scrollWidth, clientWidth, scrollLeft } = scroller;
   const leftPx = share * scrollWidth;
@@ -240,7 +240,7 @@ function showPlace(scroller: HTMLElement, share: number): void {
   if (!isInSight) scroller.scrollLeft = leftPx - clientWidth / 2;
 }
 
-/** Where the next word begins, for a start, or ends, for an end. */
+/** Returns the start of the next word for a start, or its end for an end. */
 function nextWordSec(words: readonly EditWord[], fromSec: number, by: -1 | 1, edge: 'start' | 'end'): number {
   const edges = words.map((word) => (edge === 'start' ? word.startSec : word.endSec));
   const isBeyond = (sec: number) => (by > 0 ? sec > fromSec + 0.03 : sec < fromSec - 0.03);

@@ -16,7 +16,7 @@ export function snapTo(sec: number, targetsSec: readonly number[], withinSec: nu
 
 type Stretch = { startSec: number; endSec: number };
 
-/** The times of scene changes in the source, without the edges of the window. */
+/** Returns the times of scene changes in the source, without the edges of the window. */
 export function listSceneCuts(shots: readonly Stretch[], window: Stretch): number[] {
   return shots
     .map(({ startSec }) => startSec)

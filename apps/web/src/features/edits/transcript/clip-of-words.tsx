@@ -10,7 +10,7 @@ type ClipOfWordsProps = {
   maker: ClipMaker;
 };
 
-/** Makes another clip of the selected words, where they are enough for one or some of them are outside of this one. */
+/** Makes another clip of the selected words, if they are long enough or some are outside of this clip. */
 export function ClipOfWords({ words, selected, maker }: ClipOfWordsProps) {
   const [first, last] = [selected[0], selected.at(-1)];
   const isOutside = selected.some(({ state }) => state === 'before' || state === 'after');

@@ -29,27 +29,27 @@ type EditTranscriptProps = {
   onSelect: (selection: WordSelection | null) => void;
   /** A word was clicked that is not in the clip, or pressed. */
   onTakeIn: (word: EditWord) => void;
-  /** A word that is in the clip was chosen alone. */
+  /** Called when a single word of the clip is chosen. */
   onSeek: (word: EditWord) => void;
   /** The words that start a line or page of captions; default none. */
   begins?: CaptionBegins;
   /** A line or a page of captions is to begin with a word. */
   onBreak?: (word: EditWord, wanted: 'more' | 'page') => void;
-  /** What a word begins is to be joined to the word before it. */
+  /** Joins the line that a word starts to the previous word. */
   onJoin?: (word: EditWord) => void;
 };
 
 const { transcript: texts } = editorMessages;
 const nothing: CaptionBegins = new Map();
 
-/** What is said in and around a clip, word by word: selected by pointer or keys, cut words in their place. */
+/** The words in and around a clip, to select by pointer or keys. Cut words keep their place. */
 export function EditTranscript(props: EditTranscriptProps) {
   const { words, language, selection, player, sourceSecOf, onSelect, onTakeIn, onSeek } = props;
   const { begins = nothing, onBreak, onJoin } = props;
   const list = useRef<HTMLDivElement>(null);
   const dragFrom = useRef<number | null>(null);
   const wasDragged = useRef(false);
-  /** What is being selected by a pointer: taken when it lets go, since what can be done with it takes room then. */
+  /** The selection by a pointer. It is applied on release, because its tools then take up space. */
   const [marked, setMarked] = useState<WordSelection | null>(null);
   const pointer = useRef<string | null>(null);
   const byNumber = useMemo(() => new Map(words.map((word) => [word.number, word])), [words]);
@@ -177,7 +177,7 @@ export function EditTranscript(props: EditTranscriptProps) {
   );
 }
 
-/** Where the words have a box of their own, the clip's first one is in sight, and some of what comes before. */
+/** Scrolls to the clip's first word and some words before it, if the words have their own scroll area. */
 function showFirstWord(list: HTMLElement | null): void {
   const first = list?.querySelector('[data-state="in"]');
   if (!list || !first || list.scrollHeight <= list.clientHeight) return;

@@ -17,7 +17,7 @@ type ShareCorrectionProps = {
   onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
 };
 
-/** What belongs to a sentence and not to its word. */
+/** The punctuation of a sentence around a word. */
 const marks = /^[\s.,;:!?…"“”„'‘’()[\]¿¡«»]+|[\s.,;:!?…"“”„'‘’()[\]¿¡«»]+$/gu;
 const bare = (text: string) => text.replaceAll(marks, '') || text;
 

@@ -18,9 +18,9 @@ type WordToolsProps = {
   onHide: (isHidden: boolean) => void;
   onJoin: () => void;
   onAsHeard: () => void;
-  /** What begins before a word in captions; undefined leaves it to the machine again. */
+  /** The break before a word in captions; undefined is automatic. */
   onBreak: (word: EditWord, wanted: CaptionBreak | undefined) => void;
-  /** What else can be done with a word that was corrected. */
+  /** Further actions on a corrected word. */
   renderCorrected: (word: EditWord) => ReactNode;
 };
 

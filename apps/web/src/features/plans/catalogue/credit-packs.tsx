@@ -6,7 +6,7 @@ import { pricingMessages } from './pricing-messages.ts';
 
 type CreditPacksProps = {
   packs: readonly CreditPack[];
-  /** What credits do not change; null where there is nothing to say. */
+  /** The limits that credits do not change; null without any. */
   note: string | null;
   action: (pack: CreditPack) => ReactNode;
 };

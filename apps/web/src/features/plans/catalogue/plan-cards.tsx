@@ -18,7 +18,7 @@ type PlanCardsProps = {
   plans: readonly Plan[];
   cycle: BillingCycle;
   installation: Installation;
-  /** Of who is signed in. */
+  /** The plan of the signed-in user. */
   currentSlug: PlanSlug | null;
   /** The button at the foot of a card. */
   action: (plan: Plan) => ReactNode;

@@ -4,7 +4,7 @@ export const cycles = ['monthly', 'yearly'] as const satisfies readonly BillingC
 
 type Prices = Pick<Plan, 'price_monthly' | 'price_yearly'>;
 
-/** The amount paid at once. */
+/** Returns the amount paid at once. */
 export function priceOf(plan: Prices, cycle: BillingCycle): number {
   return cycle === 'yearly' ? plan.price_yearly : plan.price_monthly;
 }

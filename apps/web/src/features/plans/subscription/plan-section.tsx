@@ -8,7 +8,7 @@ import { PlanSummary } from './plan-summary.tsx';
 import { RefreshSubscriptionLine } from './refresh-subscription-line.tsx';
 import { useSubscription } from './use-subscription.ts';
 
-/** The plan, the month's videos, and how fresh they are. `onRefresh` hears of a refresh by hand that was not skipped. `actions` stand below. */
+/** The plan, the month's videos, and their age. `onRefresh` is called for a manual refresh that was not skipped. `actions` are below. */
 export function PlanSection({ onRefresh, actions }: { onRefresh: () => void; actions?: ReactNode }) {
   const { query, refreshCount, refresh } = useSubscription();
   const refreshLine = query.data ? (

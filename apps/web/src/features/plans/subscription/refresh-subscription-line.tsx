@@ -10,13 +10,13 @@ type RefreshLineProps = {
   updatedAtMs: number;
   refreshCount: number;
   isRefreshing: boolean;
-  /** Of the last refresh, whose figures stay. */
+  /** The time of the last refresh, whose figures are kept. */
   error: Error | null;
   /** False where it was skipped. */
   onRefresh: () => boolean;
 };
 
-/** How fresh the figures are, and a refresh by hand. Only the latter is read out: the timer would interrupt forever. */
+/** The age of the figures, and a manual refresh. Only the latter is announced: the timer would interrupt constantly. */
 export function RefreshSubscriptionLine({
   updatedAtMs,
   refreshCount,

@@ -13,7 +13,7 @@ export function UsageChart({ months }: { months: UsageHistory['months'] }) {
   const most = Math.max(...ordered.map(({ videos_used }) => videos_used));
   return (
     <div>
-      {/* Columns compare: one alone says nothing. */}
+      {/* Columns compare months, so one is not enough. */}
       {ordered.length > 1 && most > 0 && (
         <Group gap="xs" wrap="nowrap" align="stretch" h={160} data-line="below" className={classes.columns} aria-hidden>
           {ordered.map(({ period_start, videos_used }) => (

@@ -13,7 +13,7 @@ import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { analyses: messages } = uploadMessages;
 
-/** What is told about clips. What another plan has, and what this installation lacks, stands below, once. */
+/** The analyses of clips. Those of other plans, and those that this installation lacks, are listed once below. */
 export function AnalysisFields({
   spec,
   capabilities,

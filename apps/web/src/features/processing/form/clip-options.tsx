@@ -31,7 +31,7 @@ export type ClipOptionsProps = SpecFieldsProps & {
   frameUrl: string | null;
   /** Another speech model than the usual one; nothing where there is no choice. */
   speechField?: ReactNode;
-  /** What helps to find what a prompt means. */
+  /** The offer to install search by meaning. */
   searchField?: ReactNode;
   /** Shows the plans without leaving the page. */
   onViewPlans: () => void;

@@ -9,7 +9,7 @@ import { AnalysisFields } from './analysis-fields.tsx';
 import { ClipSpecForm } from './clip-spec-form.tsx';
 
 const isThere = { isAvailable: true, absence: null, firstPlan: null };
-/** Of a plan and an installation that lack nothing. */
+/** The capabilities of a plan and an installation that lack nothing. */
 const capabilities: ProcessingCapabilities = {
   plan: 'creator-pro',
   tier: 'premium',
@@ -35,7 +35,7 @@ const capabilities: ProcessingCapabilities = {
   talk: null,
 };
 
-/** What other parts of the page ask for. */
+/** Fields in other parts of the page. */
 const fieldsElsewhere = ['trimStartSec', 'trimEndSec', 'audioTrack', 'subtitles'];
 
 it('has a field for every part of a clip spec but those that other parts of the page ask for', async () => {

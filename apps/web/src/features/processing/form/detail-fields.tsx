@@ -12,7 +12,7 @@ const { details: messages } = uploadMessages;
 type DetailFieldsProps = SpecFieldsProps & {
   request: ProjectRequest;
   onChange: (change: Partial<ProjectRequest>) => void;
-  /** What helps to find what a prompt means; shown once there is one. */
+  /** The offer to install search by meaning; shown once there is a prompt. */
   searchField?: ReactNode;
   /** Shows the plans without leaving the page. */
   onViewPlans: () => void;

@@ -7,14 +7,14 @@ const { locked: messages } = uploadMessages.options;
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 type Locked = {
-  /** Null where it stands above. */
+  /** Null if it is shown above. */
   name: string | null;
   reason: string;
   /** The cheapest plan that has it; null where none does. */
   firstPlan: string | null;
 };
 
-/** What another plan has, said once for all that the same plans have, with the way to the plans. */
+/** The options of other plans, grouped by plan, with a link to the plans. */
 export function LockedOptions({ options, onViewPlans }: { options: readonly Locked[]; onViewPlans: () => void }) {
   if (options.length === 0) return null;
   const lines = Map.groupBy(options, ({ firstPlan }) => firstPlan);

@@ -6,7 +6,7 @@ import classes from './moving-preview.module.css';
 
 const { sampleWords } = uploadMessages.captions;
 
-/** What the browser has, or comes near with. */
+/** The font of the browser, or a similar one. */
 const faces = {
   'archivo-expanded': { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 800 },
   'archivo-wide': { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 800 },

@@ -41,7 +41,7 @@ const firstSpec: ClipSpec = {
   jumpCuts: false,
 };
 
-/** The initial values of the form. */
+/** Returns the initial values of the form. */
 export function firstRequest(): ProjectRequest {
   return { title: '', description: '', spec: firstSpec };
 }

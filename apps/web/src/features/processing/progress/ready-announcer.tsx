@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { processingTexts } from '../processing-messages.ts';
 
-/** A screen reader is told no oftener. */
+/** The shortest interval between announcements to screen readers. */
 const leastMsBetween = 10_000;
 
 type ReadyAnnouncerProps = { made: number; planned: number; isComplete: boolean };
 
-/** Says politely how many clips are there, the latest alone where several come at once. */
+/** Announces the number of finished clips. If several finish at once, only the latest is announced. */
 export function ReadyAnnouncer({ made, planned, isComplete }: ReadyAnnouncerProps) {
   const text = isComplete
     ? processingTexts.allReady(made)

@@ -12,7 +12,7 @@ const icons = {
   doubt: IconAlertTriangle,
 } as const;
 
-/** What is made from comes before what was left out. */
+/** Used parts come before those that were left out. */
 const order = ['doubt', 'used', 'corrected', 'passed-over'] as const;
 
 /** Decisions about a source as lines, each with a sign of its kind; doubts first. */

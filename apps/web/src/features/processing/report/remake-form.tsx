@@ -112,7 +112,7 @@ export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField,
   );
 }
 
-/** One that was asked for through the API may be none of those offered. */
+/** Returns the offered languages and the chosen one, which may come from the API and not be among them. */
 function listLanguages(chosen: string | null): { value: string; label: string }[] {
   return [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].map((value) => ({
     value,

@@ -10,10 +10,10 @@ import { toNamedInsights } from './to-named-insights.ts';
 
 type Analysis = (typeof analysisAnswer)['_output']['analysis'][number];
 
-/** What is said is repeated only where it is short. */
+/** The transcript is only repeated if it is short. */
 const longestSegment = 200;
 
-/** One clip's analysis: its scores, what works and what is missing most, its tags, and what was asked for besides. */
+/** One clip's analysis: its scores, its main strength and weakness, its tags, and requested analyses. */
 export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: Analysis }) {
   const { analysis: texts } = projectsMessages;
   const scores = [

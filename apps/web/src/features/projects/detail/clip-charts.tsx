@@ -13,7 +13,7 @@ const { charts: texts } = projectsMessages;
 /** Scores have this scale. */
 const maxScore = 10;
 
-/** The clips of a project compared: their scores, and for which platforms they are. One clip alone compares to nothing. */
+/** Charts that compare the clips of a project: their scores and platforms. Hidden for a single clip. */
 export function ClipCharts({ clips }: { clips: readonly ProjectClip[] }) {
   const scored = clips.filter((clip) => clip.viral_score !== null);
   const platforms = countClipPlatforms(clips);

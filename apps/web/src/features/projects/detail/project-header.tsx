@@ -109,7 +109,7 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
   );
 }
 
-/** Which clips come: the kept ones, or all but the skipped ones where none is kept yet. */
+/** Returns the name of the download: the kept clips, or all except the skipped ones if none is kept yet. */
 function describeDownload(kept: number, wanted: number, all: number): string {
   const { download } = projectsMessages.detail;
   if (kept > 0) return download.kept(kept);

@@ -27,7 +27,7 @@ type ProjectNameProps = {
   facts: string;
 };
 
-/** What a project is called and what its owner noted of it, to be changed in its place. */
+/** A project's name and description, to edit in place. */
 export function ProjectName({ project, canEdit, facts }: ProjectNameProps) {
   const [isEditing, setEditing] = useState(false);
   const [before, setBefore] = useState<Words | null>(null);
@@ -81,7 +81,7 @@ export function ProjectName({ project, canEdit, facts }: ProjectNameProps) {
           {project.description}
         </Box>
       )}
-      {/* It stands there before there is something to say, so that this is read out. */}
+      {/* It is there before the message, so that screen readers announce it. */}
       {canEdit && (
         <Group role="status" gap="2xs" c="success" fz="sm" lh="sm">
           {before && (

@@ -63,7 +63,7 @@ export function useProjectClipChange(projectId: string) {
   });
 }
 
-/** Omitted fields keep their values. */
+/** Returns the given fields of a change. Omitted ones keep their values. */
 function definedOf({ decision, title, caption, hashtags }: ClipChange): Partial<Shown> {
   return {
     ...(decision !== undefined && { decision }),

@@ -27,7 +27,7 @@ type VersionPanelProps = {
   isOpenAtFirst?: boolean;
   /** Shows a version that is there. */
   onShow: (file: ProjectClip['renditions'][number]) => void;
-  /** Nothing is left to do here. */
+  /** Called when the panel has nothing left to do. */
   onDone?: () => void;
 };
 

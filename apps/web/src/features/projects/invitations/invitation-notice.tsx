@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { invitationTexts as texts } from './invitation-messages.ts';
 
-/** Who shared what, where a visitor was on their way to it by the link of an invitation. A project's address alone tells nothing. */
+/** The person who shared a project, for visitors who came by an invitation's link. A project's URL by itself shows nothing. */
 export function InvitationNotice({ returnTo }: { returnTo: string | undefined }) {
   const token = findInvitation(returnTo);
   const { data, isLoading, isPending } = useQuery({

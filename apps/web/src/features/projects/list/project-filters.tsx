@@ -16,7 +16,7 @@ type ProjectFiltersProps = {
   onRefresh: () => void;
 };
 
-/** Which projects are listed, and whether they are those of now. */
+/** The filters of the list, and whether it is up to date. */
 export function ProjectFilters({ filter, onChange, isRefreshing, onRefresh }: ProjectFiltersProps) {
   const { list } = projectsMessages;
   const name = useId();

@@ -8,7 +8,7 @@ import type { SavingCopy } from './use-saved-copy.ts';
 
 type SavedCopySectionProps = { project: ProjectDetail; saving: SavingCopy };
 
-/** What of a project opens on this device without a connection, and the way to have its videos as well. */
+/** The offline copy of a project on this device, and the button to include its videos. */
 export function SavedCopySection({ project, saving }: SavedCopySectionProps) {
   const { videoCount, doneCount } = saving;
   const count = project.clips.length;

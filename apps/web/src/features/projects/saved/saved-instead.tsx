@@ -11,7 +11,7 @@ type SavedInsteadProps = {
   children: ReactNode;
 };
 
-/** The copy of a project that the server cannot be asked for. */
+/** The copy of a project whose server cannot be reached. */
 export function SavedInstead({ projectId, onRetry, children }: SavedInsteadProps) {
   const { id } = useAccount();
   const { data } = useQuery(savedCopyQuery(id, projectId));

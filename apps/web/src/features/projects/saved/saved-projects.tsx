@@ -7,7 +7,7 @@ import { savedCopiesQuery } from './saved-copy-query.ts';
 import { savedMessages as texts } from './saved-messages.ts';
 import { SavedProjectView } from './saved-project-view.tsx';
 
-/** Of `/project/{id}` and `/projects/{id}`. */
+/** The id in `/project/{id}` and `/projects/{id}`. */
 const projectAddress = /^\/projects?\/([\da-f-]{36})\/?$/i;
 
 type SavedProjectsProps = {
@@ -16,7 +16,7 @@ type SavedProjectsProps = {
   children: ReactNode;
 };
 
-/** What this device has of the projects of the user who was signed in last, where the server cannot even say who that is. */
+/** The offline copies of the user who was signed in last, shown if the server cannot be reached. */
 export default function SavedProjects({ onRetry, children }: SavedProjectsProps) {
   const { data: projects } = useQuery(savedCopiesQuery(findLastUser()));
   const [chosenId, setChosenId] = useState(() => projectAddress.exec(window.location.pathname)?.[1] ?? null);

@@ -13,7 +13,7 @@ export async function hashFileInBrowser(file: Blob, onChunk: (index: number, has
   return toHex(whole.digest());
 }
 
-/** The browser's own hash is many times faster, but only exists on https and localhost. */
+/** Returns the SHA-256 of bytes. The browser's own hash is many times faster, but only exists on https and localhost. */
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes);

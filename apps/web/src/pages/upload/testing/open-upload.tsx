@@ -11,7 +11,7 @@ import { connected, makeConnections } from '../../../features/cloud/testing/make
 import { makeStatus } from '../../../features/plans/testing/make-status.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 
-/** What a free plan may do on an installation without speech recognition or a language model. */
+/** The capabilities of a free plan on an installation without speech recognition or a language model. */
 export const capabilities: ProcessingCapabilities = {
   plan: 'free',
   tier: 'basic',
@@ -85,7 +85,7 @@ export const status = {
   ffmpeg: ok,
 } as unknown as Status;
 
-/** The page as a free user with a drive sees it, where nothing else is answered. */
+/** Opens the page as a free user with a drive. Other requests get no response. */
 export function openUpload(
   given: { at?: string; plan?: Partial<SubscriptionStatus>; workers?: boolean; answers?: object } = {},
 ) {
@@ -116,7 +116,7 @@ export const findEntry = async () =>
 
 export const submit = async () => await userEvent.click(await screen.findByRole('button', { name: makeClips }));
 
-/** What the button is called, which also says the price. */
+/** The label of the button, with the price. */
 export const makeClips = /^Make clips/;
 
 export function answerDrives(answer: CloudConnections) {

@@ -142,7 +142,7 @@ export function TwoFactorSettings({ account, status, returned }: TwoFactorSettin
   );
 }
 
-/** The action that was requested before Google confirmed the user, if it is still possible. */
+/** Returns the view to start with: that of the action requested before Google confirmed the user, if it is still possible. */
 function viewOf(returned: ConfirmReturn | null, { enabled }: MfaStatus): View {
   const place = returned?.place;
   if (enabled && (place === 'turn-off' || place === 'new-codes')) return { kind: place };
