@@ -11,6 +11,7 @@ import { clipSize } from '../packages/media/src/geometry/aspect-ratio.ts';
 import { platforms } from '../packages/media/src/platforms/platform.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { withWorkDir } from '../packages/media/src/process/work-dir.ts';
+import { listLinkedFonts } from '../packages/media/src/render/gather-fonts.ts';
 import { parseTranscript } from '../packages/media/src/transcript/parse-transcript.ts';
 import { listWords } from '../packages/media/src/transcript/transcript.ts';
 import { drawFrames } from './measure/draw-frames.ts';
@@ -67,7 +68,7 @@ async function measureStyle(style: CaptionStyle, workDir: string, tools: MediaTo
   await writeFile(assPath, writeAss([{ pages, style }], { size }));
   const frames = await drawFrames(tools, {
     filter: assFilter({ assPath, fontsDir }),
-    reads: [workDir],
+    reads: [workDir, ...(await listLinkedFonts(fontsDir))],
     size,
     durationSec: (pages.at(-1)?.endSec ?? 0) + 0.2,
   });
