@@ -11,6 +11,12 @@ const propertySeed = 'scripts/set-property-seed.ts';
  */
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 
+/** `usual` by `npm test` and `deep` by `npm run test:deep`; default both. */
+const testSet = process.env.TEST_SET;
+const files = (...patterns: string[]) =>
+  testSet === 'deep' ? patterns.map((pattern) => pattern.replace('*.', '*.deep.')) : patterns;
+const exclude = testSet === 'usual' ? ['**/*.deep.*'] : [];
+
 /** The timeout of polled assertions. Vitest's default of a second is short on shared machines. */
 const expect = { poll: { timeout: 30_000 } };
 
@@ -29,8 +35,8 @@ export default defineConfig({
           name: 'unit',
           experimental,
           expect,
-          include: ['packages/*/src/**/*.test.ts', 'apps/{cli,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.{engine,db}.test.ts'],
+          include: files('packages/*/src/**/*.test.ts', 'apps/{cli,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'),
+          exclude: [...exclude, '**/*.{engine,db}.test.ts'],
           setupFiles: [propertySeed],
           // Properties are tried hundreds of times, on machines that others use as well.
           testTimeout: 120_000,
@@ -43,7 +49,8 @@ export default defineConfig({
           name: 'engine',
           experimental,
           expect,
-          include: ['packages/*/src/**/*.engine.test.ts', 'apps/*/src/**/*.engine.test.ts'],
+          include: files('packages/*/src/**/*.engine.test.ts', 'apps/*/src/**/*.engine.test.ts'),
+          exclude,
           setupFiles: [propertySeed],
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -56,7 +63,8 @@ export default defineConfig({
           name: 'server',
           experimental,
           expect,
-          include: ['packages/sandbox/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
+          include: files('packages/sandbox/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'),
+          exclude,
           globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
           setupFiles: [propertySeed, 'apps/server/src/testing/set-up-process.ts'],
           testTimeout: 120_000,
@@ -70,7 +78,8 @@ export default defineConfig({
           name: 'web',
           expect,
           environment: 'jsdom',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: files('apps/web/src/**/*.test.{ts,tsx}'),
+          exclude,
           setupFiles: [propertySeed, 'apps/web/src/testing/setup.ts'],
           css: false,
           testTimeout: 120_000,

@@ -1,27 +1,31 @@
-// `npm test`: sets up what is missing, runs every check and every test, and adds their results up in one last line.
-// `npm test -- --fast` leaves out tests that need a browser, ffmpeg or Postgres; `npm test -- FOLDER …` runs only those tests.
+// `npm test`: sets up what is missing, runs every check and the usual tests, and adds their results up in one last line.
+// `npm run test:deep` runs the tests of rare and combinatorial cases: files named `*.deep.*` and journeys with the tag `@deep`.
+// `npm test -- --fast` leaves out tests that need a browser, ffmpeg or Postgres; `--since main` runs what the changes since
+// `main` can affect; `npm test -- FOLDER …` runs only those tests, usual and deep.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runChecks } from './checks.mjs';
 import { runProgram } from './run-program.mjs';
 import { root, setUp, setUpPackages } from './setup.mjs';
 
-const options = process.argv.slice(2).filter((arg) => arg.startsWith('-'));
-const folders = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
-const isFast = options.includes('--fast');
-if (options.some((option) => option !== '--fast')) {
-  process.stderr.write(
-    'Use `npm test`, `npm test -- --fast` or `npm test -- FOLDER`, such as packages/media/src/crop.\n',
-  );
-  process.exit(2);
-}
+const { options, folders } = readArguments();
+const { fast: isFast, deep: isDeep, since } = options;
 
 /** Every worker, and every program that a test starts, loads the same modules: they are compiled once. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.clipwright', 'compiled') };
 
 const isBrowserTest = (folder) => /^(\.[\\/])?e2e\b/.test(folder);
-const hasBrowserTests = !isFast && (folders.length === 0 || folders.some(isBrowserTest));
+/** Journeys load the product as it was built, so nearly every change can affect them. */
+const hasBrowserTests = isFast
+  ? false
+  : since
+    ? listChangedSince(since).some((path) => /^(apps|packages|e2e)\//.test(path))
+    : folders.length === 0 || folders.some(isBrowserTest);
 const hasOtherTests = folders.length === 0 || !folders.every(isBrowserTest);
+/** Read by `vitest.config.ts` and `playwright.config.ts`. Named folders run all of their tests. */
+const testSet = folders.length > 0 ? {} : { TEST_SET: isDeep ? 'deep' : 'usual' };
 
 const env = isFast ? setUpPackages() : setUp({ chromium: hasBrowserTests, ytDlp: hasOtherTests });
 const total = { passed: 0, failed: 0 };
@@ -31,7 +35,7 @@ const failures = [];
 const [isBuilt] = await Promise.all([
   hasBrowserTests && buildPages(),
   // Tests wait for databases, sockets and programs: there is time for these beside them.
-  folders.length === 0 && runChecks(env).then(add),
+  folders.length === 0 && !isDeep && runChecks(env).then(add),
   hasOtherTests && runOtherTests(),
 ]);
 // Journeys wait for what a person would see: beside the other tests, two cores are too slow for their time limits.
@@ -40,6 +44,31 @@ if (isBuilt) await runBrowserTests();
 for (const title of failures) process.stdout.write(`Failed: ${title}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+function readArguments() {
+  const flags = { fast: { type: 'boolean', default: false }, deep: { type: 'boolean', default: false } };
+  try {
+    const { values, positionals } = parseArgs({
+      options: { ...flags, since: { type: 'string' } },
+      allowPositionals: true,
+    });
+    return { options: values, folders: positionals };
+  } catch (error) {
+    process.stderr.write(
+      `${error.message}\nUse \`npm test\`, \`npm test -- --fast\`, \`npm test -- --since main\`, \`npm run test:deep\` or \`npm test -- FOLDER\`, such as packages/media/src/crop.\n`,
+    );
+    process.exit(2);
+  }
+}
+
+/** Lists the files that differ from a commit, and those that are not in Git yet. */
+function listChangedSince(commit) {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [
+    ...git('diff', '--name-only', '--merge-base', commit, '--'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+}
 
 /** Builds the pages for the browser tests. Returns false if that fails. */
 async function buildPages() {
@@ -64,7 +93,7 @@ async function runBrowserTests() {
       failures.push(...findTests(suites, 'unexpected'));
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
     },
-    { ...compiled, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { ...compiled, ...testSet, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
 }
 
@@ -88,16 +117,36 @@ async function runOtherTests() {
     [
       ...[program, 'run', ...folders.filter((folder) => !isBrowserTest(folder))],
       ...(isFast ? ['--project', 'unit', '--project', 'web'] : []),
+      ...(since ? ['--changed', since, '--passWithNoTests'] : []),
       ...['--reporter=default', '--reporter=json', `--outputFile=${report}`],
       `--reporter=${join(root, 'scripts', 'unhandled-reporter.ts')}`,
     ],
     ({ numPassedTests, numFailedTests, testResults }) => {
       const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : [];
       failures.push(...testResults.flatMap(findFailures), ...errors.map((text) => `outside of tests: ${text}`));
+      if (folders.length === 0 && !isFast && !since) reportSlowFiles(testResults);
       return { passed: numPassedTests, failed: numFailedTests + errors.length };
     },
-    { ...compiled, UNHANDLED_ERRORS_FILE: unhandled },
+    { ...compiled, ...testSet, UNHANDLED_ERRORS_FILE: unhandled },
   );
+}
+
+/**
+ * Prints the files that took over a fifth longer than `test-seconds.json` says. The median of all files tells how much
+ * slower this machine is.
+ */
+function reportSlowFiles(testResults) {
+  const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'test-seconds.json'), 'utf8'));
+  const files = testResults.map(({ name, startTime, endTime }) => {
+    const path = relative(root, name).split(sep).join('/');
+    return { path, seconds: (endTime - startTime) / 1000, budget: budgets[path] };
+  });
+  const ratios = files.filter(({ budget }) => budget).map(({ seconds, budget }) => seconds / budget);
+  const pace = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 1;
+  for (const { path, seconds, budget = 3 } of files) {
+    if (seconds <= 1.2 * pace * budget + 3) continue;
+    process.stdout.write(`Slower than its budget: ${path}, ${Math.round(seconds / pace)} s instead of ${budget}\n`);
+  }
 }
 
 /** Returns the failed tests of a file with their messages, from Vitest's JSON report. */
@@ -119,7 +168,7 @@ async function runTests(reportFile, command, count, extraEnv = {}) {
     ? count(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, failed: 0 };
   // A runner can fail without a failed test: a file that does not load, or a rejection that nothing handles.
-  const isFailure = failed === 0 && (status !== 0 || passed === 0);
+  const isFailure = failed === 0 && (status !== 0 || (passed === 0 && !since));
   if (isFailure)
     failures.push(
       `${command.slice(0, 2).join(' ')} ended with ${status} after ${passed} passed tests, and no test failed: see its output for an unhandled error`,
