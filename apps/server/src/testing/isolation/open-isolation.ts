@@ -14,6 +14,9 @@ import { jobDefinitions } from '../../worker.ts';
 import { listRoutes, type Route } from './list-routes.ts';
 import { makeInput } from './make-input.ts';
 
+/** Reading every row takes longer than calling a route. */
+const ROUTES_PER_COMPARISON = 20;
+
 /** The response of a route to one call. */
 type RouteAnswer = { status: number; text: string };
 
@@ -109,6 +112,23 @@ export async function openIsolation() {
     return { status: answer.status, text: isStream ? '' : await answer.text() };
   }
 
+  /**
+   * Fails if one of Alice's rows is gone or changed, apart from changes that `without` removes; optionally only in
+   * the given tables.
+   */
+  async function expectUnchanged(
+    without: (row: string) => string = (row) => row,
+    isMeant: (table: string) => boolean = () => true,
+  ) {
+    const after = await readRows();
+    for (const [key, row] of before) {
+      if (!isMeant(key.split(' ')[0] ?? '')) continue;
+      expect(without(after.get(key) ?? 'deleted'), key).toBe(without(row));
+    }
+  }
+
+  let called: string[] = [];
+
   return {
     marker,
     routes,
@@ -145,18 +165,20 @@ export async function openIsolation() {
       for (const targetId of takesId ? aliceIds : [id]) answers.push(await callRoute(browser, route, targetId));
       return answers;
     },
+    expectUnchanged,
     /**
-     * Fails if one of Alice's rows is gone or changed, apart from changes that `without` removes; optionally only in
-     * the given tables.
+     * Compares the rows after every few routes; those after the last routes are left to `expectUnchanged`. A difference
+     * fails with the routes since the last comparison.
      */
-    async expectUnchanged(
-      without: (row: string) => string = (row) => row,
-      isMeant: (table: string) => boolean = () => true,
-    ) {
-      const after = await readRows();
-      for (const [key, row] of before) {
-        if (!isMeant(key.split(' ')[0] ?? '')) continue;
-        expect(without(after.get(key) ?? 'deleted'), key).toBe(without(row));
+    async expectUnchangedAfter(name: string, without?: (row: string) => string) {
+      called.push(name);
+      if (called.length < ROUTES_PER_COMPARISON) return;
+      const since = called;
+      called = [];
+      try {
+        await expectUnchanged(without);
+      } catch (error) {
+        throw new Error(`A row changed with one of: ${since.join(', ')}`, { cause: error });
       }
     },
     close: () => accounts.close(),

@@ -28,9 +28,13 @@ describe('a user with whom a project is shared', () => {
         expect(status).toBeLessThan(500);
         if (!mayShow.test(name)) expect(text).not.toContain(marker);
       }
-      await isolation.expectUnchanged(withoutViews);
+      await isolation.expectUnchangedAfter(name, withoutViews);
     },
   );
+
+  it('has changed nothing after the last route', async () => {
+    await isolation.expectUnchanged(withoutViews);
+  });
 
   it('can read the project, which proves that this test has access', async () => {
     const { body } = await reader.get(`/api/projects/${project.projectId}`);
