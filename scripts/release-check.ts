@@ -107,7 +107,7 @@ else {
   const name = `${before.version} (${before.commit.slice(0, 8)})`;
   if (wrong !== null) fail('last release', `scripts/last-release.json names ${name}: ${wrong}`);
   else {
-    say(`ok   last release: ${name}, whose workers are tried on this schema by last-release.db.test.ts`);
+    say(`ok   last release: ${name}, whose workers are tried on this schema by last-release.deep.db.test.ts`);
     say('     Once this version is out, its version and commit go into scripts/last-release.json,');
     say('     and its newest migration into compatibleFrom of apps/server/src/db/schema-version.ts.');
   }

@@ -1,6 +1,8 @@
-// Writes test-seconds.json from the last run of all tests, for the order in which the next ones run them.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes test-seconds.json from the last run of tests: the budget of each file, by which the next runs order them. Files
+// that the run left out keep their entries.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import before from './test-seconds.json' with { type: 'json' };
 
 /** Files that take less time are not listed. */
 const LONG_SEC = 3;
@@ -10,11 +12,12 @@ const report: { testResults: { name: string; startTime: number; endTime: number 
   readFileSync(join(root, 'node_modules', '.clipwright', 'vitest.json'), 'utf8'),
 );
 
-const entries = report.testResults
-  .map(({ name, startTime, endTime }) => {
-    return [relative(root, name).split(sep).join('/'), Math.round((endTime - startTime) / 1000)] as const;
-  })
-  .filter(([, seconds]) => seconds >= LONG_SEC)
+const seconds = new Map<string, number>(Object.entries(before).filter(([path]) => existsSync(join(root, path))));
+for (const { name, startTime, endTime } of report.testResults) {
+  seconds.set(relative(root, name).split(sep).join('/'), Math.round((endTime - startTime) / 1000));
+}
+const entries = [...seconds]
+  .filter(([, taken]) => taken >= LONG_SEC)
   .sort(([a, aSec], [b, bSec]) => bSec - aSec || a.localeCompare(b));
 writeFileSync(
   join(import.meta.dirname, 'test-seconds.json'),
