@@ -25,3 +25,23 @@ export function pngOf(widthPx: number, heightPx: number): Uint8Array<ArrayBuffer
   const parts = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), ...parts]));
 }
+
+/** A WAV file of so many seconds of noise in mono, 8 kHz. */
+export function wavOf(seconds: number): Uint8Array<ArrayBuffer> {
+  const RATE = 8_000;
+  const data = Buffer.alloc(seconds * RATE * 2, 'noise of no meaning');
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(RATE, 24);
+  head.writeUInt32LE(RATE * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(data.length, 40);
+  return new Uint8Array(Buffer.concat([head, data]));
+}

@@ -3,8 +3,8 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { exampleMedia, fillEditProject } from '../../apps/server/src/edits/testing/fill-edit-project.ts';
 import { openFileFolder } from '../../apps/server/src/files/index.ts';
-import { fillProject } from '../../apps/server/src/testing/fill-project.ts';
 import { setPlan } from '../../apps/server/src/testing/set-plan.ts';
 import { atLeast, atMost, quantile, round } from '../measure/figures.ts';
 import { openProductDatabase } from '../measure/open-product-database.ts';
@@ -12,13 +12,15 @@ import { readResidentMiB } from '../measure/read-resident-mib.ts';
 import { type BenchUser, post, signUp } from '../measure/sign-up.ts';
 import { startProduct } from '../measure/start-product.ts';
 import { countBy } from './count-by.ts';
-import { pngOf, writeCues } from './heavy-inputs.ts';
+import { pngOf, wavOf, writeCues } from './heavy-inputs.ts';
 
 const ATTACKERS = 12;
 const [BASELINE, TRIES] = [3, 6] as const;
 /** `success`: the share of an honest user's requests; `addedSec`: the growth of their 95th percentile under attack. */
 const GOALS = { success: 1, addedSec: 2, accountMiB: 150, delayMs: 200 };
 const ARCHIVE_BYTES = 24 * 1024 * 1024;
+/** The longest source, whose words are the most that exports and pages read. */
+const LONG_SEC = 10_800;
 const MB = 1024 ** 2;
 const HONEST = '203.0.113.200';
 
@@ -45,7 +47,9 @@ export async function starveResources({ only }: { only?: string | undefined } = 
       const user = await signUp(url, number, `198.19.${number}.1`);
       const id = await database.proveAddress(user.email);
       await setPlan(deps, id, 'agency-starter');
-      const { projectId, sourceId, clipIds } = await fillProject(deps, id);
+      const { projectId, sourceId, clipIds } = await fillEditProject(deps, id, {
+        info: { ...exampleMedia, durationSec: LONG_SEC },
+      });
       const { rows } = await database.pool.query<{ file_key: string }>(
         'update clip_renditions set size_bytes = $1 where clip_id = $2 returning file_key',
         [ARCHIVE_BYTES, clipIds[0]],
@@ -151,6 +155,17 @@ export async function starveResources({ only }: { only?: string | undefined } = 
 
     const download = get(({ projectId }) => `/api/projects/${projectId}/download`);
     const fontFile = get(() => `/api/fonts/${fontName}`);
+    const timeline = get(({ clipIds }) => `/api/clips/${clipIds[1]}/export?format=fcpxml`);
+    const material = get(({ clipIds }) => `/api/clips/${clipIds[1]}/edit/material`);
+    const transcript = get(({ projectId }) => `/api/transcription/${projectId}`);
+    const list = get(() => '/api/projects');
+    const music =
+      (seconds: number): Ask =>
+      async (account, network, signal) =>
+        await send(account, network, 'POST', '/api/edit-files/music', {
+          form: fileForm(wavOf(seconds), 'a.wav'),
+          signal,
+        });
     const scenarios: Record<string, Scenario> = {
       'subtitle-checks': { attack: repeat(subtitles(cues), 5), honest: subtitles(few) },
       'picture-checks': { attack: repeat(logo(large), 5), honest: logo(small) },
@@ -208,6 +223,16 @@ export async function starveResources({ only }: { only?: string | undefined } = 
           await unread(account, network, `/api/fonts/${fontName}`, 100, signal),
         honest: fontFile,
       },
+      timelines: { attack: repeat(timeline, 10), honest: timeline },
+      'edit-material': { attack: repeat(material, 10), honest: material },
+      transcripts: { attack: repeat(transcript, 10), honest: transcript },
+      'answers-in-memory': {
+        attack: async (account, network, signal) =>
+          await unread(account, network, `/api/transcription/${account.projectId}`, 100, signal),
+        honest: transcript,
+      },
+      requests: { attack: repeat(list, 300), honest: list },
+      'music-checks': { attack: repeat(music(600), 4), honest: music(5) },
       'password-hashes': {
         attack: repeat(
           async (_, network) =>

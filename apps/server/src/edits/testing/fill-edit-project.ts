@@ -49,23 +49,25 @@ export const exampleMedia: MediaInfo = {
   subtitles: [],
 };
 
-/** Two words each second of the source: `w0` from 0 to 0.4, `w1` from 0.5 to 0.9. */
-const words = Array.from({ length: sourceSec * 2 }, (_, index) => ({
-  startSec: index / 2,
-  endSec: index / 2 + 0.4,
-  text: `w${index}`,
-  confidence: 0.9,
-  speaker: null,
-}));
-const cues = Array.from({ length: sourceSec / 5 }, (_, index) => {
-  const own = words.slice(index * 10, (index + 1) * 10);
-  const text = own.map((word) => word.text).join(' ');
-  return { startSec: index * 5, endSec: index * 5 + 4.9, text, speaker: null, words: own };
-});
+/** Makes two words for each second: `w0` from 0 to 0.4, `w1` from 0.5 to 0.9. */
+function makeCues(durationSec: number) {
+  const words = Array.from({ length: durationSec * 2 }, (_, index) => ({
+    startSec: index / 2,
+    endSec: index / 2 + 0.4,
+    text: `w${index}`,
+    confidence: 0.9,
+    speaker: null,
+  }));
+  return Array.from({ length: durationSec / 5 }, (_, index) => {
+    const own = words.slice(index * 10, (index + 1) * 10);
+    const text = own.map((word) => word.text).join(' ');
+    return { startSec: index * 5, endSec: index * 5 + 4.9, text, speaker: null, words: own };
+  });
+}
 
 /** Makes a project like `fillProject`, with its run's artifacts of the source. */
 export async function fillEditProject(
-  deps: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'files'> & { db: Pick<Deps['db'], 'asService' | 'service'> },
   userId: string,
   { info = exampleMedia, isSilent = false, sound = null, ...given }: FillOptions = {},
 ) {
@@ -85,6 +87,7 @@ export async function fillEditProject(
     sound,
     wavKey: null,
   });
+  const cues = makeCues(info.durationSec ?? 0);
   const transcript = isSilent ? null : { language: 'en', wordTiming: 'measured' as const, cues };
   const transcription = await write('transcription', {
     transcript,
