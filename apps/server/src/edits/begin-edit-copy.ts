@@ -49,7 +49,11 @@ export async function beginEditCopy(
       .values({ clipId: edit.clipId, userId, ...columns })
       .onConflictDoUpdate({ target: clipEditCopies.clipId, set: { ...columns, ...gone } })
       .returning();
-    await deps.jobs.send(editCopyJob, { clipId: edit.clipId }, { within: tx, singletonKey: edit.clipId });
+    await deps.jobs.send(
+      editCopyJob,
+      { clipId: edit.clipId },
+      { within: tx, singletonKey: edit.clipId, account: userId },
+    );
     return stored ?? null;
   });
   return describe(begun);

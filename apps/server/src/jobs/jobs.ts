@@ -6,12 +6,19 @@ import type { JobDefinition } from './define-job.ts';
 export type Jobs = {
   /**
    * Queues work. Inside a transaction of the service role (`within`) the job exists only if that transaction commits.
-   * `singletonKey`: at most one waiting job of this key.
+   * `singletonKey`: at most one waiting job of this key. `account`: its jobs in this queue take turns with those of
+   * other accounts, so that its second one waits for everyone's first.
    */
   send<Name extends string, Schema extends z.ZodType>(
     job: JobDefinition<Name, Schema, never>,
     data: z.input<Schema>,
-    options?: { within?: Transaction; singletonKey?: string; startAfterSec?: number; priority?: number },
+    options?: {
+      within?: Transaction;
+      singletonKey?: string;
+      startAfterSec?: number;
+      priority?: number;
+      account?: string;
+    },
   ): Promise<void>;
   /**
    * Queues many jobs of one kind by one statement, each with a separate trace. Jobs whose key already has a waiting job

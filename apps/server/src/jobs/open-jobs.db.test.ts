@@ -67,7 +67,8 @@ const laterJob = defineJob({
     if (attempt === 1) throw new RetryLater('The network is away.');
   },
 });
-const definitions = [noteJob, waitingJob, endlessJob, stuckJob, laterJob];
+const turnJob = defineJob({ ...noteJob, name: 'turn' });
+const definitions = [noteJob, turnJob, waitingJob, endlessJob, stuckJob, laterJob];
 const lines: string[] = [];
 
 let test: TestDatabase;
@@ -205,6 +206,20 @@ describe('many jobs', () => {
     const ids = Array.from({ length: 100 }, () => randomUUID());
     for (const id of ids) await jobs.send(noteJob, { id });
     await until(() => ids.every((id) => callsOf(id).length === 1), 20_000);
+  });
+});
+
+describe('jobs of an account', () => {
+  it('wait behind the first ones of other accounts, in a transaction as well', async () => {
+    const [many, one] = [randomUUID(), randomUUID()];
+    for (const id of ['a', 'b', 'c']) await jobs.send(turnJob, { id }, { account: many });
+    await test.database.asService(async (tx) => {
+      for (const id of ['d', 'e']) await jobs.send(turnJob, { id }, { within: tx, account: one });
+    });
+    const done: Call[] = [];
+    await jobs.work(turnJob, { calls: done }, 1);
+    await until(() => done.length === 5);
+    expect(done.map(({ id }) => id).join('')).toBe('adbec');
   });
 });
 

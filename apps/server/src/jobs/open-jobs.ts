@@ -129,14 +129,16 @@ export async function openJobs(options: {
   const waking = beat ? setInterval(() => void wakeForDueJobs(boss, { workers, beat, log }), WAKE_SEC * 1000) : null;
 
   return {
-    async send(job, data, { within, singletonKey, startAfterSec, priority } = {}) {
+    async send(job, data, { within, singletonKey, startAfterSec, priority, account } = {}) {
       job.data.parse(data);
+      const db = within ? fromDrizzle(within, sql) : boss.getDb();
       const id = await boss.send(job.name, withTraceparent(data as object), {
         // At most one waiting job of a key: a job without one gets a unique key.
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfterSec !== undefined && { startAfter: startAfterSec }),
         ...(priority !== undefined && { priority }),
-        ...(within && { db: fromDrizzle(within, sql) }),
+        ...(account !== undefined && { priority: -(await countJobsOf(db, job.name, account)), group: { id: account } }),
+        db,
       });
       if (id === null && singletonKey === undefined) throw new Error(`A job of ${job.name} was not queued.`);
     },
@@ -215,6 +217,16 @@ export async function openJobs(options: {
       clearTimeout(timer);
     },
   };
+}
+
+/** Counts an account's jobs in a queue that are not done. */
+async function countJobsOf(db: ReturnType<PgBoss['getDb']>, queue: string, account: string): Promise<number> {
+  const { rows } = await db.executeSql(
+    `select count(*)::int as count from ${QUEUE_SCHEMA}.job
+     where name = $1 and group_id = $2 and state in ('created', 'retry', 'active')`,
+    [queue, account],
+  );
+  return (rows as { count: number }[])[0]?.count ?? 0;
 }
 
 /**

@@ -37,7 +37,7 @@ export async function requestPreview(
   const fileKey = `${isCommon ? 'caption-previews' : folderOf(day)}/${hash}.jpg`;
   if (!(await deps.files.find(fileKey))) {
     const data = { fileKey, staleFolder: folderOf(day + 1), look, ratio, frame };
-    await deps.jobs.send(previewCaptionsJob, data, { singletonKey: fileKey });
+    await deps.jobs.send(previewCaptionsJob, data, { singletonKey: fileKey, account: userId });
     await waitForFile(deps, fileKey);
   }
   return {

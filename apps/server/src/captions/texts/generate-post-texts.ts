@@ -45,7 +45,7 @@ export async function generatePostTexts(
       const features = ['language_model_captions'];
       await logFeatures(tx, userId, { ai_optimization: { features, clips: clipIds.length } });
     }
-    await deps.jobs.send(writePostTextsJob, { generationId: made.id }, { within: tx });
+    await deps.jobs.send(writePostTextsJob, { generationId: made.id }, { within: tx, account: userId });
     return made.id;
   });
   const endMs = performance.now() + PATIENCE_MS;
