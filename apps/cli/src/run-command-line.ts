@@ -15,7 +15,6 @@ import * as remote from './commands/remote-command.ts';
 import { renderCommand } from './commands/render-command.ts';
 import { transcribeCommand } from './commands/transcribe-command.ts';
 import { workerCommand } from './commands/worker-command.ts';
-import { exitCodeOf } from './exit-code.ts';
 import { toSentence } from './to-printable.ts';
 
 /** The signals that end a command early. */
@@ -96,4 +95,14 @@ export async function runCommandLine(args: readonly string[], ending: Ending): P
       process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
     return exitCodeOf(error);
   }
+}
+
+/** 2 for an input or option that must change, 130 for Ctrl-C as shells have it, 1 for every other failure. */
+function exitCodeOf(error: unknown): number {
+  // What the server says about who asks does not change by asking again.
+  if (error instanceof ApiProblem)
+    return ['runner_token_invalid', 'runner_put_aside', 'runner_protocol'].includes(error.code) ? 2 : 1;
+  if (!(error instanceof MediaError)) return 1;
+  if (error.reason === 'cancelled') return 130;
+  return error.isBadInput ? 2 : 1;
 }

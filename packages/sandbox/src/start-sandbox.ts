@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
-import { listenOnLoopback } from './listen-on-loopback.ts';
 
 /**
  * Opens the sandbox on a loopback port of its own, which no other machine and no forwarder of the product's port reaches.
@@ -43,4 +45,22 @@ function findName(productUrl: string): string {
 function closeAtOnce(server: Server): void {
   server.close();
   server.closeAllConnections();
+}
+
+/** Listens at this machine's own addresses and at no other. `port` 0 takes a free one; not every machine has IPv6. */
+async function listenOnLoopback(port: number): Promise<{ servers: Server[]; port: number }> {
+  const first = createServer();
+  await once(first.listen(port, '127.0.0.1'), 'listening');
+  const { port: takenPort } = first.address() as AddressInfo;
+  const second = createServer();
+  try {
+    await once(second.listen(takenPort, '::1'), 'listening');
+    return { servers: [first, second], port: takenPort };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return { servers: [first], port: takenPort };
+    // Another program there would get the sandbox's requests.
+    first.close();
+    throw error;
+  }
 }

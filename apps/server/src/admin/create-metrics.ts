@@ -1,8 +1,9 @@
+import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { version } from '../version.ts';
 import { watchDatabase } from './database-metrics.ts';
-import { watchDisks } from './disk-metrics.ts';
+import { readFreeBytes } from './read-overview.ts';
 import { observeRenders, observeWork } from './work-metrics.ts';
 
 export type Metrics = {
@@ -37,4 +38,30 @@ export function createMetrics(deps: Pick<Deps, 'config' | 'db' | 'files'>): Metr
       registry.clear();
     },
   };
+}
+
+/** Reports how full this process's work disk and the file store are. */
+function watchDisks(registers: Registry[], { config, files }: Pick<Deps, 'config' | 'files'>): void {
+  const folder = config.workDir ?? config.dataDir;
+  const disk = (name: string, help: string, read: () => Promise<number | null>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const bytes = await read().catch(() => null);
+        if (bytes === null) this.remove();
+        else this.set(bytes);
+      },
+    });
+  disk('clipwright_work_dir_free_bytes', 'Free bytes of the disk that this process works on.', () =>
+    readFreeBytes(config),
+  );
+  disk('clipwright_work_dir_size_bytes', 'Bytes of that disk.', async () => {
+    const { blocks, bsize } = await statfs(folder);
+    return blocks * bsize;
+  });
+  disk('clipwright_file_store_free_bytes', 'Free bytes of the file store, where it is a folder.', () =>
+    files.freeBytes(),
+  );
 }

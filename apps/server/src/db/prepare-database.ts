@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { checkPolicies } from './check-policies.ts';
 import { type ConnectionSettings, describeConnection, toClientConfig } from './connection-settings.ts';
 import { DatabaseStartError, errorCode, toConnectError } from './database-start-error.ts';
 import { ensureRoles } from './ensure-roles.ts';
-import { serviceRole } from './roles.ts';
+import { programRoles, serviceRole } from './roles.ts';
 import { runMigrations } from './run-migrations.ts';
 
 /** "Clipwrig" as a number: programs that start at the same time prepare the database one after the other. */
@@ -117,4 +116,23 @@ export async function lockInstallation(client: pg.Client): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/**
+ * Refuses a database that was restored on a server without the roles: `pg_restore` continues without their rights and
+ * policies, and no row could be read. @throws DatabaseStartError
+ */
+async function checkPolicies(owner: pg.ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ role: string }>(
+    `select role from unnest($1::text[]) as role
+     where not exists (select from pg_policies p where p.schemaname = 'public' and role = any (p.roles))`,
+    [programRoles.map(({ name }) => name)],
+  );
+  if (rows.length === 0) return;
+  const missing = rows.map(({ role }) => `"${role}"`).join(', ');
+  throw new DatabaseStartError(
+    'database-without-policies',
+    `The database was restored on a server that did not have ${missing}, so what these roles may do is missing. ` +
+      'Make the roles there, then restore it again into an empty database: docs/self-hosting/backup.md says how.',
+  );
 }

@@ -1,4 +1,5 @@
 import { editCopy, editMaterial, editSuggestions } from '@clipwright/contract';
+import { type EditSuggestions, suggestForEdit } from '@clipwright/media';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { sendFile } from '../files/index.ts';
@@ -8,12 +9,14 @@ import { inPlace } from '../http/limits/place-taker.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
 import { workspaceOf } from '../http/workspace-of.ts';
+import { readEditWork } from '../processing/index.ts';
 import { beginEditCopy } from './begin-edit-copy.ts';
 import { fontKey } from './edit-fonts.ts';
 import type { EditDeps } from './open-edit.ts';
+import { openEdit } from './open-edit.ts';
 import { findCopyFile } from './read-edit-copy.ts';
 import { readEditMaterial } from './read-edit-material.ts';
-import { readEditSuggestions } from './read-edit-suggestions.ts';
+import { windowOfEdit } from './window-of-edit.ts';
 
 const tags = ['edits'];
 
@@ -107,4 +110,21 @@ export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs' |
       const cacheControl = 'public, max-age=31536000, immutable';
       return await sendFile(c, sending, { key, downloadName: null, cacheControl });
     });
+}
+
+/** Reads suggestions for a user's clip: words to emphasize, and titles. @throws AppError those of `openEdit` */
+async function readEditSuggestions(
+  deps: EditDeps,
+  userId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<EditSuggestions> {
+  const { edit } = await openEdit(deps, userId, id, signal);
+  const { work } = await readEditWork(deps, edit.clipId, { signal });
+  const { ranges } = edit.document;
+  const clip = {
+    startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
+    endSec: Math.max(...ranges.map(({ endSec }) => endSec)),
+  };
+  return suggestForEdit(work.material.transcript, { clip, window: windowOfEdit(edit) });
 }

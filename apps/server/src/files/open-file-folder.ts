@@ -1,17 +1,16 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { checkFileKey } from './check-file-key.ts';
-import { cleanFolder } from './clean-folder.ts';
 import { copyFiles } from './copy-files.ts';
 import { createDraftFolder } from './draft-folder.ts';
 import { explainFileError } from './explain-file-error.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, ListedFile, WriteOptions, WrittenBytes } from './file-store.ts';
 import { freeBytesOf } from './free-bytes-of.ts';
-import { listFolder } from './list-folder.ts';
 import { placeFile, syncFile } from './place-file.ts';
 import { toFileInfo } from './to-file-info.ts';
-import { writePartial } from './write-partial.ts';
+import { writeBytes } from './write-bytes.ts';
 
 /** A write that pauses for longer was interrupted: its process was killed. */
 const MAX_PAUSE_MS = 60 * 60 * 1000;
@@ -111,4 +110,71 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
       return partials + (await cleanFolder(roots.drafts, nowMs - olderThanMs));
     },
   };
+}
+
+/** Removes files that were not written to since then, and empty folders. Returns the number of files. */
+async function cleanFolder(folder: string, beforeMs: number): Promise<number> {
+  let removed = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      removed += await cleanFolder(path, beforeMs);
+      // One that is not empty stays, and so does one that is being written to.
+      if (await isOlder(path, beforeMs)) await rmdir(path).catch(() => {});
+    } else if (await isOlder(path, beforeMs)) {
+      await rm(path, { force: true });
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function isOlder(path: string, beforeMs: number): Promise<boolean> {
+  const facts = await lstat(path).catch(() => null);
+  return facts !== null && facts.mtimeMs < beforeMs;
+}
+
+/**
+ * Lists the files below a folder, with their keys. Files removed meanwhile are left out; an unreadable file is an
+ * error.
+ */
+async function* listFolder(root: string, below = ''): AsyncGenerator<ListedFile> {
+  for (const entry of await readdir(join(root, below), { withFileTypes: true }).catch(ifGone([]))) {
+    const key = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFolder(root, key);
+    else {
+      const facts = await stat(join(root, key)).catch(ifGone(null));
+      if (facts) yield { key, sizeBytes: facts.size };
+    }
+  }
+}
+
+function ifGone<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return nothing;
+    throw error;
+  };
+}
+
+/** Writes a file under a temporary name and syncs it. Nothing of it stays after a failure. */
+async function writePartial(
+  folder: string,
+  content: AsyncIterable<Uint8Array>,
+  options?: WriteOptions,
+): Promise<{ path: string; written: WrittenBytes }> {
+  const path = join(folder, randomUUID());
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      const hash = createHash('sha256');
+      const sizeBytes = await writeBytes(file, 0, content, options, (piece) => hash.update(piece));
+      await file.sync();
+      return { path, written: { sizeBytes, sha256: hash.digest('hex') } };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw explainFileError(error);
+  }
 }

@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PublicPages } from '@clipwright/contract';
+import { type Language, languages } from '@clipwright/messages';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth } from '../accounts/index.ts';
@@ -27,9 +32,7 @@ import { beginSpeechAtStart, createModelFetcher } from '../speech/index.ts';
 import { watchEventLoop } from '../telemetry/watch-event-loop.ts';
 import { version } from '../version.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
-import { findPublicPages } from './find-public-pages.ts';
 import { listWarnings } from './installation-warnings.ts';
-import { leadToSandbox } from './lead-to-sandbox.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { prepareOperations } from './prepare-operations.ts';
 import { StartError } from './start-error.ts';
@@ -208,4 +211,32 @@ async function startDatabase(config: Config, log: Logger, signal: AbortSignal, c
   });
   closers.push(async () => await postgres.stop());
   return postgres.connection();
+}
+
+/**
+ * Returns the writers of public pages in each language, from the build of the web application; null if that is not
+ * built. Their code is loaded with the first page, so that a start does not wait for it.
+ */
+function findPublicPages(folder: string): Record<Language, () => Promise<PublicPages>> | null {
+  const fileIn = (language: Language) => join(folder, language, 'write-public-pages.js');
+  if (!languages.every((language) => existsSync(fileIn(language)))) return null;
+  const loadIn = (language: Language) => async () => {
+    const { publicPages }: { publicPages: PublicPages } = await import(pathToFileURL(fileIn(language)).href);
+    return publicPages;
+  };
+  return { en: loadIn('en'), es: loadIn('es') };
+}
+
+/**
+ * Redirects a browser that requests the sandbox's pages from the product, and returns true if it did. Requests are not
+ * forwarded: only the machine itself can reach the sandbox.
+ */
+function leadToSandbox(
+  origin: string | null,
+  { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
+  response: ServerResponse,
+): boolean {
+  if (origin === null || (method !== 'GET' && method !== 'HEAD') || !/^\/_sandbox(?:[/?]|$)/.test(url)) return false;
+  response.writeHead(302, { Location: `${origin}${url}`, 'Cache-Control': 'no-store' }).end();
+  return true;
 }

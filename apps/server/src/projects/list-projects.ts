@@ -8,7 +8,6 @@ import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/create-router.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
 import { toCardFacts } from './card-facts.ts';
-import { matchProjectSearch, toPattern } from './match-project-search.ts';
 import { findReachingOutside } from './reaches-outside.ts';
 import { readOwnCards } from './read-own-cards.ts';
 import { toListedProject } from './to-project.ts';
@@ -100,4 +99,26 @@ async function findAmongNewest(tx: Transaction, isListed: SQL | undefined, searc
     .where(sql`${searchText} like ${toPattern(search)}`)
     .orderBy(desc(createdAt), desc(id))
     .limit(most);
+}
+
+/**
+ * SQL that is true if a project's title or description contains the words as written, regardless of case and accents.
+ * The index finds the owner's projects with all their pairs of letters.
+ */
+function matchProjectSearch(ownerId: string, search: string): SQL {
+  return sql`(search_grams(${projects.userId}, ${projects.searchText}) @> search_grams(${ownerId}::uuid, ${fold(search)}) and ${projects.searchText} like ${toPattern(search)})`;
+}
+
+/** Returns a pattern for `like` on the text that the database stores of a project. */
+function toPattern(search: string): string {
+  return `%${fold(search).replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Folds a text in the way the database does. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 }

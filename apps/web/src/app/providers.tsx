@@ -1,11 +1,13 @@
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { sessionQuery } from '../lib/session/session-query.ts';
 import { theme } from '../ui/theme/theme.ts';
-import { colorSchemeManager } from './color-scheme-manager.ts';
 import { EarlyPress } from './public/early-press.tsx';
+
+/** The key is read by `public/first-paint.js` too. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'clipwright-color-scheme' });
 
 /** The delay after the first page of a signed-in user is shown. */
 const loadToasterAfterMs = 4000;

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { appMessages } from './app-messages.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import classes from './root-layout.module.css';
 import { SandboxBanner } from './sandbox-banner.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** Around every page. */
 export function RootLayout() {
@@ -18,5 +18,21 @@ export function RootLayout() {
       <OfflineNotice />
       <Outlet />
     </Stack>
+  );
+}
+
+/** Moves focus to the new page's heading, so that a screen reader reads it; the first page keeps the browser's focus. */
+function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+        if (!target) return;
+        target.tabIndex = -1;
+        target.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }

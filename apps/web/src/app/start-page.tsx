@@ -3,7 +3,6 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { yieldToMain } from '../lib/yield-to-main.ts';
-import { preloadPage } from './preload-page.ts';
 import { Providers } from './providers.tsx';
 import { takePageData } from './public/page-data.ts';
 
@@ -31,4 +30,11 @@ export async function startPage(root: HTMLElement, queryClient: QueryClient, rou
     if (isWritten) hydrateRoot(root, page);
     else createRoot(root).render(page);
   });
+}
+
+/** Fetches the code of the page at the URL while the session is still being requested. */
+function preloadPage(router: AnyRouter): void {
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    void router.routesById[routeId]?.options.component?.preload?.();
+  }
 }

@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -8,15 +8,52 @@ import { readTranscriptFile } from '../transcript/sources/read-transcript-file.t
 import type { Transcript } from '../transcript/transcript.ts';
 import type { LinkFormat, LinkReport } from './link-info.ts';
 import { linkError } from './link-problem.ts';
-import { measureRoom, noRoomError } from './measure-room.ts';
 import { parseLinkProgress } from './parse-link-progress.ts';
 import { pickFormats, sizeOf } from './pick-formats.ts';
 import { pickSubtitles } from './pick-subtitles.ts';
 import type { LinkReading, LinkRequest } from './read-link.ts';
 import { runYtDlp } from './run-yt-dlp.ts';
-import { watchFolder } from './watch-folder.ts';
 import type { YtDlp } from './yt-dlp.ts';
 import { downloadArguments, subtitleArguments } from './yt-dlp-arguments.ts';
+
+const POLL_MS = 500;
+
+/** Calls `onExceeded` once the files in a folder are larger than `maxBytes` together. */
+function watchFolder(folder: string, maxBytes: number, onExceeded: () => void): { stop(): void } {
+  const timer = setInterval(async () => {
+    const names = await readdir(folder).catch(() => []);
+    const sizes = await Promise.all(
+      names.map(
+        async (name) =>
+          await stat(join(folder, name)).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+      ),
+    );
+    if (sizes.reduce((sum, size) => sum + size, 0) > maxBytes) onExceeded();
+  }, POLL_MS);
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Bytes that stay free for everything else on the disk. */
+const RESERVE_BYTES = 500_000_000;
+
+/** Returns the bytes that may be written to a folder's disk; negative if it is nearly full. */
+async function measureRoom(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize - RESERVE_BYTES;
+}
+
+/** Returns the error of a disk without room for a video. `neededBytes`: null if unknown before the download. */
+function noRoomError(file: string, neededBytes: number | null = null): MediaError {
+  const needed = neededBytes === null ? '' : `, which needs ${((neededBytes + RESERVE_BYTES) / 1e9).toFixed(1)} GB`;
+  return new MediaError(
+    'disk-full',
+    `There is not enough disk space for this video${needed}: free some space, or choose another folder.`,
+    { file, neededBytes },
+  );
+}
 
 export type LinkDownload = Omit<LinkRequest, 'url'> & {
   maxBytes: number;

@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { type Html, renderPage } from '../pages/render-page.ts';
 import type { SandboxRoutes, StandIn, StandInSetup } from '../stand-in.ts';
-import { renderLinks } from './render-links.ts';
-import { renderVideoPage } from './render-video-page.ts';
 import type { SandboxVideo } from './sandbox-video.ts';
 
 /** Reserved for trials: no one else can ever have this name. */
@@ -90,4 +90,39 @@ async function sendFile(
   createReadStream(path, { start, end })
     .once('error', () => response.destroy())
     .pipe(response);
+}
+
+/** The links that can be tried. */
+function renderLinks(links: readonly { title: string; url: string }[]): Html {
+  return renderPage({
+    title: 'Video site',
+    here: 'Video site',
+    body: html`<h1>Video site</h1>
+      <p>
+        Paste one of these links into Clipwright. The name means something to its own fetching of links alone: a browser
+        finds nothing there. yt-dlp has to be installed, as for any link.
+      </p>
+      <ul>
+        ${links.map(({ title, url }) => html`<li>${title}: <code>${url}</code></li>`)}
+      </ul>`,
+  });
+}
+
+/** The page of one video, as a plain site has it. */
+function renderVideoPage({ name, title, subtitlesPath }: SandboxVideo) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+        <meta property="og:title" content="${title}" />
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <video controls>
+          <source src="/files/${name}.mp4" type="video/mp4" />
+          ${subtitlesPath === null ? '' : html`<track kind="subtitles" srclang="en" src="/files/${name}.vtt" />`}
+        </video>
+      </body>
+    </html>`;
 }

@@ -3,16 +3,16 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
+import { html } from 'hono/html';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { answerProblem } from '../pages/answer-problem.ts';
 import { limitFormBody } from '../pages/limit-form-body.ts';
 import type { SandboxRoutes } from '../stand-in.ts';
-import { parseAccountForm } from './google-account.ts';
+import { type Account, parseAccountForm } from './google-account.ts';
 import { PROTOCOL_PATHS, SCOPES, SESSION_COOKIE } from './make-google-provider.ts';
 import type { Accounts } from './open-google-accounts.ts';
 import { renderGoogleAccounts } from './render-google-accounts.ts';
 import { renderGoogleConsent } from './render-google-consent.ts';
-import { renderPicture } from './render-picture.ts';
 
 type SandboxContext = Context<{ Bindings: HttpBindings }>;
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -150,4 +150,18 @@ export function googleSignInRoutes({
 
 function scopesOf(interaction: Interaction): string[] {
   return String(interaction.params.scope).split(' ');
+}
+
+/** The account's picture: its first letter in a circle, as SVG. */
+function renderPicture({ name, email }: Account): string {
+  const [letter = '?'] = new Intl.Segmenter('en', { granularity: 'grapheme' })
+    .segment(name ?? email)
+    [Symbol.iterator]()
+    .map(({ segment }) => segment.toUpperCase());
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+    <circle cx="48" cy="48" r="48" fill="#ff6baa" />
+    <text x="48" y="64" text-anchor="middle" font-family="sans-serif" font-size="44" font-weight="700" fill="#171614">
+      ${letter}
+    </text>
+  </svg>`.toString();
 }

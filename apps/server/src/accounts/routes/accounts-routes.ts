@@ -1,5 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
+import { pageLanguage } from '../../http/request-language.ts';
+import { accountLimits } from '../account-limits.ts';
+import { visitorOf } from '../sign-in-visitor.ts';
+import { finishConfirmation } from '../social/confirm-identity.ts';
+import { finishSocialSignIn } from '../social/finish-social-sign-in.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountTokenRoutes } from './account-token-routes.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
@@ -8,8 +13,8 @@ import { identityRoutes } from './identity-routes.ts';
 import { mfaRoutes } from './mfa-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { setCookies } from './set-cookies.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import { socialCallbackRoute } from './social-callback-route.ts';
 
 /** Routes for sign-in and accounts. */
 export function accountsRoutes(deps: Deps) {
@@ -24,4 +29,23 @@ export function accountsRoutes(deps: Deps) {
     .route('/', accountTokenRoutes(deps))
     .route('/', apiKeyRoutes(deps))
     .route('/', socialCallbackRoute(deps));
+}
+
+/**
+ * The address to which the provider sends the browser back. Only for browsers, so it is not in the API's description.
+ */
+function socialCallbackRoute(deps: Deps) {
+  return createRouter().get('/api/auth/callback/google', async (c) => {
+    // The request does not come from one of our pages.
+    const visitor = { ...visitorOf(c, deps), language: pageLanguage(c) };
+    await c.get('rateLimits').count(accountLimits.socialOfNetwork, visitor.network);
+    const { search } = new URL(c.req.url);
+    const answer = { state: c.req.query('state'), code: c.req.query('code'), headers: c.req.raw.headers };
+    const returned =
+      (await finishConfirmation(deps, answer, c.get('user'))) ??
+      (await finishSocialSignIn(deps, { search, cookie: c.req.header('cookie') }, visitor));
+    setCookies(c, returned.setCookies);
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(returned.location, 302);
+  });
 }

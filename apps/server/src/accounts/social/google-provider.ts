@@ -1,4 +1,4 @@
-import { email as emailField } from '@clipwright/contract';
+import { email as emailField, fullName } from '@clipwright/contract';
 import type { BetterAuthPlugin } from 'better-auth';
 import {
   createAuthorizationURL,
@@ -8,7 +8,15 @@ import {
 } from 'better-auth/oauth2';
 import { z } from 'zod';
 import type { GoogleConfig } from '../../config/config.ts';
-import { plainName } from './plain-name.ts';
+
+const MAX_LENGTH = 120;
+
+/** Returns a name from another service, cleaned like one from a form; or the local part of the address. */
+function plainName(told: string | undefined, email: string): string {
+  const tidy = [...(told ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');
+  const parsed = fullName.safeParse(tidy);
+  return parsed.success ? parsed.data : email.slice(0, email.lastIndexOf('@')).slice(0, MAX_LENGTH);
+}
 
 /** Claims about a person in an ID token or from the userinfo endpoint. */
 const claims = z.object({

@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import type { Transaction } from '../../db/open-database.ts';
 import { userSubscriptions } from '../../db/tables/plans-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { lockPayments } from '../find-customer.ts';
-import { getProvider } from '../payment-provider.ts';
-import { hasPaidForMore } from './has-paid-for-more.ts';
+import { getProvider, idOf } from '../payment-provider.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { pickSubscription } from './pick-subscription.ts';
 import { type CustomerSnapshot, readSnapshot } from './read-snapshot.ts';
 import { type Discrepancies, findDiscrepancies, reconcile } from './reconcile.ts';
 import { singleFlight } from './single-flight.ts';
+import type { PaymentFacts } from './to-payment.ts';
 import { toSubscriptionState } from './to-subscription-state.ts';
 import { writeCredits } from './write-credits.ts';
 import { writePayments } from './write-payments.ts';
@@ -79,4 +80,24 @@ async function syncOnce(deps: SyncDeps, customerId: string): Promise<Discrepanci
     await notifyCustomer(deps, tx, userId, { ...payments, ...changes, bought });
     return findDiscrepancies(snapshot, picked);
   });
+}
+
+/**
+ * True if one of the newly confirmed payments started the subscription or paid for an upgrade of it. A renewal does not
+ * count: its month starts by its date. An invoice covered by credit, as after a change down and up again, was not paid.
+ */
+function hasPaidForMore(
+  paid: readonly Pick<PaymentFacts, 'stripeInvoiceId'>[],
+  { invoices }: Pick<CustomerSnapshot, 'invoices'>,
+  current: Pick<Stripe.Subscription, 'id'> | null,
+): boolean {
+  const ids = new Set(paid.map(({ stripeInvoiceId }) => stripeInvoiceId));
+  return invoices.some(
+    ({ id, billing_reason, amount_paid, parent }) =>
+      id !== undefined &&
+      ids.has(id) &&
+      amount_paid > 0 &&
+      (billing_reason === 'subscription_create' || billing_reason === 'subscription_update') &&
+      idOf(parent?.subscription_details?.subscription) === current?.id,
+  );
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { uploadLimits } from '@clipwright/contract';
 import pLimit from 'p-limit';
 import { AppError } from '../../http/app-error.ts';
@@ -19,7 +22,6 @@ import { listPartOffsets } from '../list-part-offsets.ts';
 import { writeBytes } from '../write-bytes.ts';
 import type { BucketClient } from './bucket-client.ts';
 import { readBucketFailure } from './explain-bucket-error.ts';
-import { openSpool } from './open-spool.ts';
 
 const MOST_PARTS = 10_000;
 /** The largest upload, with as many chunks as a bucket accepts parts. */
@@ -150,4 +152,20 @@ async function findWhole(
   });
   if (head?.ContentLength !== sizeBytes) return null;
   return { sizeBytes, modifiedMs: head.LastModified?.getTime() ?? 0, etag: head.ETag ?? '' };
+}
+
+/**
+ * Opens a file for bytes in transit. It is already unlinked, so that nothing of it is left however this process ends.
+ */
+async function openSpool(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${randomUUID()}.part`);
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    await rm(path);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }

@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { BucketSettings } from '../../config/bucket-settings.ts';
 import { AppError } from '../../http/app-error.ts';
+import { attachment } from '../../http/files/attachment.ts';
 import { checkFileKey } from '../check-file-key.ts';
 import { explainFileError } from '../explain-file-error.ts';
-import type { FileInfo, FileStore } from '../file-store.ts';
+import type { FileInfo, FileStore, SignAddress } from '../file-store.ts';
+import { fileType } from '../file-type.ts';
 import { MARK_NAME, type StoreMark } from '../store-mark.ts';
 import { type BucketClient, type BucketPatience, openBucketClient } from './bucket-client.ts';
 import { createBucketDrafts } from './bucket-drafts.ts';
@@ -13,8 +15,31 @@ import { createLocalCopies } from './create-local-copies.ts';
 import { explainBucketError } from './explain-bucket-error.ts';
 import { abortUploads, listObjects, removeObjects } from './list-objects.ts';
 import { readObject } from './read-object.ts';
-import { createAddressSigner } from './sign-object-address.ts';
 import { writeObject } from './write-object.ts';
+
+/** A download starts at once. A player returns to the same address at each seek. */
+const SAVED_SEC = 60;
+const PLAYED_SEC = 10 * 60;
+
+/** Signs addresses at which browsers read objects from the bucket itself; null if they cannot reach it. */
+function createAddressSigner(bucket: BucketClient, settings: BucketSettings): SignAddress | null {
+  const { publicUrl } = settings;
+  if (publicUrl === null) return null;
+  // The host is part of the signature.
+  let opening: Promise<BucketClient> | null = null;
+  return async (key, { downloadName }) => {
+    opening ??= openBucketClient({ ...settings, endpoint: publicUrl });
+    const [{ getSignedUrl }, { sdk, client }] = await Promise.all([import('@aws-sdk/s3-request-presigner'), opening]);
+    const command = new sdk.GetObjectCommand({
+      Bucket: bucket.bucket,
+      Key: bucket.nameOf(key),
+      ResponseContentType: fileType(key),
+      ResponseContentDisposition: downloadName === null ? 'inline' : attachment(downloadName),
+      ResponseCacheControl: 'private, no-store',
+    });
+    return await getSignedUrl(client, command, { expiresIn: downloadName === null ? PLAYED_SEC : SAVED_SEC });
+  };
+}
 
 export type BucketStore = FileStore & { mark: StoreMark; close(): Promise<void> };
 

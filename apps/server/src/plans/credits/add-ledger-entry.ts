@@ -5,7 +5,6 @@ import { creditLedger } from '../../db/tables/billing-tables.ts';
 import { userCredits } from '../../db/tables/plans-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { explainShortfall } from './explain-shortfall.ts';
 
 type CreditKind = (typeof creditKinds)[number];
 
@@ -62,4 +61,9 @@ export async function addLedgerEntry(
     })
     .where(eq(userCredits.userId, userId));
   return true;
+}
+
+/** Returns the note of an entry that could not take everything back. */
+function explainShortfall(missing: number, requested: number): string {
+  return `${missing} of ${requested} credits were spent already.`;
 }

@@ -1,11 +1,35 @@
 import type { ProcessingStatus } from '@clipwright/contract';
+import { eq, sql } from 'drizzle-orm';
 import { type Asker, readClips } from '../../clips/index.ts';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
 import { isInFlight } from '../runs/lock-run.ts';
-import { noteFollower } from './note-follower.ts';
 import { readRun } from './read-run.ts';
 import { toRunStatus } from './to-run-status.ts';
+
+/**
+ * The time for which a run counts as followed after a request. Programs poll every few seconds, and pages request the status
+ * whenever they hear of a change.
+ */
+const FOLLOWED_SEC = 15;
+
+/**
+ * Notes that someone follows a run, so that its progress is written more often. Nothing waits for this, and a failure
+ * is only logged.
+ */
+async function noteFollower({ db, log }: Pick<Deps, 'db' | 'log'>, runId: string): Promise<void> {
+  const free = db.service
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .where(eq(processingRuns.id, runId))
+    .for('no key update', { skipLocked: true });
+  await db.service
+    .update(processingRuns)
+    .set({ followedUntil: sql`now() + make_interval(secs => ${FOLLOWED_SEC})` })
+    .where(eq(processingRuns.id, free))
+    .catch((err: unknown) => log.warn({ err }, 'Who follows a run could not be noted'));
+}
 
 /** Reads the status of a user's run. `id` is the run's or its project's. @throws AppError `run_not_found` */
 export async function readRunStatus(

@@ -1,15 +1,15 @@
 import type { ProcessProjectResult, RenditionInput, RenditionsInput } from '@clipwright/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
+import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
-import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { isInFlight } from '../runs/lock-run.ts';
 import { lockRunsInFlight } from '../runs/lock-runs-in-flight.ts';
 import { type TakenFile, takeFilesFromRuns } from '../runs/take-files-from-runs.ts';
-import { listFilesInMaking } from './list-files-in-making.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { listExported, queueRenditions, type RenditionDeps } from './queue-renditions.ts';
 
@@ -127,4 +127,22 @@ export async function beginWithoutWatermark(
 /** True if one of the files has this clip, ratio and caption style. */
 function isAmong(files: readonly TakenFile[], { clipId, ratio, captionStyle }: TakenFile): boolean {
   return files.some((one) => one.clipId === clipId && one.ratio === ratio && one.captionStyle === captionStyle);
+}
+
+/** Lists the renditions that runs in flight have still to make. */
+async function listFilesInMaking(tx: Transaction, clipIds: readonly string[]): Promise<TakenFile[]> {
+  const rows = await tx
+    .select({ clipId: plannedClips.clipId, ratio: plannedClips.ratio, captionStyle: plannedClips.captionStyle })
+    .from(plannedClips)
+    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
+    .where(
+      and(
+        inArray(plannedClips.clipId, [...clipIds]),
+        inArray(plannedClips.status, ['waiting', 'rendering']),
+        inArray(processingRuns.status, ['queued', 'processing']),
+      ),
+    );
+  return rows.flatMap(({ clipId, ratio, captionStyle }) =>
+    clipId === null || ratio === null ? [] : [{ clipId, ratio, captionStyle }],
+  );
 }

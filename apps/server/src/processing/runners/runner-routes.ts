@@ -17,10 +17,13 @@ import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { version } from '../../version.ts';
+import { writeProgress } from '../stages/write-progress.ts';
 import { acceptJob, type RunnersDeps } from './accept-job.ts';
 import { assignJob } from './assign-job.ts';
-import { findRunner, noteVersion, runnerOf } from './find-runner.ts';
-import { followJob } from './follow-job.ts';
+import { dropLease } from './end-lease.ts';
+import { findRunner, noteVersion, type Runner, runnerOf } from './find-runner.ts';
+import { findWantedClip } from './find-wanted-clip.ts';
+import { lockLiveLease } from './live-lease.ts';
 import { returnClip, returnJob } from './return-clip.ts';
 import { receiveRunnerFile, sendRunnerFile } from './runner-files.ts';
 
@@ -142,4 +145,25 @@ export function runnerFileRoutes(deps: RunnersDeps) {
   return createRouter()
     .get('/files/runners/:token', async (c) => await sendRunnerFile(deps, c, c.req.param('token')))
     .put('/files/runners/:token', async (c) => c.json(await receiveRunnerFile(deps, c, c.req.param('token'))));
+}
+
+/**
+ * Stores a runner's progress, which is also its heartbeat. @returns true if the clip is still wanted
+ * @throws AppError `runner_job_over`
+ */
+async function followJob(
+  deps: RunnersDeps,
+  runner: Runner,
+  { id, progress }: { id: string; progress: number },
+): Promise<boolean> {
+  const lease = await deps.db.asService(async (tx) => {
+    const lease = await lockLiveLease(tx, id, runner.id);
+    if (await findWantedClip(tx, lease.clipId)) return lease;
+    await dropLease(deps, tx, lease);
+    return null;
+  });
+  if (!lease) return false;
+  const { runId, clipId } = lease;
+  await writeProgress(deps, [{ runId, clipId, stage: 'clipping', progress }]);
+  return true;
 }

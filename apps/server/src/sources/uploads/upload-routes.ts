@@ -1,5 +1,8 @@
 import { finishUploadInput, notice, upload, uploadChunkForm, uploadChunkResult } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { sources } from '../../db/tables/sources-tables.ts';
+import { AppError } from '../../http/app-error.ts';
 import { formBody } from '../../http/body/form-body.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
@@ -8,10 +11,11 @@ import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { createActiveChunks } from './active-chunks.ts';
-import { cancelUpload } from './cancel-upload.ts';
 import { getUpload } from './get-upload.ts';
+import { findUpload } from './open-upload.ts';
 import { receiveChunk } from './receive-chunk.ts';
 import { finishUpload } from './record-chunk.ts';
+import { removeUpload } from './remove-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
 const tags = ['sources'];
@@ -81,4 +85,17 @@ export function uploadRoutes(deps: UploadDeps) {
       await cancelUpload(uploadDeps, { userId: workspaceOf(c).id, uploadId: c.req.valid('param').projectId });
       return c.json({ message: currentNotices().upload.cancelled }, 200);
     });
+}
+
+/** Cancels an upload that no project took, and removes its files. @throws AppError `upload_not_found` */
+async function cancelUpload(
+  deps: Pick<UploadDeps, 'db' | 'files' | 'jobs'>,
+  { userId, uploadId }: { userId: string; uploadId: string },
+): Promise<void> {
+  await removeUpload(deps, async (tx) => {
+    const upload = await findUpload(tx, userId, uploadId);
+    if (!upload || upload.projectId !== null) throw new AppError('upload_not_found');
+    await tx.delete(sources).where(eq(sources.id, upload.id));
+    return upload;
+  });
 }

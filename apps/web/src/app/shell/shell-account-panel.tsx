@@ -1,10 +1,13 @@
 import { Box, Stack, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { OperatorLink } from '../../features/admin/operator-link.tsx';
 import { WorkspaceSwitcher } from '../../features/teams/workspace-switcher.tsx';
 import { useAccount } from '../../lib/session/session-query.ts';
 import { ColorSchemeSwitch } from '../../ui/theme/color-scheme-switch.tsx';
+import { appMessages } from '../app-messages.ts';
 import classes from './navigation.module.css';
-import { ShellLogoutButton } from './shell-logout-button.tsx';
+import { ShellLogoutDialog } from './shell-logout-dialog.tsx';
 
 /** The signed-in user, the color scheme, the installation for operators, and the logout. */
 export function ShellAccountPanel({ onNavigate }: { onNavigate?: () => void }) {
@@ -24,5 +27,18 @@ export function ShellAccountPanel({ onNavigate }: { onNavigate?: () => void }) {
         {email.slice(at)}
       </Text>
     </Stack>
+  );
+}
+
+function ShellLogoutButton() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.link} onClick={() => setAsking(true)}>
+        <IconLogout size={20} aria-hidden />
+        {appMessages.logout.action}
+      </button>
+      <ShellLogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
   );
 }

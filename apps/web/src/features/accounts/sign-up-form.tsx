@@ -7,7 +7,8 @@ import { useClientConfig } from '../../lib/session/session-query.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { AcceptTermsLabel } from './accept-terms-label.tsx';
+import { MessageWithParts } from '../../ui/message-with-parts.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 
 type SignUpFormProps = {
@@ -63,5 +64,27 @@ export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
         {signUp.submit}
       </Button>
     </Form>
+  );
+}
+
+/** The sentence of the terms checkbox. Its links open beside the form, which keeps what was typed. */
+function AcceptTermsLabel() {
+  const { terms, termsLink, privacyLink } = accountsTexts.signUp;
+  return (
+    <MessageWithParts
+      message={terms}
+      parts={{
+        terms: (
+          <TextLink to="/terms" target="_blank" py={4}>
+            {termsLink}
+          </TextLink>
+        ),
+        privacy: (
+          <TextLink to="/privacy" target="_blank" py={4}>
+            {privacyLink}
+          </TextLink>
+        ),
+      }}
+    />
   );
 }

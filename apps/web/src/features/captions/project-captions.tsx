@@ -2,6 +2,8 @@ import { type CaptionProject, captionsMessages as shared } from '@clipwright/con
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { locale } from '../../lib/format/locale.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from './captions.module.css';
 import { CaptionsClipChoices } from './captions-clip-choices.tsx';
@@ -10,7 +12,27 @@ import { ClipTexts } from './clip-texts.tsx';
 import { exportCaptionTexts } from './export-caption-texts.ts';
 import { GenerateCaptionsFields, type TextChoices } from './generate-captions-fields.tsx';
 import { useGenerateCaptions } from './use-generate-captions.ts';
-import { WriterNotice } from './writer-notice.tsx';
+
+type WriterNoticeProps = Pick<CaptionProject, 'writer' | 'isOptimized'> & { spoken: string | null; language: string };
+
+const names = new Intl.DisplayNames(locale, { type: 'language' });
+
+/** The writer of the texts, and the choices it cannot follow. */
+function WriterNotice({ writer, isOptimized, spoken, language }: WriterNoticeProps) {
+  const isForeign = writer.kind === 'transcript' && spoken !== null && spoken !== language;
+  return (
+    <>
+      <Notice tone="info">
+        {messages.writer[writer.reason ?? 'model']} {!isOptimized && messages.notOptimized}
+      </Notice>
+      {isForeign && (
+        <Notice tone="warning" role="status">
+          {messages.translation(names.of(spoken) ?? spoken)}
+        </Notice>
+      )}
+    </>
+  );
+}
 
 /** The second step: which clips, how their texts are written, and the texts. */
 export function ProjectCaptions({ data, first }: { data: CaptionProject; first: TextChoices }) {

@@ -1,11 +1,17 @@
 import { platformIds } from '@clipwright/clip-spec';
 import type { KitSettings } from '@clipwright/contract';
 import { NativeSelect, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, server } from '../../lib/api/api.ts';
 import { Choices } from '../../ui/forms/choices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { kitsMessages } from './kits-messages.ts';
-import { kitStylesQuery } from './kits-queries.ts';
+
+/** The caption styles that a kit can name. */
+const kitStylesQuery = queryOptions({
+  queryKey: ['captions', 'styles'],
+  queryFn: ({ signal }) => call(server.api['caption-styles'].$get({}, { init: { signal } })),
+});
 
 const { editor: messages } = kitsMessages;
 

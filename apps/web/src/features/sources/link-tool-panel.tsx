@@ -1,6 +1,6 @@
 import type { LinkTool } from '@clipwright/contract';
 import { Button, Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
@@ -8,8 +8,17 @@ import { formatBytes } from '../../lib/format/format-bytes.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
-import { linkToolQuery } from './link-tool-query.ts';
 import { sourcesMessages } from './sources-messages.ts';
+
+const askEveryMs = 1000;
+
+/** True if links can be fetched here, polled while the downloader is being installed. */
+const linkToolQuery = queryOptions({
+  queryKey: ['sources', 'link-tool'],
+  queryFn: ({ signal }) => call(server.api['link-tool'].$get({}, { init: { signal } })),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? askEveryMs : false),
+});
 
 const { linkTool: messages } = sourcesMessages;
 

@@ -1,11 +1,30 @@
-import { type LinkMetadata, type ProcessingCapabilities, parseYoutubeUrl } from '@clipwright/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type ErrorCode, type LinkMetadata, type ProcessingCapabilities, parseYoutubeUrl } from '@clipwright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { call, server } from '../../lib/api/api.ts';
 import { ConnectionError } from '../../lib/api/connection-error.ts';
 import type { ChosenLink, ChosenSource } from './chosen-source.ts';
-import { linkQuery } from './link-query.ts';
 import { refuseLink } from './refuse-link.ts';
 import { sourcesMessages } from './sources-messages.ts';
+
+/** Answers that change by themselves within a minute. Requests are limited, so there is a pause between two. */
+const passing = new Set<string | null | undefined>([
+  'link_tool_preparing',
+  'link_tool_busy',
+  'resource_busy',
+] satisfies ErrorCode[]);
+const askEveryMs = 5000;
+
+/** The preview of a link. The server caches its responses for some minutes, too. */
+const linkQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['sources', 'link', url],
+    queryFn: ({ signal }) => call(server.api['validate-youtube'].$post({ json: { url } }, { init: { signal } })),
+    staleTime: 5 * 60_000,
+    refetchInterval: ({ state }) => (passing.has(state.data?.code) ? askEveryMs : false),
+    retry: false,
+    networkMode: 'always',
+  });
 
 const { link: messages } = sourcesMessages;
 const lookAfterMs = 500;

@@ -1,7 +1,11 @@
 import type { Dexie, EntityTable } from 'dexie';
-import { LocalDatabaseError } from './local-database-error.ts';
 import { localDatabaseMessages as messages } from './local-database-messages.ts';
 import type { LocalClip, LocalFile, LocalProject } from './local-stores.ts';
+
+/** A failure of the browser database, with a message for people. */
+class LocalDatabaseError extends Error {
+  override readonly name = 'LocalDatabaseError';
+}
 
 /** `clear-local-data.ts` deletes it by this name. */
 const databaseName = 'ClipwrightLocalDB';

@@ -2,7 +2,7 @@ import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { feedTexts } from '../../features/clips/feed/feed-messages.ts';
 import { projectFeedbackQuery } from '../../features/clips/feedback/feedback-queries.ts';
@@ -38,7 +38,6 @@ import { ProjectPageBelow } from './project-page-below.tsx';
 import { ProjectPageFeed } from './project-page-feed.tsx';
 import { ProjectPageBatchTools, ProjectPageVersionTools } from './project-page-version-tools.tsx';
 import classes from './project-page-view.module.css';
-import { useRevealedClip } from './use-revealed-clip.ts';
 
 type ProjectViewProps = {
   project: ProjectDetail;
@@ -256,4 +255,26 @@ function useRefreshOnProgress({ status }: FollowedRun): void {
     // What is finished sets out for the drive.
     void client.invalidateQueries({ queryKey: ['cloud', 'project'] });
   }, [news, client]);
+}
+
+/**
+ * Brings the card of a clip into sight and gives it the focus, so that opening a clip further up the page shows.
+ * A clip that was finished a moment ago gets its card only when the project is loaded again.
+ * @returns asks for a clip
+ */
+function useRevealedClip(
+  part: RefObject<HTMLElement | null>,
+  clips: readonly { id: string }[],
+): (clipId: string) => void {
+  const [wantedId, setWanted] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is there once the clip is.
+  useEffect(() => {
+    if (wantedId === null) return;
+    const card = part.current?.querySelector<HTMLElement>(`[data-clip="${wantedId}"]`);
+    if (!card) return;
+    setWanted(null);
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: 'center' });
+  }, [part, wantedId, clips]);
+  return setWanted;
 }

@@ -1,7 +1,7 @@
 import type { ProjectRequest } from '@clipwright/contract';
 import { Box, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusStorageBanner } from '../../features/cloud/banner/focus-storage-banner.ts';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { connectionsQuery, needsDrive } from '../../features/cloud/cloud-queries.ts';
@@ -11,6 +11,8 @@ import { useBackendState } from '../../features/processing/backend/use-backend-s
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import { ClipSpecForm } from '../../features/processing/form/clip-spec-form.tsx';
 import { uploadMessages } from '../../features/processing/form/clip-spec-form-messages.ts';
+import { isFirstSpec, type RequestProblems } from '../../features/processing/form/project-request-form.ts';
+import { withKit } from '../../features/processing/form/with-kit.ts';
 import { findSpeechPreparation } from '../../features/processing/speech/find-speech-preparation.ts';
 import { SearchModelField } from '../../features/processing/speech/search-model-field.tsx';
 import { SpeechModelField } from '../../features/processing/speech/speech-model-field.tsx';
@@ -21,14 +23,13 @@ import { type ChosenSource, wholeLength } from '../../features/sources/chosen-so
 import { SourceField } from '../../features/sources/source-field.tsx';
 import { sourcesMessages } from '../../features/sources/sources-messages.ts';
 import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
+import { brandKitsQuery } from '../../lib/kits/brand-kits-query.ts';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import classes from '../upload-page.module.css';
 import { pageMessages } from './upload-page-messages.ts';
 import { UploadSummary } from './upload-summary.tsx';
-import { useDefaultKit } from './use-default-kit.ts';
-import { useFocusOnProblem } from './use-focus-on-problem.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 /** The obstacles to a valid form. */
@@ -210,4 +211,32 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
       </UploadSummary>
     </form>
   );
+}
+
+/** Fills in the default brand kit of the workspace once it is known, unless something was adjusted by then. */
+function useDefaultKit({ request, changeSpec }: ReturnType<typeof useUploadForm>): void {
+  const { data } = useQuery(brandKitsQuery);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!data || isDone.current) return;
+    isDone.current = true;
+    const kit = data.kits.find(({ isDefault, isLocked }) => isDefault && !isLocked);
+    if (kit && isFirstSpec(request.spec)) changeSpec(withKit(kit));
+  }, [data, request.spec, changeSpec]);
+}
+
+/** After an attempt to send, moves focus to the first field that was refused: what can be adjusted is open by then. */
+function useFocusOnProblem(
+  form: RefObject<HTMLFormElement | null>,
+  attempt: number,
+  problems: RequestProblems,
+  sourceError: string | null,
+): void {
+  const focus = useEffectEvent(() => {
+    const [first] = Object.keys(problems);
+    const field = sourceError === null ? first && `[name="${first}"]` : '[name="source"], [type="range"]';
+    if (field) form.current?.querySelector<HTMLElement>(field)?.focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not while problems are mended.
+  useEffect(() => focus(), [attempt]);
 }

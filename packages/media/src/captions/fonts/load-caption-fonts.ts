@@ -1,6 +1,8 @@
 import { copyFile, mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BrandFaceId, brandFaces, type RenderBrand } from '@clipwright/clip-spec';
+import { models } from '../../models/catalogue.ts';
+import { isModelInstalled } from '../../models/list-models.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { CaptionFonts } from '../caption-fonts.ts';
 import type { CaptionWord } from '../caption-page.ts';
@@ -11,7 +13,6 @@ import { setCase } from '../set-case.ts';
 import { findSystemFont } from './find-system-font.ts';
 import { type FontFile, openFontFile } from './font-file.ts';
 import { chainFonts } from './measure-text.ts';
-import { openInstalledFont } from './open-installed-font.ts';
 import { shippedFontPaths } from './shipped-faces.ts';
 
 /** The paths of a brand's fonts. */
@@ -167,4 +168,14 @@ async function gatherFonts(fonts: readonly FontFile[], workDir: string, given: s
     await symlink(await realpath(path), target).catch(() => copyFile(path, target));
   }
   return fontsDir;
+}
+
+/** Opens the font of a script from `models install`; null if it is not installed. */
+async function openInstalledFont(
+  { font }: Pick<ScriptName, 'font'>,
+  modelsDir: string | undefined,
+): Promise<FontFile | null> {
+  const model = models.find(({ name }) => name === font);
+  if (modelsDir === undefined || !model || !(await isModelInstalled(modelsDir, model))) return null;
+  return await openFontFile(join(modelsDir, model.name, model.files.font ?? '')).catch(() => null);
 }

@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import { ipv6Groups } from './ipv6-groups.ts';
 
 /** The reason for refusing a connection. */
 export type AddressRefusal = 'not-an-address' | 'not-public';
@@ -88,4 +87,17 @@ function listOf(ranges: readonly [string, number][], family: 'ipv4' | 'ipv6'): B
   const list = new BlockList();
   for (const [address, bits] of ranges) list.addSubnet(address, bits, family);
   return list;
+}
+
+/** Returns the eight numbers of a valid IPv6 address, which may end in an IPv4 address. */
+function ipv6Groups(address: string): number[] {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const [a = 0, b = 0, c = 0, d = 0] = dotted ? dotted.slice(2).map(Number) : [];
+  const plain = dotted ? `${dotted[1]}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : address;
+  const [head = '', tail] = plain.split('::');
+  const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const front = parse(head);
+  if (tail === undefined) return front;
+  const back = parse(tail);
+  return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back];
 }

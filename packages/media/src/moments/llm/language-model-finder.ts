@@ -1,7 +1,9 @@
 import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
+import { intersectionOverUnion, overlapSec, type TimeRange } from '../../time/time-range.ts';
 import { splitSentences } from '../../transcript/split-sentences.ts';
 import { listWords, type Sentence, type Word } from '../../transcript/transcript.ts';
+import { byScore, byWorth } from '../by-score.ts';
 import type { Moment } from '../moment.ts';
 import type { FoundMoments, MomentFinder, MomentMaterial, MomentRequest } from '../moment-finder.ts';
 import { profileSound } from '../profile-sound.ts';
@@ -9,12 +11,36 @@ import { type ConfirmedMoment, checkMomentAnswer } from './check-moment-answer.t
 import { buildClipLines } from './clip-lines.ts';
 import { connectLanguageModel } from './connect-language-model.ts';
 import type { LanguageModel, LanguageModelConnection } from './language-model.ts';
-import { mergeConfirmed } from './merge-confirmed.ts';
 import { buildMomentQuestion } from './moment-question.ts';
 import { nameMissing } from './name-missing.ts';
 import { type RatedMoment, rateConfirmed } from './rate-confirmed.ts';
 import { reviewEndings } from './review-endings.ts';
 import { buildWindows, type TranscriptWindow } from './transcript-windows.ts';
+
+/** Moments with this overlap are one moment, found in two windows. */
+const SAME_MOMENT = 0.5;
+
+/**
+ * Merges the moments of all windows: best first, at most `count`, sharing at most `allowedOverlapSec` with each other.
+ * If two windows found the same moment, the one with the higher score stays. Those in `kept` (default none) stay
+ * whatever their score, so that finders with different scales can be combined.
+ */
+function mergeConfirmed<T extends TimeRange & { viralScore: number; absoluteScore?: number | undefined }>(
+  found: readonly T[],
+  count: number,
+  allowedOverlapSec: number,
+  kept: readonly T[] = [],
+): T[] {
+  const chosen = [...kept];
+  for (const moment of found.toSorted(byWorth)) {
+    if (chosen.length >= count) break;
+    const collides = chosen.some(
+      (other) => overlapSec(other, moment) > allowedOverlapSec || intersectionOverUnion(other, moment) >= SAME_MOMENT,
+    );
+    if (!collides) chosen.push(moment);
+  }
+  return chosen.sort(byScore);
+}
 
 export type LanguageModelFinderOptions = LanguageModelConnection & {
   /** Finds moments when the model cannot: no transcript, no answer, too few moments. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { MaterialReport } from '../../material/material-report.ts';
 import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { MediaTools } from '../../process/media-tools.ts';
@@ -12,7 +13,6 @@ import { hearSpeech } from '../words/hear-speech.ts';
 import { planNextPiece } from '../words/plan-pieces.ts';
 import { encodePiece, type PieceFormat } from './encode-piece.ts';
 import { type AnswerDetail, type ApiSettings, postPiece, REQUEST_TIMEOUT_MS, SlowServerError } from './post-piece.ts';
-import { reportPieces } from './report-pieces.ts';
 
 /**
  * The first piece measures the speed of the server: one at a fifth of real time still answers it within five minutes.
@@ -113,4 +113,20 @@ function mostHeard(heard: readonly { language: string | null; cues: Transcript['
     words.set(language, (words.get(language) ?? 0) + cues.reduce((sum, cue) => sum + cue.words.length, 0));
   }
   return [...words].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+/** Reports the corrections of a server's answers, and the omissions. */
+function reportPieces(pieces: readonly Pick<PieceWords, 'shared' | 'placed' | 'unit' | 'dropped'>[]): MaterialReport {
+  const sum = (count: (piece: (typeof pieces)[number]) => number) =>
+    pieces.reduce((total, piece) => total + count(piece), 0);
+  const report: MaterialReport = [];
+  const unit = pieces.find((piece) => piece.unit !== null)?.unit ?? null;
+  if (unit !== null) report.push({ code: 'word-times-unit', facts: { unit } });
+  const shared = sum((piece) => piece.shared);
+  if (shared > 0) report.push({ code: 'word-times-shared', facts: { words: shared } });
+  const placed = sum((piece) => piece.placed);
+  if (placed > 0) report.push({ code: 'word-times-placed', facts: { words: placed } });
+  const dropped = sum((piece) => piece.dropped);
+  if (dropped > 0) report.push({ code: 'words-invented', facts: { words: dropped } });
+  return report;
 }

@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type Stripe from 'stripe';
 import { limitFormBody } from '../../pages/limit-form-body.ts';
+import { type Html, renderPage } from '../../pages/render-page.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
 import { invalid, missing } from '../api/stripe-api-error.ts';
 import { fields, oneOf } from '../api/stripe-parameters.ts';
@@ -11,11 +14,10 @@ import { readControlBody } from '../control/read-control-body.ts';
 import { makePaymentMethod } from '../objects/make-payment-method.ts';
 import { METHOD_NAMES } from '../objects/stripe-test-method.ts';
 import { makeInvoicePdf } from './make-invoice-pdf.ts';
+import { formatMoment, formatMoney } from './payment-page-format.ts';
 import { portalPageRoutes } from './portal-page-routes.ts';
-import { renderBank } from './render-bank.ts';
 import { renderCheckout, renderCheckoutOver } from './render-checkout.ts';
 import { renderInvoice } from './render-invoice.ts';
-import { renderReceipt } from './render-receipt.ts';
 
 const payRule = fields({ method: oneOf(...METHOD_NAMES) }, ['method']);
 const bankRule = fields({ decision: oneOf('approve', 'refuse') }, ['decision']);
@@ -130,4 +132,42 @@ export function paymentPageRoutes(setup: PageSetup): SandboxRoutes {
   });
   routes.route('/', portalPageRoutes(setup));
   return routes;
+}
+
+/** The customer's bank asks whether it is them (3-D Secure). Of nothing, it asks about the card alone. */
+function renderBank({ amount, currency, action }: { amount: number; currency: string; action: string }): Html {
+  const money = formatMoney(amount, currency);
+  const [asks, approve] =
+    amount === 0
+      ? [html`Clipwright asks to <strong>keep your card</strong>. Approve it`, 'Approve']
+      : [html`Clipwright asks for <strong>${money}</strong>. Approve the payment`, `Approve ${money}`];
+  return renderPage({
+    title: 'Your bank asks',
+    body: html`<section class="bank">
+      <p class="quiet">Sandbox Bank · 3-D Secure</p>
+      <h1>Is this you?</h1>
+      <p>${asks} only if you began it.</p>
+      <form method="post" action="${action}" class="toolbar">
+        <button type="submit" name="decision" value="approve" class="primary">${approve}</button>
+        <button type="submit" name="decision" value="refuse">Refuse</button>
+      </form>
+    </section>`,
+  });
+}
+
+/** The receipt of a payment, with what was given back of it. */
+function renderReceipt(charge: Stripe.Charge): Html {
+  const { amount, amount_refunded: refunded, currency, payment_method_details: details } = charge;
+  const last4 = details?.card?.last4 ?? details?.us_bank_account?.last4;
+  return renderPage({
+    title: 'Receipt',
+    body: html`<h1>Receipt from Clipwright</h1>
+      <p class="amount">${formatMoney(amount, currency)}</p>
+      <dl class="facts">
+        <div><dt>Paid</dt><dd>${formatMoment(charge.created)}</dd></div>
+        <div><dt>With</dt><dd>${details?.card?.brand ?? 'bank account'} ending in ${last4}</dd></div>
+        <div><dt>For</dt><dd>${charge.description ?? 'Clipwright'}</dd></div>
+        ${refunded === 0 ? '' : html`<div><dt>Refunded</dt><dd>${formatMoney(refunded, currency)}</dd></div>`}
+      </dl>`,
+  });
 }

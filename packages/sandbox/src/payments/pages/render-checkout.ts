@@ -5,7 +5,6 @@ import { factsOf, listSessionLines } from '../billing/stripe-checkout-session.ts
 import type { Book } from '../book/stripe-book.ts';
 import { formatMoney } from './payment-page-format.ts';
 import { renderMethodChoice } from './render-method-choice.ts';
-import { renderSetup } from './render-setup.ts';
 
 /** The page on which a customer pays. */
 export function renderCheckout(book: Book, session: Stripe.Checkout.Session): Html {
@@ -65,5 +64,29 @@ export function renderCheckoutOver({ status, mode }: Stripe.Checkout.Session, pr
     body: html`<h1>${isPaid ? 'This checkout is complete' : 'This checkout has expired'}</h1>
       <p>${isPaid ? done : 'Nothing was paid. Start again in Clipwright.'}</p>
       <p><a class="button" href="${productUrl}">Back to Clipwright</a></p>`,
+  });
+}
+
+/** The page on which a customer leaves a payment method, and pays nothing. */
+function renderSetup(book: Book, session: Stripe.Checkout.Session): Html {
+  const customer = book.get('customer', session.customer);
+  const { problem } = factsOf(book, session);
+  return renderPage({
+    title: 'Add a payment method',
+    isWide: true,
+    body: html`<div class="checkout">
+      <section class="order">
+        ${session.cancel_url === null ? '' : html`<p><a href="${session.cancel_url}">Back to Clipwright</a></p>`}
+        <h1>Add a payment method</h1>
+        <p class="quiet">Nothing is charged today. It is kept for payments to come.</p>
+      </section>
+      <form method="post" action="/_sandbox/payments/checkout/${session.id}" class="pay">
+        ${problem === null ? '' : html`<p class="refused" role="alert">${problem}</p>`}
+        <h2>Contact</h2>
+        <p>${customer.email ?? customer.name ?? 'No email'}</p>
+        ${renderMethodChoice()}
+        <button type="submit" class="primary whole">Save payment method</button>
+      </form>
+    </div>`,
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveProvider, DriveTokens } from '../../providers/drive-provider.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
-import { expireConnection } from './expire-connection.ts';
 import { toExpiry } from './to-expiry.ts';
 
 type TokenDeps = Pick<CloudDeps, 'db' | 'log' | 'now' | 'secrets'>;
@@ -75,4 +75,18 @@ function toDriveError(error: unknown, { id }: DriveProvider): DriveError {
 /** Uses the database's clock, which all machines share. */
 function inSec(sec: number) {
   return sql`now() + make_interval(secs => ${sec})`;
+}
+
+/**
+ * Marks a connection's tokens as refused, and deletes them, unless they were replaced meanwhile. Everything the user
+ * sees of it depends on the row's state.
+ */
+async function expireConnection(
+  tx: Transaction,
+  { id, accessToken }: { id: string; accessToken: string },
+): Promise<void> {
+  await tx
+    .update(connections)
+    .set({ state: 'expired', accessToken: '', refreshToken: null, expiresAt: null, refreshingUntil: null })
+    .where(and(eq(connections.id, id), eq(connections.accessToken, accessToken)));
 }

@@ -1,6 +1,15 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { Box, Stack, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type UIEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { isAutoplayDisabled } from '../../../lib/is-autoplay-disabled.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
@@ -15,7 +24,6 @@ import type { Studio } from '../studio/use-studio.ts';
 import classes from './clip-feed.module.css';
 import { FeedControls } from './feed-controls.tsx';
 import { feedTexts } from './feed-messages.ts';
-import { useSnapping } from './use-snapping.ts';
 
 /** Someone who swipes on before has not watched it. */
 const viewedAfterSec = 2;
@@ -158,4 +166,32 @@ export function ClipFeed(props: ClipFeedProps) {
       <VisuallyHidden role="status">{feedTexts.announced(index + 1, clips.length, clip.title)}</VisuallyHidden>
     </section>
   );
+}
+
+/** A column of parts as high as their place: keeps it at one of them, and tells at which a swipe has stopped. */
+function useSnapping(index: number, onMoved: (index: number) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const align = useEffectEvent((isForced: boolean) => {
+    const element = ref.current;
+    if (!element) return;
+    const top = index * element.clientHeight;
+    // A swipe that is still under way ends by itself.
+    if (!isForced && Math.abs(element.scrollTop - top) < element.clientHeight / 2) return;
+    element.scrollTo({ top, behavior: 'instant' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part changed, by a key or by the address.
+  useLayoutEffect(() => align(false), [index]);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(() => align(true));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return {
+    ref,
+    onScroll({ currentTarget: { scrollTop, clientHeight } }: UIEvent<HTMLElement>) {
+      const at = clientHeight > 0 ? Math.round(scrollTop / clientHeight) : index;
+      if (at !== index) onMoved(at);
+    },
+  };
 }

@@ -16,7 +16,26 @@ import classes from './feedback.module.css';
 import { feedbackTexts } from './feedback-messages.ts';
 import { clientFeedbackQuery } from './feedback-queries.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { keepReviewerName, readReviewerName } from './reviewer-name.ts';
+
+const KEY = 'clipwright.reviewer';
+
+/** Returns the name that a reviewer used in this browser; empty without one, or if it stores nothing. */
+function readReviewerName(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Stores the name, if the browser stores anything. */
+function keepReviewerName(name: string): void {
+  try {
+    localStorage.setItem(KEY, name);
+  } catch {
+    // They enter it again the next time.
+  }
+}
 
 const { client: texts, ...shared } = feedbackTexts;
 

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call, server } from '../../../lib/api/api.ts';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { ClipMaker } from '../../../ui/clips/make-clip-bar.tsx';
@@ -13,7 +14,14 @@ import { clipsTexts } from '../clips-messages.ts';
 import { SelectableLines } from './selectable-lines.tsx';
 import { findLines, type Line, lineAt, toTranscriptLines } from './to-transcript-lines.ts';
 import classes from './transcript-view.module.css';
-import { transcriptionQuery } from './transcription-query.ts';
+
+/** The transcript of a clip, or of a project's whole video. */
+const transcriptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clips', 'transcription', id],
+    queryFn: ({ signal }) => call(server.api.transcription[':id'].$get({ param: { id } }, { init: { signal } })),
+    staleTime: 5 * 60_000,
+  });
 
 type TranscriptViewProps = {
   /** The id of a clip, or of the row for the whole video. */

@@ -1,6 +1,7 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSingleKeys } from '../../../lib/single-keys.ts';
 import { uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { clipsTexts } from '../clips-messages.ts';
@@ -13,8 +14,8 @@ import { useDecisions } from '../triage/use-decisions.ts';
 import { useSelection } from '../triage/use-selection.ts';
 import { useUndoStack } from '../triage/use-undo-stack.ts';
 import type { ClipAction } from './clip-keys.ts';
+import { toClipAction } from './clip-keys.ts';
 import { editorOf } from './editor-of.ts';
-import { useClipKeys } from './use-clip-keys.ts';
 
 type Rendition = ProjectClip['renditions'][number];
 
@@ -134,4 +135,22 @@ async function copyTitle({ title }: ProjectClip): Promise<void> {
   } catch {
     showToast(clipsTexts.titleNotCopied, 'error');
   }
+}
+
+/** Single keys for the clip in sight, which can be switched off here and in the settings. */
+function useClipKeys(onAction: (action: ClipAction) => void): void {
+  const { areOn } = useSingleKeys();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // Behind a dialog nothing is decided, wherever the focus is.
+    if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return;
+    const action = toClipAction(event);
+    if (!action || (!areOn && action !== 'help')) return;
+    event.preventDefault();
+    onAction(action);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

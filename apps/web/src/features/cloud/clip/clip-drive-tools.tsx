@@ -1,4 +1,10 @@
-import { cloudProviderNames, hasFilePages, type ProjectClip } from '@clipwright/contract';
+import {
+  type CloudUpload,
+  cloudProviderNames,
+  hasFilePages,
+  type ProjectClip,
+  type ProjectCloud,
+} from '@clipwright/contract';
 import { Button, Group } from '@mantine/core';
 import { IconExternalLink, IconLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +16,6 @@ import { cloudApi } from '../cloud-api.ts';
 import { cloudMessages } from '../cloud-messages.ts';
 import { projectCloudQuery } from '../cloud-queries.ts';
 import { DriveStreamDialog } from './drive-stream-dialog.tsx';
-import { findDriveUploadOfClip } from './find-drive-upload-of-clip.ts';
 
 const { clip: texts } = cloudMessages;
 
@@ -80,4 +85,9 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
 /** Returns the link of a clip's copy, for files that the drive reported no link of at the upload. */
 async function findLink(clipId: string): Promise<string> {
   return (await cloudApi.clipLocation(clipId)).location;
+}
+
+/** The copy of a clip that is in a drive; null where there is none. */
+function findDriveUploadOfClip({ uploads }: ProjectCloud, clipId: string): CloudUpload | null {
+  return uploads.find((one) => one.clipId === clipId && one.kind === 'clip' && one.state === 'uploaded') ?? null;
 }

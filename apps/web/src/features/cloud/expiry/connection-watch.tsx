@@ -8,7 +8,22 @@ import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery, listExpired } from '../cloud-queries.ts';
 import { onTabMessage } from '../connect/oauth-channel.ts';
 import { LeftoversQuestion } from '../leftovers/leftovers-question.tsx';
-import { announceTokenExpired, onTokenExpired } from './drive-token-expired.ts';
+
+const eventName = 'cloudStorageTokenExpired';
+
+type TokenExpired = { providerId: CloudProviderId; providerName: string; message: string };
+
+/** Tells the page that a drive takes our tokens no more. */
+function announceTokenExpired(detail: TokenExpired): void {
+  window.dispatchEvent(new CustomEvent(eventName, { detail }));
+}
+
+/** Returns what ends the listening. */
+function onTokenExpired(listener: (detail: TokenExpired) => void): () => void {
+  const handle = (event: Event) => listener((event as CustomEvent<TokenExpired>).detail);
+  window.addEventListener(eventName, handle);
+  return () => window.removeEventListener(eventName, handle);
+}
 
 const lookEveryMs = 5 * 60_000;
 const toastMs = 8000;

@@ -12,7 +12,6 @@ import { drawGround, drawPicture } from './draw-picture.ts';
 import type { EditPlayer } from './edit-player.ts';
 import classes from './edit-stage.module.css';
 import { playMusic } from './play-music.ts';
-import { usePictures } from './use-pictures.ts';
 import { letGoOf, takeCopy } from './warm-copy.ts';
 
 type EditStageProps = {
@@ -157,4 +156,25 @@ export function EditTransport({ player, lengthSec }: { player: EditPlayer; lengt
       </span>
     </Group>
   );
+}
+
+/** The pictures at these addresses that are loaded by now. One that cannot be loaded is not there. */
+function usePictures(urls: readonly string[]): ReadonlyMap<string, HTMLImageElement> {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, HTMLImageElement>>(new Map());
+  const list = [...new Set(urls)].sort().join('\n');
+  useEffect(() => {
+    let isGone = false;
+    for (const url of list.split('\n').filter((each) => each !== '')) {
+      const picture = new Image();
+      picture.src = url;
+      picture.decode().then(
+        () => !isGone && setLoaded((before) => (before.has(url) ? before : new Map(before).set(url, picture))),
+        () => undefined,
+      );
+    }
+    return () => {
+      isGone = true;
+    };
+  }, [list]);
+  return loaded;
 }

@@ -1,10 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api/api.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { plansMessages } from '../plans-messages.ts';
 import { UsageChart } from './usage-chart.tsx';
-import { usageHistoryQuery } from './usage-history-query.ts';
+
+const mostMonths = 12;
+
+/** The usage of each month, newest first. */
+const usageHistoryQuery = queryOptions({
+  queryKey: ['plans', 'usage'],
+  queryFn: ({ signal }) =>
+    call(server.api.plans.usage.$get({ query: { months: String(mostMonths) } }, { init: { signal } })),
+});
 
 const { history: texts } = plansMessages;
 

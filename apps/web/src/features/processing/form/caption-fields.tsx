@@ -1,17 +1,47 @@
-import { defaultCaptionStyle } from '@clipwright/clip-spec';
+import { type CaptionLook, defaultCaptionStyle } from '@clipwright/clip-spec';
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { call, server } from '../../../lib/api/api.ts';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
-import { captionLooksQuery, usual } from './caption-looks-query.ts';
-import { captionPreviewQuery } from './caption-preview-query.ts';
 import { ClipOption } from './clip-option.tsx';
 import { shapeOf } from './clip-shape.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import classes from './form.module.css';
 import { MovingCaption } from './moving-caption.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
+
+/** A frame of the sample with captions in a style, as it is rendered. Its address serves for less than an hour. */
+const captionPreviewQuery = (styleId: string, ratio: '9:16' | '16:9') =>
+  queryOptions({
+    queryKey: ['captions', 'preview', styleId, ratio],
+    queryFn: async ({ signal }) => {
+      const { styles } = await call(server.api['caption-styles'].$get({}, { init: { signal } }));
+      const look = styles.find(({ id }) => id === styleId)?.look;
+      if (!look) return null;
+      const json = { look, clipId: null, ratio };
+      return await call(server.api['caption-styles'].preview.$post({ json }, { init: { signal } }));
+    },
+    staleTime: 30 * 60_000,
+    // A busy server says so after some seconds, and draws the picture all the same.
+    retry: 5,
+    retryDelay: 1000,
+  });
+
+/** Stands for the style that the user has set for upright clips. */
+const usual = 'usual';
+
+/** The look of each caption style by its id, and the user's default. */
+const captionLooksQuery = queryOptions({
+  queryKey: ['captions', 'looks'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, CaptionLook>> => {
+    const { styles, defaults } = await call(server.api['caption-styles'].$get({}, { init: { signal } }));
+    const looks = new Map(styles.map(({ id, look }) => [id, look]));
+    const own = looks.get(defaults.tiktok ?? defaultCaptionStyle);
+    return own ? looks.set(usual, own) : looks;
+  },
+});
 
 const { captions: messages } = uploadMessages;
 const none = 'none';

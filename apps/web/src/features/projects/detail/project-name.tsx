@@ -1,7 +1,9 @@
-import type { ProjectDetail } from '@clipwright/contract';
+import type { ProjectChange, ProjectDetail } from '@clipwright/contract';
 import { Box, Button, Group, Stack, Text, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { call, server } from '../../../lib/api/api.ts';
 import { checkLater } from '../../../lib/api/check-later.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
@@ -10,8 +12,8 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { projectsMessages } from '../projects-messages.ts';
+import { projectQuery } from '../projects-queries.ts';
 import classes from './project-name.module.css';
-import { useProjectChange } from './use-project-change.ts';
 
 const check = checkLater(() => import('./detail-checks.ts').then(({ checkName }) => checkName));
 
@@ -142,4 +144,22 @@ function NameForm({ project, onSave, onDone }: NameFormProps) {
       </Group>
     </Form>
   );
+}
+
+/** Gives a project another title or description, everywhere it is shown. */
+function useProjectChange(id: string) {
+  const client = useQueryClient();
+  const { queryKey } = projectQuery(id);
+  return useMutation({
+    mutationFn: (change: ProjectChange) => call(server.api.projects[':id'].$patch({ param: { id }, json: change })),
+    onSuccess: ({ title, description }) => {
+      client.setQueryData(
+        queryKey,
+        (project: ProjectDetail | undefined) => project && { ...project, title, description },
+      );
+      // Lists and the captions page name it as well.
+      void client.invalidateQueries({ queryKey: ['projects'] });
+      void client.invalidateQueries({ queryKey: ['captions'] });
+    },
+  });
 }

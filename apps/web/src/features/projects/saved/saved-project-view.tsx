@@ -1,4 +1,5 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { SavedClip, SavedProject } from './saved-copies.ts';
 import { savedMessages as texts } from './saved-messages.ts';
 import classes from './saved-project-view.module.css';
-import { useObjectUrl } from './use-object-url.ts';
 
 type SavedProjectViewProps = { project: SavedProject; onRetry: () => void };
 
@@ -93,4 +93,16 @@ function SavedClipRow({ clip }: { clip: SavedClip }) {
       </Stack>
     </li>
   );
+}
+
+/** An address for bytes that are in memory, for as long as they are shown. */
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (blob === null) return setUrl(null);
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
 }

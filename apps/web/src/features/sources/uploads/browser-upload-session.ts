@@ -12,7 +12,6 @@ import { toUploadFailure, type UploadFailure } from './to-upload-failure.ts';
 import { uploadLockName } from './upload-lock-name.ts';
 import type { UploadPhase } from './upload-phase.ts';
 import { uploadServer } from './upload-server.ts';
-import { waitForNetwork } from './wait-for-network.ts';
 import { pause } from './with-retries.ts';
 
 /** An upload as a page shows it. */
@@ -216,4 +215,18 @@ async function withTabLock(projectId: string, signal: AbortSignal, work: () => P
     change({ phase: 'sending' });
     await work();
   });
+}
+
+/** Until the browser says that it is online again, at the latest after so long: it does not always know. */
+async function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
+  const back = new AbortController();
+  const isBack = () => back.abort();
+  window.addEventListener('online', isBack, { once: true });
+  try {
+    await pause(ms, AbortSignal.any([signal, back.signal]));
+  } catch {
+    signal.throwIfAborted();
+  } finally {
+    window.removeEventListener('online', isBack);
+  }
 }

@@ -1,4 +1,0 @@
-import { localStorageColorSchemeManager } from '@mantine/core';
-
-/** The key is read by `public/first-paint.js` too. */
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'clipwright-color-scheme' });
