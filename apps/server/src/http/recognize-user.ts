@@ -6,6 +6,7 @@ import type { AppEnv, NamedWorkspace, SignedInUser } from './create-router.ts';
 import { hasApiKey } from './guards/api-key-text.ts';
 import { bearerKey, bearerToken } from './guards/bearer-token.ts';
 import { keyScopeOf } from './guards/key-routes.ts';
+import { networkOf } from './guards/network-of.ts';
 import { limitApiKey } from './limits/limit-api-key.ts';
 
 /** The user and workspace of an API key, and its scopes there. */
@@ -27,15 +28,22 @@ type Finders = {
 export function recognizeUser(find: Finders): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (hasApiKey(c.req.url)) throw new AppError('api_key_in_address');
-    const [key, token] = [bearerKey(c), bearerToken(c)];
-    if (key !== null) await signInByKey(c, find, await find.byKey(key));
-    else if (token !== null) c.set('user', await find.byToken(token));
-    else if (c.req.header('cookie') !== undefined) c.set('user', await find.byCookies(c.req.raw.headers));
+    const who = { account: null, network: networkOf(c.get('clientAddress')) };
+    const options = { signal: c.req.raw.signal };
+    await c.get('places').within('lookups', who, async () => await lookUp(c, find), options);
     const user = c.get('user');
-    const workspaceId = user && key === null && namedWorkspace(c);
-    if (user && workspaceId) c.set('workspace', await find.workspace(user, workspaceId));
     await runForAsker(user?.id ?? null, next, user?.sessionId ?? null);
   };
+}
+
+async function lookUp(c: Context<AppEnv>, find: Finders): Promise<void> {
+  const [key, token] = [bearerKey(c), bearerToken(c)];
+  if (key !== null) await signInByKey(c, find, await find.byKey(key));
+  else if (token !== null) c.set('user', await find.byToken(token));
+  else if (c.req.header('cookie') !== undefined) c.set('user', await find.byCookies(c.req.raw.headers));
+  const user = c.get('user');
+  const workspaceId = user && key === null && namedWorkspace(c);
+  if (user && workspaceId) c.set('workspace', await find.workspace(user, workspaceId));
 }
 
 /** In a header, or in the address for requests that a browser makes itself. */

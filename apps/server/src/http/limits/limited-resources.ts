@@ -28,12 +28,19 @@ const MB = 1024 ** 2;
 const HEAVY_CHECKS = Math.max(2, Math.ceil(availableParallelism() / 2));
 /** Subtitles of three hours, or a logo. */
 const QUICK_BYTES = 256 * 1024;
+/** A minute of compressed music. */
+const QUICK_MUSIC_BYTES = 2 * MB;
 
 /**
  * Every shared resource of this process. Slots that cost a socket and a file are many, so that it takes sixty
  * accounts or more to hold them all; slots that cost a core or much memory are few and given in turns.
  */
 export const limitedResources = {
+  /** Requests whose session, token or key is looked up. Until then only their network is known. */
+  lookups: {
+    ...{ unit: 'slots', ofAccount: 16, ofNetwork: 16, ofAll: 48 },
+    ...{ waiting: { ofAccount: 2_000, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
+  },
   /** Requests in progress, until their response starts. A browser has six connections to a server. */
   requests: {
     ...{ unit: 'slots', ofAccount: 8, ofNetwork: 200, ofAll: 2_000 },
@@ -81,6 +88,7 @@ export const limitedResources = {
   /** An ffmpeg that writes music again, for seconds. */
   'music-checks': {
     ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
+    ...{ quick: { upToBytes: QUICK_MUSIC_BYTES, slots: 1 } },
     ...{ waiting: { ofAccount: 2, longestSec: 60 }, retryAfterSec: 10, what: 'checks' },
   },
   /** A yt-dlp that looks at a link: seconds of a core, or half a minute where a site is silent. */
@@ -110,7 +118,7 @@ export const limitedResources = {
   },
   /** The words, pictures and suggestions that a page needs to edit a clip. */
   'edit-material': {
-    ...{ unit: 'slots', ofAccount: 3, ofNetwork: 6, ofAll: 12, keptForLight: 2 },
+    ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
     ...{ waiting: { ofAccount: 6, longestSec: 20 }, retryAfterSec: 2, what: 'answers' },
   },
   /** Clips out of a drive, which a player reads for as long as it plays. */
@@ -120,8 +128,8 @@ export const limitedResources = {
   },
   /** Files sent unchanged; a page with players reads many of them. */
   'file-streams': {
-    ...{ unit: 'slots', ofAccount: 40, ofNetwork: 400, ofAll: 4_000 },
-    ...{ retryAfterSec: 5, what: 'downloads' },
+    ...{ unit: 'slots', ofAccount: 16, ofNetwork: 160, ofAll: 2_000 },
+    ...{ waiting: { ofAccount: 200, longestSec: 20 }, retryAfterSec: 5, what: 'downloads' },
   },
   /** Pages that follow a run; each costs a look at the database whenever something changes. */
   'event-streams': {

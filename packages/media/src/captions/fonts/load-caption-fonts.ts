@@ -77,8 +77,8 @@ export async function findCaptionFonts(
   { style, words, language, brandFonts = {}, modelsDir }: FindCaptionFontsInput,
   options: EffectOptions = {},
 ): Promise<{ chain: FontFile[]; lackingScripts: ScriptName[]; warnings: string[] }> {
-  const texts = cleanWords(words, language).tokens.map((token) => setCase(token.text, style.letterCase, language));
-  const characters = [...new Set(texts.join(''))].filter((character) => !/\p{Z}/u.test(character));
+  const counts = countCharacters(words, language, style.letterCase);
+  const characters = [...counts.keys()];
   const { face } = style;
   const warnings: string[] = [];
   const lackingScripts: ScriptName[] = [];
@@ -93,7 +93,7 @@ export async function findCaptionFonts(
     const font = await openFontFile(path);
     if (font) openedFonts.push(font);
   }
-  const chain = mostFitting(openedFonts, texts);
+  const chain = mostFitting(openedFonts, counts);
   for (const { script, lacking: all } of lackingByScript(characters, chain, language)) {
     // Marks of a script, such as its full stop, are in the font of its letters.
     const lacking = all.filter((character) => !chain.some((font) => font.covers(character)));
@@ -103,6 +103,33 @@ export async function findCaptionFonts(
     if (lacking.some((character) => !scriptFonts.some((font) => font.covers(character)))) lackingScripts.push(script);
   }
   return { chain, lackingScripts, warnings };
+}
+
+type CharacterCounts = ReadonlyMap<string, number>;
+
+/** Counts of the characters of words, which all faces of a clip share. */
+const countsOfWords = new WeakMap<readonly CaptionWord[], Map<string, CharacterCounts>>();
+
+/** Counts each character of the words as they are drawn, without spaces. */
+function countCharacters(
+  words: readonly CaptionWord[],
+  language: string | null,
+  letterCase: CaptionStyle['letterCase'],
+): CharacterCounts {
+  const known = countsOfWords.get(words) ?? new Map<string, CharacterCounts>();
+  countsOfWords.set(words, known);
+  const key = `${letterCase} ${language}`;
+  const counted = known.get(key);
+  if (counted) return counted;
+  const counts = new Map<string, number>();
+  for (const { text } of cleanWords(words, language).tokens) {
+    for (const character of setCase(text, letterCase, language)) {
+      counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+  }
+  for (const character of counts.keys()) if (/\p{Z}/u.test(character)) counts.delete(character);
+  known.set(key, counts);
+  return counts;
 }
 
 /** The face with Latin, Greek and Cyrillic for characters that a brand's font lacks. */
@@ -132,9 +159,10 @@ async function findFontsFor(
 }
 
 /** Puts the font first that draws most of the text, so that Russian with an English name does not mix two faces. */
-function mostFitting(fonts: readonly FontFile[], texts: readonly string[]): FontFile[] {
-  const letters = texts.join('').match(/\p{L}/gu) ?? [];
-  const share = (font: FontFile) => letters.filter((letter) => font.covers(letter)).length;
+function mostFitting(fonts: readonly FontFile[], counts: CharacterCounts): FontFile[] {
+  const letters = [...counts].filter(([character]) => /\p{L}/u.test(character));
+  const share = (font: FontFile) =>
+    letters.reduce((sum, [letter, count]) => sum + (font.covers(letter) ? count : 0), 0);
   const [first, second] = fonts;
   if (!first || !second) return [...fonts];
   return share(second) > 1.5 * share(first) ? [second, first] : [first, second];
