@@ -8,9 +8,15 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'clipwright-e2e-'));
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
+/** As in `vitest.config.ts`: `npm test` leaves out the journeys that `npm run test:deep` runs; default both. */
+const { TEST_SET } = process.env;
+const deep = /@deep/;
+
 /** Journeys of a user through the built product, its own database and its sandbox, in a real Chromium. */
 export default defineConfig({
   testDir: 'e2e',
+  ...(TEST_SET === 'deep' && { grep: deep }),
+  ...(TEST_SET === 'usual' && { grepInvert: deep }),
   // Machines that others use as well are several times slower than a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },

@@ -62,7 +62,7 @@ test('a user can sign in, open the settings and log out with the keyboard alone'
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-memberTest('every stop of the Tab key on every page shows where it is', async ({ page }) => {
+memberTest('every stop of the Tab key on every page shows where it is', { tag: '@deep' }, async ({ page }) => {
   for (const path of [
     '/dashboard',
     '/settings',

@@ -19,10 +19,9 @@ test.afterAll(() => video.remove());
 
 test.describe.configure({ timeout: 4 * makingMs });
 
-test('of a file with two audio tracks one is chosen before the upload, and another afterwards', async ({
-  page,
-  person,
-}) => {
+test('of a file with two audio tracks one is chosen before the upload, and another afterwards', {
+  tag: '@deep',
+}, async ({ page, person }) => {
   await connectDrive(page.request, person.email);
   await page.goto('/upload');
   await page.getByLabel(sourcesMessages.file.choose).setInputFiles(video.path);

@@ -7,7 +7,11 @@ import { test } from './watched-test.ts';
 test.describe.configure({ timeout: makingMs + 120_000 });
 test.use({ serviceWorkers: 'allow', provoked: /ERR_INTERNET_DISCONNECTED|ConnectionError|Unable to connect/ });
 
-test('finished clips open and play offline until the user logs out', async ({ page, person, baseURL }) => {
+test('finished clips open and play offline until the user logs out', { tag: '@deep' }, async ({
+  page,
+  person,
+  baseURL,
+}) => {
   const project = { title: 'A launch', kind: 'one-clip-with-fillers' } as const;
   const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, project);
 

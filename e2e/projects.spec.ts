@@ -87,7 +87,7 @@ test('the project page shows the progress of the sample until its clips can be p
   await expectNoFindings(page, 'project');
 });
 
-test('a project can be browsed with the keyboard', async ({ page, person, baseURL }) => {
+test('a project can be browsed with the keyboard', { tag: '@deep' }, async ({ page, person, baseURL }) => {
   const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, {
     title: 'By keys',
     platforms: ['tiktok', 'youtube'],

@@ -48,7 +48,7 @@ async function readPage(page: Page): Promise<string> {
   );
 }
 
-test('clients of an agency see its name, logo and color, and no word of the product', async ({
+test('clients of an agency see its name, logo and color, and no word of the product', { tag: '@deep' }, async ({
   page,
   person,
   elsewhere,
