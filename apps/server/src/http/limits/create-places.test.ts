@@ -89,6 +89,19 @@ describe('places', () => {
     expect(order).toEqual(['account 2', 'account 1', 'account 1', 'account 1']);
   });
 
+  it('are reserved for who used less than the present holders have so far', async () => {
+    const { enter, pass } = open({ ofAccount: 1, ofAll: 2, keptForLight: 1, quick: { upToBytes: 100, slots: 1 } });
+    const leave = await enter(who(3));
+    pass(3);
+    leave();
+    await enter(who(1));
+    await enter(who(2));
+    pass(5);
+    await expect(enter(who(3))).rejects.toMatchObject({ code: 'resource_busy' });
+    pass(10);
+    await enter(who(3), { inputBytes: 100 });
+  });
+
   it('are reserved in part for light users', async () => {
     const { enter, pass } = open({ ofAccount: 2, ofAll: 3, keptForLight: 1 });
     const leaves = [await enter(who(1)), await enter(who(2))];

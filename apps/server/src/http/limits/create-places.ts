@@ -36,7 +36,9 @@ type State = {
   taken: number;
   held: Map<string, number>;
   waiting: Set<Waiter>;
-  /** Seconds of use, which fade with time. */
+  /** The start times of uses in progress. */
+  since: Map<string, number[]>;
+  /** Seconds of past use, which fade with time. */
   used: Map<string, { sec: number; atMs: number }>;
 };
 
@@ -65,7 +67,7 @@ export function createPlaces(
   const stateOf = (name: ResourceName): State => {
     const existing = states.get(name);
     if (existing) return existing;
-    const empty = { taken: 0, held: new Map(), waiting: new Set<Waiter>(), used: new Map() };
+    const empty = { taken: 0, held: new Map(), since: new Map(), waiting: new Set<Waiter>(), used: new Map() };
     const state = { resource: resources[name], ...empty };
     states.set(name, state);
     return state;
@@ -80,11 +82,13 @@ export function createPlaces(
       const take = () => {
         change(state, keys, amount);
         const startMs = nowMs();
+        for (const key of keys) state.since.set(key, [...(state.since.get(key) ?? []), startMs]);
         let isOpen = true;
         return () => {
           if (!isOpen) return;
           isOpen = false;
           change(state, keys, -amount);
+          endUse(state, keys, startMs);
           noteUse(state, keys, (nowMs() - startMs) / 1000, nowMs());
           admitNext(state, nowMs());
         };
@@ -184,15 +188,30 @@ function isLight(state: State, key: string, nowMs: number): boolean {
   return alike.some((other) => usedSec(state, other, nowMs) > 2 * used);
 }
 
+/** Returns the seconds of past use and of the uses in progress. */
 function usedSec(state: State, key: string, nowMs: number): number {
+  const now = (state.since.get(key) ?? []).reduce((sum, startMs) => sum + (nowMs - startMs) / 1000, 0);
+  return pastSec(state, key, nowMs) + now;
+}
+
+function pastSec(state: State, key: string, nowMs: number): number {
   const used = state.used.get(key);
   return used ? used.sec * 0.5 ** ((nowMs - used.atMs) / HALF_LIFE_MS) : 0;
 }
 
+function endUse(state: State, keys: readonly string[], startMs: number): void {
+  for (const key of keys) {
+    const left = [...(state.since.get(key) ?? [])];
+    left.splice(left.indexOf(startMs), 1);
+    if (left.length > 0) state.since.set(key, left);
+    else state.since.delete(key);
+  }
+}
+
 function noteUse(state: State, keys: readonly string[], sec: number, atMs: number): void {
-  for (const key of keys) state.used.set(key, { sec: usedSec(state, key, atMs) + sec, atMs });
+  for (const key of keys) state.used.set(key, { sec: pastSec(state, key, atMs) + sec, atMs });
   if (state.used.size <= MAX_REMEMBERED) return;
-  for (const key of state.used.keys()) if (usedSec(state, key, atMs) < LITTLE_SEC) state.used.delete(key);
+  for (const key of state.used.keys()) if (pastSec(state, key, atMs) < LITTLE_SEC) state.used.delete(key);
 }
 
 function admitNext(state: State, nowMs: number): void {
