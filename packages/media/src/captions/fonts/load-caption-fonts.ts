@@ -116,10 +116,10 @@ function countCharacters(
   language: string | null,
   letterCase: CaptionStyle['letterCase'],
 ): CharacterCounts {
-  const known = countsOfWords.get(words) ?? new Map<string, CharacterCounts>();
-  countsOfWords.set(words, known);
+  const cache = countsOfWords.get(words) ?? new Map<string, CharacterCounts>();
+  countsOfWords.set(words, cache);
   const key = `${letterCase} ${language}`;
-  const counted = known.get(key);
+  const counted = cache.get(key);
   if (counted) return counted;
   const counts = new Map<string, number>();
   for (const { text } of cleanWords(words, language).tokens) {
@@ -128,7 +128,7 @@ function countCharacters(
     }
   }
   for (const character of counts.keys()) if (/\p{Z}/u.test(character)) counts.delete(character);
-  known.set(key, counts);
+  cache.set(key, counts);
   return counts;
 }
 
