@@ -112,7 +112,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: media('pipeline/clip-words.ts'),
     find: 'const clipSec = range.clipStartSec - range.startSec;',
     replace: 'const clipSec = range.clipStartSec - range.startSec + 0.3;',
-    tests: [media('pipeline/plan-edit.test.ts')],
+    tests: [media('pipeline/clip-words.test.ts')],
   },
   {
     name: 'caption word lost at a cut',
@@ -287,6 +287,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'apps/web/src/features/clips/grid/clip-grid.tsx',
     find: '      aria-label={clipsTexts.grid}\n',
     replace: '',
-    tests: ['apps/web/src/pages/project/project-page-view.test.tsx'],
+    tests: ['apps/web/src/pages/project/project-page-selection.test.tsx'],
   },
 ];

@@ -14,11 +14,16 @@ describe('the log in production', () => {
     expect(lines[0]).toMatch(/\n$/);
   });
 
-  it('hides secrets', () => {
-    const { lines, log } = record(true);
-    log.info({ password: 'p-secret', user: { token: 't-secret' }, request: { headers: { cookie: 'c-secret' } } }, 'x');
-    expect(lines.join()).not.toMatch(/[ptc]-secret/);
-  });
+  it.each(['password', 'token', 'secret', 'cookie', 'authorization', 'accessToken', 'refreshToken'])(
+    'hides a field named %s in an entry and in its objects',
+    (name) => {
+      const { lines, log } = record(true);
+      const field = { [name]: 'not-for-the-log' };
+      log.info({ ...field, user: field, request: { headers: field } }, 'x');
+      expect(lines.join()).not.toContain('not-for-the-log');
+      expect(lines.join().match(/hidden/g)).toHaveLength(3);
+    },
+  );
 
   it('omits the parameters of a failed query and the values of a row', () => {
     const { lines, log } = record(true);
