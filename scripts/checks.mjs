@@ -17,7 +17,7 @@ const types = (project) => [
 /** Folders whose comments, names and titles follow the rules of `find-translated-prose.ts`. */
 const plainFolders = [
   ...['.github', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs', 'bench', 'e2e', 'scripts'],
-  ...['apps/cli', 'apps/server'],
+  ...['apps/cli', 'apps/server', 'apps/web'],
   ...['clip-spec', 'client', 'contract', 'media', 'messages'].map((name) => `packages/${name}`),
 ];
 

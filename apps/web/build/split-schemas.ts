@@ -14,9 +14,9 @@ export function splitSchemas(): Plugin {
     name: 'split-schemas',
     apply: 'build',
     transform(code, id) {
-      const found = contract.exec(id);
-      if (!found || !/from ["']zod["']/.test(code)) return null;
-      const [, , , part] = found;
+      const match = contract.exec(id);
+      if (!match || !/from ["']zod["']/.test(code)) return null;
+      const [, , , part] = match;
       const { body } = this.parse(code);
       const imports = body.flatMap((node) => (node.type === 'ImportDeclaration' ? [node] : []));
       const statements = body.filter(({ type }) => type !== 'ImportDeclaration').map(describe);
@@ -112,32 +112,32 @@ function findDependents(
   imports: readonly ESTree.ImportDeclaration[],
 ): ReadonlySet<Statement> {
   const imported = imports.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name));
-  const unsure = imported.filter((name) => !plain.test(name));
-  const isUnsure = ({ isFunction, uses }: Statement) => !isFunction && unsure.some((name) => uses.has(name));
-  const found = new Set(statements.filter(isUnsure));
-  const names = new Set(['z', ...[...found].flatMap((one) => one.names)]);
-  for (let before = -1; before < found.size; ) {
-    before = found.size;
+  const unsureNames = imported.filter((name) => !plain.test(name));
+  const isUnsure = ({ isFunction, uses }: Statement) => !isFunction && unsureNames.some((name) => uses.has(name));
+  const unsure = new Set(statements.filter(isUnsure));
+  const names = new Set(['z', ...[...unsure].flatMap((one) => one.names)]);
+  for (let before = -1; before < unsure.size; ) {
+    before = unsure.size;
     for (const statement of statements) {
-      if (found.has(statement)) continue;
+      if (unsure.has(statement)) continue;
       if (![...statement.uses].some((name) => names.has(name))) continue;
-      found.add(statement);
+      unsure.add(statement);
       for (const name of statement.names) names.add(name);
     }
   }
-  return found;
+  return unsure;
 }
 
 /** With what the module keeps to itself and both parts may need: each has its own. */
 function withLocals(statements: readonly Statement[], rest: readonly Statement[]): Statement[] {
-  const found = [...statements];
-  for (const statement of found) {
+  const all = [...statements];
+  for (const statement of all) {
     const locals = rest.filter(
       ({ isExported, names }) => !isExported && names.some((name) => statement.uses.has(name)),
     );
-    for (const local of locals) if (!found.includes(local)) found.push(local);
+    for (const local of locals) if (!all.includes(local)) all.push(local);
   }
-  return found;
+  return all;
 }
 
 /** Returns the imports that statements use. An unused import would still load its file. */

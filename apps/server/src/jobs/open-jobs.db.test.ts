@@ -253,7 +253,7 @@ describe('a worker', () => {
     const dying = await startDyingWorker({ owner: test.owner, rolePassword: test.rolePassword });
     await jobs.send(endlessJob, { id });
     await dying.hasBegun;
-    expect((await readQueueState(test.database)).liveWorkers).toBe(2);
+    await until(async () => (await readQueueState(test.database)).liveWorkers === 2);
     await dying.kill();
     await until(async () => (await readQueueState(test.database)).liveWorkers === 1);
     await jobs.work(endlessJob, { calls });

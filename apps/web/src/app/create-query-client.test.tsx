@@ -73,12 +73,12 @@ it('aborts a request when its page is left', async () => {
 
 it('a change that begins is told before any timer runs', async () => {
   const client = createQueryClient({ onSignedOut: () => undefined });
-  const told: string[] = [];
+  const messages: string[] = [];
   const observer = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });
   // As `useMutation` listens.
-  const stop = observer.subscribe(notifyManager.batchCalls(({ status }) => told.push(status)));
+  const stop = observer.subscribe(notifyManager.batchCalls(({ status }) => messages.push(status)));
   void observer.mutate();
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-  expect(told).toEqual(['pending']);
+  expect(messages).toEqual(['pending']);
   stop();
 });

@@ -36,7 +36,7 @@ const empty = {
 const open = (answers: Record<string, () => unknown>) =>
   openApp({ at: '/billing', isSignedIn: true, answers: { ...empty, ...answers } });
 
-it('shows an empty state in each section when nothing was bought', async () => {
+it('the billing page shows an empty state in each section when nothing was bought', async () => {
   open({});
   await screen.findByText('Free tier limit: 3 videos/month');
   await screen.findByText('No usage yet.');
@@ -46,13 +46,13 @@ it('shows an empty state in each section when nothing was bought', async () => {
   await screen.findByText(/^No payments yet/);
 });
 
-it('keeps the other sections when one of them fails to load', async () => {
+it('the billing page keeps the other sections when one of them fails to load', async () => {
   open({ 'GET /api/billing/payment-methods': () => refusal(503, 'payments_unavailable', 'Out of reach.') });
   await screen.findByText('Free tier limit: 3 videos/month');
   await screen.findByText(/Your payment methods could not be loaded/, {}, { timeout: 15_000 });
 });
 
-it('shows once that payments are not set up, without an error, when there are no payment keys', async () => {
+it('the billing page shows once that payments are not set up, without an error, when there are no payment keys', async () => {
   const notConfigured = () => refusal(503, 'payments_not_configured', 'Payments are not configured.');
   const limit = { videos_used: 3, videos_remaining: 0 };
   open({
@@ -80,7 +80,7 @@ const pastDue = {
   amount_owed: 2900,
 };
 
-it('shows when access ends because of a missing payment, and what each option does', async () => {
+it('the billing page shows when access ends because of a missing payment, and what each option does', async () => {
   open({ 'GET /api/billing': () => ({ is_configured: true, is_sandbox: false, subscription: pastDue }) });
   await screen.findByText(/until Dec 17, 2026, then you move to the free plan/);
   const choices = within(screen.getByRole('list', { name: 'Options for the missing payment' }));
@@ -92,7 +92,7 @@ it('shows when access ends because of a missing payment, and what each option do
   expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
 });
 
-it('can end a subscription at once while a payment is missing', async () => {
+it('a user can end a subscription at once while a payment is missing', async () => {
   let isOver = false;
   open({
     'GET /api/billing': () => ({ is_configured: true, is_sandbox: true, subscription: isOver ? null : pastDue }),
@@ -157,7 +157,7 @@ it('leads to checkout for a cheaper plan and keeps the other options available',
   expect(app.requests.at(-1)).toMatchObject({ body: { planSlug: 'creator-lite', billingCycle: 'monthly' } });
 });
 
-it('asks before it cancels, keeps a refusal visible, and then lets the user resume', async () => {
+it('the billing page asks before it cancels, keeps a refusal visible, and then lets the user resume', async () => {
   let isEnding = false;
   const refusals = [refusal(503, 'payments_unavailable', 'The payment provider cannot be reached.')];
   open({
@@ -182,7 +182,7 @@ it('asks before it cancels, keeps a refusal visible, and then lets the user resu
   await screen.findByRole('button', { name: 'Reactivate subscription' });
 });
 
-it('can make another card the default and delete a card', async () => {
+it('a user can make another card the default and delete a card', async () => {
   const card = { brand: 'visa', last4: '4242', expiryMonth: 1, expiryYear: 2020, isDefault: true, id: 'pm_1' };
   const other = { brand: 'mastercard', last4: '4444', expiryMonth: 12, expiryYear: 2090, isDefault: false, id: 'pm_2' };
   const app = open({

@@ -59,7 +59,7 @@ it('lists each drive and requires a selection to continue', async () => {
   expect(app.path()).toBe('/cloud-storage-setup');
 });
 
-it('can be skipped, and the skip is saved', async () => {
+it('the setup page can be skipped, and the skip is saved', async () => {
   const app = open();
   await screen.findByRole('button', { name: 'Connect Google Drive' });
   await click('Skip for Now');
@@ -95,7 +95,7 @@ it('continues after a second when a drive is already connected', async () => {
   await waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
-it('stays open for a user who came to reconnect', async () => {
+it('the setup page stays open for a user who came to reconnect', async () => {
   const app = open({ connections: () => makeConnections({ dropbox: connected, 'google-drive': expired }) });
   await screen.findByRole('button', { name: 'Reconnect to Google Drive' });
   await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -125,13 +125,13 @@ it('confirms a connected drive and continues', async () => {
   await waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
-it('shows which drive is not configured', async () => {
+it('the setup page shows which drive is not configured', async () => {
   open({ connections: () => makeConnections({ 'one-drive': { isConfigured: false } }) });
   await screen.findByText('OneDrive is not configured yet. Please contact support.');
   expect(screen.queryByRole('button', { name: 'Connect OneDrive' })).toBeNull();
 });
 
-it('says that clips stay on the server and can only be continued when no drive is configured', async () => {
+it('the setup page says that clips stay on the server and can only be continued when no drive is configured', async () => {
   const none = open({ connections: () => makeConnections({}, false) });
   await screen.findByRole('heading', { name: 'Your clips are stored on this server' });
   screen.getByText(/No cloud drives are set up on this installation, so you can continue right away/);
@@ -141,7 +141,7 @@ it('says that clips stay on the server and can only be continued when no drive i
   await waitFor(() => expect(none.path()).toBe('/dashboard'));
 });
 
-it('is opened by the dashboard for new users only', async () => {
+it('the setup page is opened by the dashboard for new users only', async () => {
   const answers = (isNew: boolean) => ({ 'GET /api/cloud/onboarding': () => ({ ...onboarding, isNew }) });
   const newcomer = openApp({ at: '/dashboard', isSignedIn: true, answers: answers(true) });
   await waitFor(() => expect(newcomer.path()).toBe('/cloud-storage-setup'));
@@ -152,7 +152,7 @@ it('is opened by the dashboard for new users only', async () => {
   expect(other.path()).toBe('/dashboard');
 });
 
-it('is opened with a note after choosing the free plan', async () => {
+it('the setup page is opened with a note after choosing the free plan', async () => {
   const app = openApp({
     at: '/dashboard',
     isSignedIn: true,

@@ -14,7 +14,7 @@ function watchWindow(): string[] {
   return places;
 }
 
-it('asks for the password, then the window goes on to the drive', async () => {
+it('the connect page asks for the password, then the window goes on to the drive', async () => {
   const { requests } = openApp({ at, isSignedIn: true, answers: { [prove]: () => ({ message: 'Thank you.' }) } });
   await screen.findByRole('heading', { level: 1, name: 'Connect Dropbox' });
   const places = watchWindow();
@@ -24,14 +24,14 @@ it('asks for the password, then the window goes on to the drive', async () => {
   vi.unstubAllGlobals();
 });
 
-it('stays where the password is wrong', async () => {
+it('the connect page stays where the password is wrong', async () => {
   const wrong = 'That is not your current password.';
   openApp({ at, isSignedIn: true, answers: { [prove]: () => refusal(403, 'wrong_password', wrong) } });
   await userEvent.type(await screen.findByLabelText('Current password'), 'secret2{Enter}');
   await screen.findByText(wrong);
 });
 
-it('lets Google confirm who has no password, and comes back to the window', async () => {
+it('the connect page lets Google confirm who has no password, and comes back to the window', async () => {
   const ask = 'POST /api/accounts/confirm-identity';
   const { requests } = openApp({
     at: `${at}&picker=1`,

@@ -94,9 +94,9 @@ it('a clip of another owner, which one may only watch, is not opened, and the pa
 
 it('a clip opens with its words and its parts, and its copy is begun once', async () => {
   const { requests } = open();
-  const shown = await transcript();
-  shown.getByRole('button', { name: 'w12' });
-  shown.getByRole('button', { name: `w14 (${texts.transcript.states.after})` });
+  const panel = await transcript();
+  panel.getByRole('button', { name: 'w12' });
+  panel.getByRole('button', { name: `w14 (${texts.transcript.states.after})` });
   await screen.findByRole('heading', { name: 'Clip best' });
   screen.getByRole('slider', { name: texts.timeline.start(1) });
   await screen.findByText(texts.stage.making);
@@ -133,10 +133,10 @@ it('words and parts are there, and can be cut, while the fonts of captions are o
     'GET /api/fonts/a.ttf': () => new Promise(() => undefined),
     'PUT /api/clips/best/edit': () => ({ ...edit, revision: 2 }),
   });
-  const shown = await transcript();
-  await userEvent.click(shown.getByRole('button', { name: 'w12' }));
+  const panel = await transcript();
+  await userEvent.click(panel.getByRole('button', { name: 'w12' }));
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{Delete}');
-  await shown.findByRole('button', { name: `w12 (${texts.transcript.states.cut})` });
+  await panel.findByRole('button', { name: `w12 (${texts.transcript.states.cut})` });
   expect(requests.some(({ path }) => path === '/api/fonts/a.ttf')).toBe(true);
   // Characters that no font has are not requested again before there are fonts.
   expect(requests.filter(({ path }) => path.endsWith('/edit/copy'))).toHaveLength(1);
@@ -144,8 +144,8 @@ it('words and parts are there, and can be cut, while the fonts of captions are o
 
 it('words after the clip become another clip', async () => {
   const { requests } = open({ [`POST /api/projects/${projectId}/clips`]: () => ({}) });
-  const shown = await transcript();
-  shown.getByRole('button', { name: 'w13' }).focus();
+  const panel = await transcript();
+  panel.getByRole('button', { name: 'w13' }).focus();
   for (let presses = 0; presses < 9; presses++) {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight', shiftKey: presses > 0 });
   }

@@ -45,18 +45,18 @@ export function EditPage() {
     mutationFn: () => beginEditCopy(clipId),
     onSettled(copy) {
       // A copy that was there when the page was opened is not requested twice.
-      const known = begun.current?.url ?? null;
+      const earlierUrl = begun.current?.url ?? null;
       if (begun.current) begun.current.url = null;
-      return copy?.state === 'ready' && copy.url === known ? undefined : refetch();
+      return copy?.state === 'ready' && copy.url === earlierUrl ? undefined : refetch();
     },
   });
   const { mutate: beginCopy } = copying;
-  const known = material.data?.copy;
+  const copy = material.data?.copy;
   useEffect(() => {
-    if (begun.current?.clipId === clipId || !known) return;
-    begun.current = { clipId, url: known.state === 'ready' ? known.url : null };
+    if (begun.current?.clipId === clipId || !copy) return;
+    begun.current = { clipId, url: copy.state === 'ready' ? copy.url : null };
     beginCopy();
-  }, [beginCopy, clipId, known]);
+  }, [beginCopy, clipId, copy]);
   const back = (
     <Link
       to="/project/$projectId"

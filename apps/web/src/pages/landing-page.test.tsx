@@ -22,7 +22,7 @@ it('leads a visitor to sign up or in, with the link that was entered', async () 
   expect(app.path()).toBe(`/signup?${new URLSearchParams({ returnTo: upload })}`);
 });
 
-it('says what is wrong with a link only once it is sent, and leads on without one', async () => {
+it('the landing page says what is wrong with a link only once it is sent, and leads on without one', async () => {
   const app = openApp({ at: '/' });
   const field = await screen.findByLabelText('Video link');
   await userEvent.type(field, 'bees');
@@ -37,7 +37,7 @@ it('says what is wrong with a link only once it is sent, and leads on without on
   expect(app.path()).toBe('/signup');
 });
 
-it('refuses a link that this installation cannot fetch before anyone signs up for it', async () => {
+it('the landing page refuses a link that this installation cannot fetch before anyone signs up for it', async () => {
   const app = openApp({ at: '/', answers: { 'GET /api/installation': () => testInstallation } });
   const field = await screen.findByLabelText('Video link');
   await userEvent.type(field, 'https://vimeo.com/76979871');
@@ -49,7 +49,7 @@ it('refuses a link that this installation cannot fetch before anyone signs up fo
   expect(app.path()).toBe('/');
 });
 
-it('takes a link of any site where the installation does', async () => {
+it('the landing page takes a link of any site where the installation does', async () => {
   const answers = { 'GET /api/installation': () => ({ ...testInstallation, linkSites: 'all' }) };
   const app = openApp({ at: '/', answers });
   await userEvent.type(await screen.findByLabelText('Video link'), 'https://vimeo.com/76979871');
@@ -59,7 +59,7 @@ it('takes a link of any site where the installation does', async () => {
   expect(app.path()).toContain('vimeo.com');
 });
 
-it('keeps a chosen file through the sign-up, and says for how long', async () => {
+it('the landing page keeps a chosen file through the sign-up, and says for how long', async () => {
   const app = openApp({ at: '/' });
   const file = new File(['x'], 'talk.mp4', { type: 'video/mp4' });
   await userEvent.upload(await screen.findByLabelText('Choose a video or audio file'), file);
@@ -82,7 +82,7 @@ it('leads a signed-in user to the dashboard and to the upload page with the link
   expect(app.path()).toBe(upload);
 });
 
-it('shows the prices of the plans, each with a way for a visitor to get it', async () => {
+it('the landing page shows the prices of the plans, each with a way for a visitor to get it', async () => {
   openApp({ at: '/', answers: { 'GET /api/plans': makeCatalogue } });
   await screen.findByText('$31');
   within(screen.getByRole('list', { name: 'What Creator Pro includes' })).getByText('21 videos a month');

@@ -38,7 +38,7 @@ function open(at: string, subscription: object | null, answers: Record<string, (
   });
 }
 
-it('shows the plans with monthly and yearly prices', async () => {
+it('the pricing page shows the plans with monthly and yearly prices', async () => {
   const app = openApp({ at: '/pricing', answers: { 'GET /api/plans': makeCatalogue } });
   await screen.findByText('$31');
   within(screen.getByRole('list', { name: 'What Creator Pro includes' })).getByText('21 videos a month');
@@ -97,13 +97,13 @@ it('explains to users of the free plan what credits do not change', async () => 
   within(await screen.findByRole('alertdialog', { name: 'Purchase Credits' })).getByText(text);
 });
 
-it('does not show the credits note to users of a paid plan', async () => {
+it('the pricing page does not show the credits note to users of a paid plan', async () => {
   open('/pricing', pro);
   await screen.findByText(/^A large video is longer than 60 minutes/);
   expect(screen.queryByText(/^On the free plan, credits/)).toBeNull();
 });
 
-it('shows that nothing is for sale when payments are not set up', async () => {
+it('the pricing page shows that nothing is for sale when payments are not set up', async () => {
   const app = open('/pricing?plan=creator-pro', null, {
     'GET /api/billing': () => ({ is_configured: false, is_sandbox: false, subscription: null }),
     'GET /api/installation': () => bareInstallation,
@@ -172,7 +172,7 @@ it('leads a paying user to a plan change with its price, never to a second subsc
 it.each([
   ['now', 'Change and pay $248.12', 'Failed to upgrade plan. Your card was declined.'],
   ['at_period_end', 'Change on Dec 10, 2026', 'Failed to update subscription: Your card was declined.'],
-])('shows what failed when a change that counts %s is refused', async (takesEffect, confirm, text) => {
+])('the pricing page shows what failed when a change that counts %s is refused', async (takesEffect, confirm, text) => {
   open(
     '/pricing',
     { ...pro, plan_slug: 'creator-lite', plan_name: 'Creator Lite' },
@@ -194,7 +194,7 @@ it.each([
   await screen.findByText(text);
 });
 
-it('shows that the plans could not be loaded, and retries on request', async () => {
+it('the pricing page shows that the plans could not be loaded, and retries on request', async () => {
   let answers = 0;
   open('/pricing', null, {
     'GET /api/plans': () => {

@@ -21,15 +21,15 @@ const refusedWithoutDrive = 'No cloud storage providers connected. Please connec
 const created = ({ requests }: ReturnType<typeof openUpload>) =>
   requests.filter(({ path }) => path.includes('process-project'));
 
-it('asks for a drive before the form, says what for, and opens the form with what was given once one is connected', async () => {
-  let known = makeConnections();
+it('the upload page asks for a drive before the form, says what for, and opens the form with what was given once one is connected', async () => {
+  let connections = makeConnections();
   handOverSource({ entry: 'A valve held.' });
-  const app = openUpload({ answers: { 'GET /api/cloud/connections': () => known } });
+  const app = openUpload({ answers: { 'GET /api/cloud/connections': () => connections } });
   await screen.findByText('Connect your cloud storage to start uploading files');
   screen.getByText(/^Each project is saved to its own folder in your drive, so your own videos need one\./);
   await screen.findByText('Next: A valve held.');
   expect(screen.queryByRole('button', { name: makeClips })).toBeNull();
-  known = makeConnections({ dropbox: connected });
+  connections = makeConnections({ dropbox: connected });
   await connect(app.queryClient);
   expect((await findEntry()).value).toBe('A valve held.');
   screen.getByText('Connected to 1 cloud storage provider');
@@ -38,11 +38,11 @@ it('asks for a drive before the form, says what for, and opens the form with wha
 const connect = async (client: QueryClient) =>
   await act(() => client.refetchQueries({ queryKey: connectionsQuery.queryKey }));
 
-it('shows the form at once to whom the setup has asked already, and still needs a drive to send it', async () => {
-  let known = makeConnections();
+it('the upload page shows the form at once to whom the setup has asked already, and still needs a drive to send it', async () => {
+  let connections = makeConnections();
   const app = openUpload({
     answers: {
-      'GET /api/cloud/connections': () => known,
+      'GET /api/cloud/connections': () => connections,
       'GET /api/cloud/onboarding': () => ({ hasSkippedCloudStorageSetup: true }),
     },
   });
@@ -56,43 +56,43 @@ it('shows the form at once to whom the setup has asked already, and still needs 
   expect(document.activeElement?.textContent).toBe('Connect Google Drive');
   expect(created(app)).toEqual([]);
   expect((await findEntry()).value).toBe('A valve held.');
-  known = makeConnections({ dropbox: connected });
+  connections = makeConnections({ dropbox: connected });
   await connect(app.queryClient);
   await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
 });
 
-it('keeps the form when the drive is disconnected elsewhere, and refuses until one is connected', async () => {
-  let known = makeConnections({ dropbox: connected });
-  const app = openUpload({ answers: { 'GET /api/cloud/connections': () => known } });
+it('the upload page keeps the form when the drive is disconnected elsewhere, and refuses until one is connected', async () => {
+  let connections = makeConnections({ dropbox: connected });
+  const app = openUpload({ answers: { 'GET /api/cloud/connections': () => connections } });
   await writeText();
-  known = makeConnections();
+  connections = makeConnections();
   await connect(app.queryClient);
   await screen.findByText('Connect your cloud storage to start uploading files');
   await submit();
   await screen.findByText(refusedWithoutDrive);
   expect((await findEntry()).value).toBe('A valve held.');
   expect(created(app)).toEqual([]);
-  known = makeConnections({ dropbox: connected });
+  connections = makeConnections({ dropbox: connected });
   await connect(app.queryClient);
   await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
 });
 
-it('removes the server’s missing-drive error once a drive is connected again', async () => {
-  let known = makeConnections({ dropbox: connected });
-  const app = openUpload({ answers: { 'GET /api/cloud/connections': () => known } });
+it('the upload page removes the server’s missing-drive error once a drive is connected again', async () => {
+  let connections = makeConnections({ dropbox: connected });
+  const app = openUpload({ answers: { 'GET /api/cloud/connections': () => connections } });
   refuseForms(409, 'cloud_connection_missing', refusedWithoutDrive);
   await writeText();
   await submit();
-  known = makeConnections();
+  connections = makeConnections();
   await connect(app.queryClient);
   await screen.findByText('Connect your cloud storage to start uploading files');
   screen.getByText(refusedWithoutDrive);
-  known = makeConnections({ dropbox: connected });
+  connections = makeConnections({ dropbox: connected });
   await connect(app.queryClient);
   await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
 });
 
-it('takes an account’s first own video without a drive, says where its clips go, and offers to connect one', async () => {
+it('the upload page takes an account’s first own video without a drive, says where its clips go, and offers to connect one', async () => {
   openUpload({ answers: answerDrives(makeConnections({}, true, { isNextVideoExempt: true })), workers: false });
   await screen.findByText(/^Your first video needs no drive\. Its clips stay on this server/);
   screen.getByRole('button', { name: 'Connect Google Drive' });

@@ -33,7 +33,7 @@ it('validates a link at once and previews its video', async () => {
   await screen.findByRole('heading', { name: 'Me at the zoo' });
 });
 
-it('shows one state of a link at a time', async () => {
+it('the upload page shows one state of a link at a time', async () => {
   const gate = Promise.withResolvers<void>();
   const failure = 'The video took too long to fetch. Try again later, or upload the file.';
   openUpload({
@@ -69,7 +69,7 @@ const unpreparedLinks = {
   links: { ...capabilities.links, isAvailable: false, absence: { kind: 'installation', reason: 'Not yet.' } },
 };
 
-it('shows that links are being prepared, and checks the link as soon as they are', async () => {
+it('the upload page shows that links are being prepared, and checks the link as soon as they are', async () => {
   let tool: LinkTool = { state: 'preparing', progress: 0.4, sizeBytes: 3_239_644, canFetch: false, reason: 'Not yet.' };
   openUpload({
     answers: {
@@ -86,7 +86,7 @@ it('shows that links are being prepared, and checks the link as soon as they are
   await screen.findByText('Invalid YouTube video ID', undefined, { timeout: 5000 });
 });
 
-it('has links set up by one button, says why that failed, and tries again', async () => {
+it('the upload page has links set up by one button, says why that failed, and tries again', async () => {
   let tool: LinkTool = { state: 'missing', progress: null, sizeBytes: 3_239_644, canFetch: true, reason: 'Not yet.' };
   const { requests } = openUpload({
     answers: {
@@ -106,7 +106,7 @@ it('has links set up by one button, says why that failed, and tries again', asyn
   expect(requests.filter(({ method, path }) => method === 'POST' && path === '/api/link-tool')).toHaveLength(2);
 });
 
-it('says why links cannot be used where no user may set them up', async () => {
+it('the upload page says why links cannot be used where no user may set them up', async () => {
   const reason = 'Links need yt-dlp.';
   openUpload({
     answers: {
@@ -119,7 +119,7 @@ it('says why links cannot be used where no user may set them up', async () => {
   expect(screen.queryByRole('button', { name: /Set up links/ })).toBeNull();
 });
 
-it('says why links still cannot be used once they were set up, and checks again', async () => {
+it('the upload page says why links still cannot be used once they were set up, and checks again', async () => {
   const answer = { options: unpreparedLinks };
   openUpload({
     answers: {

@@ -15,7 +15,7 @@ import {
   writeText,
 } from './upload/testing/open-upload.tsx';
 
-it('asks for the source first, then for a title that was removed', async () => {
+it('the upload page asks for the source first, then for a title that was removed', async () => {
   const app = openUpload();
   await submit();
   await screen.findByText('Please provide a video file, URL, or text content');
@@ -43,7 +43,7 @@ it('begins with the link of its address, or with a text', async () => {
   await screen.findByText('Valid YouTube URL');
 });
 
-it('takes a link out of what is pasted with it, and a transcript that is dropped', async () => {
+it('the upload page takes a link out of what is pasted with it, and a transcript that is dropped', async () => {
   openUpload();
   const entry = await findEntry();
   fireEvent.paste(entry, { clipboardData: { files: [], getData: () => 'Me at the zoo https://youtu.be/jNQXAC9IVRw' } });
@@ -54,7 +54,7 @@ it('takes a link out of what is pasted with it, and a transcript that is dropped
   screen.getByText('3 words · From talk.txt');
 });
 
-it('lets the user say that an entry is a link, or a text', async () => {
+it('the upload page lets the user say that an entry is a link, or a text', async () => {
   openUpload();
   const entry = await findEntry();
   await userEvent.click(screen.getByRole('button', { name: 'YouTube URL' }));
@@ -66,7 +66,7 @@ it('lets the user say that an entry is a link, or a text', async () => {
   screen.getByText('1 word');
 });
 
-it('shows no limit before the server has sent its limits', async () => {
+it('the upload page shows no limit before the server has sent its limits', async () => {
   let tell: (options: typeof capabilities) => void = () => undefined;
   openUpload({ answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) } });
   await screen.findByText('MP4, MOV, MKV, WebM, MP3, M4A, WAV and others.');
@@ -75,7 +75,7 @@ it('shows no limit before the server has sent its limits', async () => {
   await screen.findByText('MP4, MOV, MKV, WebM, MP3, M4A, WAV and others, up to 240 minutes and 10 GB.');
 });
 
-it('does not start a project while no worker takes jobs', async () => {
+it('the upload page does not start a project while no worker takes jobs', async () => {
   openUpload({ workers: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
   await screen.findByText('The server is up, but no worker is running jobs right now.');
@@ -83,7 +83,7 @@ it('does not start a project while no worker takes jobs', async () => {
   await screen.findByText('Backend service is currently unavailable. Please try again later.');
 });
 
-it('shows the cost, and warns when the last videos are used', async () => {
+it('the upload page shows the cost, and warns when the last videos are used', async () => {
   openUpload({ plan: { videos_used: 1, videos_remaining: 2 } });
   await screen.findByRole('button', { name: 'Make clips Uses 1 of your 3 videos' });
   screen.getByText(/^2 videos left this month/);
@@ -91,7 +91,7 @@ it('shows the cost, and warns when the last videos are used', async () => {
 
 const usedUp = { videos_used: 3, videos_remaining: 0 };
 
-it('shows before the form that the month is used up, and opens once a credit is available', async () => {
+it('the upload page shows before the form that the month is used up, and opens once a credit is available', async () => {
   const plan: Partial<SubscriptionStatus> = { ...usedUp };
   const app = openUpload({ plan });
   await screen.findByRole('heading', { name: 'Monthly Limit Reached' });
@@ -103,13 +103,13 @@ it('shows before the form that the month is used up, and opens once a credit is 
   await screen.findByRole('button', { name: makeClips });
 });
 
-it('shows before the form that a subscription is required', async () => {
+it('the upload page shows before the form that a subscription is required', async () => {
   openUpload({ plan: { status: 'canceled' } });
   await screen.findByRole('heading', { name: 'Subscription Required' });
   expect(screen.queryByRole('button', { name: makeClips })).toBeNull();
 });
 
-it('keeps the form when the month is used up in the meantime, and says so in place of the button', async () => {
+it('the upload page keeps the form when the month is used up in the meantime, and says so in place of the button', async () => {
   const plan: Partial<SubscriptionStatus> = {};
   const app = openUpload({ plan });
   await writeText();
@@ -127,7 +127,7 @@ it('keeps the form when the month is used up in the meantime, and says so in pla
   screen.getByRole('button', { name: makeClips });
 });
 
-it('shows that the plan could not be checked and stays usable', async () => {
+it('the upload page shows that the plan could not be checked and stays usable', async () => {
   openUpload({
     answers: {
       'GET /api/plans/subscription': () =>
@@ -140,7 +140,7 @@ it('shows that the plan could not be checked and stays usable', async () => {
   await screen.findByText('Please provide a video file, URL, or text content');
 });
 
-it('shows what failed when the server could not start a project', async () => {
+it('the upload page shows what failed when the server could not start a project', async () => {
   refuseForms(500, 'unexpected', 'It failed.');
   openUpload();
   await writeText();
@@ -148,7 +148,7 @@ it('shows what failed when the server could not start a project', async () => {
   await screen.findByText('Failed to process text with processing backend. Please try again.');
 });
 
-it('refuses a file that is not a video, and asks how to continue when speech recognition is missing', async () => {
+it('the upload page refuses a file that is not a video, and asks how to continue when speech recognition is missing', async () => {
   openUpload();
   const field = await screen.findByLabelText<HTMLInputElement>('Video or Audio File');
   fireEvent.change(field, { target: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] } });
@@ -164,7 +164,7 @@ it('refuses a file that is not a video, and asks how to continue when speech rec
   screen.getByText(/^Up to 3 vertical clips without captions for .+ Watermark “Clipwright”\.$/);
 });
 
-it('takes the first of several videos and says so', async () => {
+it('the upload page takes the first of several videos and says so', async () => {
   openUpload();
   const field = await screen.findByLabelText<HTMLInputElement>('Video or Audio File');
   const [talk, other] = ['talk.avi', 'other.avi'].map((name) => new File(['x'], name, { type: 'video/x-msvideo' }));
@@ -191,7 +191,7 @@ it('opens the options in groups and says once what another plan or this installa
   screen.getByText(/^Up to 3 square clips with captions for TikTok, Instagram, and YouTube, about 60 seconds each\./);
 });
 
-it('finds an option in any group by its words', async () => {
+it('the upload page finds an option in any group by its words', async () => {
   openUpload();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
   const search = screen.getByRole('searchbox', { name: 'Search options' });
@@ -206,7 +206,7 @@ it('finds an option in any group by its words', async () => {
   screen.getByRole('tab', { name: 'Project', selected: true });
 });
 
-it('shows the field that was refused in whichever group it is, and keeps it open while it is mended', async () => {
+it('the upload page shows the field that was refused in whichever group it is, and keeps it open while it is mended', async () => {
   openUpload();
   await writeText();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
@@ -220,7 +220,7 @@ it('shows the field that was refused in whichever group it is, and keeps it open
   screen.getByLabelText('Min duration');
 });
 
-it('removes a field error once the field is changed', async () => {
+it('the upload page removes a field error once the field is changed', async () => {
   openUpload();
   refuseForms(400, 'invalid_input', 'This text cannot be used.');
   await writeText();
@@ -230,7 +230,7 @@ it('removes a field error once the field is changed', async () => {
   await waitFor(() => expect(screen.queryByText('This text cannot be used.')).toBeNull());
 });
 
-it('removes the unavailable message once processing is available', async () => {
+it('the upload page removes the unavailable message once processing is available', async () => {
   const queue = { ...status.queue, state: 'unavailable' };
   const app = openUpload({ answers: { 'GET /api/status': () => ({ ...status, queue }) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
@@ -243,7 +243,7 @@ it('removes the unavailable message once processing is available', async () => {
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });
 
-it('refuses a file that is too large by limits that came after it was chosen', async () => {
+it('the upload page refuses a file that is too large by limits that came after it was chosen', async () => {
   let tell: (options: typeof capabilities) => void = () => undefined;
   const app = openUpload({
     answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) },
@@ -257,7 +257,7 @@ it('refuses a file that is too large by limits that came after it was chosen', a
   expect(app.requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-it('says that a text is drawn as the picture when captions are off', async () => {
+it('the upload page says that a text is drawn as the picture when captions are off', async () => {
   openUpload();
   await writeText();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));

@@ -18,7 +18,7 @@ const speech: Speech = {
     ...{ startedAt: '2026-01-01T10:00:00Z', updatedAt: '2026-01-01T10:00:00Z' },
   },
 };
-it('shows that captions are being prepared, and starts a video meanwhile without a choice', async () => {
+it('the upload page shows that captions are being prepared, and starts a video meanwhile without a choice', async () => {
   refuseForms(500, 'unexpected', 'It failed.');
   openUpload({ answers: { 'GET /api/speech': () => speech } });
   await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
@@ -33,7 +33,7 @@ it('shows that captions are being prepared, and starts a video meanwhile without
   await screen.findByText('Failed to process video with processing backend. Please try again.');
 });
 
-it('shows nothing of captions for a text, which needs none of it', async () => {
+it('the upload page shows nothing of captions for a text, which needs none of it', async () => {
   openUpload({ answers: { 'GET /api/speech': () => speech } });
   await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
   await writeText();

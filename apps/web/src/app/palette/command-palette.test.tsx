@@ -24,8 +24,8 @@ async function openPalette(answer: Parameters<typeof openApp>[0]['answers'] = {}
       'GET /api/projects': (_request, query) => {
         const search = query.get('search');
         if (search !== null) searches.push(search);
-        const found = projects.filter(({ title }) => title.toLowerCase().includes(search ?? ''));
-        return { projects: found, nextCursor: null };
+        const matches = projects.filter(({ title }) => title.toLowerCase().includes(search ?? ''));
+        return { projects: matches, nextCursor: null };
       },
       ...answer,
     },
@@ -62,8 +62,8 @@ describe('the command palette', () => {
   it('has the server search projects for the whole text, and opens the one that is chosen', async () => {
     const { field, path, searches } = await openPalette();
     await userEvent.type(field, 'land');
-    const found = await screen.findByRole('group', { name: paletteMessages.groups.projects });
-    within(found).getByRole('option', { name: /A landing/ });
+    const group = await screen.findByRole('group', { name: paletteMessages.groups.projects });
+    within(group).getByRole('option', { name: /A landing/ });
     expect(searches).toEqual(['land']);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe(`/project/${landing.id}`));
@@ -105,16 +105,16 @@ describe('the command palette', () => {
   });
 
   it('keeps the chosen option when projects are found above it', async () => {
-    const found = Promise.withResolvers<unknown>();
+    const answer = Promise.withResolvers<unknown>();
     const { field, path } = await openPalette({
       'GET /api/projects': (_request, query) =>
-        query.has('search') ? found.promise : { projects: [], nextCursor: null },
+        query.has('search') ? answer.promise : { projects: [], nextCursor: null },
     });
     const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
     await userEvent.type(field, 'set');
     await userEvent.keyboard('{ArrowDown}');
     const chosen = active();
-    await act(async () => found.resolve({ projects, nextCursor: null }));
+    await act(async () => answer.resolve({ projects, nextCursor: null }));
     await screen.findByRole('option', { name: 'A launch' });
     expect(active()).toBe(chosen);
     await userEvent.keyboard('{Enter}');

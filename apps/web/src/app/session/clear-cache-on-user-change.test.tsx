@@ -35,7 +35,7 @@ it('clears cached data and fetches again when another user has signed in', async
   await screen.findByText('Free');
 });
 
-it('keeps cached data while the user stays the same', async () => {
+it('the client keeps cached data while the user stays the same', async () => {
   await lookAgainAs({ ...testAccount, fullName: 'New Name' });
   screen.getByText('Pro');
 });

@@ -7,7 +7,7 @@ import { refusal } from '../../testing/mock-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { testAccount } from '../../testing/test-account.ts';
 
-it('returns a visitor after the login to the page they requested', async () => {
+it('the app returns a visitor after the login to the page they requested', async () => {
   const app = openApp({
     at: '/settings?tab=preferences',
     answers: { 'POST /api/accounts/sign-in': () => ({ status: 'signed-in', account: testAccount }) },
@@ -54,7 +54,7 @@ it('leads to the login when the session has ended, and back afterwards', async (
   expect(app.queryClient.getQueryData(['plans', 'subscription'])).toBeUndefined();
 });
 
-it('shows once that the session has ended when several requests fail', async () => {
+it('the app shows once that the session has ended when several requests fail', async () => {
   const ended = () => refusal(401, 'not_signed_in', errors.not_signed_in.message);
   openApp({
     at: '/dashboard',
@@ -75,18 +75,18 @@ it.each([
   ],
   ['/cloud-storage-setup', 'Please log in to connect your cloud storage'],
   ['/settings?tab=cloud-storage', 'Please log in to connect your cloud storage'],
-])('tells a visitor of %s why they need to log in', async (at, text) => {
+])('the app tells a visitor of %s why they need to log in', async (at, text) => {
   openApp({ at });
   await screen.findByText(text);
 });
 
-it('gives no reason for the login when the page has none', async () => {
+it('the app gives no reason for the login when the page has none', async () => {
   openApp({ at: '/settings' });
   await screen.findByLabelText('Email');
   expect(screen.queryByText(/^Please (sign|log) in/)).toBeNull();
 });
 
-it('shows a not-found page with a way back at an unknown address', async () => {
+it('the app shows a not-found page with a way back at an unknown address', async () => {
   openApp({ at: '/no-such-page' });
   await screen.findByText("The page you're looking for doesn't exist.");
   expect(screen.getByRole('link', { name: pageMessages.notFound.start }).getAttribute('href')).toBe('/');
@@ -117,7 +117,7 @@ it('leads to the login when the session was ended on another device', async () =
   expect(app.path()).toBe('/login?returnTo=%2Fsettings%3Ftab%3Dpreferences');
 });
 
-it('shows an error when the server fails, and reloads the page on request', async () => {
+it('the app shows an error when the server fails, and reloads the page on request', async () => {
   let hasFailed = false;
   const { requests } = openApp({
     at: '/login',

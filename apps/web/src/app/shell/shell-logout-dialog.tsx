@@ -5,7 +5,7 @@ import { appMessages } from '../app-messages.ts';
 /** Asks before the session ends and what this browser keeps is cleared. */
 export function ShellLogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const logout = useLogout();
-  const { action, confirmation, kept, cancel } = appMessages.logout;
+  const { action, confirmation, kept: remainder, cancel } = appMessages.logout;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -13,7 +13,7 @@ export function ShellLogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       text={
         <>
           <p>{confirmation}</p>
-          <p>{kept}</p>
+          <p>{remainder}</p>
         </>
       }
       confirm={action}

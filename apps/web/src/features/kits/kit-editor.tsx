@@ -40,7 +40,7 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
   const client = useQueryClient();
   const fontIds = kit.files.filter(({ kind, state }) => kind === 'font' && state === 'ready').map(({ id }) => id);
   const fontOf = (id: string | null) => (id !== null && fontIds.includes(id) ? id : null);
-  const shown: KitSettings = {
+  const shownSettings: KitSettings = {
     ...settings,
     captionFontId: fontOf(settings.captionFontId),
     titleFontId: fontOf(settings.titleFontId),
@@ -50,7 +50,7 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
       call(
         server.api['brand-kits'][':id'].$patch({
           param: { id: kit.id },
-          json: { revision: kit.revision, name, isDefault, settings: shown },
+          json: { revision: kit.revision, name, isDefault, settings: shownSettings },
         }),
       ),
     onSuccess: (saved) => {
@@ -95,7 +95,7 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
         </h2>
       </Stack>
       <div className={classes.editorPicture}>
-        <KitPicture name={name} settings={shown} logo={logo} files={kit.files} />
+        <KitPicture name={name} settings={shownSettings} logo={logo} files={kit.files} />
       </div>
       <Stack gap="lg">
         <TextInput
@@ -110,7 +110,7 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
         <Toggle label={messages.default} hint={messages.defaultHint} isOn={isDefault} onChange={setDefault} />
         <KitLogo logoId={settings.logoId} logos={logos?.logos ?? []} onChange={(logoId) => change({ logoId })} />
         <KitColors settings={settings} onChange={change} />
-        <KitFonts kit={kit} settings={shown} onChange={change} />
+        <KitFonts kit={kit} settings={shownSettings} onChange={change} />
         <KitStyle settings={settings} onChange={change} />
         <Section heading={messages.watermark}>
           <KitWatermark

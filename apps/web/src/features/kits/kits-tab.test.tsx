@@ -58,7 +58,7 @@ function open(kits: BrandKit[], limit: number, change: Answer = () => ({ success
   return { sent: () => requests.filter(({ method }) => method !== 'GET') };
 }
 
-it('says which plans have brand kits where the plan has none, with a way to the plans', async () => {
+it('the kits tab says which plans have brand kits where the plan has none, with a way to the plans', async () => {
   open([], 0);
   await screen.findByText(messages.notIncluded, { exact: false });
   expect(screen.getByRole('link', { name: messages.plans }).getAttribute('href')).toBe('/pricing');

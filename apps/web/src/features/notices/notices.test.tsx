@@ -178,7 +178,7 @@ describe('the notification bell', () => {
 });
 
 describe('browser notifications', () => {
-  const shown: { title: string; options: NotificationOptions; click: () => void }[] = [];
+  const notifications: { title: string; options: NotificationOptions; click: () => void }[] = [];
 
   function mockNotification(permission: NotificationPermission, answer: NotificationPermission = permission) {
     class MockNotification {
@@ -190,7 +190,7 @@ describe('browser notifications', () => {
       onclick: (() => void) | null = null;
       close() {}
       constructor(title: string, options: NotificationOptions) {
-        shown.push({ title, options, click: () => this.onclick?.() });
+        notifications.push({ title, options, click: () => this.onclick?.() });
       }
     }
     vi.stubGlobal('Notification', MockNotification);
@@ -201,7 +201,7 @@ describe('browser notifications', () => {
   const hidePage = (isHidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
 
   afterEach(() => {
-    shown.length = 0;
+    notifications.length = 0;
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
@@ -213,10 +213,10 @@ describe('browser notifications', () => {
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     await add(notice(2));
     await screen.findByRole('button', { name: 'Notifications, 2 unread' });
-    await waitFor(() => expect(shown).toHaveLength(1));
-    expect(shown[0]).toMatchObject({ title: 'Your 2 clips are ready', options: { body: '“Talk 2” is done.' } });
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(notifications[0]).toMatchObject({ title: 'Your 2 clips are ready', options: { body: '“Talk 2” is done.' } });
     vi.spyOn(window, 'focus').mockReturnValue();
-    act(() => shown[0]?.click());
+    act(() => notifications[0]?.click());
     await waitFor(() => expect(path()).toBe(`/project/${notice(2).project_id}`));
   });
 
@@ -239,7 +239,7 @@ describe('browser notifications', () => {
       icon: '/favicon.svg',
       data: { path: `/project/${notice(2).project_id}` },
     });
-    expect(shown).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   it('are reported as unsupported when the browser permits them but lets no page show one', async () => {
@@ -271,6 +271,6 @@ describe('browser notifications', () => {
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     await add(notice(2));
     await screen.findByRole('button', { name: 'Notifications, 2 unread' });
-    expect(shown).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 });

@@ -177,8 +177,8 @@ it('one that waits says what for, and how far it is once it is begun', async () 
     begin: { pending_clips: [waiting] },
     queue: { is_waiting: true, clips_before: 1 },
   });
-  const said = await screen.findByText(processingTexts.queue.clipsBefore(1));
-  expect(said.getAttribute('role')).toBe('status');
+  const message = await screen.findByText(processingTexts.queue.clipsBefore(1));
+  expect(message.getAttribute('role')).toBe('status');
   finish();
   await screen.findByText(texts.done);
   expect(screen.queryByText(processingTexts.queue.clipsBefore(1))).toBeNull();

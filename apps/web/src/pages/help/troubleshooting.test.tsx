@@ -12,14 +12,14 @@ function paste(message: string) {
   fireEvent.change(screen.getByLabelText(texts.search), { target: { value: message } });
 }
 
-it('finds a pasted message alone, although messages in other groups share most of its words', () => {
+it('the help page finds a pasted message alone, although messages in other groups share most of its words', () => {
   render(<Troubleshooting />, { wrapper: MantineProvider });
   paste('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');
   expect(screen.getByRole('status').textContent).toBe(texts.found(1));
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
-it('shows every answer again once the field is empty', () => {
+it('the help page shows every answer again once the field is empty', () => {
   render(<Troubleshooting />, { wrapper: MantineProvider });
   const all = screen.getAllByRole('group').length;
   paste('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');

@@ -39,7 +39,7 @@ export function Troubleshooting() {
       entered,
     ),
   );
-  const found = groups
+  const matches = groups
     .map(({ heading, answers }) => ({ heading, answers: answers.filter((answer) => matching.has(answer)) }))
     .filter(({ answers }) => answers.length > 0);
   const count = matching.size;
@@ -59,7 +59,7 @@ export function Troubleshooting() {
       <Text role="status" size="sm" c="dimmed">
         {count === 0 ? texts.none : texts.found(count)}
       </Text>
-      {found.map(({ heading, answers }) => (
+      {matches.map(({ heading, answers }) => (
         <div key={heading}>
           <h3>{heading}</h3>
           {answers.map(({ message, answer }) => (

@@ -6,7 +6,7 @@ import classes from './prompt-demo.module.css';
 import { TypedText } from './typed-text.tsx';
 
 const { prompt: texts } = landingMessages.features;
-const { prompt, found, startSec } = sampleFacts.search;
+const { prompt, found: sentence, startSec } = sampleFacts.search;
 
 /** A prompt, and the sentence of the sample that it finds. */
 export function PromptDemo() {
@@ -36,7 +36,7 @@ export function PromptDemo() {
           <Text span size="sm" c="dimmed">
             {formatClock(startSec)}
           </Text>{' '}
-          <q lang="en">{found}</q>
+          <q lang="en">{sentence}</q>
         </dd>
       </div>
     </Stack>

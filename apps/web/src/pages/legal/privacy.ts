@@ -6,20 +6,20 @@ import { privacyMessages as texts } from './privacy-messages.ts';
 /** Returns the sections about stored data and who sees it, without services that are not set up here. */
 export function writePrivacy(installation: Installation): LegalText {
   const { limits, payments } = installation;
-  const { kept, browser, recipients, duration } = texts;
+  const { kept: storage, browser, recipients, duration } = texts;
   return {
     intro: texts.intro,
     parts: [
       {
         id: 'what-is-stored',
-        heading: kept.heading,
+        heading: storage.heading,
         points: [
-          kept.account,
-          kept.work(limits.sourceDays),
-          kept.plan,
-          ...(payments ? [kept.payments] : []),
-          kept.sessions,
-          kept.views,
+          storage.account,
+          storage.work(limits.sourceDays),
+          storage.plan,
+          ...(payments ? [storage.payments] : []),
+          storage.sessions,
+          storage.views,
         ],
       },
       { id: 'cookies-and-this-browser', heading: browser.heading, points: listBrowserPoints(installation) },

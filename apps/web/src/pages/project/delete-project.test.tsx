@@ -13,18 +13,18 @@ const { list: texts, remove: messages } = projectsMessages;
 
 /** A user of one project, at this address. */
 function open({ at = '/projects', reaches = false, isRefused = false } = {}) {
-  const kept: { isThere: boolean } = { isThere: true };
+  const state: { isThere: boolean } = { isThere: true };
   const { clips: _clips, full_video: _video, owner: _owner, source: _source, ...rest } = makeProject();
   const listed: ListedProject = { ...rest, poster_url: null, kept_count: 0, strip: null, reaches_outside: reaches };
   const app = openApp({
     at,
     isSignedIn: true,
     answers: {
-      'GET /api/projects': () => ({ projects: kept.isThere ? [listed] : [], nextCursor: null }),
+      'GET /api/projects': () => ({ projects: state.isThere ? [listed] : [], nextCursor: null }),
       [`GET /api/projects/${projectId}`]: () => makeProject({ reaches_outside: reaches }),
       [`DELETE /api/projects/${projectId}`]: () => {
         if (isRefused) return refusal(500, 'unexpected', 'It failed.');
-        kept.isThere = false;
+        state.isThere = false;
         return { success: true, may_remain_in_drives: false };
       },
     },

@@ -22,11 +22,11 @@ type FeedViewProps = {
 export function ProjectPageFeed({ project, selectedId, isAtWork, hasDoubts, onGrid, children }: FeedViewProps) {
   const { clips } = project;
   const number = Math.max(1, clips.findIndex(({ id }) => id === selectedId) + 1);
-  const kept = clips.filter(({ decision }) => decision === 'kept').length;
+  const keptCount = clips.filter(({ decision }) => decision === 'kept').length;
   const facts = [
     feedTexts.place(number, clips.length),
     hasDoubts && feedTexts.doubts,
-    kept > 0 && feedTexts.kept(kept),
+    keptCount > 0 && feedTexts.kept(keptCount),
     isAtWork && feedTexts.more,
     !isAtWork && project.status === 'failed' && feedTexts.stopped,
   ].filter((fact) => fact !== false);

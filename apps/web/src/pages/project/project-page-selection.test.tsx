@@ -46,8 +46,9 @@ async function open(refused: readonly string[] = []) {
   const bar = () => within(screen.getByRole('region', { name: selection.label }));
   const sent = (method: string) =>
     app.requests.filter((one) => one.method === method).map(({ path }) => path.split('/').at(-1));
-  const shown = () => within(screen.getByRole('list', { name: clipsTexts.grid })).queryAllByRole('checkbox').length;
-  return { ...app, user, boxOf, bar, sent, shown };
+  const countBoxes = () =>
+    within(screen.getByRole('list', { name: clipsTexts.grid })).queryAllByRole('checkbox').length;
+  return { ...app, user, boxOf, bar, sent, shown: countBoxes };
 }
 
 it('a range is selected with Shift, all by a button, and Escape clears the selection', async () => {
@@ -97,14 +98,14 @@ it('skipped clips among the selected ones are left out of the download', async (
 });
 
 it('deleted clips come back with undo, and nothing was deleted', async () => {
-  const { user, boxOf, bar, sent, shown } = await open();
+  const { user, boxOf, bar, sent, shown: countBoxes } = await open();
   await user.click(boxOf('a'));
   await user.click(boxOf('b'));
   await user.click(bar().getByRole('button', { name: selection.remove }));
   await screen.findByText(deleted.many(2));
-  expect(shown()).toBe(2);
+  expect(countBoxes()).toBe(2);
   await user.click(screen.getByRole('button', { name: uiMessages.undo }));
-  await waitFor(() => expect(shown()).toBe(4));
+  await waitFor(() => expect(countBoxes()).toBe(4));
   expect(sent('DELETE')).toEqual([]);
 });
 

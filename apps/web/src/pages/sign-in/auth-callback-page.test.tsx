@@ -136,13 +136,13 @@ describe('in the popup window of a drive', () => {
   });
 
   it('notifies the other tabs when it has no opener', async () => {
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     const channel = new BroadcastChannel('clipwright-cloud');
-    channel.addEventListener('message', ({ data }) => told.push(data));
+    channel.addEventListener('message', ({ data }) => messages.push(data));
     openApp({ at: '/auth/callback?cloud=one-drive&result=cancelled' });
     await screen.findByText('OneDrive connection was cancelled');
     screen.getByText('This page should be opened in a popup window');
-    await waitFor(() => expect(told).toEqual([{ type: 'onedrive_oauth_cancelled', error: null }]));
+    await waitFor(() => expect(messages).toEqual([{ type: 'onedrive_oauth_cancelled', error: null }]));
     expect(close).not.toHaveBeenCalled();
     channel.close();
   });

@@ -30,14 +30,14 @@ it.each([
   [{ ...person, password: 'abc', confirmPassword: 'abc' }, 'Password must be at least 6 characters long'],
   [{ ...person, email: 'person@' }, 'Please enter a valid email address'],
   [{ ...person, hasAgreed: false }, 'Please accept the terms and the privacy policy'],
-])('refuses %j', async (answers, text) => {
+])('the sign-up page refuses %j', async (answers, text) => {
   const { requests } = openApp({ at: '/signup' });
   await fillIn(answers);
   await screen.findByText(text);
   expect(requests.map((request) => request.path)).not.toContain(path);
 });
 
-it('shows all errors at once with their number', async () => {
+it('the sign-up page shows all errors at once with their number', async () => {
   openApp({ at: '/signup' });
   await fillIn({ ...person, password: 'abc', confirmPassword: 'abd', hasAgreed: false });
   await screen.findByText('Password must be at least 6 characters long');
@@ -67,14 +67,14 @@ it('creates the account and continues as the new user', async () => {
   await screen.findByText(message);
 });
 
-it('shows where the email was sent when verification is required', async () => {
+it('the sign-up page shows where the email was sent when verification is required', async () => {
   openApp({ at: '/signup', answers: { [`POST ${path}`]: () => ({ signedIn: false, message }) } });
   await fillIn(person);
   await screen.findByRole('heading', { name: 'Check your email' });
   screen.getByText(/person@example\.org/);
 });
 
-it('shows the server’s error at its field', async () => {
+it('the sign-up page shows the server’s error at its field', async () => {
   const fields = [{ field: 'email', message: 'Please enter a valid email address' }];
   const error = {
     code: 'invalid_input',

@@ -17,14 +17,14 @@ const icons: Record<ToastVariant, ReactNode> = {
 /** True for a refusal, which stays until it is closed: the user may be looking elsewhere. */
 const isKept = (variant: ToastVariant) => variant === 'error' || variant === 'warning';
 /** The messages that stay, by what they say: the same refusal is shown once. */
-const kept = new Map<string, string>();
+const openRefusals = new Map<string, string>();
 
 /**
  * Shows a message. A refusal (`error`, `warning`) stays until it is closed. Others disappear automatically, by default after 2.5
  * seconds. @returns its id
  */
 export function showToast(message: ReactNode, variant: ToastVariant = 'default', durationMs = 2500): string {
-  const before = typeof message === 'string' ? kept.get(message) : undefined;
+  const before = typeof message === 'string' ? openRefusals.get(message) : undefined;
   // Shown again, so that a screen reader says it again.
   if (before !== undefined) notifications.hide(before);
   const id = notifications.show({
@@ -37,9 +37,9 @@ export function showToast(message: ReactNode, variant: ToastVariant = 'default',
     // An error interrupts a screen reader, anything else waits for its turn.
     role: variant === 'error' ? 'alert' : 'status',
     onClose: () => {
-      if (typeof message === 'string' && kept.get(message) === id) kept.delete(message);
+      if (typeof message === 'string' && openRefusals.get(message) === id) openRefusals.delete(message);
     },
   });
-  if (typeof message === 'string' && isKept(variant)) kept.set(message, id);
+  if (typeof message === 'string' && isKept(variant)) openRefusals.set(message, id);
   return id;
 }

@@ -31,7 +31,7 @@ function openWritten() {
   return { radio, takeOver };
 }
 
-it('keeps the choice that was pressed before the scripts of the page ran', async () => {
+it('the switch keeps the choice that was pressed before the scripts of the page ran', async () => {
   const { radio, takeOver } = openWritten();
   radio('dark')?.click();
   await takeOver();

@@ -17,7 +17,7 @@ export function ColorSchemeSwitch() {
   // The library would write a style element to hold transitions back, which the content security policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   // The server does not know what this browser has kept: a page that it wrote says "auto" until it is taken over.
-  const shown = useSyncExternalStore(
+  const shownScheme = useSyncExternalStore(
     subscribeToNothing,
     () => colorScheme,
     () => 'auto',
@@ -60,7 +60,7 @@ export function ColorSchemeSwitch() {
             data-cover
             name={name}
             value={value}
-            checked={shown === value}
+            checked={shownScheme === value}
             onChange={() => setColorScheme(value)}
           />
           <Icon size={20} aria-hidden />

@@ -26,11 +26,11 @@ export function GlossaryList({ glossary }: { glossary: Glossary }) {
     },
   });
   const [term, setTerm] = useState('');
-  const [heard, setHeard] = useState('');
+  const [spelling, setHeard] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const heardAs = heard
+    const heardAs = spelling
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean);
@@ -66,7 +66,7 @@ export function GlossaryList({ glossary }: { glossary: Glossary }) {
           label={messages.heardAs}
           description={messages.heardAsHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={heard}
+          value={spelling}
           onChange={(event) => setHeard(event.currentTarget.value)}
         />
         <Button type="submit" variant="default">

@@ -33,7 +33,7 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
   const [look, setLook] = useState(style.look);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const shown = useSettled(look);
+  const settledLook = useSettled(look);
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: async () => {
@@ -67,7 +67,7 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
         {isNew ? messages.newHeading : messages.heading(style.name)}
       </h2>
       <div className={classes.preview}>
-        <StylePicture name={name} look={shown} hasGuides />
+        <StylePicture name={name} look={settledLook} hasGuides />
       </div>
       <Stack gap="lg">
         <TextInput

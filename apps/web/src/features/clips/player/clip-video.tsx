@@ -21,7 +21,7 @@ type ClipVideoProps = {
   /** The width of the picture, at most that of its container. */
   className?: string | undefined;
   isLooped?: boolean;
-  /** Nothing is loaded before playback, because any sent part of a clip counts as a view. */
+  /** True to load nothing before playback, because any sent part of a clip counts as a view. */
   loadsOnPlay?: boolean;
   onPlaying?: (() => void) | undefined;
   onTap: () => void;
@@ -43,7 +43,7 @@ export function ClipVideo(props: ClipVideoProps) {
     onBroken,
   } = props;
   const { player: texts } = clipsTexts;
-  const { video, heard, goOn, isMuted, rate, hasCaptions, hasGuides } = player;
+  const { video, heard: controls, goOn, isMuted, rate, hasCaptions, hasGuides } = player;
   const address = usePinnedAddress(
     `${clip.id} ${rendition?.ratio} ${rendition?.caption_style}`,
     rendition?.url ?? null,
@@ -53,10 +53,10 @@ export function ClipVideo(props: ClipVideoProps) {
 
   useEffect(() => {
     if (!address.url) return;
-    heard.setCurrentSec(0);
-    heard.setDurationSec(clip.duration);
+    controls.setCurrentSec(0);
+    controls.setDurationSec(clip.duration);
     void goOn();
-  }, [address.url, clip.duration, goOn, heard.setCurrentSec, heard.setDurationSec]);
+  }, [address.url, clip.duration, goOn, controls.setCurrentSec, controls.setDurationSec]);
   useEffect(() => {
     if (video.current) video.current.playbackRate = rate;
   });
@@ -80,15 +80,15 @@ export function ClipVideo(props: ClipVideoProps) {
             preload={loadsOnPlay ? 'none' : 'metadata'}
             aria-label={clip.title}
             onClick={onTap}
-            onPlay={() => heard.setPlaying(true)}
+            onPlay={() => controls.setPlaying(true)}
             onPlaying={() => {
               address.setWorking();
               onPlaying?.();
             }}
-            onPause={() => heard.setPlaying(false)}
-            onTimeUpdate={({ currentTarget }) => heard.setCurrentSec(currentTarget.currentTime)}
+            onPause={() => controls.setPlaying(false)}
+            onTimeUpdate={({ currentTarget }) => controls.setCurrentSec(currentTarget.currentTime)}
             onDurationChange={({ currentTarget: { duration } }) =>
-              Number.isFinite(duration) && heard.setDurationSec(duration)
+              Number.isFinite(duration) && controls.setDurationSec(duration)
             }
             onError={({ currentTarget: { error } }) => {
               address.setBroken(error?.code === MEDIA_ERR_DECODE ? texts.broken : texts.failed);

@@ -67,7 +67,7 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
         {text || nothing || texts.nothing}
       </Text>
     );
-  const found = findLines(lines, search);
+  const matches = findLines(lines, search);
   const current = currentSec === null ? null : (lines[lineAt(lines, currentSec)] ?? null);
   return (
     <Stack gap="xs">
@@ -81,10 +81,10 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Text size="sm" c="dimmed" className={classes.quiet} role="status">
-        {search.trim() && (found.length > 0 ? texts.found(found.length) : texts.noMatch)}
+        {search.trim() && (matches.length > 0 ? texts.found(matches.length) : texts.noMatch)}
       </Text>
       {maker ? (
-        <SelectableLines lines={lines} found={found} language={language} maker={maker} />
+        <SelectableLines lines={lines} found={matches} language={language} maker={maker} />
       ) : (
         <Stack
           component="ol"
@@ -95,7 +95,7 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
           lang={language}
           {...(!onSeek && { tabIndex: 0 })}
         >
-          {found.map((line) => (
+          {matches.map((line) => (
             <li key={line.startSec}>
               {onSeek ? (
                 <button

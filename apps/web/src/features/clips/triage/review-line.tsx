@@ -18,13 +18,13 @@ type ReviewLineProps = {
 /** The number of decided clips, and the actions on the kept ones when all are decided. */
 export function ReviewLine(props: ReviewLineProps) {
   const { clips, hasKeys, isBrief = false, areMoreComing = false, archiveUrlOf } = props;
-  const kept = clips.filter(({ decision }) => decision === 'kept');
+  const keptClips = clips.filter(({ decision }) => decision === 'kept');
   const undecided = clips.filter(({ decision }) => decision === null).length;
   const reviewed = clips.length - undecided;
   if (undecided === 0 && areMoreComing) {
     return (
       <Group gap="2xs md" align="stretch" justify="space-between" fz="sm" lh="sm" c="dimmed">
-        <p role="status">{triageTexts.moreComing(clips.length, kept.length)}</p>
+        <p role="status">{triageTexts.moreComing(clips.length, keptClips.length)}</p>
       </Group>
     );
   }
@@ -42,17 +42,21 @@ export function ReviewLine(props: ReviewLineProps) {
         role="status"
       >
         <IconChecks size={20} aria-hidden />
-        <p>{kept.length > 0 ? triageTexts.done(kept.length, clips.length - kept.length) : triageTexts.allSkipped}</p>
-        {kept.length > 0 && (
+        <p>
+          {keptClips.length > 0
+            ? triageTexts.done(keptClips.length, clips.length - keptClips.length)
+            : triageTexts.allSkipped}
+        </p>
+        {keptClips.length > 0 && (
           <Button
             component="a"
             variant="default"
             size="sm"
-            href={archiveUrlOf(kept.map(({ id }) => id))}
+            href={archiveUrlOf(keptClips.map(({ id }) => id))}
             download
             leftSection={<IconDownload size={20} aria-hidden />}
           >
-            {triageTexts.downloadKept(kept.length)}
+            {triageTexts.downloadKept(keptClips.length)}
           </Button>
         )}
       </Group>
@@ -62,8 +66,8 @@ export function ReviewLine(props: ReviewLineProps) {
   return (
     <Group gap="2xs md" align="stretch" justify="space-between" fz="sm" lh="sm" c="dimmed">
       <p>
-        {kept.length > 0
-          ? triageTexts.progressKept(reviewed, clips.length, kept.length)
+        {keptClips.length > 0
+          ? triageTexts.progressKept(reviewed, clips.length, keptClips.length)
           : triageTexts.progress(reviewed, clips.length)}
       </p>
       {hasKeys && (

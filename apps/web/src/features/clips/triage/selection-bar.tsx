@@ -25,7 +25,7 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { chosen, count, canEdit, archiveUrlOf, onDecide, onDelete, onSelectAll, onClear, tools } = props;
   const { selection } = triageTexts;
-  const wanted = chosen.filter(({ decision }) => decision !== 'skipped');
+  const downloads = chosen.filter(({ decision }) => decision !== 'skipped');
   return (
     <section className={classes.bar} aria-label={selection.label}>
       <Group gap="xs">
@@ -62,18 +62,18 @@ export function SelectionBar(props: SelectionBarProps) {
             </Button>
           </>
         )}
-        {wanted.length > 0 && (
+        {downloads.length > 0 && (
           <Button
             component="a"
             variant="default"
             size="sm"
-            href={archiveUrlOf(wanted.map(({ id }) => id))}
+            href={archiveUrlOf(downloads.map(({ id }) => id))}
             download
             leftSection={<IconDownload size={20} aria-hidden />}
           >
-            {wanted.length < chosen.length
-              ? selection.downloadSome(wanted.length, chosen.length - wanted.length)
-              : selection.download(wanted.length)}
+            {downloads.length < chosen.length
+              ? selection.downloadSome(downloads.length, chosen.length - downloads.length)
+              : selection.download(downloads.length)}
           </Button>
         )}
         {canEdit && (

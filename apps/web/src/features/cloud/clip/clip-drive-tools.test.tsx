@@ -44,7 +44,7 @@ function showWithoutLink() {
 }
 
 const location = 'https://drive.example/found';
-const found = { success: true, location, provider: 'google-drive' };
+const foundLink = { success: true, location, provider: 'google-drive' };
 
 it('the drive tools request a link when none is stored, and are busy until it has come', async () => {
   const user = userEvent.setup();
@@ -52,7 +52,7 @@ it('the drive tools request a link when none is stored, and are busy until it ha
   const button = await screen.findByRole('button', { name: 'Copy link' });
   await user.click(button);
   expect(button.hasAttribute('data-loading')).toBe(true);
-  answer.resolve(found);
+  answer.resolve(foundLink);
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(location));
   await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
 });
@@ -76,7 +76,7 @@ it('the drive tools give the clipboard the link during the click where browsers 
   const writeText = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   expect(write).toHaveBeenCalledOnce();
-  answer.resolve(found);
+  answer.resolve(foundLink);
   const blob = await items[0]?.['text/plain'];
   expect(blob?.size).toBe(location.length);
   expect(writeText).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ export default function ConnectionWatch() {
   const client = useQueryClient();
   const router = useRouter();
   const { data } = useQuery({ ...connectionsQuery, refetchInterval: lookEveryMs });
-  const told = useRef(new Set<CloudProviderId>());
+  const announcedIds = useRef(new Set<CloudProviderId>());
 
   useEffect(
     () =>
@@ -63,11 +63,11 @@ export default function ConnectionWatch() {
     if (!data) return;
     const expired = listExpired(data);
     for (const { id, name } of expired) {
-      if (told.current.has(id)) continue;
+      if (announcedIds.current.has(id)) continue;
       announceTokenExpired({ providerId: id, providerName: name, message: cloudMessages.connect.expired(name) });
     }
     // Each end of a connection is shown once.
-    told.current = new Set(expired.map(({ id }) => id));
+    announcedIds.current = new Set(expired.map(({ id }) => id));
   }, [data]);
   return <LeftoversQuestion />;
 }

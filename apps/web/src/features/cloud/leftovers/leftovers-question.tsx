@@ -24,12 +24,12 @@ export function LeftoversQuestion() {
   );
   const unreachable = groups.filter(({ reach }) => reach === 'disconnected').map(({ provider }) => provider);
   // A drive that is connected again is included again.
-  const kept = dismissed.filter((provider) => !unreachable.includes(provider));
+  const stillDismissed = dismissed.filter((provider) => !unreachable.includes(provider));
   useEffect(() => {
-    if (kept.length === dismissed.length) return;
-    setDismissed(kept);
-    writeDismissed(kept);
-  }, [kept, dismissed]);
+    if (stillDismissed.length === dismissed.length) return;
+    setDismissed(stillDismissed);
+    writeDismissed(stillDismissed);
+  }, [stillDismissed, dismissed]);
   const close = ({ provider }: CloudLeftoverGroup) => {
     setDismissed([...dismissed, provider]);
     writeDismissed([...dismissed, provider]);

@@ -8,21 +8,21 @@ export function chooseMusic(edit: ClipEdit, musicId: string | null): ClipEdit {
   const { music, ...sound } = edit.sound;
   if (musicId === null) return { ...edit, sound };
   // Where another piece begins says nothing of this one.
-  const { offsetSec: _, ...kept } = music ?? usual;
-  return { ...edit, sound: { ...sound, music: { ...kept, musicId } } };
+  const { offsetSec: _, ...settings } = music ?? usual;
+  return { ...edit, sound: { ...sound, music: { ...settings, musicId } } };
 }
 
 /** Returns the music settings without default values. */
 export function changeMusic(edit: ClipEdit, change: Partial<Omit<EditMusic, 'musicId'>>): ClipEdit {
   const { music } = edit.sound;
   if (!music) return edit;
-  const { offsetSec, playsOnce, fadeInSec, fadeOutSec, ...said } = { ...music, ...change };
+  const { offsetSec, playsOnce, fadeInSec, fadeOutSec, ...settings } = { ...music, ...change };
   return {
     ...edit,
     sound: {
       ...edit.sound,
       music: {
-        ...said,
+        ...settings,
         ...(offsetSec && { offsetSec }),
         ...(playsOnce && { playsOnce }),
         ...(fadeInSec && { fadeInSec }),

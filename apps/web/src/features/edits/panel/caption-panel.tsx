@@ -50,10 +50,10 @@ export function CaptionPanel({
   const at = useCurrentPart(player, ranges);
   const [isOfPart, setOfPart] = useState(false);
   const part = ranges.length > 1 && isOfPart ? (ranges[at]?.id ?? null) : null;
-  const said = captionsOf(edit, part);
-  const isOn = said.isOn ?? (usualStyleId !== null && !hasOwnCaptions);
-  const style = styles.find(({ id }) => id === (said.styleId ?? usualStyleId)) ?? styles[0];
-  const look = style && { ...style.look, ...withoutNothing(said.look ?? {}) };
+  const choice = captionsOf(edit, part);
+  const isOn = choice.isOn ?? (usualStyleId !== null && !hasOwnCaptions);
+  const style = styles.find(({ id }) => id === (choice.styleId ?? usualStyleId)) ?? styles[0];
+  const look = style && { ...style.look, ...withoutNothing(choice.look ?? {}) };
   // A drag or a color that is sought is one step back.
   const group = (name: string) => `captions-${part ?? 'clip'}-${name}`;
   const setLook = (change: Parameters<typeof changeCaptionLook>[1], name: string) =>
@@ -111,7 +111,7 @@ export function CaptionPanel({
                 <Stack gap="md" pt="sm">
                   <NativeSelect
                     label={texts.case}
-                    value={said.look?.letterCase ?? 'style'}
+                    value={choice.look?.letterCase ?? 'style'}
                     data={cases.map((value) => ({ value, label: texts.cases[value] }))}
                     onChange={({ currentTarget: { value } }) => {
                       const letterCase = letterCases.find((known) => known === value);
@@ -128,7 +128,7 @@ export function CaptionPanel({
                   />
                   <CaptionColors
                     look={look}
-                    emphasisColor={said.emphasisColor}
+                    emphasisColor={choice.emphasisColor}
                     onLook={setLook}
                     onEmphasis={(emphasisColor) =>
                       onChange((now) => changeCaptions(now, { emphasisColor }, part), group('emphasis'))

@@ -59,9 +59,9 @@ export function EditPanel(props: EditPanelProps) {
   const onTitle: typeof onChange = (change, group) =>
     onChange((now) => {
       const next = change(now);
-      const shown = titleOf(next);
+      const title = titleOf(next);
       const { clipSec } = player.state;
-      if (shown && (clipSec < shown.startSec || clipSec >= shown.endSec)) player.seek(shown.startSec);
+      if (title && (clipSec < title.startSec || clipSec >= title.endSec)) player.seek(title.startSec);
       return next;
     }, group);
   return (

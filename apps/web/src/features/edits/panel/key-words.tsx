@@ -16,17 +16,17 @@ const { keyWords: texts } = panelMessages;
 
 /** Emphasizes the words of the clip that carry what is said, or none. */
 export function KeyWords({ words, keyWords, onChange }: KeyWordsProps) {
-  const shown = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
+  const visibleWords = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
   const numbers = new Set(keyWords);
-  const found = shown.filter(({ number }) => numbers.has(number));
+  const matches = visibleWords.filter(({ number }) => numbers.has(number));
   const emphasized = words.filter(({ isEmphasized }) => isEmphasized);
   return (
     <Group gap="2xs" className={classes.actions}>
       <Button
         variant="default"
         size="sm"
-        disabled={found.every(({ isEmphasized }) => isEmphasized)}
-        onClick={() => onChange((now) => emphasizeWords(now, found, true))}
+        disabled={matches.every(({ isEmphasized }) => isEmphasized)}
+        onClick={() => onChange((now) => emphasizeWords(now, matches, true))}
       >
         {texts.emphasize}
       </Button>
@@ -36,7 +36,7 @@ export function KeyWords({ words, keyWords, onChange }: KeyWordsProps) {
         </Button>
       )}
       <p role="status" className={classes.hint}>
-        {keyWords && texts.found(found.length)}
+        {keyWords && texts.found(matches.length)}
       </p>
     </Group>
   );

@@ -38,19 +38,19 @@ function show(musicId: string | null, { hasWords = true } = {}) {
   return requests;
 }
 
-const said = () => JSON.parse(screen.getByTestId('music').textContent ?? 'null');
+const readMusic = () => JSON.parse(screen.getByTestId('music').textContent ?? 'null');
 
 it('music is chosen from what the user keeps, and set', async () => {
   show(null);
   const choice = await screen.findByRole('combobox', { name: texts.label });
   await userEvent.selectOptions(choice, second.name);
-  expect(said()).toEqual({ musicId: second.id, gainDb: -14, duckDb: 10 });
+  expect(readMusic()).toEqual({ musicId: second.id, gainDb: -14, duckDb: 10 });
   fireEvent.change(screen.getByRole('slider', { name: texts.offset }), { target: { value: '12.5' } });
   fireEvent.change(screen.getByRole('slider', { name: texts.duck }), { target: { value: '0' } });
   await userEvent.click(screen.getByRole('switch', { name: texts.repeat }));
-  expect(said()).toEqual({ musicId: second.id, gainDb: -14, duckDb: 0, offsetSec: 12.5, playsOnce: true });
+  expect(readMusic()).toEqual({ musicId: second.id, gainDb: -14, duckDb: 0, offsetSec: 12.5, playsOnce: true });
   await userEvent.selectOptions(choice, texts.none);
-  expect(said()).toBeNull();
+  expect(readMusic()).toBeNull();
 });
 
 it('music that was deleted is named as such', async () => {
@@ -70,7 +70,7 @@ it('music is deleted after a question, and taken out of the clip', async () => {
   await userEvent.click(await screen.findByRole('button', { name: texts.remove }));
   const question = within(screen.getByRole('alertdialog', { name: texts.removeTitle }));
   await userEvent.click(question.getByRole('button', { name: texts.removeConfirm }));
-  await waitFor(() => expect(said()).toBeNull());
+  await waitFor(() => expect(readMusic()).toBeNull());
   expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/edit-files/${first.id}` });
 });
 
@@ -81,5 +81,5 @@ it('a file that is refused says why beside its button', async () => {
   const hour = new File(['x'], 'hour.mp3', { type: 'audio/mpeg' });
   await userEvent.upload(screen.getByLabelText(texts.add, { selector: 'input' }), hour);
   await screen.findByText('Music can be up to 10 minutes long. Please choose a shorter piece.');
-  expect(said()).toBeNull();
+  expect(readMusic()).toBeNull();
 });

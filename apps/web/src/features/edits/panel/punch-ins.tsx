@@ -30,18 +30,18 @@ const { zooms: texts } = panelMessages;
 /** The punch-ins of the clip. */
 export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChange }: PunchInsProps) {
   const [note, setNote] = useState('');
-  const shown = listPunchIns(edit);
+  const punchIns = listPunchIns(edit);
   const { framing, ranges: parts } = useDeferredValue(edit);
   // Where the picture moves already the renderer leaves a zoom out.
   const works = useMemo(() => {
     const frameWith = (punchIns: ClipEdit['punchIns']) =>
       JSON.stringify(frame({ ...plainClipEdit(parts), framing, punchIns }));
-    const known = new Map<number, boolean>();
+    const cache = new Map<number, boolean>();
     let plain: string | null = null;
     return (atSec: number) => {
       plain ??= frameWith([]);
-      const isShown = known.get(atSec) ?? frameWith([{ atSec, scale: clipEditLimits.punchInScale.default }]) !== plain;
-      known.set(atSec, isShown);
+      const isShown = cache.get(atSec) ?? frameWith([{ atSec, scale: clipEditLimits.punchInScale.default }]) !== plain;
+      cache.set(atSec, isShown);
       return isShown;
     };
   }, [frame, framing, parts]);
@@ -50,9 +50,9 @@ export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChang
       const rank = keyWords?.indexOf(number) ?? -1;
       return rank < 0 ? Number.POSITIVE_INFINITY : rank;
     };
-    const heard = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
-    const emphasized = heard.filter(({ isEmphasized }) => isEmphasized);
-    const candidates = emphasized.length > 0 ? emphasized : heard.filter((word) => Number.isFinite(rankOf(word)));
+    const spokenWords = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
+    const emphasized = spokenWords.filter(({ isEmphasized }) => isEmphasized);
+    const candidates = emphasized.length > 0 ? emphasized : spokenWords.filter((word) => Number.isFinite(rankOf(word)));
     const instants = candidates
       .toSorted((a, b) => (rankOf(a) === rankOf(b) ? a.number - b.number : rankOf(a) - rankOf(b)))
       .map(({ startSec }) => startSec);
@@ -82,9 +82,9 @@ export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChang
           {texts.here}
         </Button>
       </Group>
-      {shown.length > 0 && (
+      {punchIns.length > 0 && (
         <Stack component="ul" gap={0} aria-label={texts.list}>
-          {shown.map((punchIn) => {
+          {punchIns.map((punchIn) => {
             const clipSec = findClipSec(ranges, punchIn.atSec);
             const time = formatEditTime(clipSec);
             return (

@@ -27,17 +27,17 @@ async function open() {
 const add = () => userEvent.click(screen.getByRole('button', { name: texts.add }));
 
 it('a text is added where the clip is, and what is typed takes the place of the first words', async () => {
-  const { player, texts: shown } = await open();
+  const { player, texts: drawnTexts } = await open();
   player.seek(3);
   await add();
-  expect(shown()).toMatchObject([{ text: texts.first, startSec: 3, endSec: 7 }]);
+  expect(drawnTexts()).toMatchObject([{ text: texts.first, startSec: 3, endSec: 7 }]);
   expect(document.activeElement).toBe(screen.getByLabelText(texts.text));
   await userEvent.keyboard('{{\\b1}A rose');
-  expect(shown()).toMatchObject([{ text: '{\\b1}A rose' }]);
+  expect(drawnTexts()).toMatchObject([{ text: '{\\b1}A rose' }]);
 });
 
 it('a text has its times, size, color and place, and is seen while they are changed', async () => {
-  const { player, texts: shown } = await open();
+  const { player, texts: drawnTexts } = await open();
   await add();
   const set = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   set(overlay.length, '2');
@@ -47,11 +47,13 @@ it('a text has its times, size, color and place, and is seen while they are chan
   set(texts.color, '#ff0000');
   set(overlay.across, '0.2');
   set(overlay.down, '0.8');
-  expect(shown()).toMatchObject([{ startSec: 6, endSec: 8, size: 0.1, color: '#FF0000', place: { x: 0.2, y: 0.8 } }]);
+  expect(drawnTexts()).toMatchObject([
+    { startSec: 6, endSec: 8, size: 0.1, color: '#FF0000', place: { x: 0.2, y: 0.8 } },
+  ]);
 });
 
 it('a text that is removed or left empty is gone, and the focus is with what is left', async () => {
-  const { texts: shown } = await open();
+  const { texts: drawnTexts } = await open();
   await add();
   await userEvent.keyboard('One');
   await add();
@@ -59,10 +61,10 @@ it('a text that is removed or left empty is gone, and the focus is with what is 
   const items = () => within(screen.getByRole('list', { name: texts.list })).getAllByRole('listitem');
   expect(items()).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: texts.remove('One') }));
-  expect(shown().map(({ text }) => text)).toEqual(['Two']);
+  expect(drawnTexts().map(({ text }) => text)).toEqual(['Two']);
   expect(document.activeElement?.closest('section')).not.toBeNull();
   await userEvent.clear(screen.getByLabelText(texts.text));
   await userEvent.tab();
-  expect(shown()).toEqual([]);
+  expect(drawnTexts()).toEqual([]);
   expect(document.activeElement?.closest('section')).not.toBeNull();
 });

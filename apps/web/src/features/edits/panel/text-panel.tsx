@@ -32,7 +32,7 @@ const FADED_IN_SEC = 0.3;
 export function TextPanel({ edit, player, onChange }: TextPanelProps) {
   const [addedId, setAddedId] = useState<string | null>(null);
   const section = useRetainedFocus<HTMLDivElement>();
-  const shown = textsOf(edit);
+  const ownTexts = textsOf(edit);
   const add = () => {
     const next = addText(edit, texts.first, player.state.clipSec);
     const added = textsOf(next).at(-1);
@@ -46,9 +46,9 @@ export function TextPanel({ edit, player, onChange }: TextPanelProps) {
         {texts.label}
       </Box>
       <p className={classes.hint}>{texts.hint}</p>
-      {shown.length > 0 && (
+      {ownTexts.length > 0 && (
         <Stack component="ul" gap={0} aria-label={texts.list}>
-          {shown.map((text) => (
+          {ownTexts.map((text) => (
             <TextItem
               key={text.id}
               text={text}

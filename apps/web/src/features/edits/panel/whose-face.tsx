@@ -74,7 +74,7 @@ function PickForTiles({ kind, ...picking }: Picking & { kind: TiledLayout }) {
   return nameTiles(kind, size).map((name, at) => {
     // On a screen no one is looked for.
     if (kind === 'screen-and-face' && at === 0) return null;
-    const shown = people.findIndex((person) => isSameBox(windowOf(at, person), tiles[at]));
+    const personIndex = people.findIndex((person) => isSameBox(windowOf(at, person), tiles[at]));
     const pick = (value: string) => {
       const person = people[Number(value)];
       if (person) onChange((now) => setTile(now, part, at, windowOf(at, person)));
@@ -86,7 +86,7 @@ function PickForTiles({ kind, ...picking }: Picking & { kind: TiledLayout }) {
         isLegendShown
         isSmall
         segments={faceOptions(picking)}
-        chosen={shown < 0 ? null : `${shown}`}
+        chosen={personIndex < 0 ? null : `${personIndex}`}
         onChange={pick}
       />
     );

@@ -6,6 +6,6 @@ export function keepKnownStyles(edit: ClipEdit, known: ReadonlySet<string>): Cli
   const without = <Captions extends { styleId?: string | undefined }>({ styleId, ...others }: Captions) =>
     isKnown(styleId) ? { ...others, ...(styleId !== undefined && { styleId }) } : others;
   const { ranges, ...captions } = edit.captions;
-  const kept = ranges && Object.fromEntries(Object.entries(ranges).map(([id, own]) => [id, without(own)]));
-  return { ...edit, captions: { ...without(captions), ...(kept && { ranges: kept }) } };
+  const keptRanges = ranges && Object.fromEntries(Object.entries(ranges).map(([id, own]) => [id, without(own)]));
+  return { ...edit, captions: { ...without(captions), ...(keptRanges && { ranges: keptRanges }) } };
 }

@@ -25,7 +25,7 @@ it('names no more than are read at a glance', () => {
   expect(textContent?.length).toBeLessThan(400);
 });
 
-it('says that emoji are left out, and nothing where all is drawn', () => {
+it('the notice says that emoji are left out, and nothing where all is drawn', () => {
   const { rerender } = renderInApp(<UndrawnNotice undrawn={[]} hasEmoji />);
   screen.getByText(texts.emoji);
   rerender(<UndrawnNotice undrawn={[]} hasEmoji={false} />);

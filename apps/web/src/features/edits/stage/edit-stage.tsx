@@ -39,8 +39,8 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
   const [hasNoCaptions, setHasNoCaptions] = useState(false);
   const { size, crop, fitPlace, ground, ass, unseen, images, logo, safeArea, frameSec, music } = plan;
   const pictures = usePictures([...images.map(({ path }) => path), ...(logo ? [logo.url] : [])]);
-  const shown = whole?.size ?? size;
-  const scale = Math.min(1, PICTURE_HEIGHT_PX / shown.heightPx);
+  const shownSize = whole?.size ?? size;
+  const scale = Math.min(1, PICTURE_HEIGHT_PX / shownSize.heightPx);
   const isWhole = whole !== null;
 
   const { url, startSec } = copy;
@@ -74,7 +74,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
     return playMusic(player, JSON.parse(sounding), new Audio());
   }, [player, sounding]);
 
-  const wanted = useRef(ass);
+  const latestAss = useRef(ass);
   useEffect(() => {
     const box = captionBox.current;
     if (!box || fonts === noFonts) return;
@@ -83,7 +83,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
       (drawing) => {
         if (isGone) return drawing.destroy();
         captions.current = drawing;
-        void drawing.set(wanted.current);
+        void drawing.set(latestAss.current);
         drawing.draw(player.state.clipSec, size);
       },
       () => !isGone && setHasNoCaptions(true),
@@ -95,18 +95,18 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
     };
   }, [fonts, player, size]);
   useEffect(() => {
-    wanted.current = ass;
+    latestAss.current = ass;
     void captions.current?.set(ass);
   }, [ass]);
 
   return (
     <section className={classes.stage} aria-label={texts.label}>
-      <Box pos="relative" bdrs="md" bg="var(--cw-stage)" className={classes.frame} style={frameStyle(shown)}>
+      <Box pos="relative" bdrs="md" bg="var(--cw-stage)" className={classes.frame} style={frameStyle(shownSize)}>
         <canvas
           ref={picture}
           className={classes.picture}
-          width={Math.round(shown.widthPx * scale)}
-          height={Math.round(shown.heightPx * scale)}
+          width={Math.round(shownSize.widthPx * scale)}
+          height={Math.round(shownSize.heightPx * scale)}
           onClick={() => player.toggle()}
         />
         <div ref={captionBox} className={classes.captions} hidden={isWhole} />

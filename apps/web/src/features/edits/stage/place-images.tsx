@@ -34,7 +34,9 @@ export function PlaceImages({ edit, files, nameOf, plan, player, onChange }: Pla
   const [resting, setResting] = useState<SnappedPlace['lines'] | null>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const { size: frame } = plan;
-  const shown = imagesOf(edit).filter(({ startSec, endSec }) => clipSec >= startSec - 0.004 && clipSec < endSec);
+  const visibleImages = imagesOf(edit).filter(
+    ({ startSec, endSec }) => clipSec >= startSec - 0.004 && clipSec < endSec,
+  );
   const areas = plan.guides.map((guide) => guide.area);
 
   const scale = (image: ImageOverlay, width: number, group: string) => {
@@ -87,7 +89,7 @@ export function PlaceImages({ edit, files, nameOf, plan, player, onChange }: Pla
   return (
     <div ref={area} className={classes.area}>
       {(resting !== null || focusedId !== null) && <PlaceGuides guides={plan.guides} lines={resting ?? []} />}
-      {shown.map((image) => (
+      {visibleImages.map((image) => (
         <ImageHandle
           key={image.id}
           box={image.box}

@@ -15,7 +15,7 @@ const clip: ClipEdit = {
   overlays: [{ kind: 'title', id: 'hook', startSec: 0, endSec: 3, text: 'Hook', place: { x: 0.5, y: 0.2 } }],
 };
 const safeArea = { x: 0, y: 0.1, width: 0.8, height: 0.8 };
-const shown = [
+const visibleTexts = [
   { startSec: 0, endSec: 2, overlayId: null, box: { x: 0.3, y: 0.65, width: 0.4, height: 0.1 } },
   { startSec: 0, endSec: 3, overlayId: 'hook', box: { x: 0.3, y: 0.15, width: 0.4, height: 0.1 } },
 ];
@@ -23,7 +23,7 @@ const shown = [
 async function open(hasGuides = false) {
   const player = new EditPlayer(clip.ranges, 0);
   const seen: { history: EditHistory } = { history: startHistory(clip) };
-  const plan = { texts: shown, safeArea, guides: listGuides('9:16', ['tiktok', 'instagram', 'youtube']) };
+  const plan = { texts: visibleTexts, safeArea, guides: listGuides('9:16', ['tiktok', 'instagram', 'youtube']) };
   function Editor() {
     const [history, setHistory] = useState(seen.history);
     seen.history = history;

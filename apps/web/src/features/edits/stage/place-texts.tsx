@@ -33,7 +33,7 @@ export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTex
   const drag = useRef<Drag | null>(null);
   const [resting, setResting] = useState<SnappedPlace | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const shown = plan.texts.filter(({ startSec, endSec }) => clipSec >= startSec && clipSec < endSec);
+  const visibleTexts = plan.texts.filter(({ startSec, endSec }) => clipSec >= startSec && clipSec < endSec);
   const areas = plan.guides.map((guide) => guide.area);
 
   const place = (text: DrawnText, { x, y }: Point, group: string) =>
@@ -87,7 +87,7 @@ export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTex
       {(hasGuides || resting !== null || focused !== null) && (
         <PlaceGuides guides={plan.guides} lines={resting?.lines ?? []} />
       )}
-      {shown.map((text) => {
+      {visibleTexts.map((text) => {
         const isHeld = resting !== null && drag.current?.key === keyOf(text);
         return (
           <TextHandle

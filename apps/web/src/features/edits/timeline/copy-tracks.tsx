@@ -52,7 +52,7 @@ type Place = Sight & { secPerPx: number; startSec: number; copySec: number };
 
 function Film({ film, place }: { film: CopyFilm; place: Place }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [known] = useState(() => new Map<number, CanvasImageSource>());
+  const [pictures] = useState(() => new Map<number, CanvasImageSource>());
   const { leftPx, widthPx, secPerPx, startSec, copySec } = place;
   const sharpness = Math.min(2, window.devicePixelRatio);
   useEffect(() => {
@@ -61,7 +61,7 @@ function Film({ film, place }: { film: CopyFilm; place: Place }) {
     const tilePx = FILM_HEIGHT_PX * film.aspect;
     const tiles = listFilmTiles({ leftPx, widthPx, tilePx, startSec, secPerPx, lengthSec: copySec });
     const draw = (atSec: number) => {
-      const picture = known.get(atSec);
+      const picture = pictures.get(atSec);
       if (!picture) return;
       for (const tile of tiles) {
         if (tile.atSec !== atSec) continue;
@@ -70,22 +70,22 @@ function Film({ film, place }: { film: CopyFilm; place: Place }) {
       }
     };
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    const wanted = [...new Set(tiles.map(({ atSec }) => atSec))];
-    for (const atSec of wanted) draw(atSec);
-    const missing = wanted.filter((atSec) => !known.has(atSec)).sort((one, other) => one - other);
+    const times = [...new Set(tiles.map(({ atSec }) => atSec))];
+    for (const atSec of times) draw(atSec);
+    const missing = times.filter((atSec) => !pictures.has(atSec)).sort((one, other) => one - other);
     if (missing.length === 0) return;
     const canceling = new AbortController();
     const read = async () => {
       for await (const { atSec, canvas: picture } of film.read(missing, canceling.signal)) {
-        known.set(atSec, picture);
-        const [oldest] = known.keys();
-        if (known.size > MOST_PICTURES && oldest !== undefined) known.delete(oldest);
+        pictures.set(atSec, picture);
+        const [oldest] = pictures.keys();
+        if (pictures.size > MOST_PICTURES && oldest !== undefined) pictures.delete(oldest);
         draw(atSec);
       }
     };
     read().catch(() => null);
     return () => canceling.abort();
-  }, [film, known, leftPx, widthPx, secPerPx, startSec, copySec, sharpness]);
+  }, [film, pictures, leftPx, widthPx, secPerPx, startSec, copySec, sharpness]);
   return (
     <canvas
       ref={canvas}
@@ -100,7 +100,7 @@ function Film({ film, place }: { film: CopyFilm; place: Place }) {
 function Wave({ readPeaks, place }: { readPeaks: NonNullable<CopyReader['readPeaks']>; place: Place }) {
   const { leftPx, widthPx, secPerPx, startSec, copySec } = place;
   const [peaks] = useState(() => new Float32Array(Math.ceil(copySec * PEAKS_PER_SEC)));
-  const [heard, setHeard] = useState(0);
+  const [readSec, setHeard] = useState(0);
   useEffect(() => {
     const canceling = new AbortController();
     readPeaks(peaks, () => setHeard((count) => count + 1), canceling.signal).catch(() => null);
@@ -109,7 +109,7 @@ function Wave({ readPeaks, place }: { readPeaks: NonNullable<CopyReader['readPea
   // biome-ignore lint/correctness/useExhaustiveDependencies: The peaks are filled in place; `heard` tells when.
   const path = useMemo(
     () => wavePath(peaks, { startSec: startSec + leftPx * secPerPx, secPerPx, widthPx, heightPx: WAVE_HEIGHT_PX }),
-    [peaks, heard, startSec, leftPx, secPerPx, widthPx],
+    [peaks, readSec, startSec, leftPx, secPerPx, widthPx],
   );
   return (
     <svg

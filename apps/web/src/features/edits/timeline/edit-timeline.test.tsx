@@ -74,7 +74,7 @@ it('the part under the playhead is moved and removed', async () => {
   expect([move.mock.lastCall, remove.mock.lastCall]).toEqual([[1, -1], [1]]);
 });
 
-it('is zoomed in steps, and no further than it goes', async () => {
+it('the timeline is zoomed in steps, and no further than it goes', async () => {
   const { start } = await open();
   const track = start.parentElement?.parentElement;
   const [zoomIn, zoomOut] = [texts.zoomIn, texts.zoomOut].map((name) => screen.getByRole('button', { name }));

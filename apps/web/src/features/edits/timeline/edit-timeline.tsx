@@ -60,9 +60,9 @@ export function EditTimeline(props: EditTimelineProps) {
     endSec: Math.min(window.endSec, Math.max(...ranges.map(({ endSec }) => endSec)) + AROUND_SEC),
   };
   // While an edge is held the scale rests, or it would run away from the pointer.
-  const shown = dragged?.shown ?? around;
-  const lengthSec = shown.endSec - shown.startSec;
-  const percent = (sec: number) => `${((sec - shown.startSec) / lengthSec) * 100}%`;
+  const shownRange = dragged?.shown ?? around;
+  const lengthSec = shownRange.endSec - shownRange.startSec;
+  const percent = (sec: number) => `${((sec - shownRange.startSec) / lengthSec) * 100}%`;
   const placeOf = ({ startSec, endSec }: Stretch) => ({
     insetInlineStart: percent(startSec),
     inlineSize: `${((endSec - startSec) / lengthSec) * 100}%`,
@@ -70,7 +70,7 @@ export function EditTimeline(props: EditTimelineProps) {
   const trackBox = () => track.current?.getBoundingClientRect() ?? { left: 0, width: 0 };
   const secAt = (clientX: number) => {
     const { left, width } = trackBox();
-    return shown.startSec + (Math.min(Math.max(0, clientX - left), width) / (width || 1)) * lengthSec;
+    return shownRange.startSec + (Math.min(Math.max(0, clientX - left), width) / (width || 1)) * lengthSec;
   };
   /** The instant that is held next to one; Alt lets go. */
   const hold = (sec: number, targetsSec: readonly number[], isFree: boolean) => {
@@ -97,16 +97,16 @@ export function EditTimeline(props: EditTimelineProps) {
     const show = (clipSec: number) => {
       const { index, sourceSec } = placeInSource(ranges, clipSec);
       if (playhead.current) {
-        playhead.current.style.insetInlineStart = `${((sourceSec - shown.startSec) / lengthSec) * 100}%`;
+        playhead.current.style.insetInlineStart = `${((sourceSec - shownRange.startSec) / lengthSec) * 100}%`;
         playhead.current.setAttribute('aria-valuenow', clipSec.toFixed(2));
         playhead.current.setAttribute('aria-valuetext', formatEditTime(clipSec));
       }
-      if (scroller.current && scale > 1) showPlace(scroller.current, (sourceSec - shown.startSec) / lengthSec);
+      if (scroller.current && scale > 1) showPlace(scroller.current, (sourceSec - shownRange.startSec) / lengthSec);
       setAt((before) => (placeInSource(ranges, before).index === index ? before : clipSec));
     };
     show(player.state.clipSec);
     return player.listen(({ clipSec }) => show(clipSec));
-  }, [player, ranges, shown.startSec, lengthSec, scale]);
+  }, [player, ranges, shownRange.startSec, lengthSec, scale]);
 
   const nudge = (event: KeyboardEvent, index: number, edge: 'start' | 'end') => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
@@ -148,7 +148,7 @@ export function EditTimeline(props: EditTimelineProps) {
     event.preventDefault();
     player.seek(toSec ?? player.state.clipSec + by * (event.shiftKey ? 1 : frameSec));
   };
-  const isThere = (sec: number) => sec > shown.startSec && sec < shown.endSec;
+  const isThere = (sec: number) => sec > shownRange.startSec && sec < shownRange.endSec;
   return (
     <Stack component="section" gap="xs" aria-label={texts.label}>
       <TimelineTools {...{ ranges, current, parts }} zoom={{ step: zoom, most: zooms.length - 1, onChange: setZoom }} />
@@ -165,14 +165,14 @@ export function EditTimeline(props: EditTimelineProps) {
             setHeldSec(null);
           }}
         >
-          {copy && reader && <CopyTracks key={copy.url} {...{ reader, copy, shown, scroller, scale }} />}
-          {listGaps(ranges, shown).map((gap) => (
+          {copy && reader && <CopyTracks key={copy.url} {...{ reader, copy, shown: shownRange, scroller, scale }} />}
+          {listGaps(ranges, shownRange).map((gap) => (
             <div key={gap.startSec} className={classes.outside} style={placeOf(gap)} aria-hidden />
           ))}
           {sceneCutsSec.filter(isThere).map((sec) => (
             <div key={sec} className={classes.cut} style={{ insetInlineStart: percent(sec) }} aria-hidden />
           ))}
-          <TimelineWords words={words} startSec={shown.startSec} lengthSec={lengthSec} />
+          <TimelineWords words={words} startSec={shownRange.startSec} lengthSec={lengthSec} />
           {ranges.map((range, index) => (
             <div
               key={range.id}

@@ -98,7 +98,7 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
     >
       {ranges.map((range, index) => {
         const { id, startSec, endSec } = range;
-        const said = words
+        const firstWords = words
           .filter((word) => word.state === 'in' && word.startSec < endSec && word.endSec > startSec + 0.05)
           .slice(0, SAID_WORDS)
           .map(({ text }) => text)
@@ -123,7 +123,7 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
               data-part={id}
               data-dragged={isDragged || undefined}
               aria-current={index === current || undefined}
-              aria-label={texts.part(index + 1, length, said)}
+              aria-label={texts.part(index + 1, length, firstWords)}
               title={texts.orderHint}
               tabIndex={index === tabStop ? 0 : -1}
               style={isDragged ? { transform: `translate(${dragged.byPx}px, ${dragged.downPx}px)` } : undefined}
@@ -147,7 +147,7 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
                 {index + 1}
               </Box>
               {/* What is read out says what is seen, in its order. */}{' '}
-              {said && <span className={classes.said}>{said}</span>}{' '}
+              {firstWords && <span className={classes.said}>{firstWords}</span>}{' '}
               <Text span inherit flex="none" ms="auto" c="dimmed" className={classes.length}>
                 {length}
               </Text>

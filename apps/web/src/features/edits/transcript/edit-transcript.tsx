@@ -53,9 +53,9 @@ export function EditTranscript(props: EditTranscriptProps) {
   const [marked, setMarked] = useState<WordSelection | null>(null);
   const pointer = useRef<string | null>(null);
   const byNumber = useMemo(() => new Map(words.map((word) => [word.number, word])), [words]);
-  const shown = marked ?? selection;
-  const focusNumber = shown?.[1] ?? words.find(({ state }) => state === 'in')?.number ?? words[0]?.number;
-  const [from, to] = shown ? [Math.min(...shown), Math.max(...shown)] : [0, -1];
+  const shownSelection = marked ?? selection;
+  const focusNumber = shownSelection?.[1] ?? words.find(({ state }) => state === 'in')?.number ?? words[0]?.number;
+  const [from, to] = shownSelection ? [Math.min(...shownSelection), Math.max(...shownSelection)] : [0, -1];
   // Words that were just cut are no beginning of others.
   const hasWordsIn = words.some(({ number, state }) => state === 'in' && number >= from && number <= to);
   useSpokenWord(list, words, player, sourceSecOf);
@@ -141,7 +141,8 @@ export function EditTranscript(props: EditTranscriptProps) {
   };
   // With several words selected, Backspace cuts them, as it does a word that begins nothing. The first one has none before it.
   const firstShown = words.find(({ state, isHidden }) => state === 'in' && !isHidden);
-  const canJoin = (word: EditWord) => begins.has(word.number) && word !== firstShown && (!shown || from === to);
+  const canJoin = (word: EditWord) =>
+    begins.has(word.number) && word !== firstShown && (!shownSelection || from === to);
   return (
     <Text
       ref={list}
@@ -188,7 +189,7 @@ type WordProps = { word: EditWord; isSelected: boolean; isTabStop: boolean; begi
 
 const Word = memo(
   function Word({ word, isSelected, isTabStop, begins }: WordProps) {
-    const said = [texts.states[word.state], word.isHidden && texts.hidden].filter(Boolean).join(', ');
+    const stateText = [texts.states[word.state], word.isHidden && texts.hidden].filter(Boolean).join(', ');
     return (
       <>
         <button
@@ -206,7 +207,7 @@ const Word = memo(
           // Its name stays the word; what it begins is said after it.
           {...(begins && { 'aria-description': texts.begins[begins] })}
           {...(word.isCorrected && { title: word.heard })}
-          {...(said && { 'aria-label': `${word.text} (${said})` })}
+          {...(stateText && { 'aria-label': `${word.text} (${stateText})` })}
         >
           {word.text}
         </button>{' '}

@@ -17,14 +17,14 @@ const { find: texts } = editorMessages;
 
 /** Finds words of the clip, and writes all that are found otherwise in its captions. */
 export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
-  const [wanted, setWanted] = useState('');
+  const [search, setWanted] = useState('');
   const [replacement, setReplacement] = useState('');
   const [shownAt, setShownAt] = useState(-1);
   const [replaced, setReplaced] = useState<number | null>(null);
-  const found = findInWords(words, wanted);
+  const matches = findInWords(words, search);
   const showNext = () => {
-    const next = (shownAt + 1) % found.length;
-    const run = found[next];
+    const next = (shownAt + 1) % matches.length;
+    const run = matches[next];
     const [first, last] = [run?.[0], run?.at(-1)];
     if (!first || !last) return;
     setShownAt(next);
@@ -49,7 +49,7 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
         <TextInput
           size="sm"
           label={texts.wanted}
-          value={wanted}
+          value={search}
           maxLength={100}
           onChange={({ currentTarget }) => {
             setWanted(currentTarget.value);
@@ -65,23 +65,23 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
           onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
         />
         <Group gap="2xs xs" data-wide>
-          <Button type="submit" size="sm" variant="default" disabled={found.length === 0}>
+          <Button type="submit" size="sm" variant="default" disabled={matches.length === 0}>
             {texts.next}
           </Button>
           <Button
             size="sm"
             variant="default"
-            disabled={found.length === 0 || replacement.trim() === ''}
+            disabled={matches.length === 0 || replacement.trim() === ''}
             onClick={() => {
-              onChange((edit) => replaceFound(edit, found, replacement));
+              onChange((edit) => replaceFound(edit, matches, replacement));
               setShownAt(-1);
-              setReplaced(found.length);
+              setReplaced(matches.length);
             }}
           >
             {texts.replaceAll}
           </Button>
           <Text role="status" size="sm" c="dimmed">
-            {wanted.trim() !== '' && (replaced === null ? texts.found(found.length) : texts.replaced(replaced))}
+            {search.trim() !== '' && (replaced === null ? texts.found(matches.length) : texts.replaced(replaced))}
           </Text>
         </Group>
       </Columns>

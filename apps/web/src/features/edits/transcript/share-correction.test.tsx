@@ -23,13 +23,13 @@ const source = {
   window: { startSec: 0, endSec: 10 },
   snap: (ranges: readonly ClipEdit['ranges'][number][]) => [...ranges],
 };
-const [, heard] = listEditWords(clip, source);
-if (!heard) throw new Error('There are words.');
+const [, word] = listEditWords(clip, source);
+if (!word) throw new Error('There are words.');
 
 let edit: ClipEdit;
 
 function Correction() {
-  const [now, setNow] = useState(() => correctWord(clip, heard as NonNullable<typeof heard>, 'Kerb,'));
+  const [now, setNow] = useState(() => correctWord(clip, word as NonNullable<typeof word>, 'Kerb,'));
   edit = now;
   const words = listEditWords(now, source);
   const [, word] = words;

@@ -23,10 +23,10 @@ const bare = (text: string) => text.replaceAll(marks, '') || text;
 
 /** Takes a correction over to where the same word was heard: in this clip, in the project's others, in videos to come. */
 export function ShareCorrection({ clipId, word, words, onChange }: ShareCorrectionProps) {
-  const [heard, text] = [bare(word.heard), bare(word.text)];
-  const others = findInWords(words, heard);
-  const everywhere = useMutation({ mutationFn: () => shareCorrection(clipId, { heard, text }) });
-  const naming = useMutation({ mutationFn: () => addName({ term: text, heardAs: heard }) });
+  const [spelling, text] = [bare(word.heard), bare(word.text)];
+  const others = findInWords(words, spelling);
+  const everywhere = useMutation({ mutationFn: () => shareCorrection(clipId, { heard: spelling, text }) });
+  const naming = useMutation({ mutationFn: () => addName({ term: text, heardAs: spelling }) });
   const error = everywhere.error ?? naming.error;
   return (
     <Group component="fieldset" gap="2xs" align="stretch" w="100%" className={classes.offer}>
@@ -49,7 +49,7 @@ export function ShareCorrection({ clipId, word, words, onChange }: ShareCorrecti
           ? describeError(error)
           : [everywhere.data && describeSharedEdit(everywhere.data), naming.isSuccess && texts.named(text)]
               .filter(Boolean)
-              .join(' ') || texts.says(heard, text)}
+              .join(' ') || texts.says(spelling, text)}
       </Text>
     </Group>
   );

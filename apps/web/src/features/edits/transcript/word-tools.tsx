@@ -102,10 +102,10 @@ function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: str
   const [draft, setDraft] = useState<string | null>(null);
   const form = useRetainedFocus<HTMLFormElement>();
   const field = useRef<HTMLInputElement>(null);
-  const shown = draft ?? word.text;
+  const shownText = draft ?? word.text;
   const split = () => {
     // The focus has moved to the button, while the field knows where its cursor was.
-    const parted = splitText(shown, field.current?.selectionStart ?? null);
+    const parted = splitText(shownText, field.current?.selectionStart ?? null);
     setDraft(null);
     if (parted !== word.text) onCorrect(parted);
   };
@@ -133,7 +133,7 @@ function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: str
         description={texts.correctHint}
         maxLength={100}
         ref={field}
-        value={shown}
+        value={shownText}
         onChange={(event) => setDraft(event.currentTarget.value)}
         // The buttons beside it say themselves what becomes of the text.
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -143,7 +143,7 @@ function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: str
       <Button type="submit" size="xs" variant="default" disabled={draft === null}>
         {texts.apply}
       </Button>
-      <Button size="xs" variant="default" disabled={shown.trim().length < 2} onClick={split}>
+      <Button size="xs" variant="default" disabled={shownText.trim().length < 2} onClick={split}>
         {texts.split}
       </Button>
     </Form>

@@ -9,8 +9,8 @@ import { pricingMessages } from './pricing-messages.ts';
 const { comparison: texts, aiTier, missing } = pricingMessages;
 
 const amount = (limit: number) => {
-  const known = limitOf(limit);
-  return known === null ? texts.unlimited : formatNumber(known);
+  const amountOf = limitOf(limit);
+  return amountOf === null ? texts.unlimited : formatNumber(amountOf);
 };
 const priorities: Readonly<Record<string, string>> = texts.priorities;
 const supports: Readonly<Record<string, string>> = texts.supports;

@@ -20,8 +20,8 @@ export function AnalysisFields({
   onSpec,
   onViewPlans,
 }: SpecFieldsProps & { onViewPlans: () => void }) {
-  const found = use(FoundOptions);
-  const switches = capabilities.options.filter(isSwitch).filter(({ id }) => found === null || found.has(id));
+  const matches = use(FoundOptions);
+  const switches = capabilities.options.filter(isSwitch).filter(({ id }) => matches === null || matches.has(id));
   const lockedByPlan = switches.flatMap(({ name, absence, firstPlan }) =>
     absence?.kind === 'plan' ? [{ name, reason: absence.reason, firstPlan }] : [],
   );

@@ -6,6 +6,6 @@ export const FoundOptions = createContext<ReadonlySet<OptionId> | null>(null);
 
 /** An option of the form, which a search for something else hides. */
 export function ClipOption({ id, children }: { id: OptionId; children: ReactNode }) {
-  const found = use(FoundOptions);
-  return found === null || found.has(id) ? children : null;
+  const matches = use(FoundOptions);
+  return matches === null || matches.has(id) ? children : null;
 }

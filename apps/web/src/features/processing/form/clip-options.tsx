@@ -113,14 +113,14 @@ function GroupedFields({
 
 /** The options of all groups that are meant by some words. */
 function FoundFields({ sought, onAll, ...props }: ClipOptionsProps & { sought: string; onAll: () => void }) {
-  const found = findClipOptions(sought, props.capabilities);
+  const matches = findClipOptions(sought, props.capabilities);
   return (
-    <FoundOptions value={found}>
+    <FoundOptions value={matches}>
       <p role="status" className={classes.quiet}>
-        {found.size === 0 ? messages.none(sought.trim()) : messages.found(found.size)}
+        {matches.size === 0 ? messages.none(sought.trim()) : messages.found(matches.size)}
       </p>
       {optionGroups
-        .filter((one) => [...found].some((id) => groupOfOption(id) === one))
+        .filter((one) => [...matches].some((id) => groupOfOption(id) === one))
         .map((one) => (
           <section key={one} className={classes.group} aria-label={messages.groups[one]}>
             <h3>{messages.groups[one]}</h3>

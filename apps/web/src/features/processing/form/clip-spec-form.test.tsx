@@ -38,7 +38,7 @@ const capabilities: ProcessingCapabilities = {
 /** Fields in other parts of the page. */
 const fieldsElsewhere = ['trimStartSec', 'trimEndSec', 'audioTrack', 'subtitles'];
 
-it('has a field for every part of a clip spec but those that other parts of the page ask for', async () => {
+it('the form has a field for every part of a clip spec but those that other parts of the page ask for', async () => {
   // Every choice is changed to this value below.
   const kit = { id: 'de', name: 'Acme', isLocked: false, settings: kitSettings.parse({}), files: [] };
   mockApi(({ path }) =>

@@ -20,7 +20,9 @@ export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | nu
   const change = (changed: Partial<WatermarkSpec>) => onSpec({ watermark: { ...watermark, ...changed } });
   const { isForced, text, leastOpacity, sizes, allowsLogo } = capabilities.watermark;
   const isOn = isForced || watermark.isOn;
-  const shown = isForced ? { ...watermark, text, opacity: Math.max(leastOpacity, watermark.opacity) } : watermark;
+  const shownWatermark = isForced
+    ? { ...watermark, text, opacity: Math.max(leastOpacity, watermark.opacity) }
+    : watermark;
   return (
     <section className={classes.group}>
       <Box component="h3" fz="md" lh="md">
@@ -65,9 +67,9 @@ export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | nu
               chosen={[watermark.size]}
               onChange={([size]) => size && change({ size })}
             />
-            <Opacity value={shown.opacity} least={leastOpacity} onChange={(opacity) => change({ opacity })} />
+            <Opacity value={shownWatermark.opacity} least={leastOpacity} onChange={(opacity) => change({ opacity })} />
           </div>
-          <WatermarkPreview spec={{ ...spec, watermark: shown }} shape={shapeOf(spec)} frameUrl={frameUrl} />
+          <WatermarkPreview spec={{ ...spec, watermark: shownWatermark }} shape={shapeOf(spec)} frameUrl={frameUrl} />
         </div>
       )}
     </section>

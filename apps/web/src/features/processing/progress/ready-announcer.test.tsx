@@ -24,21 +24,21 @@ test('clips finished in quick succession are announced together, at most every t
   }
   renderInApp(<Host />);
   const say = (made: number) => act(() => change(made));
-  const said = () => screen.getByRole('status').textContent;
-  expect(said()).toBe('');
+  const readStatus = () => screen.getByRole('status').textContent;
+  expect(readStatus()).toBe('');
   say(1);
   await pass(1);
-  expect(said()).toBe('Clip 1 of 9 ready');
+  expect(readStatus()).toBe('Clip 1 of 9 ready');
   say(2);
   await pass(3000);
   say(3);
   await pass(3000);
-  expect(said()).toBe('Clip 1 of 9 ready');
+  expect(readStatus()).toBe('Clip 1 of 9 ready');
   await pass(4000);
-  expect(said()).toBe('Clip 3 of 9 ready');
+  expect(readStatus()).toBe('Clip 3 of 9 ready');
   say(9);
   await pass(10_000);
-  expect(said()).toBe('All done: 9 clips ready');
+  expect(readStatus()).toBe('All done: 9 clips ready');
 });
 
 function Stall({ movedAtMs, isAtWork }: { movedAtMs: number; isAtWork: boolean }) {

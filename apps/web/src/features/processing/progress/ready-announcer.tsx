@@ -14,16 +14,16 @@ export function ReadyAnnouncer({ made, planned, isComplete }: ReadyAnnouncerProp
     : made > 0
       ? processingTexts.ready(made, Math.max(made, planned))
       : '';
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const saidAtMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (text === said) return;
+    if (text === announcement) return;
     const say = () => {
       saidAtMs.current = Date.now();
       setSaid(text);
     };
     const timer = setTimeout(say, Math.max(0, saidAtMs.current + leastMsBetween - Date.now()));
     return () => clearTimeout(timer);
-  }, [text, said]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  }, [text, announcement]);
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }

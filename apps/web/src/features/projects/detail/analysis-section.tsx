@@ -37,8 +37,8 @@ export function AnalysisSection({ project, isAtWork }: { project: ProjectDetail;
           ) : (
             <Columns component="ul" min={320} gap="md">
               {project.clips.map((clip) => {
-                const found = analysis.find(({ clip_id }) => clip_id === clip.id);
-                return found && <AnalysisCard key={clip.id} clip={clip} analysis={found} />;
+                const ownAnalysis = analysis.find(({ clip_id }) => clip_id === clip.id);
+                return ownAnalysis && <AnalysisCard key={clip.id} clip={clip} analysis={ownAnalysis} />;
               })}
             </Columns>
           )

@@ -27,14 +27,14 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
   const [open, setOpen] = useState<'share' | 'more' | null>(null);
   const deletion = useDeleteProject('page', onDeleted);
   const isOwner = project.access === 'owner';
-  const kept = project.clips.filter(({ decision }) => decision === 'kept');
-  const wanted = kept.length > 0 ? kept : project.clips.filter(({ decision }) => decision !== 'skipped');
+  const keptClips = project.clips.filter(({ decision }) => decision === 'kept');
+  const downloads = keptClips.length > 0 ? keptClips : project.clips.filter(({ decision }) => decision !== 'skipped');
   const toggle = (panel: 'share' | 'more') => setOpen((now) => (now === panel ? null : panel));
   const views = project.clips.reduce((sum, clip) => sum + clip.views, 0);
   const facts = [
     durationSec !== null && detail.ofSource(formatLength(durationSec)),
     detail.clips(project.clips.length),
-    kept.length > 0 && detail.kept(kept.length),
+    keptClips.length > 0 && detail.kept(keptClips.length),
     views > 0 && detail.views(views),
   ].filter((fact) => fact !== false);
   return (
@@ -86,17 +86,17 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
               </Button>
             </>
           )}
-          {wanted.length > 0 && (
+          {downloads.length > 0 && (
             <Button
               component="a"
               href={toArchiveUrl(
                 project.id,
-                wanted.map(({ id }) => id),
+                downloads.map(({ id }) => id),
               )}
               download
               leftSection={<IconDownload size={20} aria-hidden />}
             >
-              {describeDownload(kept.length, wanted.length, project.clips.length)}
+              {describeDownload(keptClips.length, downloads.length, project.clips.length)}
             </Button>
           )}
         </Group>

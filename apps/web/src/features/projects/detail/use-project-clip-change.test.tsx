@@ -40,45 +40,45 @@ test('two quick changes show the second one and send it last', async () => {
   const requests = mockApi(
     ({ body }) => new Promise((resolve) => answers.push(() => resolve({ id: 'a', ...(body as ClipChange) }))),
   );
-  const { client, decide, shown } = open();
+  const { client, decide, shown: readShown } = open();
   decide('kept');
-  await waitFor(() => expect(shown()).toBe('kept'));
+  await waitFor(() => expect(readShown()).toBe('kept'));
   decide('skipped');
-  await waitFor(() => expect(shown()).toBe('skipped'));
+  await waitFor(() => expect(readShown()).toBe('skipped'));
   await waitFor(() => expect(requests).toHaveLength(1));
   act(() => answers[0]?.());
   await waitFor(() => expect(requests).toHaveLength(2));
-  expect(shown()).toBe('skipped');
+  expect(readShown()).toBe('skipped');
   expect(requests.map(({ body }) => body)).toEqual([{ decision: 'kept' }, { decision: 'skipped' }]);
   act(() => answers[1]?.());
   await waitFor(() => expect(client.isMutating()).toBe(0));
-  expect(shown()).toBe('skipped');
+  expect(readShown()).toBe('skipped');
 });
 
 test('a decision that is refused is taken back', async () => {
   let answer: () => void = () => undefined;
   mockApi(() => new Promise((resolve) => (answer = () => resolve(refusal(500, 'internal', 'Broken')))));
-  const { client, decide, shown } = open();
+  const { client, decide, shown: readShown } = open();
   decide('kept');
-  await waitFor(() => expect(shown()).toBe('kept'));
+  await waitFor(() => expect(readShown()).toBe('kept'));
   await waitFor(() => expect(client.isMutating()).toBe(1));
   act(() => answer());
-  await waitFor(() => expect(shown()).toBeNull());
+  await waitFor(() => expect(readShown()).toBeNull());
 });
 
 test('a refused decision does not undo the one after it', async () => {
   const answers: ((body: unknown) => void)[] = [];
   mockApi(() => new Promise((resolve) => answers.push(resolve)));
-  const { client, decide, shown } = open();
+  const { client, decide, shown: readShown } = open();
   decide('kept');
   decide('skipped');
   await waitFor(() => expect(answers).toHaveLength(1));
   act(() => answers[0]?.(refusal(500, 'internal', 'Broken')));
   await waitFor(() => expect(answers).toHaveLength(2));
-  expect(shown()).toBe('skipped');
+  expect(readShown()).toBe('skipped');
   act(() => answers[1]?.({ id: 'a', decision: 'skipped' }));
   await waitFor(() => expect(client.isMutating()).toBe(0));
-  expect(shown()).toBe('skipped');
+  expect(readShown()).toBe('skipped');
 });
 
 test('decisions about several clips are all sent at once, with requests that outlive the page', async () => {

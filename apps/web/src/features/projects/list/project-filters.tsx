@@ -21,9 +21,9 @@ export function ProjectFilters({ filter, onChange, isRefreshing, onRefresh }: Pr
   const { list } = projectsMessages;
   const name = useId();
   const [search, setSearch] = useState(filter.search);
-  const [known, setKnown] = useState(filter.search);
+  const [lastSearch, setKnown] = useState(filter.search);
   // Set by the address or by a button.
-  if (known !== filter.search) {
+  if (lastSearch !== filter.search) {
     setKnown(filter.search);
     if (search.trim() !== filter.search) setSearch(filter.search);
   }

@@ -56,8 +56,8 @@ export async function runBrowserUpload(server: UploadServer, job: UploadJob, opt
   const subtitles = { left: options.subtitles };
   for (let isFirst = true; ; isFirst = false) {
     try {
-      const known = options.isNew && isFirst ? null : await server.find(job.projectId, signal);
-      if (await bring(server, job, { ...options, known, subtitles, isFirst })) return;
+      const upload = options.isNew && isFirst ? null : await server.find(job.projectId, signal);
+      if (await bring(server, job, { ...options, known: upload, subtitles, isFirst })) return;
     } catch (error) {
       signal.throwIfAborted();
       if (!isRecoverable(error)) throw error;
@@ -75,21 +75,21 @@ type BringOptions = Omit<RunOptions, 'subtitles'> & {
 
 /** One pass over what the server lacks. @returns whether processing has begun; otherwise there is more to send */
 async function bring(server: UploadServer, job: UploadJob, options: BringOptions): Promise<boolean> {
-  const { known, subtitles, isFirst, signal, wait, onEvent } = options;
+  const { known: upload, subtitles, isFirst, signal, wait, onEvent } = options;
   const { projectId } = job;
-  if (known?.nextStep === 'follow_processing') return true;
-  if (known?.nextStep === 'start_over') {
+  if (upload?.nextStep === 'follow_processing') return true;
+  if (upload?.nextStep === 'start_over') {
     // A refused upload can be sent again, unless the plan refuses it.
-    if (!isFirst || known.receivedChunks.length > 0 || isOfPlan(known)) throw new UploadRefusedError(known);
+    if (!isFirst || upload.receivedChunks.length > 0 || isOfPlan(upload)) throw new UploadRefusedError(upload);
   }
-  if (!known || known.nextStep === 'send_chunks' || known.nextStep === 'start_over') {
-    const received = new Set(known?.nextStep === 'send_chunks' ? known.receivedChunks : []);
+  if (!upload || upload.nextStep === 'send_chunks' || upload.nextStep === 'start_over') {
+    const received = new Set(upload?.nextStep === 'send_chunks' ? upload.receivedChunks : []);
     const onProgress = (sentBytes: number) => onEvent({ phase: 'sending', sentBytes });
     await sendChunks(server, job, { received, signal, wait, onProgress });
   }
   onEvent({ phase: 'checking' });
   if (subtitles.left) {
-    const sourceId = known?.sourceId ?? (await server.find(projectId, signal))?.sourceId;
+    const sourceId = upload?.sourceId ?? (await server.find(projectId, signal))?.sourceId;
     if (sourceId) await addSubtitles(server, { sourceId, subtitles: subtitles.left, signal });
     subtitles.left = null;
   }

@@ -56,8 +56,8 @@ test('a key is made with a name, a scope, an expiry and the password, and is sho
   await userEvent.type(screen.getByLabelText(/^Current password/), 'secret{Enter}');
   expect(await screen.findByText(secret)).toBeDefined();
   const made = requests.find(({ method }) => method === 'POST');
-  const wanted = { name: 'Night shift', scopes: ['read', 'create'], expiresInDays: null, currentPassword: 'secret' };
-  expect(made?.body).toEqual(wanted);
+  const request = { name: 'Night shift', scopes: ['read', 'create'], expiresInDays: null, currentPassword: 'secret' };
+  expect(made?.body).toEqual(request);
   await click('I’ve saved it');
   expect(screen.queryByText(secret)).toBeNull();
   expect(screen.getByText('The key “Night shift” is active.')).toBeDefined();
