@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { toQueryList } from './media-queries.ts';
 
 // Pages load their code when they are opened, which takes its time on a busy machine.
@@ -11,6 +11,11 @@ configure({ asyncUtilTimeout: 60_000 });
 afterEach(() => {
   cleanup();
   notifications.clean();
+});
+
+// Files share their modules: one that is interrupted while it loads would be missing in every later file.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
 });
 
 // A test of what needs no page runs without one.

@@ -37,7 +37,7 @@ describe('a runner with a bad connection', () => {
     await browser.until(runId, ({ status }) => status === 'completed');
     const leases = await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
     expect(leases.map(({ state }) => state)).toEqual(['adopted']);
-  }, 120_000);
+  }, 240_000);
 
   it('prints no command to the terminal that the server sends it', async () => {
     const token = (await addRunner(deps, `runner \u001b]0;title\u0007 ${randomUUID()}`)) ?? '';
