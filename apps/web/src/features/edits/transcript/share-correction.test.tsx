@@ -23,13 +23,13 @@ const source = {
   window: { startSec: 0, endSec: 10 },
   snap: (ranges: readonly ClipEdit['ranges'][number][]) => [...ranges],
 };
-const [, word] = listEditWords(clip, source);
-if (!word) throw new Error('There are words.');
+const [, second] = listEditWords(clip, source);
+if (!second) throw new Error('There are words.');
 
 let edit: ClipEdit;
 
 function Correction() {
-  const [now, setNow] = useState(() => correctWord(clip, word as NonNullable<typeof word>, 'Kerb,'));
+  const [now, setNow] = useState(() => correctWord(clip, second as NonNullable<typeof second>, 'Kerb,'));
   edit = now;
   const words = listEditWords(now, source);
   const [, word] = words;
