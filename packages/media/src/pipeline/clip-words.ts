@@ -19,7 +19,7 @@ export function listTimedWords(transcript: Transcript | null, { words: edits }: 
 /**
  * Lists the words that are audible, in the order of the clip: those with their middle in a range, once for each range.
  */
-export function listClipWords(words: readonly TimedWord[], placed: readonly PlacedRange[]): ClipWord[] {
+export function listClipWords(words: readonly TimedWord[], placed: readonly Omit<PlacedRange, 'grid'>[]): ClipWord[] {
   return placed.flatMap((range) =>
     words
       .filter((word) => containsTime(range, (word.startSec + word.endSec) / 2))
