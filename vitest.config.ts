@@ -27,7 +27,8 @@ const expect = { poll: { timeout: 30_000 } };
 export default defineConfig({
   test: {
     // Tests wait for databases, sockets and programs half of the time: as many workers as there are cores leave them idle.
-    maxWorkers: Math.max(4, Math.ceil(availableParallelism() * 0.75)),
+    // Deep tests start whole programs, and keep the cores busy.
+    maxWorkers: testSet === 'deep' ? 2 : Math.max(4, Math.ceil(availableParallelism() * 0.75)),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
