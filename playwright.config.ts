@@ -8,7 +8,7 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'clipwright-e2e-'));
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
-/** As in `vitest.config.ts`: `npm test` leaves out the journeys that `npm run test:deep` runs; default both. */
+/** The journeys to run: `usual` by `npm test` and `deep` by `npm run test:deep`; default both. */
 const { TEST_SET } = process.env;
 const deep = /@deep/;
 

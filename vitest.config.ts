@@ -11,7 +11,7 @@ const propertySeed = 'scripts/set-property-seed.ts';
  */
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 
-/** `usual` by `npm test` and `deep` by `npm run test:deep`; default both. */
+/** The tests to run: `usual` by `npm test` and `deep` by `npm run test:deep`; default both. */
 const testSet = process.env.TEST_SET;
 const files = (...patterns: string[]) =>
   testSet === 'deep' ? patterns.map((pattern) => pattern.replace('*.', '*.deep.')) : patterns;

@@ -17,12 +17,12 @@ const { fast: isFast, deep: isDeep, since } = options;
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.clipwright', 'compiled') };
 
 const isBrowserTest = (folder) => /^(\.[\\/])?e2e\b/.test(folder);
-/** Journeys load the product as it was built, so nearly every change can affect them. */
-const hasBrowserTests = isFast
-  ? false
-  : since
-    ? listChangedSince(since).some((path) => /^(apps|packages|e2e)\//.test(path))
-    : folders.length === 0 || folders.some(isBrowserTest);
+/** Journeys use the whole product, so nearly every change can affect them. */
+const canAffectJourneys = (path) => /^(apps|packages|e2e)\//.test(path);
+const hasJourneys = since
+  ? listChangedSince(since).some(canAffectJourneys)
+  : folders.length === 0 || folders.some(isBrowserTest);
+const hasBrowserTests = hasJourneys && !isFast;
 const hasOtherTests = folders.length === 0 || !folders.every(isBrowserTest);
 /** Read by `vitest.config.ts` and `playwright.config.ts`. Named folders run all of their tests. */
 const testSet = folders.length > 0 ? {} : { TEST_SET: isDeep ? 'deep' : 'usual' };

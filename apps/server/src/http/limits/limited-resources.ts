@@ -126,10 +126,13 @@ export const limitedResources = {
     ...{ unit: 'slots', ofAccount: 6, ofNetwork: 36, ofAll: 400 },
     ...{ retryAfterSec: 5, what: 'downloads' },
   },
-  /** Files sent unchanged; a page with players reads many of them. */
+  /**
+   * Files sent unchanged; a page with players reads many of them. The wait is short, since a waiting request holds one of
+   * the account's `requests`.
+   */
   'file-streams': {
     ...{ unit: 'slots', ofAccount: 16, ofNetwork: 160, ofAll: 2_000 },
-    ...{ waiting: { ofAccount: 200, longestSec: 20 }, retryAfterSec: 5, what: 'downloads' },
+    ...{ waiting: { ofAccount: 200, longestSec: 5 }, retryAfterSec: 5, what: 'downloads' },
   },
   /** Pages that follow a run; each costs a look at the database whenever something changes. */
   'event-streams': {
