@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +34,8 @@ export async function run({ only = '' }: { only?: string }): Promise<Record<stri
   const texts = only.split(',');
   const faults = plantedFaults.filter(({ name }) => texts.some((text) => name.includes(text)));
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-faults-'));
+  // The test database runs as another user, if this one is root.
+  await chmod(folder, 0o755);
   const copy = join(folder, 'copy');
   try {
     await copyCheckout(copy);
@@ -88,7 +90,7 @@ async function runTests(copy: string, tests: readonly string[]): Promise<{ faile
   if (!existsSync(output)) throw new Error(`The tests did not run: ${stderr.slice(-2_000)}`);
   const { testResults, numPassedTests, numFailedTests } = report.parse(JSON.parse(await readFile(output, 'utf8')));
   if (numPassedTests + numFailedTests === 0 && testResults.every(({ status }) => status === 'passed')) {
-    throw new Error(`No test ran of ${tests.join(', ')}.`);
+    throw new Error(`No test ran: ${stderr.slice(-2_000)}`);
   }
   return {
     failed: testResults.flatMap(({ status, assertionResults }) => {
