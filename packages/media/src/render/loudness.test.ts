@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interpolateGainDb, isLimited, parseLoudness, pickGainDb } from './loudness.ts';
+import { interpolateGainDb, isLimited, parseLoudness, pickGainDb, TARGET_LUFS } from './loudness.ts';
 
 describe('pickGainDb', () => {
   it.each([
@@ -12,6 +12,10 @@ describe('pickGainDb', () => {
   ])('a loudness of %d LUFS needs a gain of %d dB', (integratedLufs, gainDb) => {
     expect(pickGainDb({ integratedLufs, peakDb: -3 }, -14)).toBe(gainDb);
   });
+});
+
+it('clips have the loudness at which platforms play', () => {
+  expect(TARGET_LUFS).toBe(-14);
 });
 
 it('peaks that would reach the limiter are detected', () => {
