@@ -43,13 +43,17 @@ describe('brand kits', () => {
   });
 
   it('are changed by the revision that is known of them, and one at most is the default', async () => {
-    const browser = await openAgency();
+    const [browser, stranger] = [await openAgency(), await openAgency()];
     const [acme, other] = [await make(browser, 'Acme'), await make(browser, 'Other')];
+    const foreign = await make(stranger, 'Foreign');
+    const asDefault = { revision: foreign.revision, isDefault: true };
+    expect((await ask(stranger, 'PATCH', `/api/brand-kits/${foreign.id}`, asDefault)).status).toBe(200);
     const change = async (kit: BrandKit, fields: object) =>
       await ask(browser, 'PATCH', `/api/brand-kits/${kit.id}`, { revision: kit.revision, ...fields });
     expect((await change(acme, { isDefault: true })).body).toMatchObject({ revision: 2, isDefault: true });
     expect((await change(other, { isDefault: true })).status).toBe(200);
     expect((await list(browser)).kits.map(({ isDefault }) => isDefault)).toEqual([false, true]);
+    expect((await list(stranger)).kits.map(({ isDefault }) => isDefault)).toEqual([true]);
     expect((await change(acme, { name: 'New' })).body.error.code).toBe('brand_kit_changed');
     expect((await change({ ...other, revision: 2 }, { name: 'ACME' })).body.error.code).toBe('brand_kit_name_taken');
   });
