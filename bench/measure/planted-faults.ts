@@ -10,7 +10,7 @@ const media = (path: string) => `packages/media/src/${path}`;
 /** One fault of each class, such as a lost job or a foreign row that is read. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
-    name: 'job lost when its transaction rolls back late',
+    name: 'job of a transaction that was rolled back',
     file: server('jobs/open-jobs.ts'),
     find: 'const db = within ? fromDrizzle(within, sql) : boss.getDb();',
     replace: 'const db = boss.getDb();',
