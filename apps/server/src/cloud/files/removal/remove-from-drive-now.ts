@@ -4,6 +4,7 @@ import { cloudStorageFiles } from '../../../db/tables/cloud-tables.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
 import { lockOwner } from '../../../plans/index.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
+import { queueNextUpload } from '../uploads/drive-upload-jobs.ts';
 import type { Removal } from './drive-removal-job.ts';
 import { forgetLeftover, keepLeftover } from './keep-leftover.ts';
 import { type DriveItem, openForRemoval, removeFromDrive } from './try-drive-removal.ts';
@@ -45,4 +46,6 @@ export async function removeFromDriveNow(deps: CloudDeps, { userId, fileIds, fol
       });
     }
   }
+  // Replacements wait for the names of these files.
+  await queueNextUpload(deps.jobs, userId);
 }

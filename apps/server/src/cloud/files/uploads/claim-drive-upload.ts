@@ -15,6 +15,15 @@ export const LEASE_SEC = 30;
 /** Files of one user that are sent at the same time, by all processes together. */
 const FILES_OF_A_USER = 2;
 
+/** The longest wait of a replacement for the removal of the old file. */
+const REPLACED_SEC = 120;
+
+/** SQL for a file `f` in a drive that is of an earlier version of the project, and no longer wanted there. */
+export const isReplacedFile = sql`(f.clip_id is not null or f.mime_type = 'text/plain') and not exists (
+  select from cloud_uploads o
+  where o.project_id = f.project_id and o.provider = f.cloud_provider_id and o.cloud_file_id = f.cloud_file_id
+)`;
+
 /** Small and important files first. */
 const order: (typeof cloudUploadKinds)[number][] = ['clip', 'transcription', 'analysis', 'full_video'];
 
@@ -40,7 +49,11 @@ export async function claimDriveUpload({ db }: Pick<Deps, 'db'>, userId: string)
   });
 }
 
-/** The first file makes the project's folder, and the others wait for that. */
+/**
+ * Finds the file to send next. The first file of a project makes its folder, and the others wait for that. A replacement
+ * waits for the removal of the file whose name it has, since drives would number it; a drive that cannot be reached may
+ * delay it by `REPLACED_SEC` only.
+ */
 async function findDue(tx: Transaction, userId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.id from cloud_uploads u
@@ -52,6 +65,14 @@ async function findDue(tx: Transaction, userId: string): Promise<string | null> 
           select from cloud_uploads o
           where o.project_id = u.project_id and o.provider = u.provider
             and o.state = 'uploading' and o.next_try_at > now()
+        )
+      )
+      and (
+        u.created_at < now() - make_interval(secs => ${REPLACED_SEC})
+        or not exists (
+          select from cloud_storage_files f
+          where f.project_id = u.project_id and f.cloud_provider_id = u.provider and lower(f.name) = lower(u.name)
+            and ${isReplacedFile}
         )
       )
     order by u.created_at, array_position(array[${listed(order)}], u.kind), u.name

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { sortProviders } from '../../connections/choose-drive-provider.ts';
 import { listUsable, readConnections } from '../../connections/list-connections.ts';
 import { removeFilesFromDrives } from '../removal/remove-from-drives.ts';
+import { isReplacedFile } from './claim-drive-upload.ts';
 import { queueNextUpload } from './drive-upload-jobs.ts';
 import { type CloudItem, listCloudItems } from './list-cloud-items.ts';
 
@@ -78,11 +79,7 @@ async function removeReplaced(
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select f.id from cloud_storage_files f
-    where f.project_id = ${projectId} and (f.clip_id is not null or f.mime_type = 'text/plain')
-      and not exists (
-        select from cloud_uploads u
-        where u.project_id = f.project_id and u.provider = f.cloud_provider_id and u.cloud_file_id = f.cloud_file_id
-      )`);
+    where f.project_id = ${projectId} and ${isReplacedFile}`);
   await removeFilesFromDrives(deps, tx, { userId, fileIds: rows.map(({ id }) => id), folders: [] });
 }
 

@@ -323,6 +323,7 @@ it.each(['google-drive', 'dropbox', 'one-drive'] as const)(
     const fileKey = `${rendition?.fileKey}.again.mp4`;
     await test.deps.files.write(fileKey, Readable.from([Buffer.from('made again')]));
     await test.deps.db.service.update(clipRenditions).set({ fileKey, sizeBytes: 9 }).where(isOfClip);
+    test.drives.faults.add({ action: 'delay', drive, operation: 'delete', delayMs: 3000 });
     await complete(projectId);
     await until(projectId, isUp);
     await expect.poll(() => filesIn(drive).length, { timeout: 60_000 }).toBe(4);
