@@ -31,6 +31,10 @@ const env = isFast ? setUpPackages() : setUp({ chromium: hasBrowserTests, ytDlp:
 const total = { passed: 0, failed: 0 };
 /** The failures, which are printed again at the end, after thousands of lines. */
 const failures = [];
+/** The files with failed tests, which are run once more with nothing beside them. */
+let failedFiles = [];
+/** More failed files than this are no matter of a slow moment. */
+const MOST_REPEATED = 5;
 
 const [isBuilt] = await Promise.all([
   hasBrowserTests && buildPages(),
@@ -40,6 +44,7 @@ const [isBuilt] = await Promise.all([
 ]);
 // Journeys wait for what a person would see: beside the other tests, two cores are too slow for their time limits.
 if (isBuilt) await runBrowserTests();
+if (failedFiles.length > 0 && failedFiles.length <= MOST_REPEATED) await repeatFailedFiles();
 
 for (const title of failures) process.stdout.write(`Failed: ${title}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
@@ -108,27 +113,51 @@ function findTests(suites, ended) {
 }
 
 async function runOtherTests() {
-  const report = join(root, 'node_modules', '.clipwright', 'vitest.json');
   const unhandled = join(root, 'node_modules', '.clipwright', 'unhandled.json');
   rmSync(unhandled, { force: true });
-  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  await runTests(
-    report,
+  await runVitest(
     [
-      ...[program, 'run', ...folders.filter((folder) => !isBrowserTest(folder))],
+      ...folders.filter((folder) => !isBrowserTest(folder)),
       ...(isFast ? ['--project', 'unit', '--project', 'web'] : []),
       ...(since ? ['--changed', since, '--passWithNoTests'] : []),
-      ...['--reporter=default', '--reporter=json', `--outputFile=${report}`],
       `--reporter=${join(root, 'scripts', 'unhandled-reporter.ts')}`,
     ],
-    ({ numPassedTests, numFailedTests, testResults }) => {
+    'vitest',
+    ({ numPassedTests, testResults }) => {
       const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : [];
-      failures.push(...testResults.flatMap(findFailures), ...errors.map((text) => `outside of tests: ${text}`));
+      const failed = [...testResults.flatMap(findFailures), ...errors.map((text) => `outside of tests: ${text}`)];
+      failures.push(...failed);
+      failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
       if (folders.length === 0 && !isFast && !since) reportSlowFiles(testResults);
-      return { passed: numPassedTests, failed: numFailedTests + errors.length };
+      return { passed: numPassedTests, failed: failed.length };
     },
-    { ...compiled, ...testSet, UNHANDLED_ERRORS_FILE: unhandled },
+    { UNHANDLED_ERRORS_FILE: unhandled },
   );
+}
+
+/** Runs failed files once more, and names the tests that pass now: they depend on time or on each other. */
+async function repeatFailedFiles() {
+  const first = failures.splice(0);
+  await runVitest(failedFiles, 'vitest-repeated', ({ testResults }) => {
+    const again = new Set(testResults.flatMap(findFailures).map(readTitle));
+    const isOfFiles = (failure) => failedFiles.some((name) => failure.startsWith(`${relative(root, name)} `));
+    const passing = first.filter((failure) => isOfFiles(failure) && !again.has(readTitle(failure)));
+    for (const failure of passing) process.stdout.write(`Passed only when it was repeated: ${failure}\n`);
+    failures.push(...first.filter((failure) => !passing.includes(failure)));
+    return { passed: passing.length, failed: -passing.length, isRepeated: true };
+  });
+}
+
+/** The first line of a failure: its file and its title. */
+function readTitle(failure) {
+  return failure.split('\n', 1)[0];
+}
+
+async function runVitest(args, name, count, extraEnv = {}) {
+  const report = join(root, 'node_modules', '.clipwright', `${name}.json`);
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
+  await runTests(report, [program, 'run', ...args, ...reporters], count, { ...compiled, ...testSet, ...extraEnv });
 }
 
 /**
@@ -164,11 +193,11 @@ function findFailures({ name, status, message, assertionResults }) {
 async function runTests(reportFile, command, count, extraEnv = {}) {
   rmSync(reportFile, { force: true });
   const { status } = await runProgram(command, { ...env, ...extraEnv }, { isShown: true });
-  const { passed, failed } = existsSync(reportFile)
+  const { passed, failed, isRepeated } = existsSync(reportFile)
     ? count(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, failed: 0 };
   // A runner can fail without a failed test: a file that does not load, or a rejection that nothing handles.
-  const isFailure = failed === 0 && (status !== 0 || (passed === 0 && !since));
+  const isFailure = !isRepeated && failed === 0 && (status !== 0 || (passed === 0 && !since));
   if (isFailure)
     failures.push(
       `${command.slice(0, 2).join(' ')} ended with ${status} after ${passed} passed tests, and no test failed: see its output for an unhandled error`,
