@@ -55,6 +55,8 @@ export const materialMessages: Translation<typeof english> = {
     '{words, plural, one {# palabra que estaba dentro de una pausa empieza} many {# palabras que estaban dentro de pausas empiezan} other {# palabras que estaban dentro de pausas empiezan}} con la voz, hasta {mostSec} s más allá.',
   'words-invented':
     'Se {words, plural, one {omitió # palabra} many {omitieron # palabras} other {omitieron # palabras}} que el reconocedor inventó donde nadie habla.',
+  'source-damaged':
+    'El original está dañado en este clip: unas {count, number} imágenes o partes del sonido no se pudieron leer completas. Míralo antes de publicarlo.',
   'burned-in-captions':
     'La imagen ya tiene subtítulos{ours, select, off {, así que los nuestros están desactivados. Actívalos en el editor si quieres ambos} moved {, así que los nuestros van en otro lugar} other {}}.',
   'speaker-unsure':

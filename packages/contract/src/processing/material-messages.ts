@@ -51,6 +51,8 @@ export const materialMessages = {
     '{words, plural, one {# word that was timed inside a pause starts} other {# words that were timed inside pauses start}} with the voice, up to {mostSec} s away.',
   'words-invented':
     '{words, plural, one {# word was} other {# words were}} left out that the recognizer made up where no one speaks.',
+  'source-damaged':
+    'The source is damaged in this clip: about {count, number} pictures or pieces of sound could not be read whole. Watch it before you post it.',
   'burned-in-captions':
     'The picture has captions of its own{ours, select, off {, so ours are off. Switch them on in the editor to have both} moved {, so ours stand elsewhere} other {}}.',
   'speaker-unsure':

@@ -88,6 +88,8 @@ export const materialKinds = {
   'word-starts-moved': 'corrected',
   /** Words that a recognizer invented without speech. Facts: `words` (how many). */
   'words-invented': 'passed-over',
+  /** The source is damaged during a clip. Facts: `count` (pictures and pieces of sound). */
+  'source-damaged': 'doubt',
   /**
    * The picture has captions of its own. Facts: `ours` (`off`, `moved` to another place, or `none` requested), `place`
    * (`top`, `middle`, `bottom`), `changes` (the number of observed changes).

@@ -11,6 +11,7 @@ import { expectedOutput, type RenderedFile } from '../render/render-clip.ts';
 import type { RenderPlan, Rendition } from '../render/render-plan.ts';
 import { verifyOutput } from '../render/verify-output.ts';
 import { decideEdit } from './decide-edit.ts';
+import { describeDamage } from './list-clip-doubts.ts';
 import { openBumpers } from './open-bumpers.ts';
 import { planEdit } from './plan-edit.ts';
 import type { ClipInput, RenderJobReport } from './render-job.ts';
@@ -63,8 +64,8 @@ export async function checkRenderedClip(
   }
   return {
     ...{ moment, index: 0, edit, view, cuts, introSec: introSec(bumpers, render.frameRate) },
-    rendered: { files: checked, gainDb: null, warnings: report.warnings },
-    doubts,
+    rendered: { files: checked, gainDb: null, damaged: report.damaged, warnings: report.warnings },
+    doubts: [...doubts, ...describeDamage(report.damaged)],
     warnings: [...missing, ...fonts.warnings, ...warnings, ...report.warnings],
   };
 }

@@ -40,6 +40,14 @@ export function listClipDoubts(clip: PlannedClip): MaterialReport {
   ].filter((entry) => entry !== null);
 }
 
+/**
+ * Describes a source that is damaged during the clip.
+ * @param count the pictures and pieces of sound that could not be decoded completely.
+ */
+export function describeDamage(count: number): MaterialReport {
+  return count === 0 ? [] : [{ code: 'source-damaged', facts: { count } }];
+}
+
 function describeBurnedIn({ burnedIn, wantsCaptions, drawsCaptions }: PlannedClip): MaterialEntry | null {
   if (!burnedIn) return null;
   const middle = burnedIn.box.y + burnedIn.box.height / 2;

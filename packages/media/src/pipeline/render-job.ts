@@ -67,6 +67,8 @@ export const renderJobReport = z.strictObject({
   view: windowView,
   /** The automatic framing; empty if the framing was decided before. */
   framing: clipEdit.shape.framing,
+  /** The number of pictures and pieces of sound of the source that could not be decoded completely. */
+  damaged: z.int().min(0).max(1e7).default(0),
   /** Warnings about characters that captions lack. */
   warnings: z.array(z.string().max(200).regex(glyphWarning)).max(20),
 });

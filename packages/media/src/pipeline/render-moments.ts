@@ -16,6 +16,7 @@ import { watermarkOf } from '../render/watermark.ts';
 import type { CutList } from '../time/cut-list.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { describeDamage } from './list-clip-doubts.ts';
 import { listEditTexts } from './list-edit-texts.ts';
 import { needsFaces } from './needs-faces.ts';
 import { openBumpers } from './open-bumpers.ts';
@@ -150,7 +151,7 @@ export async function renderMoments(
           view,
           cuts,
           introSec: before,
-          doubts: plan.doubts,
+          doubts: [...plan.doubts, ...describeDamage(done.damaged)],
           warnings,
         };
         rendered.push(result);

@@ -39,6 +39,6 @@ export async function runRenderJob(
   if (!made) throw new MediaError('output-invalid', 'The clip could not be rendered.');
   const isFramed = Object.keys(edit.framing).length > 0;
   const framing = isFramed ? {} : frameRenditions(windowOfEdit(edit), material, made.view, renditions, spec);
-  const { files, warnings } = made.rendered;
-  return { files, report: { view: packView(made.view), framing, warnings } };
+  const { files, damaged, warnings } = made.rendered;
+  return { files, report: { view: packView(made.view), framing, damaged, warnings } };
 }

@@ -9,6 +9,7 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { createDamageCount } from './count-damage.ts';
 import { extractThumbnail } from './extract-thumbnail.ts';
 import { frameRateValue } from './frame-rate.ts';
 import { FONTS_FOLDER, gatherFonts, listLinkedFonts } from './gather-fonts.ts';
@@ -41,6 +42,8 @@ export type RenderedClip = {
   files: RenderedFile[];
   /** The gain, for another render of the same moment. */
   gainDb: number | null;
+  /** The number of pictures and pieces of sound of the source that could not be decoded completely. */
+  damaged: number;
   /** Sentences for the user about characters that captions lack. */
   warnings: string[];
 };
@@ -76,7 +79,7 @@ export async function renderClip(
     const encode = async (encoder: VideoEncoder) =>
       await encodeFiles(tools, { plan: measuredPlan, paths, folders, outputs, encoder }, { signal, onProgress });
     const encoder = plan.copiesVideo ? softwareEncoder : (tools.videoEncoder ?? softwareEncoder);
-    const { files, warnings } = await encode(encoder).catch(async (error: unknown) => {
+    const { files, damaged, warnings } = await encode(encoder).catch(async (error: unknown) => {
       if (encoder.name === softwareEncoder.name || !mayBeTheCard(error)) throw error;
       tools.onEncoderFailure?.(error);
       return await encode(softwareEncoder);
@@ -86,7 +89,7 @@ export async function renderClip(
       await moveTo(part, final);
       if (thumbnail && thumbnailPart) await moveTo(thumbnailPart, thumbnail);
     }
-    return { files, gainDb, warnings };
+    return { files, gainDb, damaged, warnings };
   } catch (error) {
     if (isDiskFull(error))
       throw new MediaError('disk-full', 'The disk is full: free some space and try again.', {}, { cause: error });
@@ -117,11 +120,12 @@ async function encodeFiles(
     encoder: VideoEncoder;
   },
   { signal, onProgress }: EffectOptions,
-): Promise<Pick<RenderedClip, 'files' | 'warnings'>> {
+): Promise<Pick<RenderedClip, 'files' | 'damaged' | 'warnings'>> {
   const { plan, paths, folders, outputs, encoder } = work;
   const durationSec = renderedDurationSec(plan);
   const captions = plan.renditions.flatMap((rendition) => rendition.captions ?? []);
   const warnings = new Set<string>();
+  const damage = createDamageCount();
   await runFfmpeg(
     tools,
     {
@@ -132,12 +136,12 @@ async function encodeFiles(
       workDir: folders.workDir,
       reads: await listLinkedFonts(join(folders.workDir, FONTS_FOLDER)),
       needsCards: encoder.name !== softwareEncoder.name,
-      ...(captions.length > 0 && {
-        logLevel: 'warning',
-        onLogLine: (line) => {
-          for (const sentence of explainGlyphWarnings([line], captions[0]?.language ?? null)) warnings.add(sentence);
-        },
-      }),
+      logLevel: 'warning',
+      onLogLine: (line) => {
+        damage.read(line);
+        if (captions.length === 0) return;
+        for (const sentence of explainGlyphWarnings([line], captions[0]?.language ?? null)) warnings.add(sentence);
+      },
     },
     { signal, onProgress },
   );
@@ -152,7 +156,7 @@ async function encodeFiles(
     }
     files.push({ file: final, thumbnail, ...measured });
   }
-  return { files, warnings: [...warnings] };
+  return { files, damaged: damage.count(), warnings: [...warnings] };
 }
 
 /** True if another encoder may succeed. The failure of a card often looks like a broken source. */

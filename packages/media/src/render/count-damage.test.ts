@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { createDamageCount } from './count-damage.ts';
+
+const corrupt = '[warning] file:talk.mp4: corrupt decoded frame in stream 0';
+
+describe('the count of damaged pictures and pieces of sound', () => {
+  it.each([
+    ['nothing for ordinary lines', ['[swscaler @ 0x1] [warning] deprecated pixel format used', 'frame=1'], 0],
+    ['nothing for one or two, as after a seek', [corrupt, corrupt], 0],
+    ['pictures', [corrupt, corrupt, corrupt], 3],
+    ['repeated lines', [corrupt, '    Last message repeated 11 times'], 12],
+    ['no repetitions of other lines', ['[warning] other', '    Last message repeated 11 times'], 0],
+    ['sound', Array(4).fill('[error] Error while decoding stream #0:1: Invalid data found when processing input'), 4],
+    ['nothing of a second input', Array(4).fill('[error] Error while decoding stream #1:0: Invalid data'), 0],
+  ])('is of %s', (_, lines, count) => {
+    const damage = createDamageCount();
+    for (const line of lines) damage.read(line);
+    expect(damage.count()).toBe(count);
+  });
+});
