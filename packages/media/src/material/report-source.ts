@@ -41,6 +41,7 @@ export function reportPicture({
   durationSec,
   headerDurationSec,
   parts,
+  lacksParts,
   stills = [],
 }: MediaInfo): MaterialReport {
   const rate = frameRateValue(pickFrameRate(video));
@@ -51,7 +52,11 @@ export function reportPicture({
     ...(headerDurationSec === undefined
       ? []
       : [entry('length-measured', { claimedSec: rounded(headerDurationSec), measuredSec: rounded(durationSec) })]),
-    ...(parts ? [entry('recordings-joined', { parts: parts.length })] : []),
+    ...(lacksParts
+      ? [entry('times-restart', { atSec: Math.round(durationSec) })]
+      : parts
+        ? [entry('recordings-joined', { parts: parts.length })]
+        : []),
     ...(video?.changesSize ? [entry('picture-size-changes', { width: video.widthPx, height: video.heightPx })] : []),
     ...stills.map(({ codec }) => entry('picture-passed-over', { codec })),
     ...(isLowered ? [entry('frame-rate-lowered', { from: rounded(video.frameRate), to: rounded(rate) })] : []),

@@ -6,7 +6,7 @@ const MAX_BACK_SEC = 1;
 /** The largest gap in the times of all streams that ffmpeg closes as well. */
 const MAX_HOLE_SEC = 10;
 /** More joints than this are damage. */
-const MAX_PARTS = 100;
+const MAX_PARTS = 300;
 /** The longest lead for a file without keyframes. A longer one would take too long. */
 const MAX_LEAD_SEC = 30;
 /** Packets of a keyframe start before the time at which it is shown. */

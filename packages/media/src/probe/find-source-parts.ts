@@ -2,47 +2,49 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import type { SourceFile, SourcePart } from '../process/source-file.ts';
+import type { SourcePart } from '../process/source-file.ts';
 import { createJointFinder, type PacketOrder } from './find-joints.ts';
-import { listMatroskaSegments } from './list-matroska-segments.ts';
+import { hasOwnEnd, listJoinedFiles } from './list-joined-files.ts';
 import { brokenReasons } from './measure-packets.ts';
 import type { MediaInfo } from './media-info.ts';
 import { readPackets } from './read-packets.ts';
 
-/** Containers without an index. Joining their bytes joins their recordings. */
+/** Containers without an index, in which a recording has no end of its own. */
 const plainContainers = new Set(['mpegts', 'mpeg']);
 /** Tables of a transport stream, and headers of a program stream, that come before a recording's first packet. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
 /** Returns true for containers whose recordings can be joined without new times. */
 export function mayBeJoined({ container }: MediaInfo): boolean {
-  return plainContainers.has(container) || container.startsWith('matroska');
+  return plainContainers.has(container) || hasOwnEnd(container);
 }
 
 /**
  * Finds the recordings that were joined into a file that `mayBeJoined`. All packets of a transport or program stream
  * are read for them, and for the distance of its keyframes.
+ * @returns `lacksParts` if there are recordings that cannot be used.
  * @throws MediaError as `runProcess` does; for a truncated file, the readable part counts.
  */
 export async function findSourceParts(
   tools: MediaTools,
   info: MediaInfo,
   options: EffectOptions = {},
-): Promise<Pick<SourceFile, 'parts' | 'seekLeadSec'>> {
+): Promise<Pick<MediaInfo, 'parts' | 'seekLeadSec' | 'lacksParts'>> {
   // A script for ffmpeg has one line for each file.
   const isNameable = !/[\r\n]/.test(info.path);
   if (!plainContainers.has(info.container)) {
-    const segments = isNameable ? await listMatroskaSegments(info) : [];
-    if (segments.length < 2) return {};
+    const { files, hasMore } = await listJoinedFiles(info);
+    if (files.length < 2) return {};
+    if (!isNameable) return { lacksParts: true };
     const parts: SourcePart[] = [];
-    for (const segment of segments) {
-      const part = { ...segment, durationSec: 0 };
+    for (const file of files) {
+      const part = { ...file, durationSec: 0 };
       const {
         parts: [measured],
       } = await readOrder(tools, { ...info, parts: [part] }, options);
       if (measured) parts.push({ ...part, durationSec: measured.durationSec });
     }
-    return { parts };
+    return { parts, ...((hasMore || parts.length < files.length) && { lacksParts: true }) };
   }
   const { parts, seekLeadSec } = await readOrder(tools, info, options);
   const lead = info.video ? { seekLeadSec } : {};

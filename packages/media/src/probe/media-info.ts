@@ -90,6 +90,8 @@ export const mediaInfo = z.object({
    * The recordings that were joined into this file, whose times begin again; not given for one with continuous times.
    */
   parts: z.array(z.object({ startByte: z.number(), endByte: z.number(), durationSec: z.number() })).optional(),
+  /** True if recordings that were joined to this file cannot be used; not given otherwise. */
+  lacksParts: z.literal(true).optional(),
   /** The lead in seconds for seeking to a picture, see `SourceFile`; missing if the container has an index. */
   seekLeadSec: z.number().optional(),
   /** The source time in seconds at which the picture starts, if the sound starts before it; otherwise not given. */

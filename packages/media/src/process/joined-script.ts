@@ -1,7 +1,7 @@
 import type { SourcePart } from './source-file.ts';
 
 /** ffmpeg's formats of files with joined recordings. */
-export const joinedFormats = 'mpegts,mpeg,matroska,webm';
+export const joinedFormats = 'mpegts,mpeg,matroska,webm,mov,mp4,m4a,flv,avi,wav,ogg';
 
 const opening = 'data:text/plain,ffconcat version 1.0';
 

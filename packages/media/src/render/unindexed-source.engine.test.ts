@@ -127,6 +127,9 @@ describe('a stream without an index', () => {
     ['MPEG-TS', 'part.ts', h264, []],
     ['MPEG-PS', 'part.mpg', mpeg2, []],
     ['Matroska', 'part.mkv', h264, []],
+    ['FLV', 'part.flv', h264, []],
+    ['MP4', 'part.mp4', h264, []],
+    ['AVI', 'part.avi', h264, []],
     ['MPEG-TS whose parts start at other times', 'other.ts', h264, ['-output_ts_offset', '700']],
   ])('is used whole where recordings were joined: %s', async (_, name, codecs, offset) => {
     const first = await generate(`first-${name}`, { codecs: [...codecs, ...offset] });

@@ -1,0 +1,168 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { SourcePart } from '../process/source-file.ts';
+
+/** The largest number of recordings. */
+const MAX_FILES = 300;
+/** The bytes to read from a file at once. */
+const BLOCK_BYTES = 256 * 1024;
+
+type JoinedFile = Pick<SourcePart, 'startByte' | 'endByte'>;
+/** Reads bytes of the whole file; fewer at its end. */
+type Read = (atByte: number, length: number) => Promise<Buffer>;
+/** Finds the end of a file that starts at a byte; null if there is none, or if it does not give its end. */
+type FindEnd = (read: Read, startByte: number, sizeBytes: number) => Promise<number | null>;
+
+const ends: Record<string, FindEnd> = {
+  matroska: findMatroskaEnd,
+  mov: findMp4End,
+  flv: findFlvEnd,
+  avi: findRiffEnd,
+  wav: findRiffEnd,
+  ogg: findOggEnd,
+};
+
+const findEndOf = (container: string) => ends[container.split(',', 1)[0] ?? ''];
+
+/** Returns true for containers that `listJoinedFiles` can separate. */
+export function hasOwnEnd(container: string): boolean {
+  return findEndOf(container) !== undefined;
+}
+
+/**
+ * Lists the files that were joined by joining their bytes, in bytes of the whole.
+ * @returns `hasMore` if there are more than are listed, of which there are at most 300.
+ */
+export async function listJoinedFiles({
+  path,
+  sizeBytes,
+  container,
+}: {
+  path: string;
+  sizeBytes: number;
+  container: string;
+}): Promise<{ files: JoinedFile[]; hasMore: boolean }> {
+  const findEnd = findEndOf(container);
+  const files: JoinedFile[] = [];
+  if (!findEnd) return { files, hasMore: false };
+  const handle = await open(path);
+  try {
+    const read = readInBlocks(handle);
+    for (let startByte = 0; startByte < sizeBytes; ) {
+      const end = await findEnd(read, startByte, sizeBytes);
+      if (end === null || end <= startByte) break;
+      if (files.length === MAX_FILES) return { files, hasMore: true };
+      const endByte = Math.min(sizeBytes, end);
+      files.push({ startByte, endByte });
+      startByte = endByte;
+    }
+  } finally {
+    await handle.close();
+  }
+  return { files, hasMore: false };
+}
+
+/** Returns a reader that keeps the last block, for readers that go through a file in small steps. */
+function readInBlocks(handle: FileHandle): Read {
+  let block = { atByte: 0, bytes: Buffer.alloc(0) };
+  return async (atByte, length) => {
+    if (atByte < block.atByte || atByte + length > block.atByte + block.bytes.length) {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(BLOCK_BYTES), 0, BLOCK_BYTES, atByte);
+      block = { atByte, bytes: buffer.subarray(0, bytesRead) };
+    }
+    return block.bytes.subarray(atByte - block.atByte, atByte - block.atByte + length);
+  };
+}
+
+const ebmlMark = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+const segmentMark = Buffer.from([0x18, 0x53, 0x80, 0x67]);
+/** The bytes that contain the heading of a Matroska file and the start of its segment. */
+const MATROSKA_HEAD_BYTES = 256;
+
+/** The size of the segment is in its header, except in files that were written into a pipe. */
+async function findMatroskaEnd(read: Read, startByte: number): Promise<number | null> {
+  const head = await read(startByte, MATROSKA_HEAD_BYTES);
+  const markAt = head.indexOf(segmentMark);
+  const at = markAt + segmentMark.length;
+  const first = head[at] ?? 0;
+  if (head.indexOf(ebmlMark) !== 0 || markAt < 0 || first === 0 || at + 8 > head.length) return null;
+  // The leading zeros of a size give its length in bytes; only the last six can be used by a real file.
+  const length = Math.clz32(first) - 23;
+  if (length === 1) return startByte + at + 1 + (first & 0x7f);
+  const bytes = Math.min(6, length - 1);
+  return startByte + at + length + head.readUIntBE(at + length - bytes, bytes);
+}
+
+/**
+ * The next `ftyp` box starts the next file. Fragments may repeat it, and ffmpeg reads these as one file.
+ * @returns null without a `moov` box.
+ */
+async function findMp4End(read: Read, startByte: number, sizeBytes: number): Promise<number | null> {
+  let at = startByte;
+  let hasMovie = false;
+  while (at < sizeBytes) {
+    const head = await read(at, 16);
+    if (head.length < 8) break;
+    const type = head.toString('latin1', 4, 8);
+    if (type === 'moof') return sizeBytes;
+    if ((type === 'ftyp') !== (at === startByte)) break;
+    hasMovie ||= type === 'moov';
+    const size = head.readUInt32BE(0);
+    const length = size === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : size;
+    if (size === 0 && type === 'mdat') at = sizeBytes;
+    else if (length < 8) break;
+    else at += length;
+  }
+  return hasMovie ? at : null;
+}
+
+const FLV_HEAD_BYTES = 9;
+const FLV_TAG_BYTES = 11;
+
+/** Tags follow each other, each with its size, until the header of the next file. */
+async function findFlvEnd(read: Read, startByte: number, sizeBytes: number): Promise<number | null> {
+  const head = await read(startByte, FLV_HEAD_BYTES);
+  if (head.length < FLV_HEAD_BYTES || head.toString('latin1', 0, 3) !== 'FLV') return null;
+  // The size of the tag before takes four bytes in front of each tag, and at the end.
+  let at = startByte + head.readUInt32BE(5) + 4;
+  while (at < sizeBytes) {
+    const tag = await read(at, FLV_TAG_BYTES);
+    if (tag.length < FLV_TAG_BYTES) return sizeBytes;
+    if (tag.toString('latin1', 0, 3) === 'FLV') return at;
+    at += FLV_TAG_BYTES + tag.readUIntBE(1, 3) + 4;
+  }
+  return sizeBytes;
+}
+
+/** The size is in the header; long AVI files continue in chunks of the form `AVIX`. */
+async function findRiffEnd(read: Read, startByte: number, sizeBytes: number): Promise<number | null> {
+  let at = startByte;
+  while (at < sizeBytes) {
+    const head = await read(at, 12);
+    const isRiff = head.length === 12 && head.toString('latin1', 0, 4) === 'RIFF';
+    if (!isRiff || at > startByte !== (head.toString('latin1', 8, 12) === 'AVIX')) break;
+    const size = head.readUInt32LE(4);
+    if (size < 4) break;
+    at += 8 + size + (size % 2);
+  }
+  return at > startByte ? at : null;
+}
+
+const OGG_PAGE_BYTES = 27;
+/** The flag of pages that begin a stream. */
+const OGG_BEGINS = 2;
+
+/** All streams of a file begin before any continues, so a stream that begins later is of the next file. */
+async function findOggEnd(read: Read, startByte: number, sizeBytes: number): Promise<number | null> {
+  let at = startByte;
+  let hasContinued = false;
+  while (at < sizeBytes) {
+    const page = await read(at, OGG_PAGE_BYTES + 255);
+    if (page.length < OGG_PAGE_BYTES || page.toString('latin1', 0, 4) !== 'OggS') break;
+    const begins = ((page[5] ?? 0) & OGG_BEGINS) !== 0;
+    if (begins && hasContinued) break;
+    hasContinued ||= !begins;
+    const lengths = page.subarray(OGG_PAGE_BYTES, OGG_PAGE_BYTES + (page[26] ?? 0));
+    at += OGG_PAGE_BYTES + lengths.length + lengths.reduce((sum, length) => sum + length, 0);
+  }
+  return hasContinued ? at : null;
+}
