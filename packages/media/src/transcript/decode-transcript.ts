@@ -154,6 +154,7 @@ const shownNames: Readonly<Record<string, string>> = {
   shift_jis: 'Shift_JIS',
   ibm866: 'CP866',
   macintosh: 'Mac Roman',
+  'x-mac-cyrillic': 'Mac Cyrillic',
 };
 
 /** Returns an encoding's usual name: `Windows-1251`, `KOI8-R`, `Shift_JIS`. */

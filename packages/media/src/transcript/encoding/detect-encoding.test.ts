@@ -50,6 +50,13 @@ describe('detectEncoding', () => {
     }
   });
 
+  it('finds the other encoding of Arabic, and mentions the other one of Russian', () => {
+    const arabic = encode(subtitles(spokenSamples['windows-1256'].ar), 'iso-8859-6');
+    expect(detectEncoding(arabic, null)).toEqual({ encoding: 'iso-8859-6', other: null });
+    const russian = detectEncoding(encode(subtitles(spokenSamples['windows-1251'].ru), 'x-mac-cyrillic'), null);
+    expect([russian.encoding, russian.other]).toContain('x-mac-cyrillic');
+  });
+
   it('distinguishes the two code pages of Central Europe by letters that no language there combines', () => {
     const lines = [
       'Zeptali jsme se deseti lidí, za co zaplatili.',

@@ -36,6 +36,8 @@ const alphabets: readonly Alphabet[] = [
   { encoding: 'koi8-u', languages: ['uk', 'be'], bonus: 0 },
   { encoding: 'iso-8859-2', languages: central, bonus: -0.02 },
   { encoding: 'iso-8859-5', languages: cyrillic, bonus: -0.03 },
+  { encoding: 'iso-8859-6', languages: ['ar', 'fa', 'ur'], bonus: -0.03 },
+  { encoding: 'x-mac-cyrillic', languages: ['ru', 'uk', 'bg'], bonus: -0.05 },
   { encoding: 'ibm866', languages: ['ru', 'uk', 'bg'], bonus: -0.02 },
   { encoding: 'macintosh', languages: western, bonus: -0.05 },
 ];
