@@ -140,6 +140,11 @@ describe('SubRip', () => {
     expect(cues[0]?.words.map((word) => word.text).join(' ')).toBe(text);
   });
 
+  it('reads sung words as words where nothing is spoken', () => {
+    const song = '1\n00:00:01,000 --> 00:00:03,000\n♪ I walk alone ♪\n\n2\n00:00:04,000 --> 00:00:06,000\n[guitar]\n';
+    expect(parse(song).cues.map(({ text }) => text)).toEqual(['I walk alone', '']);
+  });
+
   it.each([
     [
       'a second of a thousand milliseconds',

@@ -30,6 +30,7 @@ import { requirePlausibleCount, requirePlausibleWords } from './require-plausibl
 import { countWords, listWords, type Transcript } from './transcript.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 import { longestWordSec } from './words/place-words.ts';
+import { hasWord } from './words/split-words.ts';
 
 /** Facts about a transcript besides its text. */
 export type TranscriptContext = {
@@ -219,6 +220,9 @@ function buildAll(
   isSpoken = true,
 ): BuiltCue[] {
   requirePlausibleCount(cues.length, context, isSpoken);
+  // Sung words are sounds beside speech. In a song they are all there is.
+  if (!cues.some(({ spans }) => hasWord(withoutSounds(joinSpans(spans)))))
+    changeSpans(cues, (text) => text.replace(/[♪♫♬]+/g, ''));
   const texts = cues.map((cue) => joinSpans(cue.spans));
   const isSpaced = isSetApart(texts);
   const joinNames = cues.every(({ spans }) => spans.length === 1) ? createNameLineJoiner(texts) : null;
