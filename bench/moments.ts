@@ -119,7 +119,7 @@ function endsSentence(pick: TimeRange, words: readonly Word[]): boolean {
   return isSentenceEnd(words.findLast((word) => word.endSec <= pick.endSec + 0.003)?.text ?? '');
 }
 
-/** Adds the reactions that the model expects of the picks, and the mean over stretches of their length that begin at each sentence. */
+/** Adds the reactions that the model expects of the picks, and the mean over stretches of their length that start at each sentence. */
 function addExpected(
   tally: { picksWithReaction: number; captured: number; anyWithReaction: number; anyCaptured: number },
   speech: Speech,

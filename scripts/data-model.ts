@@ -3,7 +3,7 @@ import { runTransitions } from '../apps/server/src/processing/runs/run-transitio
 import { stageNames } from '../packages/contract/src/processing/processing-contract-messages.ts';
 import { stageIds } from '../packages/contract/src/processing/stages.ts';
 
-/** Files whose tables belong to a word that is not how their names begin. */
+/** Files whose tables belong to a word that is not how their names start. */
 const words: Readonly<Record<string, string>> = {
   'clip-renditions-table': 'clips',
   'requests-tables': 'accounts',

@@ -136,7 +136,7 @@ export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: nu
       };
       for (let round = 0; round < ROUNDS && (round === 0 || tooOften.length > 0); round++) {
         if (round > 0) {
-          // Requests refused for their rate are repeated when a new minute of the limits begins.
+          // Requests refused for their rate are repeated when a new minute of the limits starts.
           await database.pool.query('delete from limits.counters');
           await wait(LIMITED_MS);
           calls.splice(0, calls.length, ...tooOften.splice(0));

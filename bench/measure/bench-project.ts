@@ -14,7 +14,7 @@ type RunStatus = {
   clips: { clip_number: number }[];
 };
 
-/** The beginning of the sample as a file of its own, and what is said in it. */
+/** The start of the sample as a file of its own, and what is said in it. */
 export async function cutSample(
   { ffmpegPath }: MediaTools,
   seconds: number,

@@ -3,7 +3,7 @@ import type { TimeRange } from '../../packages/media/src/time/time-range.ts';
 /** A stretch of footage with something drawn over it. */
 export type LetteringCase = {
   name: string;
-  /** File in the folder of footage; what begins with `lavfi:` is made by ffmpeg. */
+  /** File in the folder of footage; what starts with `lavfi:` is made by ffmpeg. */
   base: string;
   window: TimeRange;
   /** True if captions are burned in. */

@@ -86,7 +86,7 @@ function makeCases(
     const place = { projectId: randomUUID(), fileName: 'talk.mp4', chunkIndex: 0, totalChunks: 2, fileSize: 9_000_000 };
     const userId = userIds[opened++ % userIds.length] ?? '';
     const request = { title: 'A talk', description: '', spec: clipSpec.parse({}) };
-    // Each comes from a network of its own, since one network may begin only a few.
+    // Each comes from a network of its own, since one network may start only a few.
     return openUpload(uploads, { userId, network: `198.51.${opened >> 8}.${opened & 255}`, place, request });
   };
   const log = createLog({ level: 'error', isJson: true });

@@ -1,4 +1,4 @@
-// Loaded into the server with `--import`: "start" begins to measure the delays of the event loop, "stop" reports the longest.
+// Loaded into the server with `--import`: "start" starts to measure the delays of the event loop, "stop" reports the longest.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delays = monitorEventLoopDelay({ resolution: 1 });

@@ -93,7 +93,7 @@ export const clipSpecFields = z.object({
    */
   captionStyle: z.string().min(1).max(limits.captionStyleLength).nullable().optional(),
   watermark: watermarkSpec.prefault({}),
-  /** The brand kit whose parts are put on the clips when the work begins; null: none. */
+  /** The brand kit whose parts are put on the clips when the work starts; null: none. */
   brandKit: kitChoice.nullable().default(null),
   /** Silences and fillers are cut out. */
   jumpCuts: z.boolean().default(false),

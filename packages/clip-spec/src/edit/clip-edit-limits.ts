@@ -1,7 +1,7 @@
 /** Bounds of a clip edit. What is beyond them is refused, so that no document takes a server or a page out of breath. */
 export const clipEditLimits = {
   ranges: 200,
-  /** Passes through the source: each time the clip goes back to an earlier part begins another. */
+  /** Passes through the source: each time the clip goes back to an earlier part starts another. */
   passes: 24,
   /** Seconds of the source that a clip may show in all. */
   clipSec: 3600,

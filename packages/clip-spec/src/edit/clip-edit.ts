@@ -125,7 +125,7 @@ const overlayBase = {
   /** Clip time. */
   startSec: sec,
   endSec: sec,
-  /** The instant of the source that it began at, while the clip does not show that: it goes back there when it does. */
+  /** The instant of the source that it started at, while the clip does not show that: it goes back there when it does. */
   anchorSec: sec.optional(),
 };
 const overlayText = z.string().trim().min(1).max(limits.overlayTextLength);

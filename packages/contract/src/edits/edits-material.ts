@@ -112,7 +112,7 @@ const levels = z.object({ hopSec: z.number().positive(), firstHop: z.int().min(0
 /** The state of a copy in progress. */
 export const madeCopyStates = ['making', 'ready', 'failed'] as const;
 
-/** `none`: not begun, or removed after a while without use; `source_gone`: it can be made no more. */
+/** `none`: not started, or removed after a while without use; `source_gone`: it can be made no more. */
 const editCopyStates = ['none', ...madeCopyStates, 'source_gone'] as const;
 
 /** `POST /api/clips/{id}/edit/copy`: the small copy of the source that a page plays while it edits. */

@@ -74,7 +74,7 @@ export const kitSettings = z
         text: watermarkSpec.shape.text.unwrap().default(''),
       })
       .prefault({}),
-    /** Those that a project begins with; none: those of the form. */
+    /** Those that a project starts with; none: those of the form. */
     platforms: z.array(clipSpecFields.shape.platforms.unwrap().element).max(6).default([]),
   })
   .meta({ id: 'BrandKitSettings' });
@@ -86,7 +86,7 @@ export const brandKit = z
     name: z.string(),
     /** Goes up with every change; who changes it names the one they know. */
     revision: z.int(),
-    /** New projects begin with it. */
+    /** New projects start with it. */
     isDefault: z.boolean(),
     /** The plan no longer includes it: it is kept, and cannot be used or changed. */
     isLocked: z.boolean(),

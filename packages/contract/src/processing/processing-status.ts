@@ -121,7 +121,7 @@ export const processingStatus = z
     pending_clips: z.array(pendingClip),
     /** The length of the source in seconds; null for a text, or if not known yet. */
     source_duration: z.number().nullable(),
-    /** Frames of the source side by side, from its beginning to its end, to be drawn as wide as a strip; null until it was looked at. */
+    /** Frames of the source side by side, from its start to its end, to be drawn as wide as a strip; null until it was looked at. */
     filmstrip_url: z.string().nullable(),
     /** Seconds of the source that a second of work has dealt with so far; null where that is not known yet. */
     measured_speed: z.number().nullable(),

@@ -18,9 +18,9 @@ export const runQueue = z
     videos_before: z.int(),
     /** Everyone’s clips, and further files of them, that are rendered or come before its first; 0 where it does not wait for them. */
     clips_before: z.int(),
-    /** Until it begins; null where it does not wait, or nothing is known of those before. */
+    /** Until it starts; null where it does not wait, or nothing is known of those before. */
     starts_in: secondsRange.nullable(),
-    /** From its beginning to its end; null where the length of its source is not known. */
+    /** From its start to its end; null where the length of its source is not known. */
     takes: secondsRange.nullable(),
     /** False: nothing was finished here yet that the ranges could follow from. */
     is_measured: z.boolean(),

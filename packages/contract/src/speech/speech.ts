@@ -21,7 +21,7 @@ export type SpeechEngine = z.infer<typeof speechEngine>;
 
 export const installationStates = ['queued', 'installing', 'completed', 'failed', 'cancelled'] as const;
 
-/** The newest installation of a model, under way or over: begun by a user, or by the server itself at its start. */
+/** The newest installation of a model, under way or over: started by a user, or by the server itself at its start. */
 export const speechInstallation = z.object({
   model: z.string(),
   state: z.enum(installationStates),

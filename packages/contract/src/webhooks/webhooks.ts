@@ -88,7 +88,7 @@ export type WebhookList = z.infer<typeof webhookList>;
 
 export const webhookAnswer = z.object({ webhook }).meta({ id: 'WebhookAnswer' });
 
-/** The secret begins with `whsec_`; what follows is base64. */
+/** The secret starts with `whsec_`; what follows is base64. */
 export const webhookWithSecret = z.object({ webhook, secret: z.string() }).meta({ id: 'WebhookWithSecret' });
 
 export const webhookSecretInput = z.object(ownerProof).meta({ id: 'WebhookSecretInput' });
@@ -118,7 +118,7 @@ export const webhookAttempt = z.object({
   status: z.int().nullable(),
   /** Null: it arrived. */
   problem: z.enum(webhookProblems).nullable(),
-  /** The beginning of what was answered. */
+  /** The start of what was answered. */
   answer: z.string(),
 });
 export type WebhookAttempt = z.infer<typeof webhookAttempt>;

@@ -119,7 +119,7 @@ export type TrendReport = {
 export type ClipEdits = {
   /** True if the clip has speech; without it only the length can be rated. */
   isSpoken: boolean;
-  /** A later beginning with better first seconds. */
+  /** A later start with better first seconds. */
   startAt: { atSec: number; hook: number; hookNow: number; quote: string } | null;
   /** Dead air to cut out, in order, with a breath left on both sides. */
   trims: TimeRange[];

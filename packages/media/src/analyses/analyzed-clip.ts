@@ -32,7 +32,7 @@ export type ClipView = {
   pauses: readonly TimeRange[] | null;
   /** True if words have times of their own rather than a share of their cue. */
   isTimed: boolean;
-  /** The places inside this clip at which clips may begin and end, including its own edges. */
+  /** The places inside this clip at which clips may start and end, including its own edges. */
   boundaries: readonly Boundary[];
   sound: Sound | null;
   profile: SoundProfile;
@@ -82,7 +82,7 @@ export function viewClip(material: AnalysisMaterial): ClipView {
 
 const PAUSE_SEC = 0.5;
 
-/** The search for reactions begins this long before a pause, because they may have begun before it. */
+/** The search for reactions starts this long before a pause, because they may have started before it. */
 const MAX_REACTION_SEC = 15;
 
 /** Lists pauses without laughter, which is no silence. */

@@ -182,7 +182,7 @@ export function describeEdits(edits: ClipEdits, platform: string): Described {
   };
 }
 
-/** Describes a better beginning. */
+/** Describes a better start. */
 export function describeStart(laterSec: number): string {
   return `Begin here, ${laterSec.toFixed(1)} s later: these words hold a viewer better than the current ones.`;
 }

@@ -12,7 +12,7 @@ export type Severity = 'mild' | 'moderate' | 'strong';
 export type SensitiveReading = { category: SensitiveCategory; severity: Severity };
 
 /**
- * Lists of one language; `shit*` matches every word with that beginning, `ass` only itself. Representative, not
+ * Lists of one language; `shit*` matches every word with that start, `ass` only itself. Representative, not
  * complete.
  */
 type SensitiveWords = Record<SensitiveCategory, Record<Severity, string[]>>;

@@ -18,7 +18,7 @@ const DEAD_AIR_SEC = 0.8;
 /** Silence left on each side of a cut, so that speech does not sound chopped. */
 const BREATH_SEC = 0.15;
 
-/** Suggests edits that would strengthen a clip: a better beginning, cuts, and a better end. */
+/** Suggests edits that would strengthen a clip: a better start, cuts, and a better end. */
 export function suggestEdits(clip: ClipView): AnalysisResult<'viral_optimization'> {
   const data = planEdits(clip);
   return {

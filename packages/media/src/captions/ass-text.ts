@@ -23,7 +23,7 @@ export function formatAssTime(sec: number): string {
   return `${clock}.${pad(hundredths % 100)}`;
 }
 
-/** Delays a script by the given seconds, for a file in which it begins later. */
+/** Delays a script by the given seconds, for a file in which it starts later. */
 export function shiftAss(ass: string, bySec: number): string {
   if (bySec === 0) return ass;
   const later = (time: string) => {

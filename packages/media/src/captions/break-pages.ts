@@ -29,7 +29,7 @@ export const MAX_HOLD_SEC = 2;
 /**
  * Breaks words into pages: the cheapest partition (dynamic programming), with costs for ending inside a phrase, mixing
  * sentences, spanning a pause, haste and single words. Every page fits the limits; a word without room is a page of its
- * own. A page begins at each of a person's page breaks. A page whose first word is joined to the word before it is
+ * own. A page starts at each of a person's page breaks. A page whose first word is joined to the word before it is
  * merged with the page before if both have room together.
  * @returns for each page the tokens on it.
  */

@@ -17,7 +17,7 @@ const request = {
 };
 const marks: Readonly<Record<string, CaptionBreak>> = { '|': 'line', '‖': 'page', '~': 'none' };
 
-/** Words at an even pace, with a second of silence at `/`; `|word` begins a line, `‖word` a page, `~word` is joined to the word before it. */
+/** Words at an even pace, with a second of silence at `/`; `|word` starts a line, `‖word` a page, `~word` is joined to the word before it. */
 function speak(text: string): CaptionWord[] {
   let atSec = 0;
   const words: CaptionWord[] = [];

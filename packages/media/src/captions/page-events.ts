@@ -41,7 +41,7 @@ export function pageEvents(
   return events;
 }
 
-/** Returns the words of a page in order of speech, each highlighted until the next begins. */
+/** Returns the words of a page in order of speech, each highlighted until the next starts. */
 function spokenWords(page: CaptionPage): SpokenWord[] {
   const words = page.lines.flatMap((line) => line.words.map((word) => ({ word, line })));
   return words.map(({ word, line }, index) => {

@@ -41,7 +41,7 @@ export function overlayStyle(overlay: TextOverlay, captions: CaptionStyle): Capt
     shadow: null,
     box: isTitle ? { color: TITLE_GROUND, opacity: 0.9, padX: 0.35, padY: 0.22, radius: 0.18 } : null,
     lineHeight: 1.12,
-    // Platforms use the first frame as the cover, so texts that begin with the clip are there immediately.
+    // Platforms use the first frame as the cover, so texts that start with the clip are there immediately.
     entrance: overlay.startSec > 0 ? 'fade' : 'none',
   };
 }

@@ -26,7 +26,7 @@ type AssRequest = {
   /** Default `captions`. */
   layout?: CaptionLayout;
   size: Size;
-  /** Frame rate of the clip, if it is known: then no event begins or ends at the exact time of a frame. */
+  /** Frame rate of the clip, if it is known: then no event starts or ends at the exact time of a frame. */
   framesPerSec?: number | undefined;
 };
 

@@ -25,7 +25,7 @@ export function evenWindow(box: Box, source: Size): EvenWindow {
  * start on the frames of a render, for other ways to draw it.
  */
 export function toEvenTrack({ ratio, segments }: CropTrack, source: Size, frameRate: number): CropTrack {
-  // A little before the frame begins, because a caller may have rounded the frame's own time.
+  // A little before the frame starts, because a caller may have rounded the frame's own time.
   const secOf = (frame: number) => (frame - ROUNDING_FRAMES) / frameRate;
   return {
     ratio,

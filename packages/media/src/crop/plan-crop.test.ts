@@ -266,7 +266,7 @@ describe('lettering beside a face', () => {
   };
 
   test('is left out if a step aside spares it', () => {
-    // The window with the face, at 0.55 to 0.65, in its middle begins at 0.44.
+    // The window with the face, at 0.55 to 0.65, in its middle starts at 0.44.
     const pictures = samplesOf(10, () => ({ lines: [{ x: 10, y: 150, width: 150, height: 10 }] }));
     const { low, high } = windowAt(planCrop({ ...plain, tracks: [still('a', 0.55)], pictures }));
     expect(low).toBeGreaterThan(160 / 320 - 0.01);

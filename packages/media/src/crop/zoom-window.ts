@@ -22,7 +22,7 @@ const MIN_ZOOM = 1.1;
 const ALIKE = 0.1;
 const ALIKE_CROSS = 0.04;
 /**
- * The number of the clip's pixels that one pixel of the source may cover. An upright clip of a 1080p source begins at
+ * The number of the clip's pixels that one pixel of the source may cover. An upright clip of a 1080p source starts at
  * 1.8, and can zoom up to 1.2 times; 720p is beyond it already; 1440p and more have no limit here.
  */
 const MAX_ENLARGEMENT = 2.2;

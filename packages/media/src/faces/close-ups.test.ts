@@ -36,7 +36,7 @@ describe('drawCloseUps', () => {
     const { values, widthPx, heightPx } = drawCloseUps(planCloseUps([expected, corner], size), { ...size, rgb });
     expect([widthPx, heightPx]).toEqual([256, 128]);
     const redAt = (x: number, y: number) => values[(y * widthPx + x) * 3];
-    // The edge at pixel 100 is the middle of the first; the second begins left of the frame.
+    // The edge at pixel 100 is the middle of the first; the second starts left of the frame.
     expect([redAt(53, 56), redAt(59, 56)]).toEqual([1, -1]);
     expect([redAt(128, 0), redAt(128, 127)]).toEqual([1, 1]);
   });

@@ -11,7 +11,7 @@ const SIDE_PX = 128;
 
 /**
  * Detection is most certain for faces that fill one of the network's anchor squares, of 51 pixels, and are in its
- * middle: the squares are 16 pixels apart, beginning at 8. The first look misses faces half-way between two of them and
+ * middle: the squares are 16 pixels apart, starting at 8. The first look misses faces half-way between two of them and
  * larger than one; the next larger squares have 179 pixels.
  */
 const FACE_PX = 51;

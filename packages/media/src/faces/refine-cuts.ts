@@ -18,7 +18,7 @@ export type RoughCut = { before: Shown; after: Shown };
 const MAX_REFINED_CUTS = 12;
 
 /**
- * Finds the exact frames at which new shots begin. If the first frame of a shot is intra coded, the encoder found the
+ * Finds the exact frames at which new shots start. If the first frame of a shot is intra coded, the encoder found the
  * cut there; else the frames that were skipped before it are decoded too.
  */
 export async function refineCuts(

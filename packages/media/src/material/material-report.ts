@@ -67,7 +67,7 @@ export const materialKinds = {
   'picture-size-changes': 'corrected',
   /** Recordings were joined to this file without new times; all are used, one after the other. Facts: `parts` (how many). */
   'recordings-joined': 'corrected',
-  /** The times of the file begin again, as in joined recordings: the rest may be missing. Facts: `atSec`. */
+  /** The times of the file start again, as in joined recordings: the rest may be missing. Facts: `atSec`. */
   'times-restart': 'doubt',
   /** A still beside the moving picture. Facts: `codec`. */
   'picture-passed-over': 'passed-over',

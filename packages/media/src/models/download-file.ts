@@ -170,11 +170,11 @@ function explain(request: DownloadRequest, error: unknown): MediaError {
 
 /** The meaning of a server's answer to a request for the bytes from an offset. */
 type RangeAnswer =
-  /** Bytes follow, beginning at `from`; `totalBytes` is the whole file's size if the server gives it. */
+  /** Bytes follow, starting at `from`; `totalBytes` is the whole file's size if the server gives it. */
   | { kind: 'bytes'; from: number; totalBytes: number | null }
   /** There is nothing after the offset: the file is complete. */
   | { kind: 'complete' }
-  /** The existing part does not belong to this file: begin again. */
+  /** The existing part does not belong to this file: start again. */
   | { kind: 'restart' }
   /** Too many requests, or the server is in trouble: try again later. */
   | { kind: 'later' }

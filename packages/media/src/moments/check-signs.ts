@@ -77,7 +77,7 @@ export function isRealQuestion(speech: Speech, { firstWord, lastWord }: Span): b
 }
 
 /**
- * The least words of a quoted clause. A quote of the end of a sentence begins with one of its clauses if that leaves as
+ * The least words of a quoted clause. A quote of the end of a sentence starts with one of its clauses if that leaves as
  * many words.
  */
 const leastEndWords = 8;
@@ -92,7 +92,7 @@ export function endOf(speech: Speech, { firstWord, lastWord }: Span): Span {
 }
 
 /**
- * Returns the part of a sentence to quote, including the word of the reason: from the beginning, or from its clause on.
+ * Returns the part of a sentence to quote, including the word of the reason: from the start, or from its clause on.
  */
 export function spanAround(speech: Speech, { firstWord, lastWord }: Span, word: number): Span {
   if (word - firstWord < quoteWords / 2 || lastWord - firstWord < quoteWords) return { firstWord, lastWord };

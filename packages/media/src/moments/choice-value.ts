@@ -19,7 +19,7 @@ export type ChoiceParts = {
 /**
  * The sum counts, not a share of it: a stretch with two lines that get a laugh is worth two with one each. The price of
  * words was found by trial on 503 talks with an audible audience. There, weight on the edges and on the last line made
- * clips begin and end better and hold fewer reactions; here it is low, so that the lines decide.
+ * clips start and end better and hold fewer reactions; here it is low, so that the lines decide.
  */
 const weights = {
   /** The price of each word, as a share of the mean earnings of a word of this source, or of a talk. */

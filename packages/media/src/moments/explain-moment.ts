@@ -29,7 +29,7 @@ const strengthsShown = 4;
 const weaknessesShown = 2;
 const missingShown = 2;
 
-/** The weakness of a clip that begins a list and ends before its last item. */
+/** The weakness of a clip that starts a list and ends before its last item. */
 const openList = 'Stops before its list is complete.';
 
 /** The weakness of a moment with sound but no reaction. */
@@ -268,7 +268,7 @@ const beginsInside = 'Begins in the middle of a sentence.';
 const breaksOff = 'Breaks off in the middle of a sentence.';
 
 /**
- * Returns a weakness if a clip begins or ends inside a sentence.
+ * Returns a weakness if a clip starts or ends inside a sentence.
  * @param words its first and last word, both included.
  */
 export function explainBrokenEdges(speech: Speech, words: { first: number; last: number }): Reason[] {

@@ -46,7 +46,7 @@ export function listSignsMissing(text: string): { signs: string[]; where: Place 
 }
 
 /**
- * Finds the shortcomings of a spoken moment, unordered: at its beginning, at its end, and as a whole. Only detectable
+ * Finds the shortcomings of a spoken moment, unordered: at its start, at its end, and as a whole. Only detectable
  * qualities count: no words in a language without word lists, no questions in text without punctuation.
  * @param moment its first and last word, both included, and how strong its end is, 0..1.
  */

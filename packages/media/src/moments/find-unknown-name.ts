@@ -5,7 +5,7 @@ import type { Speech } from './prepare-speech.ts';
 const reach = 40;
 
 /**
- * Finds the first name near a clip's beginning that the transcript introduced before the clip and the clip does not
+ * Finds the first name near a clip's start that the transcript introduced before the clip and the clip does not
  * explain ("Dana, my sister" or "Dana is" would). Null if there is none, or if capitals do not mark names.
  */
 export function findUnknownName(

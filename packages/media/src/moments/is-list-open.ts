@@ -9,7 +9,7 @@ type Item = { word: number; rank: number | null; atSec: number };
 /** A phrase that ends in a comma counts only before a comma: "Secondo me" is no item. */
 type ListWords = { items: readonly (readonly string[])[]; last: readonly string[] };
 
-/** Words at the beginning of a sentence that may precede the item's: "And the second thing". */
+/** Words at the start of a sentence that may precede the item's: "And the second thing". */
 const leadWords = new Set(['and', 'so', 'then', 'und', 'dann', 'y', 'et', 'puis', 'e', 'poi', 'então']);
 const longestPhrase = 4;
 /** Items further apart than this do not sound like one list. */
@@ -21,7 +21,7 @@ const OPEN_LIST_SHARE = 0.3;
 const itemsOf = new WeakMap<Speech, Item[]>();
 
 /**
- * Returns true if a clip begins a list that goes on after its end: it promises more than it holds. One item from the
+ * Returns true if a clip starts a list that goes on after its end: it promises more than it holds. One item from the
  * middle of a list promises nothing.
  * @param clip its first and last word, both included.
  */
@@ -58,7 +58,7 @@ function listItems(speech: Speech): Item[] {
   });
 }
 
-/** Lists the phrases of up to four words with which a sentence begins, and again with a comma if one follows. */
+/** Lists the phrases of up to four words with which a sentence starts, and again with a comma if one follows. */
 function listOpenings(speech: Speech, sentence: Speech['sentences'][number]): string[] {
   const opening: { plain: string; isSetOff: boolean }[] = [];
   for (let at = sentence.firstWord; at <= sentence.lastWord && opening.length <= longestPhrase; at++) {

@@ -1,20 +1,20 @@
 import type { TimeRange } from '../time/time-range.ts';
 import type { Sentence, Word } from '../transcript/transcript.ts';
 
-/** A place where a clip may begin or end without cutting a word. */
+/** A place where a clip may start or end without cutting a word. */
 export type Boundary = {
   /** Index of the next word; at the end of the transcript the number of words. */
   beforeWord: number;
   /** The time between the words on both sides, without speech. */
   gap: TimeRange;
   /**
-   * True if a sentence ends here and another begins; false for a pause inside a sentence that is too long for a clip.
+   * True if a sentence ends here and another starts; false for a pause inside a sentence that is too long for a clip.
    */
   betweenSentences: boolean;
 };
 
 /**
- * Lists all places at which clips may begin or end, in order: the borders of sentences at which no other speaker is in
+ * Lists all places at which clips may start or end, in order: the borders of sentences at which no other speaker is in
  * the middle of a word and, between such borders more than `maxSec` apart, the longest pauses.
  */
 export function listBoundaries(

@@ -22,20 +22,20 @@ export type Candidate = TimeRange & {
   value: number;
 };
 
-/** Points lost by a clip that begins or ends in the middle of a sentence, which is the last resort. */
+/** Points lost by a clip that starts or ends in the middle of a sentence, which is the last resort. */
 const brokenPenalty = 3;
 
 /** A reaction this soon after a clip's start answers an earlier line. */
 const ownReactionSec = 1;
 
 /**
- * The number of ends kept for one beginning: the best by value and the shortest. The rest are dropped to bound the
+ * The number of ends kept for one start: the best by value and the shortest. The rest are dropped to bound the
  * work.
  */
 const endsPerStart = 12;
 
 /**
- * Lists every stretch between two boundaries with a length that the request allows. If no such stretch begins at a
+ * Lists every stretch between two boundaries with a length that the request allows. If no such stretch starts at a
  * boundary because there is too little speech around it, the silence around it extends it to the shortest length.
  */
 export function listCandidates(
@@ -97,13 +97,13 @@ export function listCandidates(
   return dropHalves(candidates);
 }
 
-/** Returns true if a stretch begins or ends inside a sentence. */
+/** Returns true if a stretch starts or ends inside a sentence. */
 export function isBroken({ features }: Pick<Candidate, 'features'>): boolean {
   return features.standsAlone === 0 || features.payoff === 0;
 }
 
 /**
- * Leaves out stretches that begin or end inside a sentence if one of whole sentences contains them: two halves of a
+ * Leaves out stretches that start or end inside a sentence if one of whole sentences contains them: two halves of a
  * sentence are no two clips.
  */
 function dropHalves(candidates: readonly Candidate[]): Candidate[] {

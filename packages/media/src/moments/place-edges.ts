@@ -15,7 +15,7 @@ const longestReactionSec = 5;
 export type EdgeHints = { sound: Sound | null; profile: SoundProfile; shots: readonly Shot[] };
 
 /**
- * Returns the start of a clip that begins at a boundary: shortly before its first word and in the second half of the
+ * Returns the start of a clip that starts at a boundary: shortly before its first word and in the second half of the
  * pause, at a cut of the picture if one is near.
  */
 export function placeStart(boundary: Boundary, hints: EdgeHints): number {

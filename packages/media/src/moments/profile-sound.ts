@@ -20,7 +20,7 @@ export type SoundProfile = {
   /** True if there is sound. Without it `rate` knows only laughter, from a transcript's remarks. */
   isHeard: boolean;
   rate(range: TimeRange): SoundFeatures;
-  /** Returns the laughter or applause that begins within `withinSec` (default 1) of an instant, or null. */
+  /** Returns the laughter or applause that starts within `withinSec` (default 1) of an instant, or null. */
   reactionAfter(atSec: number, withinSec?: number): SoundEvent | null;
   /** Returns the laughter and applause inside a stretch, in order. */
   reactionsIn(range: TimeRange): SoundEvent[];

@@ -8,7 +8,7 @@ import type { Boundary } from './list-boundaries.ts';
 import { listForms } from './plain-word.ts';
 import { isQuestion, type Speech } from './prepare-speech.ts';
 
-/** The quality of a clip's beginning at a boundary. */
+/** The quality of a clip's start at a boundary. */
 export type Opening = {
   /** The hold of the first seconds on a viewer, 0..1: a question, an address, a number, a strong claim. */
   hook: number;
@@ -33,7 +33,7 @@ const hookWeights = {
   firstPerson: 0.1,
 } as const;
 
-/** Rates a clip's beginning at a boundary by the words of the first five seconds. */
+/** Rates a clip's start at a boundary by the words of the first five seconds. */
 export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: number): Opening {
   const { firstWord, lastWord } = hookWords(speech, boundary.beforeWord);
   let miss = 1;
@@ -53,7 +53,7 @@ export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: n
   return { hook: 1 - miss, standsAlone: Math.min(1, alone + (isFresh ? 0.1 : 0) + 0.05 * pause), start };
 }
 
-/** True if the sentence before broke off and this one continues it, or this one begins in the middle. */
+/** True if the sentence before broke off and this one continues it, or this one starts in the middle. */
 function startsBroken(speech: Speech, firstWord: number, sentence: Sentence | undefined): boolean {
   const previous = speech.words[firstWord - 1];
   const next = speech.words[firstWord];
@@ -64,10 +64,10 @@ function startsBroken(speech: Speech, firstWord: number, sentence: Sentence | un
   return speech.isCased && speech.isPunctuated && /^\P{L}*\p{Ll}/u.test(next.text);
 }
 
-/** Sentences of at most this many words that begin with a conjunction are the rest of another, such as "And signed." */
+/** Sentences of at most this many words that start with a conjunction are the rest of another, such as "And signed." */
 const scrapWords = 3;
 
-/** True if a sentence is only the end of the one before it or the beginning of the next: "And signed.", "But…" */
+/** True if a sentence is only the end of the one before it or the start of the next: "And signed.", "But…" */
 function isScrap(speech: Speech, sentence: Sentence): boolean {
   const spoken = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1).filter((word) => word !== '');
   return spoken.length <= scrapWords && getClauseWords(speech.language).coordinators.has(spoken[0] ?? '');
@@ -122,10 +122,10 @@ function hookWords(speech: Speech, firstWord: number): { firstWord: number; last
   return { firstWord, lastWord };
 }
 
-/** Words at a clip's beginning that point to something before it. */
+/** Words at a clip's start that point to something before it. */
 export type Lean = { firstWord: number; lastWord: number; isStrong: boolean };
 
-/** Looks for "And so", "He", "As I said" at the very beginning, and for a pronoun among the first words without a name before it. */
+/** Looks for "And so", "He", "As I said" at the very start, and for a pronoun among the first words without a name before it. */
 export function findLean(speech: Speech, firstWord: number): Lean | null {
   const opening = openingWords(speech, firstWord);
   const { lexicon } = speech;

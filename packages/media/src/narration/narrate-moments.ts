@@ -56,7 +56,7 @@ export async function narrateMoments(
   return { narration, moments };
 }
 
-/** Silence at the beginning and the end of a clip; the pause between two passages is longer than both. */
+/** Silence at the start and the end of a clip; the pause between two passages is longer than both. */
 const LEAD_SEC = 0.15;
 const TAIL_SEC = 0.45;
 

@@ -355,7 +355,7 @@ function toTitle(overlay: EditOverlay, { size, rate, frames }: Span & { size: Si
   ];
 }
 
-/** Rounds texts to whole frames. Each lasts at least one frame and ends before the next begins. */
+/** Rounds texts to whole frames. Each lasts at least one frame and ends before the next starts. */
 function toTexts(
   texts: readonly { startSec: number; endSec: number; text: string }[],
   { rate, frames }: Span,

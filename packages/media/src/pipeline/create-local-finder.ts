@@ -4,7 +4,7 @@ import type { Embedder, MomentFinder } from '../moments/moment-finder.ts';
 import { findMomentsApart, isFoundHere } from './find-moments-apart.ts';
 
 /**
- * Creates a finder that needs neither a model nor a network. Moments begin and end with sentences, inside pauses,
+ * Creates a finder that needs neither a model nor a network. Moments start and end with sentences, inside pauses,
  * anywhere in the source; `selectDiverse` chooses the best `count`. Throws a `no-moments` MediaError for an empty
  * source.
  * @param embedder lets a prompt match by meaning as well as by words; by default only by words.

@@ -11,7 +11,7 @@ const LONG_PAUSE_SEC = 2;
 
 /**
  * Returns the transcript of a clip as its edit cuts and corrects it, in clip time. A cue becomes several if a cut
- * splits it, if the clip shows its parts in another order, or if a person begins a page inside it. Cues never overlap.
+ * splits it, if the clip shows its parts in another order, or if a person starts a page inside it. Cues never overlap.
  * A person's line breaks are lines of the text.
  */
 export function cutEditTranscript(

@@ -55,7 +55,7 @@ export async function exportDocuments(
   const cutTranscript = material.transcript && cutEditTranscript(material.transcript, edit, material);
   if (!cutTranscript || cutTranscript.cues.length === 0)
     throw new MediaError('invalid-option', `Nothing is said in ${name}: there are no subtitles to write.`);
-  // Times are in the clip's file, which begins with the intro.
+  // Times are in the clip's file, which starts with the intro.
   const laterSec = introSec({ intro: first.spec.brand?.intro ?? null }, pickFrameRate(material.info.video));
   if (format === 'ass') return shiftAss(await writeCaptions(first, ratio, signal), laterSec);
   return subtitleWriters[format](shiftTranscript(cutTranscript, laterSec));

@@ -107,7 +107,7 @@ type Copied = Omit<EditingCopyRequest, 'window' | 'outPath'> & {
 function copyArguments({ info, audioIndex, startSec, frames, frameRate }: Copied, path: string): FfmpegArguments {
   const { video } = info;
   const rate = frameRateValue(frameRate);
-  // Renders do the same: the frame on show at the start may begin long before it.
+  // Renders do the same: the frame on show at the start may start long before it.
   const seek = startSec > 0 ? [['-noaccurate_seek'], ...seekArguments(info, startSec)] : [];
   const picture = video && `[0:${video.index}]${pictureFilters(video, frames, frameRate).join(',')}[v]`;
   const samples = Math.round((frames * SAMPLE_RATE_HZ) / rate);

@@ -6,13 +6,13 @@ export type DerivedRange = EditRange & { from?: string };
 
 /** Tolerance for frames as binary fractions. */
 const DUST = 1e-6;
-/** An overlay that begins this early belongs to the beginning of the clip, whatever is shown there. */
+/** An overlay that starts this early belongs to the start of the clip, whatever is shown there. */
 const AT_START_SEC = 1e-3;
 
 /**
  * Keeps overlays over the same part of the source when a clip's ranges change, each with its length. An overlay over a
- * removed part begins at the join that replaced it, remembers its place in the source, and goes back when that part is
- * shown again. An overlay at the beginning of the clip, such as a hook, stays there.
+ * removed part starts at the join that replaced it, remembers its place in the source, and goes back when that part is
+ * shown again. An overlay at the start of the clip, such as a hook, stays there.
  */
 export function moveOverlays(
   overlays: readonly EditOverlay[],

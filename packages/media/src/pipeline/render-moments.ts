@@ -52,7 +52,7 @@ export type RenderedMoment = {
   view: WindowView;
   /** The parts of the source that it keeps. */
   cuts: CutList;
-  /** Seconds of its files before the clip's own time begins. */
+  /** Seconds of its files before the clip's own time starts. */
   introSec: number;
   /** Doubts about this clip. */
   doubts: MaterialReport;
@@ -62,7 +62,7 @@ export type RenderedMoment = {
 /** Runs work when its turn comes. */
 export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Limits for a caller that renders several inputs at once: each decides when a part of a clip may begin. */
+/** Limits for a caller that renders several inputs at once: each decides when a part of a clip may start. */
 export type RenderLimits = { prepare: RunLimited; render: RunLimited };
 
 const atOnce: RunLimited = (work) => work();

@@ -13,7 +13,7 @@ export type PauseMaterial = WordMaterial & { silences: Sound['silences'] | null 
 
 /** A time in a clip in which no one speaks, possibly across a join. Times are in the clip. */
 export type ClipPause = TimeRange & {
-  /** The range in which it begins. */
+  /** The range in which it starts. */
   rangeId: string;
   sourceSec: number;
 };

@@ -9,7 +9,7 @@ const LISTENING_SHARE = 0.05;
 
 /**
  * Transcribes a video or audio file.
- * @param input `engine` names the only speech engine to use; null for the usual order, which begins with files and
+ * @param input `engine` names the only speech engine to use; null for the usual order, which starts with files and
  * tracks that hold the words already.
  * @throws MediaError of the probe and of a named engine.
  */

@@ -5,7 +5,7 @@ import { setSentenceCase } from './set-sentence-case.ts';
 
 /**
  * Writes the words `first` to `last` the way a person would: without "um" and "uh", without repeated or broken-off
- * words, without a leading "And so", beginning with a capital. Empty if nothing is left.
+ * words, without a leading "And so", starting with a capital. Empty if nothing is left.
  */
 export function cleanSentence(speech: Speech, first: number, last: number): string {
   const writtenWords = listWrittenWords(speech, first, last);

@@ -3,7 +3,7 @@ import type { Speech } from '../moments/prepare-speech.ts';
 import { tagWords } from './find-topic-words.ts';
 
 /**
- * Sets a sentence as in print: with a capital at its beginning. In a transcript in all capitals, such as television
+ * Sets a sentence as in print: with a capital at its start. In a transcript in all capitals, such as television
  * captions, or without capitals, the rest is set in lower case, with capitals for English names as far as they are
  * recognized.
  */

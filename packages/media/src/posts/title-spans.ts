@@ -86,11 +86,11 @@ type Cut = {
   rest: number;
   headTier: TitleSpan['tier'] | null;
   tailTier: TitleSpan['tier'] | null;
-  /** True if the rest begins with a pronoun or an article. */
+  /** True if the rest starts with a pronoun or an article. */
   isSubject: boolean;
 };
 
-/** Lists the places inside a sentence after which one of its parts can begin or end. */
+/** Lists the places inside a sentence after which one of its parts can start or end. */
 function listCuts(speech: Speech, opening: number, lastWord: number): Cut[] {
   const cuts: Cut[] = [];
   for (let last = opening; last < lastWord && cuts.length < mostCuts; last++) {
@@ -139,7 +139,7 @@ function isOpenEnd(speech: Speech, lastWord: number): boolean {
 }
 
 /**
- * Returns the kind of punctuation after a word: a semicolon, colon or dash, after which a clause begins, or a comma.
+ * Returns the kind of punctuation after a word: a semicolon, colon or dash, after which a clause starts, or a comma.
  */
 function markAfter(speech: Speech, index: number): 'stop' | 'comma' | null {
   const written = speech.words[index]?.text ?? '';
@@ -174,7 +174,7 @@ function skipGreeting(speech: Speech, firstWord: number, lastWord: number): numb
   return firstWord;
 }
 
-/** True if words begin with a greeting, thanks or an introduction, after "um" and "so". */
+/** True if words start with a greeting, thanks or an introduction, after "um" and "so". */
 export function startsWithGreeting(speech: Speech, firstWord: number): boolean {
   const { greetings, coordinators } = getClauseWords(speech.language);
   const { fillers, spokenReaction } = speech.lexicon;

@@ -30,7 +30,7 @@ export type PacketOrder = {
 };
 
 /**
- * Finds, packet by packet, the places at which the times of a file begin again, or leap by more than ten seconds: there
+ * Finds, packet by packet, the places at which the times of a file start again, or leap by more than ten seconds: there
  * another recording was joined to it. Streams are interleaved, so each reaches the next recording at a packet of its
  * own.
  */

@@ -8,7 +8,7 @@ import type { SourcePart } from '../process/source-file.ts';
 import { containerStartSec } from './container-start-sec.ts';
 import type { MediaInfo, VideoStream } from './media-info.ts';
 
-/** The first times to check: calls begin small and grow within seconds. */
+/** The first times to check: calls start small and grow within seconds. */
 const EARLY_SEC = [0, 1, 2, 4, 8, 16];
 /** The number of frames to check over the whole source. */
 const SAMPLES = 24;

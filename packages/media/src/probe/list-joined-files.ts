@@ -148,10 +148,10 @@ async function findRiffEnd(read: Read, startByte: number, sizeBytes: number): Pr
 }
 
 const OGG_PAGE_BYTES = 27;
-/** The flag of pages that begin a stream. */
+/** The flag of pages that start a stream. */
 const OGG_BEGINS = 2;
 
-/** All streams of a file begin before any continues, so a stream that begins later is of the next file. */
+/** All streams of a file start before any continues, so a stream that starts later is of the next file. */
 async function findOggEnd(read: Read, startByte: number, sizeBytes: number): Promise<number | null> {
   let at = startByte;
   let hasContinued = false;

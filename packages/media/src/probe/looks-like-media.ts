@@ -1,4 +1,4 @@
-/** Bytes at the beginning of a file that are enough to recognize its container. */
+/** Bytes at the start of a file that are enough to recognize its container. */
 export const sniffedBytes = 2048;
 
 /** The first box of an MP4, QuickTime or 3GP file. */
@@ -38,7 +38,7 @@ const packetsToSee = 4;
 
 /**
  * Returns true if a file may be a video or a recording by its first bytes, of which `sniffedBytes` are enough: it
- * begins like a container or a stream that the engine reads. Such a file may still be broken: `probeMedia` decides.
+ * starts like a container or a stream that the engine reads. Such a file may still be broken: `probeMedia` decides.
  */
 export function looksLikeMedia(head: Uint8Array): boolean {
   const hex = toHex(head.subarray(0, 16));
@@ -51,7 +51,7 @@ export function looksLikeMedia(head: Uint8Array): boolean {
   );
 }
 
-/** True if it begins with the header of an MP3 (layer II or III) or AAC frame, without tags before it. */
+/** True if it starts with the header of an MP3 (layer II or III) or AAC frame, without tags before it. */
 function isMpegAudio(head: Uint8Array): boolean {
   const [sync = 0, kind = 0, rates = 0, mode = 0] = head;
   if (sync !== 0xff || (kind & 0xe0) !== 0xe0) return false;
@@ -61,7 +61,7 @@ function isMpegAudio(head: Uint8Array): boolean {
   return layer !== 3 && version !== 1 && bitRate > 0 && bitRate < 15 && sampleRate !== 3 && emphasis !== 2;
 }
 
-/** A recording may begin in the middle of a packet. A short one has fewer packets. */
+/** A recording may start in the middle of a packet. A short one has fewer packets. */
 function isTransportStream(head: Uint8Array, packetLength: number): boolean {
   for (let first = 0; first < packetLength; first++) {
     const places = Array.from({ length: packetsToSee }, (_, index) => first + index * packetLength);

@@ -18,7 +18,7 @@ export type PacketSpan = {
 /**
  * Reads all packets of a file, without decoding, for facts that its header lacks: recorders that write into a pipe, and
  * those that crashed, leave no duration behind.
- * @param options `firstSec` limits reading to the beginning.
+ * @param options `firstSec` limits reading to the start.
  * @returns the span of each stream with times in its packets, by the stream's index in the container.
  * @throws MediaError as `runProcess` does.
  */

@@ -87,7 +87,7 @@ export const mediaInfo = z.object({
   /** Stills beside the moving picture, which are ignored; not given if there are none. */
   stills: z.array(z.object({ index: z.number(), codec: z.string() })).optional(),
   /**
-   * The recordings that were joined into this file, whose times begin again; not given for one with continuous times.
+   * The recordings that were joined into this file, whose times start again; not given for one with continuous times.
    */
   parts: z.array(z.object({ startByte: z.number(), endByte: z.number(), durationSec: z.number() })).optional(),
   /** True if recordings that were joined to this file cannot be used; not given otherwise. */

@@ -21,7 +21,7 @@ export type Packet = {
 
 /**
  * Reads the packets of a file in its order, without decoding.
- * @param options `firstSec` limits reading to the beginning.
+ * @param options `firstSec` limits reading to the start.
  * @throws MediaError as `runProcess` does, after the readable packets.
  */
 export async function readPackets(

@@ -13,7 +13,7 @@ export type SourceFile = {
   /** The recordings that were joined into this file; not given for one with continuous times. */
   parts?: SourcePart[] | undefined;
   /**
-   * The seconds before a picture at which reading has to begin so that it can be decoded, in containers without an index, in which
+   * The seconds before a picture at which reading has to start so that it can be decoded, in containers without an index, in which
    * ffmpeg looks for any packet and not for a keyframe; not given for others.
    */
   seekLeadSec?: number | undefined;

@@ -20,7 +20,7 @@ export function sourceArguments({ path, parts }: SourceFile, before: FfmpegArgum
 }
 
 /**
- * Returns options that begin reading a source before a time, for a reader that drops everything before it. Times are
+ * Returns options that start reading a source before a time, for a reader that drops everything before it. Times are
  * then counted from `atSec`, as with only `-ss`.
  * @param atSec seconds from the source's start.
  */

@@ -179,7 +179,7 @@ describe('a clip with intro and outro', () => {
     const beeps = await listBeeps(file);
     expect(flashes).toHaveLength(5);
     expect(beeps).toHaveLength(5);
-    // A frame of 25 a second begins up to a frame of 30 before or after.
+    // A frame of 25 a second starts up to a frame of 30 before or after.
     for (const [index, flash] of flashes.entries()) expect(Math.abs(flash - (beeps[index] ?? 0))).toBeLessThan(0.035);
     const expected = [0.5, 1.5, 2.3, 3.5, 3.8 + 0.5];
     for (const [index, beep] of beeps.entries()) expect(Math.abs(beep - (expected[index] ?? 0))).toBeLessThan(0.004);

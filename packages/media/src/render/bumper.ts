@@ -29,7 +29,7 @@ export function bumperFrames({ durationSec }: Pick<BumperFacts, 'durationSec'>, 
   return Math.max(1, Math.round(durationSec * frameRateValue(frameRate)));
 }
 
-/** Returns the seconds of a clip's file before its own time begins; 0 without an intro. */
+/** Returns the seconds of a clip's file before its own time starts; 0 without an intro. */
 export function introSec({ intro }: Pick<RenderBrand | Bumpers, 'intro'>, frameRate: FrameRate): number {
   return intro ? bumperFrames(intro, frameRate) / frameRateValue(frameRate) : 0;
 }

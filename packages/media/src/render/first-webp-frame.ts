@@ -37,7 +37,7 @@ export function firstWebpFrame(bytes: Uint8Array): WebpFrame | null {
   return {
     ...size,
     bytes: writeWebp(alpha ? [writeExtendedHeader(size), ...parts] : parts),
-    // The position is stored halved: frames begin at even pixels.
+    // The position is stored halved: frames start at even pixels.
     xPx: 2 * number(0),
     yPx: 2 * number(3),
   };

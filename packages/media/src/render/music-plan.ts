@@ -8,9 +8,9 @@ export type MusicPlan = {
   path: string;
   /** Length of the whole piece. */
   durationSec: number;
-  /** The instant of the piece at which the clip begins. */
+  /** The instant of the piece at which the clip starts. */
   offsetSec: number;
-  /** True if it begins again after its end. */
+  /** True if it starts again after its end. */
   isRepeated: boolean;
   /** Audible length in the clip. */
   lengthSec: number;

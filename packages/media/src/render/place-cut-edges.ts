@@ -33,7 +33,7 @@ const REACH_SEC = 0.15;
 const MAX_GAP_SEC = 0.6;
 /** An edge has to be this much quieter to justify `REACH_SEC` of a removed word. */
 const INSIDE_PENALTY_DB = 6;
-/** An edge right next to a kept word, which may begin earlier than recognized, costs as much. */
+/** An edge right next to a kept word, which may start earlier than recognized, costs as much. */
 const NO_AIR_PENALTY_DB = 12;
 /** A word with its middle right at an edge is shown, so the edge is placed this far after it. */
 const SHOWN_SEC = 1e-3;

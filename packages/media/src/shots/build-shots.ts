@@ -2,7 +2,7 @@ import type { TimeRange } from '../time/time-range.ts';
 import type { Shot } from './shot.ts';
 
 /**
- * Builds the shots of a window from the ascending instants at which new ones begin: they follow each other without
+ * Builds the shots of a window from the ascending instants at which new ones start: they follow each other without
  * gaps.
  */
 export function buildShots(window: TimeRange, cutsSec: readonly number[]): Shot[] {

@@ -53,7 +53,7 @@ function expose(values: number[], { gain = 1, lift = 0, grain = 0, random = crea
   return thumbnail;
 }
 
-/** Returns the indexes of the frames that begin a shot. */
+/** Returns the indexes of the frames that start a shot. */
 function findCuts(thumbnails: Thumbnail[]): number[] {
   const finder = createCutFinder<number>();
   const decided: DecidedFrame<number>[] = thumbnails.flatMap((thumbnail, index) =>

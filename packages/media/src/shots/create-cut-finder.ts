@@ -1,7 +1,7 @@
 import { type Look, measureChange, toLook } from './measure-change.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
-/** A decided frame: `startsShot` is true if a new shot begins with it. */
+/** A decided frame: `startsShot` is true if a new shot starts with it. */
 export type DecidedFrame<T> = { atSec: number; startsShot: boolean; frame: T };
 
 /** Receives frames in order and returns each, some frames later, once it is known if there is a cut before it. */

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_KEYFRAMES = 100_000;
 
 /**
- * Lists the times of the frames at which decoding can begin, ascending, in seconds from the source's start. Nothing is
+ * Lists the times of the frames at which decoding can start, ascending, in seconds from the source's start. Nothing is
  * decoded, and from MP4 files only keyframes are read. Encoders with a fixed keyframe interval put them anywhere, so
  * they only hint at cuts.
  * @returns an empty list without video.
@@ -56,7 +56,7 @@ export async function listKeyframes(
 const STANDING_KEYFRAMES = 2;
 
 /**
- * Finds the time at which the times of a file begin again, as in joined recordings: ffmpeg gives everything after it
+ * Finds the time at which the times of a file start again, as in joined recordings: ffmpeg gives everything after it
  * one time, that of the end before. Null if they continue.
  * @param keyframesSec ascending, as `listKeyframes` returns them.
  */

@@ -29,7 +29,7 @@ const FRAME_MEMORY_BYTES = 3 * 1024 ** 3;
 const AT_ONCE = 2;
 
 /**
- * Writes frames of a video side by side, evenly from its beginning to its end, as one JPEG of at most 150 KB.
+ * Writes frames of a video side by side, evenly from its start to its end, as one JPEG of at most 150 KB.
  * @returns the number of frames and the size of each; null if none could be read.
  */
 export async function makeFilmstrip(

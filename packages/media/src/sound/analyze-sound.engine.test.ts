@@ -12,7 +12,7 @@ async function listen(path: string, workDir: string): Promise<SoundAnalysis | nu
   return await analyzeSound(mediaTools, { info, audioIndex: info.audio[0]?.index ?? null, workDir });
 }
 
-/** Six seconds of picture. The sound begins a second late and beeps at 3 s. */
+/** Six seconds of picture. The sound starts a second late and beeps at 3 s. */
 const beepAtThree = [
   ['-f', 'lavfi', '-i', 'color=s=64x36:r=30:d=6'],
   ['-itsoffset', '1', '-f', 'lavfi', '-i', "aevalsrc='if(between(t,2,2.2),sin(2*PI*880*t)/2,0)':s=44100:d=4"],

@@ -43,7 +43,7 @@ const SILENCE_MS = 5 * 60_000;
 /**
  * Decodes one audio track once: writes it as WAV for speech recognition and measures it at the same time. Memory does
  * not grow with the source, except for 180 numbers a second. Times are seconds from the source's start as for ffmpeg's
- * `-ss`, which is container time less the container's start: a track that begins late begins with silence here, gaps
+ * `-ss`, which is container time less the container's start: a track that starts late starts with silence here, gaps
  * are silence, and everything before the start (edit lists, encoder delay) is left out. Damaged sound gives its
  * readable part, and a warning.
  * @returns null without an audio track.

@@ -27,7 +27,7 @@ export const maxSurveyedChannels = 8;
 const WHOLE_SEC = 120;
 const SAMPLES = 20;
 const SAMPLE_SEC = WHOLE_SEC / SAMPLES;
-/** The time limit. A file in which seeking is slow is only surveyed at its beginning. */
+/** The time limit. A file in which seeking is slow is only surveyed at its start. */
 const TIMEOUT_MS = 60_000;
 
 const outsideReasons = new Set(['cancelled', 'ffmpeg-missing', 'out-of-memory', 'disk-full', 'killed']);

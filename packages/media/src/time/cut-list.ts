@@ -9,7 +9,7 @@ export type CutList = TimeRange[];
 /** A run of cuts that ascend and do not overlap, so that the source is read through once for them. */
 export type CutPass = {
   cuts: CutList;
-  /** Clip time at which it begins. */
+  /** Clip time at which it starts. */
   clipStartSec: number;
 };
 

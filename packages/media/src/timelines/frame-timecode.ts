@@ -17,7 +17,7 @@ export function canDropFrames(rate: FrameRate): boolean {
 
 /**
  * Formats the timecode of a frame, `HH:MM:SS:FF`. With dropped numbers (`;` before the frames) the first two of each
- * minute that is no tenth one do not exist at 29.97, the first four at 59.94. Hours begin again after 24.
+ * minute that is no tenth one do not exist at 29.97, the first four at 59.94. Hours start again after 24.
  */
 export function formatTimecode(frame: number, rate: FrameRate, isDropFrame: boolean): string {
   const base = timecodeBase(rate);

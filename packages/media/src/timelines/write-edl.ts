@@ -2,7 +2,7 @@ import { canDropFrames, formatTimecode, parseTimecode } from './frame-timecode.t
 import type { Timeline } from './timeline.ts';
 import { cleanText } from './xml-element.ts';
 
-/** Programs on a tape began an hour in, and so do edit lists. */
+/** Programs on a tape started an hour in, and so do edit lists. */
 const START = '01:00:00';
 
 /**

@@ -180,7 +180,7 @@ function describeSource(source: TimelineSource, index: number, timelineRate: Fra
   return [isStill ? stillFormat(format, size) : formatElement(format, size, frameRate), asset];
 }
 
-/** Returns the frame of its source, by timecode, at which an item begins. */
+/** Returns the frame of its source, by timecode, at which an item starts. */
 function localFrameOf(
   { sourceIndex, sourceFrame }: { sourceIndex: number; sourceFrame: number },
   sources: readonly TimelineSource[],

@@ -49,7 +49,7 @@ const timeline: Timeline = {
   markers: [],
 };
 
-/** Music that begins again after two seconds, and is quieter under speech. */
+/** Music that starts again after two seconds, and is quieter under speech. */
 const withMusic: Timeline = {
   ...timeline,
   sources: [

@@ -36,7 +36,7 @@ const ordinalLanguages = new Set([
   'tr',
 ]);
 
-/** Capitalized words that begin sentences far more often than they occur in names. */
+/** Capitalized words that start sentences far more often than they occur in names. */
 const starters =
   /^\P{L}*(?:The|This|That|These|He|She|It|We|They|You|I|And|But|So|Then|If|When|There|What|Who|How|Why|My|His|Her|Our|Der|Die|Das|Er|Sie|Es|Wir|Ich|Und|Aber|El|La|Los|Las|Yo|Pero|Le|Les|Il|Elle|Nous|Mais|Lo|Gli|Ma|O|Os|Ele|Ela|Mas)(?:['’]\p{L}+)?$/u;
 
@@ -50,7 +50,7 @@ export function isAbbreviation(word: string, next: string, language: string | nu
   const stem = word.replace(/^[\p{P}\p{S}]+/u, '').slice(0, -1);
   if (stem === '' || next === '') return false;
   if (abbreviations.has(stem.toLowerCase())) return stem.toLowerCase() !== 'no' || /^\d/.test(next);
-  // "plan B." and "in the U.S." may also end sentences: a next word that mostly begins one decides.
+  // "plan B." and "in the U.S." may also end sentences: a next word that mostly starts one decides.
   if (/^(?:\p{L}\.)*\p{L}$/u.test(stem)) return !starters.test(next);
   return /^\d{1,3}$/.test(stem) && ordinalLanguages.has(language ?? '');
 }

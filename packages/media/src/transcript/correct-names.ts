@@ -13,7 +13,7 @@ type Token = { text: string; word: number; startsWord: boolean; endsWord: boolea
  * Corrects names: whole words that match a misspelling of a name, or the name itself in another case, become the name.
  * Case, punctuation and hyphens are ignored; an English genitive stays. If the name has as many words as the match,
  * each keeps its time and its cue; otherwise they share the time by their lengths and are in the cue in which it
- * begins. Names are matched within cues and across cues that one speaker speaks without a stop, the longest first, and
+ * starts. Names are matched within cues and across cues that one speaker speaks without a stop, the longest first, and
  * corrected words are not matched again. A cue without remaining words is removed.
  */
 export function correctNames(transcript: Transcript, corrections: readonly NameCorrection[]): Transcript {

@@ -10,9 +10,9 @@ const TOLERANCE_SEC = 2;
 const MAX_OUTSIDE_SHIFTED = 0.02;
 /** Share of words before such a timeline: an advertisement or a title at zero. */
 const MAX_STRAY = 0.1;
-/** The first cue may begin slightly before the start of its timeline. */
+/** The first cue may start slightly before the start of its timeline. */
 const EARLY_SEC = 0.5;
-/** Broadcasters' timelines begin at a whole hour: 01:00:00, in Europe mostly 10:00:00. */
+/** Broadcasters' timelines start at a whole hour: 01:00:00, in Europe mostly 10:00:00. */
 const HOUR_SEC = 3600;
 
 /** The source that a transcript must fit. */
@@ -26,7 +26,7 @@ export type FittedSource = {
 };
 
 /**
- * Fits a transcript to its source: shifts a timeline that begins at a whole hour or at the source's timecode, and
+ * Fits a transcript to its source: shifts a timeline that starts at a whole hour or at the source's timecode, and
  * leaves out words after the end.
  * @returns the transcript, null if nothing is left, and the changes.
  * @throws MediaError `unreadable-transcript` if most words are after the end: it is the transcript of another source.

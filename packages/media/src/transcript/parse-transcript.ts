@@ -37,7 +37,7 @@ export type TranscriptContext = {
   /** Name of the file, for messages and for its language (`talk.en.srt`); null if there is no file. */
   fileName: string | null;
   /**
-   * Length of the source: text without times is spread over it, and no cue that begins in it ends later. Null if
+   * Length of the source: text without times is spread over it, and no cue that starts in it ends later. Null if
    * unknown.
    */
   durationSec: number | null;
@@ -161,7 +161,7 @@ function readJson(text: string, context: TranscriptContext): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    // "[00:01] Hello" is plain text that begins like a list.
+    // "[00:01] Hello" is plain text that starts like a list.
     if (!/\.json3?$/i.test(context.fileName ?? '')) return undefined;
     const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
     const line = text.slice(0, at).split('\n').length;
@@ -234,7 +234,7 @@ function buildAll(
   const lengthSec = context.durationSec ?? Number.POSITIVE_INFINITY;
   return cues.flatMap((cue, index) => {
     const limitSec = cue.startSec < lengthSec ? lengthSec : Number.POSITIVE_INFINITY;
-    // A cue that ends before it begins is shown for as long as its text takes to speak.
+    // A cue that ends before it starts is shown for as long as its text takes to speak.
     const neededSec = cue.endSec > cue.startSec ? 0 : longestWordSec(texts[index] ?? '');
     const endSec = Math.min(limitSec, Math.max(cue.endSec, cue.startSec + neededSec));
     const range = { startSec: cue.startSec, endSec };

@@ -7,7 +7,7 @@ export type Word = TimeRange & {
   confidence: number | null;
   /** Name or label of the speaker; null if unknown. */
   speaker: string | null;
-  /** True if a person begins a line of the captions with it; default false. */
+  /** True if a person starts a line of the captions with it; default false. */
   startsLine?: boolean;
 };
 

@@ -65,7 +65,7 @@ it('one project of a user is processed before another user’s forty queued proj
       if (done.length === FORTY + 1) all.resolve();
     },
   });
-  // A job that had begun before the fifth was done may end in between, so every place has to be held.
+  // A job that had started before the fifth was done may end in between, so every place has to be held.
   await expect.poll(() => held, { timeout: 60_000 }).toBe(inProgress);
   const doneBefore = done.length;
   other = (await one.begin(text)).processing_id;

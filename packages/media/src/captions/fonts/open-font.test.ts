@@ -39,7 +39,7 @@ describe('an opened font', () => {
     for (const [at, value] of [0x10000, 1, 16].entries()) header.setUint32(4 + 4 * at, value);
     collection.set(font, 16);
     const tables = new DataView(collection.buffer, 16);
-    // Tables of a collection are placed from its own beginning.
+    // Tables of a collection are placed from its own start.
     for (let at = 12; at < 12 + 16 * tables.getUint16(4); at += 16)
       tables.setUint32(at + 8, tables.getUint32(at + 8) + 16);
     const { sizeEm, ascentEm } = openFont(font)?.measure('A').run ?? {};

@@ -2,7 +2,7 @@ import type { Sentence, Word } from '../../transcript/transcript.ts';
 import { joinWords } from '../../transcript/words/split-words.ts';
 import { type Boundary, listBoundaries } from '../list-boundaries.ts';
 
-/** The transcript in pieces at which clips may begin and end. */
+/** The transcript in pieces at which clips may start and end. */
 export type ClipLines = {
   /** Sentences, or parts of one that is too long for a clip, in order. */
   lines: Sentence[];

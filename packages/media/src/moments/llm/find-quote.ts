@@ -68,7 +68,7 @@ function findCharacters(wanted: string, said: readonly { token: string }[]): Pla
 function findTokens(wanted: readonly string[], said: readonly string[]): Place | null {
   const limit = Math.floor(wanted.length * MAX_DIFFERENCE);
   // costs[i]: fewest changes that turn words ending here into the first i words of the quote; starts[i]: where they
-  // begin.
+  // start.
   let costs = Array.from({ length: wanted.length + 1 }, (_, index) => index);
   let starts = costs.map(() => 0);
   let best: (Place & { cost: number }) | null = null;

@@ -2,7 +2,7 @@ import type { Posting } from './posting.ts';
 
 /** The number of words on either side of a boundary to compare. */
 const sideWords = 120;
-/** The value at the beginning and the end of a transcript: a clear change. */
+/** The value at the start and the end of a transcript: a clear change. */
 const dipAtEnds = 1.5;
 
 /**

@@ -44,7 +44,7 @@ export function readPrompt(prompt: string, index: SearchIndex): PromptQuery {
   };
 }
 
-/** Adds words of the transcript with the same beginning if the prompt's own word never occurs, and related words. */
+/** Adds words of the transcript with the same start if the prompt's own word never occurs, and related words. */
 function widen(
   own: ReadonlyMap<string, number>,
   index: SearchIndex,

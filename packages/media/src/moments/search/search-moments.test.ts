@@ -34,7 +34,7 @@ function talk(topic: readonly string[], before: number, after: number): Transcri
   return say([...fill(before), ...topic, ...fill(after)]);
 }
 
-/** Makes every second cue begin before the end of the one before it. */
+/** Makes every second cue start before the end of the one before it. */
 function talkAtOnce(transcript: Transcript): Transcript {
   const earlier = <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({
     ...timed,

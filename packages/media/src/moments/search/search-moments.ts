@@ -69,7 +69,7 @@ const turnsReach = 0.99;
 
 /**
  * Finds the stretches of a transcript that answer a prompt, by its words, related words and the speakers it names.
- * Ranges begin and end with a turn, or with a sentence if a length is requested or the speakers are unknown.
+ * Ranges start and end with a turn, or with a sentence if a length is requested or the speakers are unknown.
  */
 export function searchMoments(prompt: PreparedPrompt, options: SearchOptions): SearchResult {
   const { index, query, meaning } = prompt;
@@ -86,7 +86,7 @@ export function searchMoments(prompt: PreparedPrompt, options: SearchOptions): S
   return { ranges, cueScores: rateCues(index, relevance) };
 }
 
-/** Keeps turns whole, with which answers usually begin and end, if lengths allow it nearly everywhere. */
+/** Keeps turns whole, with which answers usually start and end, if lengths allow it nearly everywhere. */
 function scoreTimed(prompt: PreparedPrompt, matches: UnitMatches, { minSec, maxSec }: SearchOptions): ScoredWindows {
   const { turns, sentences } = prompt.index;
   const list = (index: UnitIndex) => listTimedWindows(index, minSec ?? 0, maxSec ?? Number.POSITIVE_INFINITY);

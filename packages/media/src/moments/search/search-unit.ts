@@ -44,7 +44,7 @@ export function listUnits(transcript: Transcript, grain: Grain): SearchUnit[] {
         gapSec < turnGapSec &&
         !(unit.tokens.length >= longSentenceWords && cutAfterWords < longTurnWords && gapSec >= breathSec);
       if (unit === null || !continues) {
-        // If people talk at once, a unit begins when the one before has ended, so that no two share time.
+        // If people talk at once, a unit starts when the one before has ended, so that no two share time.
         const startSec: number = Math.max(word.startSec, unit?.endSec ?? 0);
         unit = { startSec, endSec: Math.max(startSec, word.endSec), speaker: word.speaker, tokens: [] };
         units.push(unit);

@@ -102,7 +102,7 @@ const mark = /^\[_\w{1,20}\]?$/;
 
 /** Parses a number, a number as text, or a clock ("00:00:01,200", "1.2s", "700ms"), which is in seconds. */
 function readTime(value: unknown, clock: { isSeen: boolean }): number | null {
-  // A time slightly before the sound is its beginning; any other negative time is invalid.
+  // A time slightly before the sound is its start; any other negative time is invalid.
   if (typeof value === 'number') return Number.isFinite(value) && value > -1 ? Math.max(0, value) : null;
   if (typeof value !== 'string') return null;
   const [, digits = '', unit = ''] = /^\s*(\d{1,20}(?:\.\d{0,9})?)\s*(s|sec|ms)?\s*$/i.exec(value) ?? [];

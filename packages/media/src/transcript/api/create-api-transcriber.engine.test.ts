@@ -131,7 +131,7 @@ describe('createApiTranscriber', () => {
       'ask',
       'not!',
     ]);
-    // Times count from the start of the piece, which begins a little before the speech.
+    // Times count from the start of the piece, which starts a little before the speech.
     expect(listWords(transcript)[1]?.startSec).toBeCloseTo(0.1 + 0.5);
     expect(received).toHaveLength(1);
     expect(received[0]?.authorization).toBe(`Bearer ${apiKey}`);

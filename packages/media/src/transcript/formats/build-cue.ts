@@ -79,7 +79,7 @@ function placeSpans(range: TimeRange, spans: readonly Span[], { speech }: CueCon
 }
 
 /**
- * Places words of timed spans at their tags. A tag has no end: a word lasts until the next one begins, but no longer
+ * Places words of timed spans at their tags. A tag has no end: a word lasts until the next one starts, but no longer
  * than slow speech takes; a tag with only space after it ends the word before.
  */
 function timeSpans(range: TimeRange, spans: readonly Span[], context: CueContext): Word[] {

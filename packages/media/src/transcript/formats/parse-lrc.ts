@@ -10,7 +10,7 @@ const MAX_STAMPS = 20;
 const MAX_REPEATED_LENGTH = 500;
 
 /**
- * Returns true if a text is LRC: its lines begin with times in square brackets, and some have fractions or tags such as
+ * Returns true if a text is LRC: its lines start with times in square brackets, and some have fractions or tags such as
  * `[ar:…]` beside them, or two times. Lines with only minutes and seconds may be notes.
  */
 export function isLrc(text: string, fileName: string | null): boolean {

@@ -24,7 +24,7 @@ const trailingTime = /^\s*\[?(\p{L}[^:[\]!?]{0,60}?)\]?\s+[[(]?(\d{1,4}:\d{2}(?:
 type Block = { startSec: number; endSec: number | null; speaker: string | null; text: string };
 
 /**
- * Builds cues from plain text. Lines that begin with a time, or name a speaker and a time, start a cue there; text
+ * Builds cues from plain text. Lines that start with a time, or name a speaker and a time, start a cue there; text
  * without times is split into sentences that share the given length by their syllables, during speech.
  * @param durationSec length of the source; null: at an ordinary pace from 0.
  * @returns cues in order, none for a text without a word, and if the text has times.

@@ -3,7 +3,7 @@ import { parseTimestamp } from './timestamp.ts';
 
 const timeLine = /^\s*(\d{1,3}:\d{2}:\d{2}[.,]\d{1,3})\s*,\s*(\d{1,3}:\d{2}:\d{2}[.,]\d{1,3})\s*$/;
 
-/** Returns true if a text is YouTube's SubViewer: it begins with two times and a comma between them. */
+/** Returns true if a text is YouTube's SubViewer: it starts with two times and a comma between them. */
 export function isSbv(text: string): boolean {
   return timeLine.test(/^.{0,60}/.exec(text)?.[0] ?? '');
 }

@@ -52,7 +52,7 @@ function skipProlog(text: string): number {
 }
 
 /**
- * Returns the end mark of the comment, instruction or DOCTYPE (with declarations inside it) that begins at a position;
+ * Returns the end mark of the comment, instruction or DOCTYPE (with declarations inside it) that starts at a position;
  * null for others.
  */
 function closingOf(text: string, at: number): string | null {

@@ -26,7 +26,7 @@ const MAX_SINGLE_WORDS = 3;
 /** Scripts without capitals: the share of names from which on one that occurs twice counts. */
 const UNCASED_SHARE = 0.2;
 
-/** Up to four words that begin with a capital, or only capitals, the form of most names. */
+/** Up to four words that start with a capital, or only capitals, the form of most names. */
 const capitalized = /^\p{Lu}[\p{L}\p{M}\p{N}.'’_-]*(?: [\p{Lu}\p{N}(][\p{L}\p{M}\p{N}.'’()_-]*){0,3}$/u;
 const uncased = /^[\p{Lo}\p{M}\p{N}.·・'’_-]+(?: [\p{Lo}\p{M}\p{N}.·・'’_-]+){0,3}$/u;
 
@@ -58,9 +58,9 @@ function isNameShaped(name: string): boolean {
 /**
  * Decides which names before a colon are speakers, over a whole transcript. Names in capitals (`JOHN:`) and labels
  * (`Speaker 2:`) always are. Other names (`Anna Smith:`) are if they occur at least twice, since "Remember: …" may
- * occur once. If most cues begin with a name, as in transcripts of meetings, it may have any form: in lower case, with
+ * occur once. If most cues start with a name, as in transcripts of meetings, it may have any form: in lower case, with
  * pronouns or a company, in any script.
- * @param texts the cues' texts, which may begin with a prefix.
+ * @param texts the cues' texts, which may start with a prefix.
  */
 export function listSpeakerNames(texts: Iterable<string>): Set<string> {
   const counts = new Map<string, number>();
@@ -110,7 +110,7 @@ const sentenceEnd = '[.!?…。！？][\'"”’»)]?';
 
 const laterDash = new RegExp(`(?<=${sentenceEnd})[^\\S\\n]+(?=[-–—]\\s?[\\p{L}¿¡"“«])`, 'gu');
 
-/** Puts marked turns on lines of their own: at `>>`, and at a dash after a line that begins with one. */
+/** Puts marked turns on lines of their own: at `>>`, and at a dash after a line that starts with one. */
 export function splitMarkedTurns(text: string): string {
   return text
     .replace(/(?<=\S)[^\S\n]+(?=>{2,}\s*\S)/g, '\n')
@@ -140,7 +140,7 @@ const MAX_SPLIT_NAMES = 200;
 const NAME_LINES_SHARE = 0.8;
 
 /**
- * Returns a function that joins a name on a cue's first line with its text, if nearly all cues begin with such a line.
+ * Returns a function that joins a name on a cue's first line with its text, if nearly all cues start with such a line.
  * @param texts the cues' texts.
  * @returns null if names have another form.
  */

@@ -26,7 +26,7 @@ export function findFramesPerSec(lines: readonly string[]): number | null {
 }
 
 /**
- * Parses `start --> end settings`, with or without the spaces. A cue that begins before the video begins with it.
+ * Parses `start --> end settings`, with or without the spaces. A cue that starts before the video starts with it.
  * @param framesPerSec of `findFramesPerSec`.
  * @returns null if a time is invalid, or the end is before the video.
  */

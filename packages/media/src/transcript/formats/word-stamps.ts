@@ -1,6 +1,6 @@
 import { formatTimestamp } from './timestamp.ts';
 
-/** Scripts without spaces, in which a word may begin between any two letters. */
+/** Scripts without spaces, in which a word may start between any two letters. */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const endsOpen = new RegExp(`(?:^|\\s|[${unspaced}])$`, 'u');
@@ -21,7 +21,7 @@ export function createStampedText(maxLength: number) {
     pendingSec = null;
   };
   return {
-    /** Sets the source time at which the following text begins. */
+    /** Sets the source time at which the following text starts. */
     at(sec: number): void {
       pendingSec = Math.max(0, sec);
     },

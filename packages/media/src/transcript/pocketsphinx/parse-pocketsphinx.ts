@@ -5,7 +5,7 @@ const variant = /\(\d+\)$/;
 
 /**
  * Parses the output of PocketSphinx: the lines `word start end confidence` of `pocketsphinx_continuous -time yes`
- * (0.8), or the JSON lines of `pocketsphinx live` (5), whose objects have begin `b`, duration `d`, probability `p`,
+ * (0.8), or the JSON lines of `pocketsphinx live` (5), whose objects have start `b`, duration `d`, probability `p`,
  * text `t` and words `w`. Silences and noises (`<sil>`, `[NOISE]`, `++BREATH++`) are left out.
  * @returns words in order; confidence is 0..1, which PocketSphinx 0.8 exceeds by rounding.
  */

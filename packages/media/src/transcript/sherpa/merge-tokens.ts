@@ -6,7 +6,7 @@ import { type HeardPiece, spellPieces } from '../words/spell-pieces.ts';
 /** The output of sherpa-onnx for one piece of sound; the lists are parallel, and may be empty if a model gives none. */
 export type TokenResult = {
   text: string;
-  /** Parts of words; the first of a word begins with `▁` or a space. */
+  /** Parts of words; the first of a word starts with `▁` or a space. */
   tokens: string[];
   /** Start of each token, in seconds from the start of the piece. */
   timestamps: number[];
@@ -23,7 +23,7 @@ const LAST_TOKEN_SEC = 0.24;
 
 /**
  * Merges tokens into words: those of the model's text, by its spaces and the dictionary of scripts without spaces.
- * Without a text, a token that begins with `▁` or a space starts a word.
+ * Without a text, a token that starts with `▁` or a space starts a word.
  * @param offsetSec start of the piece in the source.
  * @param endSec end of the piece in the source.
  * @returns words in order that do not overlap; none if the model gave no times.

@@ -1,4 +1,4 @@
-/** The letters of a text, with a flag at each that begins a word or a piece of a recognizer's answer. */
+/** The letters of a text, with a flag at each that starts a word or a piece of a recognizer's answer. */
 export type Letters = { letters: readonly string[]; starts: readonly boolean[] };
 
 /** The number of equal letters in a row at which two texts certainly meet again. */
@@ -94,8 +94,8 @@ function listRuns(letters: readonly string[]): Map<string, number[]> {
 }
 
 /**
- * Assigns the letters before a meeting to the words before it in the text, if a piece begins there: of "the then there"
- * without its "then", the second "the" would otherwise begin in "then".
+ * Assigns the letters before a meeting to the words before it in the text, if a piece starts there: of "the then there"
+ * without its "then", the second "the" would otherwise start in "then".
  */
 function slideBack(places: Int32Array, written: Letters, heard: Letters, [at, heardAt]: Meeting): void {
   if (heardAt === 0 || heard.starts[heardAt] || places[heardAt - 1] === -1) return;

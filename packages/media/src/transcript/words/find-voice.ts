@@ -6,7 +6,7 @@ const AROUND_SEC = 8;
 /** The quietest tenth of these is noise, and the loudest twentieth speech. */
 const QUIET_SHARE = 0.1;
 const LOUD_SHARE = 0.95;
-/** A voice begins at this share of the way from noise to speech, in decibels. */
+/** A voice starts at this share of the way from noise to speech, in decibels. */
 const RISE_SHARE = 0.33;
 /** Least rise above the noise, in decibels: even noise varies less from hop to hop. */
 const MIN_RISE_DB = 4;
@@ -35,7 +35,7 @@ export function findVoice(speech: readonly TimeRange[], levels: Levels | null): 
     for (let at = first; at < sounds.length; at++) {
       const sound = sounds[at];
       if (!sound || sound.startSec >= stretch.endSec) break;
-      // A sound that began long before is not the start of the voice: music, or a room.
+      // A sound that started long before is not the start of the voice: music, or a room.
       const startSec = sound.startSec < stretch.startSec - SOFT_SEC ? stretch.startSec : sound.startSec;
       const endSec = sound.endSec > stretch.endSec + SOFT_SEC ? stretch.endSec : sound.endSec;
       own.push({ startSec, endSec });

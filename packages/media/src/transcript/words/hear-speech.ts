@@ -10,7 +10,7 @@ const NOTABLE_SEC = 0.2;
 
 /**
  * Transcribes a source with an engine, and keeps words only during speech: invented ones are removed, and words with
- * times of their own begin and end with the voice. A source without speech is not transcribed at all. If only loudness
+ * times of their own start and end with the voice. A source without speech is not transcribed at all. If only loudness
  * is known, which does not distinguish speech from music, all words stay.
  */
 export async function hearSpeech(

@@ -13,7 +13,7 @@ const QUIET_SEC = 0.08;
  * cuts are in the middle of pauses. Long silences are left out; a stretch longer than a piece is cut at its quietest
  * place.
  * @param speech times with speech, in order; empty for the whole source.
- * @param maxPauseSec silence inside a piece above which a new one begins; default none.
+ * @param maxPauseSec silence inside a piece above which a new one starts; default none.
  * @param levels loudness; null cuts long stretches evenly.
  * @returns pieces in order that do not overlap.
  */

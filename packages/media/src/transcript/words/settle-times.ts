@@ -70,7 +70,7 @@ function longestAscent(times: readonly (number | null)[]): Set<number> {
   return places;
 }
 
-/** Ends each word before the next begins, and removes the times of those without a remaining duration. */
+/** Ends each word before the next starts, and removes the times of those without a remaining duration. */
 function closeWords(words: readonly LooseWord[], range: TimeRange): LooseWord[] {
   let fromSec = range.startSec;
   const starts = words.map(({ startSec }) => {

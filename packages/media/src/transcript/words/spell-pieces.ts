@@ -30,7 +30,7 @@ type Letter = { letter: string; piece: number; place: number; of: number };
  * "well-known,"). Pieces and text are matched by letters, because either may lack words and punctuation. A word has the
  * times of its pieces; a piece of several words is divided among them. Words of the text without a piece have no times,
  * pieces that the text lacks become words. Sounds in brackets are left out.
- * @param text null if the recognizer gives none: pieces that begin with a space begin words.
+ * @param text null if the recognizer gives none: pieces that start with a space start words.
  * @returns words in order.
  */
 export function spellPieces(text: string | null, pieces: readonly HeardPiece[]): SpelledWord[] {

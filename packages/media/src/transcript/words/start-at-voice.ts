@@ -14,7 +14,7 @@ const MIN_PAUSE_SEC = 0.25;
 const LATE_END_SEC = 0.15;
 /** The time within which words in a pause belong to the voice after it; Whisper's are up to 1.4 s early. */
 const MAX_EARLY_SEC = 1.5;
-/** A first word that begins at most this long after its voice begins with it. */
+/** A first word that starts at most this long after its voice starts with it. */
 const MAX_LATE_SEC = 0.1;
 /** The least remaining time of a word in its voice; otherwise it shares the time of the next. */
 const MIN_HEARD_SEC = 0.12;
