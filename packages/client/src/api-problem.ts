@@ -4,7 +4,7 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
   readonly requestId: string | null;
-  /** Seconds to wait before it can succeed; null where waiting does not help. */
+  /** Seconds to wait before a retry can succeed; null if waiting does not help. */
   readonly retryAfterSec: number | null;
 
   constructor(

@@ -15,13 +15,12 @@ export type ClientOptions = {
   retries?: number;
 };
 
-/** Longest that an answer's `Retry-After` is waited for. */
+/** The longest accepted `Retry-After`. */
 const LONGEST_WAIT_SEC = 60;
 
 /**
- * Creates a client of the API with a key. Every call returns `{ data }` or throws an `ApiProblem`. Requests that the server asks
- * to retry are retried if that is safe: reads, and requests with an `Idempotency-Key`. No redirect is
- * followed.
+ * Creates a client of the API with a key. Every call returns `{ data }` or throws an `ApiProblem`. If the server
+ * requests a retry, safe requests are retried: reads, and requests with an `Idempotency-Key`. No redirect is followed.
  */
 export function createClipwrightClient({
   server,

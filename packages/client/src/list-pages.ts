@@ -1,7 +1,4 @@
-/**
- * Reads a list to its end, a page at a time.
- * @param read Asks for a page; what it is given belongs in the query.
- */
+/** Reads a list to its end, page by page. @param read Fetches a page; its argument belongs in the query. */
 export async function* listPages<Page extends { nextCursor: string | null }>(
   read: (position: { cursor?: string }) => Promise<{ data?: Page | undefined }>,
 ): AsyncGenerator<Page> {

@@ -1,6 +1,6 @@
-/** Longest that an answer is waited for, and until JSON has come whole. */
+/** The timeout of a response, including its whole JSON body. */
 const ANSWER_MS = 120_000;
-/** Most that an answer is read into memory; far more than any of the API's. */
+/** The largest response to read into memory; far more than any of the API's. */
 const ANSWER_BYTES = 64 * 1024 ** 2;
 
 export type Send = (request: Request) => Promise<Response>;

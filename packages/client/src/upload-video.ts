@@ -4,17 +4,17 @@ import { type Send, sendBounded } from './send-bounded.ts';
 /** The chunk size of the server; all chunks except the last have it. */
 const CHUNK_BYTES = 5 * 1024 ** 2;
 
-/** Longest that a part may be on its way. */
+/** The timeout of a chunk. */
 const PART_MS = 600_000;
 
 type Upload = {
   server: string;
   apiKey: string;
-  /** The project gets this id; an upload that broke off goes on under the same one. */
+  /** The project gets this id; an interrupted upload resumes with the same one. */
   projectId: string;
   fileName: string;
   sizeBytes: number;
-  /** The bytes from a place on, `length` of them. */
+  /** Reads `length` bytes from a position. */
   read: (start: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
   /** The processing options, such as `projectName` and `numClips`. */
   project: Record<string, string>;

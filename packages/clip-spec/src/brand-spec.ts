@@ -71,7 +71,7 @@ export const resolvedBrand = brandOf({ key: z.string().min(1).max(1024) }).exten
 });
 export type ResolvedBrand = z.output<typeof resolvedBrand>;
 
-/** The same for the engine: by paths on this machine, null for a file that is not at hand. */
+/** The same for the engine: by paths on this machine, null for a missing file. */
 export const renderBrand = brandOf({ path: z.string().max(4096).nullable() });
 export type RenderBrand = z.output<typeof renderBrand>;
 

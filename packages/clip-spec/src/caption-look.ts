@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { clipSpecMessages as messages } from './clip-spec-messages.ts';
 
-/** Faces that are shipped; a look can ask for no other. */
+/** The bundled faces, the only ones that a look can use. */
 export const captionFaces = ['archivo-expanded', 'archivo-wide', 'anton', 'montserrat', 'inter', 'literata'] as const;
 export const letterCases = ['as-spoken', 'upper', 'lower'] as const;
 export const highlightKinds = ['none', 'block', 'color', 'pop', 'fill', 'underline', 'reveal'] as const;
 export const captionEntrances = ['none', 'fade'] as const;
 
-/** Bounds of a look's numbers: what the engine draws well. Lengths are in em unless said otherwise. */
+/** Bounds of a look's numbers. Lengths are in em unless stated otherwise. */
 export const captionLookLimits = {
   /** A share of the clip's short side. */
   size: { min: 0.03, max: 0.16 },
@@ -70,11 +70,11 @@ const highlight = z.discriminatedUnion('kind', [
 export const captionLook = z
   .object({
     face: z.enum(captionFaces),
-    /** The font's em as a share of the clip's short side; wide frames take somewhat less of it. */
+    /** The font's em as a share of the clip's short side; it is somewhat smaller in wide frames. */
     size: bounded('size'),
     letterCase: z.enum(letterCases),
     textColor: color,
-    /** Round the glyphs; `blur` makes a soft halo of it. Lighter to draw than a shadow. */
+    /** Around the glyphs; `blur` makes it a soft halo. Cheaper to draw than a shadow. */
     outline: z
       .object({ width: bounded('outlineWidth'), blur: bounded('blur'), color, opacity: bounded('opacity') })
       .nullable(),
@@ -101,7 +101,7 @@ export const captionLook = z
     highlight,
     /** The vertical center of the lines within the safe area, 0 top to 1 bottom. */
     anchorY: bounded('anchorY'),
-    /** Words a page has at most, unless the speech is too fast to read so few at a time. */
+    /** The maximum number of words per page, unless the speech is too fast to read so few at a time. */
     wordsPerPage: z
       .int(messages.lookOutOfBounds)
       .min(captionLookLimits.wordsPerPage.min, messages.lookOutOfBounds)

@@ -6,18 +6,18 @@ import type { KitPart } from './kit-choice.ts';
 import { parseJson } from './parse-json.ts';
 import { fromProcessingOptions, processingOptions, toProcessingOptions } from './processing-options.ts';
 
-/** In a form every field is a text, so lists, objects and numbers are taken as JSON as well. */
+/** Form fields are texts, so lists, objects and numbers are also accepted as JSON. */
 function orJson<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => {
     const json = typeof value === 'string' ? parseJson(value) : undefined;
-    // Of a text that is not JSON the schema says what it wants instead.
+    // For a text that is not JSON, the schema reports the expected value.
     return json === undefined ? value : json;
   }, schema);
 }
 
 const { shape } = clipSpecFields;
 
-/** The fields by which requests ask for clips, as the specification names them. */
+/** The fields of requests for clips, named as in the specification. */
 export const clipSpecInputFields = {
   targetPlatforms: orJson(shape.platforms.unwrap().optional()),
   aiPrompt: z.string().trim().max(limits.promptLength, messages.promptTooLong).default(''),
@@ -33,10 +33,10 @@ export const clipSpecInputFields = {
 };
 
 const clipSpecInput = z.object(clipSpecInputFields);
-/** A clip spec as requests carry it. */
+/** A clip spec in the form of a request. */
 export type ClipSpecInput = z.output<typeof clipSpecInput>;
 
-/** The clip spec of a request that was parsed. */
+/** The clip spec of a parsed request. */
 export function toClipSpec({
   targetPlatforms,
   aiPrompt,
@@ -44,7 +44,7 @@ export function toClipSpec({
   processingOptions: options,
 }: ClipSpecInput): ClipSpec {
   const { brandKit, ...rest } = fromProcessingOptions(options);
-  // Platforms that are named are meant, whatever a brand kit has.
+  // Named platforms override those of a brand kit.
   const isTaken = (part: KitPart) => part !== 'platforms' || targetPlatforms === undefined;
   return {
     platforms: targetPlatforms ?? shape.platforms.parse(undefined),
@@ -55,7 +55,7 @@ export function toClipSpec({
   };
 }
 
-/** A clip spec as requests carry it; parsed again it is the same. */
+/** A clip spec in the form of a request, which parses to the same spec. */
 export function toClipSpecInput(spec: ClipSpec): ClipSpecInput {
   return {
     ...(!spec.brandKit?.parts.includes('platforms') && { targetPlatforms: spec.platforms }),

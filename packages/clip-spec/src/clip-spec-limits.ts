@@ -1,8 +1,8 @@
-/** Bounds and defaults of a clip spec. Every schema, form, message and help text takes them from here. */
+/** Bounds and defaults of a clip spec, used by every schema, form, message and help text. */
 export const clipSpecLimits = {
-  /** Clips wanted. */
+  /** The number of clips. */
   count: { min: 1, max: 20, default: 3 },
-  /** Length of a clip in seconds. The default gives way to the shortest and the longest. */
+  /** Length of a clip in seconds. The default is clamped to the shortest and the longest. */
   targetSec: { min: 15, max: 300, default: 60 },
   minSec: { min: 5, max: 60, default: 15 },
   maxSec: { min: 30, max: 600, default: 120 },
@@ -14,7 +14,7 @@ export const clipSpecLimits = {
   audioTrack: { min: 1, max: 99 },
   /** 0 invisible to 1 opaque. */
   watermarkOpacity: { min: 0, max: 1, default: 0.6 },
-  /** Most characters. */
+  /** The maximum number of characters. */
   promptLength: 2000,
   watermarkTextLength: 60,
   captionStyleLength: 60,

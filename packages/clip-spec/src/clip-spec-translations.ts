@@ -3,7 +3,8 @@ import { clipSpecMessages } from './clip-spec-messages.ts';
 import { gatedOptionTexts as spanishTexts } from './gated-option-messages.es.ts';
 import { gatedOptionTexts } from './gated-option-messages.ts';
 
-// For a program that speaks every language, as the server does. A page is built for one and gets its texts by their modules.
+// For programs that need every language, such as the server. Pages are built for one language and import only its
+// modules.
 
 /** Problems of a part of a clip spec. */
 export const clipSpecMessagesIn = { en: clipSpecMessages, es: spanishMessages } as const;

@@ -81,7 +81,7 @@ describe('toClipSpec', () => {
     [{ useNormalRatio: true }, ['16:9'], 'crop'],
     [{ targetAspectRatio: '4:5' }, ['4:5'], 'crop'],
     [{ enableLetterboxing: true }, [], 'letterbox'],
-    // A clip with bars of before, made again.
+    // A clip with bars, remade from a stored spec.
     [{ preserveOriginalAspectRatio: true, targetAspectRatio: '1:1' }, ['1:1'], 'letterbox'],
   ] as const)('reads %j as the ratios %j by %s', (options, ratios, fit) => {
     expect(fromOptions(options)).toMatchObject({ ratios, fit });

@@ -13,10 +13,10 @@ export type Quality = (typeof qualities)[number];
 /** `crop` fills the frame; `letterbox` shows the whole picture, with bars. */
 export const fits = ['crop', 'letterbox'] as const;
 
-/** The style of captions where none is chosen. */
+/** The default caption style. */
 export const defaultCaptionStyle = 'marker';
 
-/** Seconds within bounds; what is outside is refused with this message. */
+/** Seconds within bounds; other values are refused with this message. */
 function seconds({ min, max }: { min: number; max: number }, message: string) {
   return z.number(messages.notANumber).min(min, message).max(max, message);
 }
@@ -35,7 +35,7 @@ export const clipSpecFields = z.object({
     .max(6)
     .refine((list) => new Set(list).size === list.length, messages.platformTwice)
     .default(['tiktok']),
-  /** Clips wanted. */
+  /** The number of clips. */
   count: z
     .int(messages.notAWholeNumber)
     .min(limits.count.min, messages.numClipsOutOfBounds)
@@ -60,7 +60,7 @@ export const clipSpecFields = z.object({
     .regex(/^[a-z]{2,3}$/)
     .nullable()
     .default(null),
-  /** The audio track that is heard, 1 for the source's first; null: the one with the voice. */
+  /** The audio track to use, 1 for the source's first; null: the one with the voice. */
   audioTrack: z
     .int(messages.notAWholeNumber)
     .min(limits.audioTrack.min, messages.audioTrackOutOfBounds)
@@ -88,12 +88,12 @@ export const clipSpecFields = z.object({
   keepResolution: z.boolean().default(false),
   quality: z.enum(qualities).default('medium'),
   /**
-   * Name of a caption style, or the id of one's own; null: no captions are drawn. Left out: each platform has the style
-   * that its owner gave it.
+   * The name of a caption style, or the id of an own one; null: no captions. Omitted: the style that its owner chose
+   * for each platform.
    */
   captionStyle: z.string().min(1).max(limits.captionStyleLength).nullable().optional(),
   watermark: watermarkSpec.prefault({}),
-  /** The brand kit whose parts are put on the clips when the work starts; null: none. */
+  /** The brand kit that is applied to the clips when the run starts; null: none. */
   brandKit: kitChoice.nullable().default(null),
   /** Silences and fillers are cut out. */
   jumpCuts: z.boolean().default(false),
@@ -101,7 +101,7 @@ export const clipSpecFields = z.object({
 
 type Lengths = { targetSec?: number | undefined; minSec: number; maxSec: number };
 
-/** Gives the wanted length its default. */
+/** Sets the default of the target length. */
 export function fillTarget<Given extends Lengths>(given: Given): Given & { targetSec: number } {
   const { targetSec, minSec, maxSec } = given;
   return { ...given, targetSec: targetSec ?? Math.min(Math.max(limits.targetSec.default, minSec), maxSec) };

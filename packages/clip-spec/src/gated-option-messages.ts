@@ -1,6 +1,6 @@
 import type { GatedOptionId } from './gated-options.ts';
 
-/** Each option that a plan must include: its name, and in one sentence what it does, or tells, and where it takes that from. */
+/** The options that a plan must include: the name, and one sentence on what it does and what it is based on. */
 export const gatedOptionTexts = {
   aiPrompt: { name: 'Search by prompt', explain: 'Finds the moments that match what you describe.' },
   optimizeTitles: {

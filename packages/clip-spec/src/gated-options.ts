@@ -3,7 +3,10 @@ import type { ClipSpec } from './clip-spec.ts';
 
 type SwitchId = 'optimizeTitles' | 'optimizeHashtags' | 'aiEnhancement';
 
-/** Options that a plan must include or an installation must support, by their names in the API. The others are always there. */
+/**
+ * Options that a plan must include or an installation must support, by their API names. Other options are always
+ * available.
+ */
 export const gatedOptionIds = [
   'aiPrompt',
   'optimizeTitles',

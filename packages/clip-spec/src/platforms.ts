@@ -10,7 +10,7 @@ export const aspectRatios = ['9:16', '1:1', '4:5', '16:9'] as const;
 export const aspectRatio = z.enum(aspectRatios);
 export type AspectRatio = z.infer<typeof aspectRatio>;
 
-/** The same from tall to wide, and `source`: whatever the source has, for a source that has none of them. */
+/** The same from tall to wide, and `source` for the ratio of a source that has none of them. */
 export const clipRatios = ['9:16', '4:5', '1:1', '16:9', 'source'] as const satisfies readonly (
   | AspectRatio
   | 'source'

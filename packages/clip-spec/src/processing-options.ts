@@ -30,9 +30,9 @@ const fields = z.object({
   enableAudienceAnalysis: isOff,
   enableCompetitorAnalysis: isOff,
   enableContentStrategy: isOff,
-  /** The clips have the source's ratio, whatever it is; beside `targetAspectRatio` they have bars. */
+  /** The clips have the source's ratio; with `targetAspectRatio`, they have bars. */
   preserveOriginalAspectRatio: isOff,
-  /** 16:9, whatever the platforms ask for. */
+  /** 16:9, whatever the platforms need. */
   useNormalRatio: isOff,
   /** One ratio instead of the platforms' own. */
   targetAspectRatio: aspectRatio.nullable().default(null),
@@ -61,7 +61,7 @@ const fields = z.object({
   trimEnd: shape.trimEndSec,
 });
 
-/** The parts of a clip spec under the names that the specification gives them; the first version of a stored one, too. */
+/** The parts of a clip spec under their names in the specification, which the first stored version used as well. */
 export const processingOptions = z
   .preprocess(fillKitParts, fields)
   .transform((options) => ({ ...options, targetDuration: fillTarget(lengthsOf(options)).targetSec }))
@@ -72,7 +72,7 @@ export const processingOptions = z
 export type ProcessingOptions = z.output<typeof processingOptions>;
 export type ProcessingOptionsInput = z.input<typeof processingOptions>;
 
-/** A part of a brand kit that a request says nothing of itself is taken from the kit. */
+/** Parts of a brand kit apply unless the request sets them itself. */
 function fillKitParts(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const { brandKit, brandKitParts } = given as { brandKit?: unknown; brandKitParts?: unknown };

@@ -2,10 +2,10 @@ import type { RenderBrand } from './brand-spec.ts';
 import type { ClipSpec } from './clip-spec.ts';
 import type { ResolvedSpec } from './resolved-spec.ts';
 
-/** A clip spec with what the engine needs at hand to execute it. */
+/** A clip spec with everything that the engine needs to execute it. */
 export type RenderSpec = ClipSpec &
   Pick<ResolvedSpec, 'shortSidePx' | 'platformStyles' | 'ownStyles'> & {
-    /** A picture on this machine for the watermark; null where it is a text. */
+    /** The path of the watermark's picture; null for a text. */
     logoPath: string | null;
     /** Intro, outro, fonts and colors; null without a brand. */
     brand: RenderBrand | null;

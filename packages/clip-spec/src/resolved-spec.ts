@@ -9,33 +9,35 @@ import { fromProcessingOptions, processingOptions } from './processing-options.t
 const resolution = {
   /** The version of the stored form. */
   version: z.literal(2),
-  /** The name of a source without speech. */
+  /** The `language` of a source without speech. */
   title: z.string(),
-  /** Caption styles of platforms that have one of their own, null for no captions, and the user's own looks as they were then. */
+  /**
+   * The caption styles of platforms with their own choice, null for no captions, and the user's own looks at that time.
+   */
   platformStyles: z.partialRecord(platformId, z.string().nullable()).default({}),
   ownStyles: z
     .array(
       z.object({
-        // It names files.
+        // Used in file names.
         id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
         name: z.string(),
         look: captionLook,
       }),
     )
     .default([]),
-  /** The plan put the watermark on. */
+  /** True if the plan requires the watermark. */
   isWatermarkForced: z.boolean().default(false),
   /** True if the plan's clips have no watermark of the product. */
   isWhiteLabel: z.boolean().default(false),
-  /** The picture of the watermark, in the file store; null where it is a text. */
+  /** The file key of the watermark's picture; null for a text. */
   logoKey: z.string().nullable().default(null),
   /** The parts of a brand kit on the clips; null without one. */
   brand: resolvedBrand.nullable().default(null),
-  /** Most pixels of a clip's short side. */
+  /** The maximum pixels of a clip's short side. */
   shortSidePx: z.literal(shortSidesPx),
-  /** The part of the source that is the run's only clip; null where moments are looked for. */
+  /** The part of the source that is the run's only clip; null if moments are searched. */
   range: z.object({ startSec: z.number(), endSec: z.number() }).nullable().default(null),
-  /** Slug of the plan that it was resolved for. */
+  /** The slug of the plan that it was resolved for. */
   plan: z.string(),
   /** Longest source in minutes. */
   maxMinutes: z.int(),
@@ -51,7 +53,7 @@ const first = z.object({
   options: processingOptions,
 });
 
-/** Turns what an older version stored into what this one stores. */
+/** Upgrades the stored form of an older version. */
 function upgrade(stored: unknown, context: z.RefinementCtx): unknown {
   if (typeof stored !== 'object' || stored === null || 'version' in stored) return stored;
   const parsed = first.safeParse(stored);
@@ -68,8 +70,8 @@ function upgrade(stored: unknown, context: z.RefinementCtx): unknown {
 }
 
 /**
- * A clip spec after plan and capabilities were applied: within the bounds, and no more than the plan allows. A run stores
- * and executes it. What an older version stored is upgraded while it is read.
+ * A clip spec after plan and capabilities were applied. A run stores and executes it. Older stored forms are upgraded
+ * on reading.
  */
 export const resolvedSpec = z.preprocess(upgrade, current);
 export type ResolvedSpec = ClipSpec & z.output<z.ZodObject<typeof resolution>>;

@@ -8,10 +8,10 @@ export type WatermarkPosition = (typeof watermarkPositions)[number];
 export const watermarkSizes = ['small', 'medium', 'large', 'extra-large'] as const;
 export type WatermarkSize = (typeof watermarkSizes)[number];
 
-/** The watermark of clips. All of it is kept while it is off, so that it comes back as it was. */
+/** The watermark of clips. Its settings are kept while it is off. */
 export const watermarkSpec = z.object({
   isOn: z.boolean().default(false),
-  /** One without characters, and no logo, is no watermark. */
+  /** A watermark needs a text or a logo. */
   text: z.string().trim().max(limits.watermarkTextLength, messages.watermarkTextTooLong).default('Clipwright'),
   /** Id of an uploaded picture, instead of the text. */
   logoId: z.uuid().nullable().default(null),

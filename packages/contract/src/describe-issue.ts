@@ -6,7 +6,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 type Of<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
 type Messages = Translation<typeof issueMessages>;
 
-/** More values than these are not listed in a sentence. */
+/** The largest number of values to list in a message. */
 const mostListed = 12;
 
 /**

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-// Apart from the errors themselves, which pages name that check nothing.
+// This is separate from the error messages, which pages without validation need as well.
 import { type ErrorCode, errors } from './errors.ts';
 
 /** One field that was refused. `field` is its path in the request's body or query, joined by dots. */
 export const fieldError = z.object({ field: z.string(), message: z.string() });
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorBody = z
   .object({
     error: z.object({
@@ -13,7 +13,7 @@ export const errorBody = z
       message: z.string(),
       /** Facts of the error; for `invalid_input` the refused fields. */
       details: z.record(z.string(), z.unknown()).nullable(),
-      /** Tells this request apart in the server's log. */
+      /** Identifies this request in the server's log. */
       requestId: z.string(),
     }),
   })

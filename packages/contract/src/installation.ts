@@ -22,16 +22,16 @@ export type InstallationFeature = z.infer<typeof installationFeature>;
 /** Something that is set up; in the sandbox by a stand-in on the same machine. */
 const setUp = z.object({ isSandbox: z.boolean() });
 
-/** A service of someone else's that content is sent to. `host` is null where it is in the operator's own network. */
+/** An external service that content is sent to. `host` is null if it is in the operator's own network. */
 const outsideService = z.object({ host: z.string().nullable() });
 
 /**
- * `GET /api/installation`: what this installation can do and whom it works with, for everyone. It tells no secret, no path
- * and no address within the operator's network.
+ * `GET /api/installation`: the public facts about this installation and the services that it uses. It contains no
+ * secrets, paths or internal addresses.
  */
 export const installation = z
   .object({
-    /** Stand-ins take the place of some of what follows. */
+    /** True if stand-ins replace some of the services below. */
     isSandbox: z.boolean(),
     /** Null: nothing is for sale. */
     payments: setUp.nullable(),

@@ -7,7 +7,7 @@ const atMost = inEnglish<{ count: number }>(
   'Please use at most {count, plural, one {# character} other {# characters}}',
 );
 
-/** Problems of a field whose schema has no messages of its own. */
+/** Messages for fields whose schema has none. */
 export const issueMessages = {
   missing: 'Please fill in this field',
   check: 'Please check this value',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as contract from './index.ts';
 import { oneLine, toOneLine } from './plain-text.ts';
 
-/** The fields of what the API takes that name something. */
+/** The fields of API requests that contain names. */
 function listNameFields(): [string, z.ZodType][] {
   return Object.entries(contract).flatMap(([schemaName, schema]): [string, z.ZodType][] => {
     if (!/(Input|Change|Place|glossaryTerm)$/.test(schemaName)) return [];

@@ -15,6 +15,6 @@ it.each([
 it('an address full of slashes takes no longer than another one of its length', () => {
   const before = process.cpuUsage();
   expect(findPublicPath(`${'/'.repeat(16_000)}pricing`)).toBe('/pricing');
-  // In microseconds of the processor, which a busy machine has as well. It was 21 s once.
+  // Processor time in microseconds, which does not depend on other load. It was 21 s before.
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });

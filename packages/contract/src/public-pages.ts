@@ -4,7 +4,7 @@ import type { Installation } from './installation.ts';
 import { pathPartsOf } from './pages.ts';
 import type { CreditPack, Plan } from './plans/plans.ts';
 
-/** Pages that visitors find with a search engine, in the order of the site map; each says what it is about. */
+/** The pages for search engines, in the order of the site map. */
 export const publicPaths = [
   '/',
   '/pricing',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The answer of `GET /api/health`: the process is alive. It says nothing about what it needs. */
+/** The response of `GET /api/health`: the process is alive, whatever the state of its dependencies. */
 export const health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 
 /** The answer of `GET /api/ready`: the process reaches its database and files, so that requests can be sent to it. */
@@ -23,12 +23,15 @@ export type InstallationWarning = z.infer<typeof installationWarning>;
 
 const state = z.enum(['ok', 'unavailable']);
 
-/** The answer of `GET /api/status`: how the parts are, for pages and operators. It names no path and no address. */
+/**
+ * The response of `GET /api/status`: the state of the parts, for pages and operators. It contains no paths or
+ * addresses.
+ */
 export const status = z
   .object({
     /** `degraded`: something the product needs is missing. */
     status: z.enum(['ok', 'degraded']),
-    /** When this was looked at; it is kept for a few seconds. */
+    /** The time of the check, which is cached for a few seconds. */
     checkedAt: z.iso.datetime(),
     uptimeSec: z.number().int(),
     versions: z.object({
@@ -39,7 +42,7 @@ export const status = z
     }),
     database: z.object({ state, latencyMs: z.number().nullable() }),
     queue: z.object({
-      /** Unavailable where no process takes jobs. */
+      /** Unavailable if no process takes jobs. */
       state,
       liveWorkers: z.number().int(),
       /** The number of jobs that could start now, without those that are scheduled for later. */
@@ -52,7 +55,7 @@ export const status = z
     videoEncoder: z.string().nullable(),
     /** Local speech models that can be used. */
     models: z.array(z.object({ name: z.string(), kind: z.string() })),
-    /** The same over all workers that live: how many can use a model, fetch it, or could not and try again. */
+    /** The same for all live workers: how many can use a model, are downloading it, or failed and will retry. */
     workerModels: z.array(z.object({ name: z.string(), installed: z.int(), fetching: z.int(), failed: z.int() })),
     /** The store of users' files. */
     files: z.object({ state }),
@@ -62,13 +65,13 @@ export const status = z
     confinement: z.object({
       /** They reach no network. */
       hasNoNetwork: z.boolean(),
-      /** They see the system's programs, libraries and fonts and the files they were given, and no others. */
+      /** They see only the system's programs, libraries and fonts and the given files. */
       hasOwnFiles: z.boolean(),
-      /** They end when Clipwright does, however it ends. */
+      /** They end with Clipwright, however it ends. */
       endsWithUs: z.boolean(),
     }),
     isSandbox: z.boolean(),
-    /** Empty where nothing has to be changed. They do not change `status`. */
+    /** Empty if nothing has to be changed. They do not affect `status`. */
     warnings: z.array(installationWarning),
   })
   .meta({ id: 'Status' });

@@ -71,7 +71,8 @@ import {
 import { webhooksMessages, webhooksNotices } from './webhooks/webhooks-contract-messages.ts';
 import { webhooksErrorMessages as webhooks } from './webhooks/webhooks-error-messages.es.ts';
 
-// For a program that speaks every language, as the server does. A page is built for one and gets its texts by their modules.
+// For programs that need every language, such as the server. Pages are built for one language and import only its
+// modules.
 
 /** The message of every error, in ICU MessageFormat. */
 export const errorMessages: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = {
@@ -104,7 +105,7 @@ export const describeIssueIn = {
   es: createIssueDescriber(issueMessages),
 } as const satisfies Record<Language, unknown>;
 
-/** The rules that schemas have words of their own for, English and Spanish. */
+/** The messages of schemas, in English and Spanish. */
 const rules: readonly (readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>])[] = [
   [english, spanish],
   [accountsMessages, accountsSpanish],
@@ -125,13 +126,13 @@ const spanishRules = new Map(
   rules.flatMap(([english, spanish]) => Object.entries(english).map(([key, text]) => [text, spanish[key] ?? text])),
 );
 
-/** Rules that name what was given. */
+/** Messages that contain the refused value. */
 const findRule = matchSentences(
   { planNotFound: errors.plan_not_found.message, passwordTooShort: accountsMessages.passwordTooShortHere },
   { planNotFound: errorMessages.es.plan_not_found, passwordTooShort: accountsSpanish.passwordTooShortHere },
 );
 
-/** A rule that a schema says in English, in another language; as it is where it is no rule of a schema. */
+/** Returns the translation of a schema's English message; the message itself if it is unknown. */
 export function translateRule(message: string, language: Language): string {
   return language === 'es' ? (spanishRules.get(message) ?? findRule(message) ?? message) : message;
 }

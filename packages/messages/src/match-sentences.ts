@@ -26,7 +26,7 @@ export function matchSentences(
   };
 }
 
-/** Every second part of a split text is the name of a place. */
+/** Every second part of a split text is the name of a placeholder. */
 function toPattern(part: string, index: number): string {
   return index % 2 === 1 ? '(.+?)' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

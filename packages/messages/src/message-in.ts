@@ -4,15 +4,15 @@ import type { Language } from './languages.ts';
 /** The value of a placeholder: a number for `plural` and `number`, a text for `select` and plain placeholders. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** A message that has been read. */
+/** A parsed message. */
 type ParsedMessage = ReturnType<IntlMessageFormat['getAst']>;
 
-/** Reads a message, as the build of the pages does before browsers get it. @throws SyntaxError */
+/** Parses a message; the build of the pages does it ahead of time. @throws SyntaxError */
 export function parseMessage(message: string): ParsedMessage {
   return new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst();
 }
 
-/** Messages of one language, in ICU MessageFormat. Each is read when it is first used. */
+/** Messages of one language, in ICU MessageFormat, each parsed on its first use. */
 const messagesIn =
   (language: Language) =>
   <Given extends Values>(message: string | ParsedMessage): ((values: Given) => string) => {
@@ -30,8 +30,8 @@ const messagesIn =
  */
 export const inEnglish = messagesIn('en');
 
-/** The same in Spanish. Its plurals are `one`, `many` (millions: "1 000 000 de clips") and `other`. */
+/** The same in Spanish, whose plurals are `one`, `many` (millions: "1 000 000 de clips") and `other`. */
 export const inSpanish = messagesIn('es');
 
-/** The same by language, for a program that speaks several. */
+/** The same by language, for programs with several languages. */
 export const messageIn = { en: inEnglish, es: inSpanish } as const satisfies Record<Language, typeof inEnglish>;

@@ -1,9 +1,9 @@
-/** Bounds of a clip edit. What is beyond them is refused, so that no document takes a server or a page out of breath. */
+/** Bounds of a clip edit. Larger documents are refused, so that they cannot overload a server or a page. */
 export const clipEditLimits = {
   ranges: 200,
-  /** Passes through the source: each time the clip goes back to an earlier part starts another. */
+  /** The maximum number of passes through the source; each return to an earlier part starts another. */
   passes: 24,
-  /** Seconds of the source that a clip may show in all. */
+  /** The total seconds of the source in a clip. */
   clipSec: 3600,
   words: 20_000,
   wordLength: 100,

@@ -42,7 +42,7 @@ const framingLayout = z.discriminatedUnion('kind', [
   }),
   /** Two to four windows that fill equal parts: one above the other, or beside each other in a wide clip; four in a square. */
   z.strictObject({ kind: z.literal('stack'), tiles: z.array(box).min(2).max(limits.tiles) }),
-  /** A screen or a slide above, who speaks below; beside each other in a wide clip. */
+  /** A screen or a slide above the speaker; beside each other in a wide clip. */
   z.strictObject({ kind: z.literal('screen-and-face'), screen: box, face: box }),
   /** The whole picture over a small, blurred copy of itself. */
   z.strictObject({ kind: z.literal('fit') }),
@@ -72,7 +72,7 @@ const segments = z
 
 /** The framing in one ratio: of the source as the clip shows it, and of single ranges that have their own. */
 const ratioFraming = z.strictObject({
-  /** Framed by the machine where it says nothing. */
+  /** Parts without segments are framed automatically. */
   segments: segments.optional(),
   ranges: z.record(id, segments).optional(),
 });
@@ -99,7 +99,7 @@ const wordEdit = z
     endSec: sec.optional(),
     /** Shown in the emphasis color. */
     isEmphasized: z.boolean().optional(),
-    /** Decided by the room and the speech where nothing is said. */
+    /** By default decided by space and speech. */
     break: z.enum(captionBreaks).optional(),
   })
   .refine(
@@ -125,14 +125,14 @@ const overlayBase = {
   /** Clip time. */
   startSec: sec,
   endSec: sec,
-  /** The instant of the source that it started at, while the clip does not show that: it goes back there when it does. */
+  /** The source time at which it started, if the clip does not show it now: it returns there when the clip does. */
   anchorSec: sec.optional(),
 };
 const overlayText = z.string().trim().min(1).max(limits.overlayTextLength);
 /** The middle of a text, as shares of the clip's frame. */
 const place = z.strictObject({ x: share, y: share });
 
-/** Something laid over the picture for a time. */
+/** An overlay on the picture for some time. */
 const overlay = z
   .discriminatedUnion('kind', [
     /** The hook in large letters, usually over the first seconds. */
@@ -146,7 +146,7 @@ const overlay = z
       size: captionLook.shape.size,
       color: captionLook.shape.textColor,
     }),
-    /** A picture of the user's own, by its id: as large as fits into the box, in the middle of it. */
+    /** A picture of the user, by its id, centered in the box and as large as fits. */
     z.strictObject({ kind: z.literal('image'), ...overlayBase, imageId: z.uuid(), box, opacity: share }),
   ])
   .refine(({ startSec, endSec }) => endSec > startSec, 'The end must come after the start');
@@ -155,7 +155,7 @@ export type EditOverlay = z.output<typeof overlay>;
 const gainDb = z.number().min(limits.gainDb.min).max(limits.gainDb.max);
 
 const editSound = z.strictObject({
-  /** Added to what the loudness asks for; 0 where nothing is said. */
+  /** Added to the gain from loudness normalization; default 0. */
   gainDb: gainDb.optional(),
   fadeInSec: z.number().min(0).max(limits.fadeSec).optional(),
   fadeOutSec: z.number().min(0).max(limits.fadeSec).optional(),
@@ -163,7 +163,7 @@ const editSound = z.strictObject({
   music: z
     .strictObject({
       musicId: z.uuid(),
-      /** Beside the sound of the source, before the loudness of both is brought to what platforms play at. */
+      /** The level relative to the sound of the source, before loudness normalization of the mix. */
       gainDb,
       /** The reduction while someone speaks, in dB; 0: none. */
       duckDb: z.number().min(0).max(limits.duckDb),
@@ -182,8 +182,8 @@ export type EditMusic = NonNullable<EditSound['music']>;
 const fewEntries = (most: number) => (record: object) => Object.keys(record).length <= most;
 
 /**
- * Every decision about one clip, for all of its ratios, as a document that a person or the machine has written. What it
- * does not say is decided as for a clip that no one has edited.
+ * Every decision about one clip, for all of its ratios, made by a person or automatically. Omitted decisions are made
+ * as for an unedited clip.
  */
 export const clipEdit = z
   .strictObject({
@@ -198,7 +198,7 @@ export const clipEdit = z
       /** The framing of single ranges, by their id. */
       ranges: z.record(id, captionSettings).optional(),
     }),
-    /** By ratio; a ratio that is not here is framed by the machine. */
+    /** By ratio; a missing ratio is framed automatically. */
     framing: z.partialRecord(z.enum(clipRatios), ratioFraming),
     /** The punch-ins, at times of the source. */
     punchIns: z
@@ -232,7 +232,7 @@ export const clipEdit = z
   .meta({ id: 'ClipEdit' });
 export type ClipEdit = z.output<typeof clipEdit>;
 
-/** A document that says nothing but what the clip shows. */
+/** An edit document with only the ranges of the clip. */
 export function plainClipEdit(ranges: readonly EditRange[]): ClipEdit {
   return {
     version: 1,

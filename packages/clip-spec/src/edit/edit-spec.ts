@@ -19,9 +19,9 @@ export const editSpec = clipSpecFields
     shortSidePx: z.literal(shortSidesPx),
     platformStyles: z.partialRecord(platformId, z.string().nullable()),
     ownStyles: z.array(z.object({ id: z.string(), name: z.string(), look: captionLook })),
-    /** The watermark's picture, from the document's folder; null where it has none, and for pages. */
+    /** The watermark's picture, relative to the document's folder; null without one, and for pages. */
     logoPath: z.string().nullable(),
-    /** Its files are as that picture; null without a brand. */
+    /** Its files are relative to the document's folder, too; null without a brand. */
     brand: renderBrand.nullable().default(null),
   });
 export type EditSpec = z.output<typeof editSpec>;

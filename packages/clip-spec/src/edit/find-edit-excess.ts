@@ -13,7 +13,7 @@ type CountedEdit = {
   punchIns: readonly unknown[];
 };
 
-/** The first bound that a document exceeds; null where it keeps to all of them. */
+/** Returns the first bound that a document exceeds; null if it exceeds none. */
 export function findEditExcess({ ranges, words, overlays, punchIns }: CountedEdit): EditExcess | null {
   if (ranges.length > limits.ranges) return 'ranges';
   if (countPasses(ranges) > limits.passes) return 'passes';

@@ -23,7 +23,7 @@ export const email = addressOr(accountsMessages.emailMissing);
 /** One of several fields of its form. */
 export const emailAmongFields = addressOr(accountsMessages.fieldsMissing);
 
-/** Says that a password is shorter than this installation asks for. `min`: in characters. */
+/** The message for a password shorter than this installation requires. `min`: in characters. */
 export function passwordTooShort(min: number): string {
   return accountsMessages.passwordTooShortHere.replace('{min}', String(min));
 }

@@ -12,7 +12,7 @@ export const account = z
     email: z.string(),
     emailVerified: z.boolean(),
     fullName: z.string(),
-    /** False for who only ever signed in with a social account. */
+    /** False for users who have only signed in with a social account. */
     hasPassword: z.boolean(),
     mfaEnabled: z.boolean(),
     /** The language of pages, mails and notices; null if it was never chosen. */
@@ -23,16 +23,16 @@ export const account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/** The facts that pages need before anyone has signed in. */
+/** The facts that pages need before sign-in. */
 export const clientConfig = z
   .object({
     isSandbox: z.boolean(),
-    /** Origin of the sandbox's pages, which only the machine that it runs on can open. Null where there is no sandbox. */
+    /** Origin of the sandbox's pages, which only its own machine can open. Null without a sandbox. */
     sandboxOrigin: z.string().nullable(),
     /** True if only this machine can reach the installation. */
     isLocalOnly: z.boolean(),
     hasSocialSignIn: z.boolean(),
-    /** Without it pages announce no mail. */
+    /** If false, pages do not announce any mail. */
     hasMail: z.boolean(),
     requireEmailVerification: z.boolean(),
     /** The minimum length of new passwords, in characters. */
@@ -42,7 +42,7 @@ export const clientConfig = z
   .meta({ id: 'ClientConfig' });
 export type ClientConfig = z.infer<typeof clientConfig>;
 
-/** Base64 of 32 bytes: what pages encrypt unsaved work of a user with before they leave it in the browser. */
+/** The key with which pages encrypt a user's unsaved work in the browser: 32 bytes as base64. */
 const draftKey = z.string();
 /** True if the user operates this installation and may open `/admin`. */
 const isOperator = z.boolean();
@@ -83,13 +83,13 @@ export const signUpInput = z
   .meta({ id: 'SignUpInput' });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-/** `signedIn` is false where the address has to be verified first. It says nothing about whether the address was free. */
+/** `signedIn` is false if the address has to be verified first, whether or not the address was free. */
 export const signUpResult = z.object({ signedIn: z.boolean(), message: z.string() }).meta({ id: 'SignUpResult' });
 export type SignUpResult = z.infer<typeof signUpResult>;
 
 export const signInInput = z
   .object({
-    /** Not checked for its form: what is no address has no account. */
+    /** The form is not checked, because an invalid address has no account. */
     email: z
       .string(accountsMessages.fieldsMissing)
       .trim()
@@ -131,7 +131,7 @@ export const resetPasswordInput = z
 export const changePasswordInput = z
   .object({
     currentPassword,
-    /** Needed where two-factor authentication is on. */
+    /** Required if two-factor authentication is on. */
     code: mfaCode.optional(),
     password: newPassword,
     confirmPassword: currentPassword,
@@ -141,40 +141,40 @@ export const changePasswordInput = z
 
 export const changeEmailInput = z.object({ email: emailAmongFields, ...ownerProof }).meta({ id: 'ChangeEmailInput' });
 
-/** `returnTo`: where the browser comes back to, with `confirmed=1` or a `confirmError` in the address. */
+/** `returnTo`: the page to return to, with `confirmed=1` or a `confirmError` in its URL. */
 export const confirmIdentityInput = z.object({ returnTo: returnPath }).meta({ id: 'ConfirmIdentityInput' });
 
 /** True if this session confirmed a sign-in with Google within the last minutes. */
 export const identityConfirmation = z.object({ isConfirmed: z.boolean() }).meta({ id: 'IdentityConfirmation' });
 
-/** Why a sign-in with Google confirmed nothing, as `confirmError` names it. */
+/** The reasons why a sign-in with Google did not confirm anything, as values of `confirmError`. */
 export type ConfirmError = 'other-account' | 'old-sign-in' | 'not-confirmed';
 
-/** The token of a link in a mail, which a button on its page sends: programs that open links change nothing. */
+/** The token of a link in a mail. A button on its page sends it, so that programs that open links change nothing. */
 export const linkInput = z.object({ token: z.string().min(1).max(512) }).meta({ id: 'LinkInput' });
 
-/** `returnTo`: where the sign-up wanted to go. `isElsewhere`: this browser has never been in the account. */
+/** `returnTo`: the page that the sign-up came from. `isElsewhere`: this browser has never used the account. */
 export const verifiedEmail = z
   .object({ email: z.string(), returnTo: z.string().nullable(), isElsewhere: z.boolean() })
   .meta({ id: 'VerifiedEmail' });
 export type VerifiedEmail = z.infer<typeof verifiedEmail>;
 
-/** The address that an account has now. */
+/** The current address of the account. */
 export const changedEmail = z.object({ email: z.string() }).meta({ id: 'ChangedEmail' });
 
-/** Omitted fields keep their values. `language` is that of pages, mails and notices. */
+/** Omitted fields keep their values. `language` applies to pages, mails and notices. */
 export const updateProfileInput = z
   .object({ fullName, language: z.enum(languages) })
   .partial()
   .meta({ id: 'UpdateProfileInput' });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
-/** A place where the user is signed in. */
+/** A session of the user. */
 export const accountSession = z
   .object({
     id: z.uuid(),
     isCurrent: z.boolean(),
-    /** Browser and system in a person's words, such as "Firefox on Linux". */
+    /** Browser and operating system, such as "Firefox on Linux". */
     device: z.string(),
     ipAddress: z.string().nullable(),
     createdAt: z.iso.datetime(),
@@ -184,7 +184,7 @@ export const accountSession = z
   .meta({ id: 'AccountSession' });
 export type AccountSession = z.infer<typeof accountSession>;
 
-/** `GET /api/accounts/sessions`: the last seen first. */
+/** `GET /api/accounts/sessions`: most recently used first. */
 export const listSessionsQuery = z.object(pageQuery(100));
 
 export const accountSessions = z
@@ -196,7 +196,7 @@ export const deleteAccountInput = z
     ...ownerProof,
     /** The account's address, typed again, if it has no password. */
     confirmEmail: z.string().max(254).optional(),
-    /** Also what was stored in the user's own drives; otherwise it stays there. */
+    /** True to delete the files in the user's drives as well. */
     deleteCloudFiles: z.boolean().default(false),
   })
   .meta({ id: 'DeleteAccountInput' });

@@ -1,4 +1,4 @@
-/** Messages of fields, said alike by the form and by the server. */
+/** Messages for fields, shared by the form and the server. */
 export const accountsMessages = {
   fieldsMissing: 'Please fill in all fields',
   emailMissing: 'Please enter your email address',

@@ -11,17 +11,17 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 export const apiKeyStates = ['active', 'expired', 'revoked'] as const;
 
-/** For how long a key can be made to work, in days; null: until it is revoked. */
+/** The possible lifetimes of a key in days; null: until it is revoked. */
 export const apiKeyDays = [7, 30, 90, 365] as const;
 
 export const apiKeyLimits = { nameLength: 60, activePerUser: 20, longestDays: 365, endedKeptDays: 30 } as const;
 
-/** A key as it is known after it was made: never what it signs in with. */
+/** A key without its secret, as it is listed after its creation. */
 export const apiKey = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** Its first characters, to recognize it by. */
+    /** Its first characters, for recognition. */
     start: z.string(),
     scopes: z.array(z.enum(apiKeyScopes)),
     state: z.enum(apiKeyStates),
@@ -74,6 +74,6 @@ export const createApiKeyInput = z
   .meta({ id: 'CreateApiKeyInput' });
 export type CreateApiKeyInput = z.infer<typeof createApiKeyInput>;
 
-/** `secret` is what programs send; it is never shown again. */
+/** Programs authenticate with `secret`, which is never shown again. */
 export const createdApiKey = z.object({ key: apiKey, secret: z.string() }).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;

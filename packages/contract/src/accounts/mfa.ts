@@ -10,8 +10,8 @@ export const mfaCode = z
   .pipe(z.string().regex(/^(\d{6}|[A-Za-z0-9]{8,32})$/, accountsMessages.codeInvalid));
 
 /**
- * Proof that it is the owner who changes how an account is signed in to, beside the session: the password where there is
- * one, else a sign-in with Google confirmed in this session; and a code where two-factor authentication is on.
+ * Proof of ownership for changes to the sign-in of an account, besides the session: the password if there is one,
+ * otherwise a sign-in with Google that was confirmed in this session; and a code if two-factor authentication is on.
  */
 export const ownerProof = { currentPassword: currentPassword.optional(), code: mfaCode.optional() };
 
@@ -40,7 +40,7 @@ export const mfaStatus = z
   .meta({ id: 'MfaStatus' });
 export type MfaStatus = z.infer<typeof mfaStatus>;
 
-/** For turning two-factor authentication off, for new recovery codes, for ending sessions, and for a proof that is kept. */
+/** For turning off two-factor authentication, new recovery codes, ending sessions, and a stored proof. */
 export const mfaProofInput = z.object(ownerProof).meta({ id: 'MfaProofInput' });
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });

@@ -18,9 +18,9 @@ export const preferences = z
     notifications: z.object({
       /** Mails when clips are ready or failed, and about payments. */
       email: z.boolean(),
-      /** Notices in the browser while work goes on. */
+      /** Notifications in the browser during processing. */
       processing: z.boolean(),
-      /** A summary by mail each month. */
+      /** A monthly summary by mail. */
       analytics: z.boolean(),
     }),
   })

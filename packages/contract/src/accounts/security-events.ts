@@ -39,7 +39,7 @@ export const securityEvent = z
     kind: z.enum(securityEventKinds),
     /** The name of the affected object at that time: an address, key, drive, project or plan. Empty if there is none. */
     subject: z.string(),
-    /** Browser and system in a person's words; null for what no request did, such as a payment. */
+    /** Browser and operating system; null for events without a request, such as a payment. */
     device: z.string().nullable(),
     ipAddress: z.string().nullable(),
     createdAt: z.iso.datetime(),
@@ -52,7 +52,7 @@ export const securityEventList = z
   .object({
     events: z.array(securityEvent),
     nextCursor,
-    /** For how many days events are kept. */
+    /** The retention of events, in days. */
     keptDays: z.number().int(),
   })
   .meta({ id: 'SecurityEventList' });

@@ -3,10 +3,10 @@ import { nextCursor, pageQuery } from '../page-query.ts';
 import { planSlugs } from '../plans/plans.ts';
 import { stageIds } from '../processing/stages.ts';
 
-/** A job that a worker is doing. It names no user and nothing of theirs. */
+/** A job in progress. It does not name the user or any of their data. */
 export const workUnderWay = z.object({ queue: z.string(), startedAt: z.iso.datetime() }).meta({ id: 'WorkUnderWay' });
 
-/** `installed`: it works with it. `fetching`: it is on its way. `failed`: it could not be fetched, which is tried again. */
+/** `installed`: ready for use. `fetching`: being downloaded. `failed`: the download failed and will be retried. */
 export const workerModelStates = ['installed', 'fetching', 'failed'] as const;
 
 /** A model of a worker, for speech, voices or search. */
@@ -33,7 +33,7 @@ export const workerState = z
     queues: z.array(z.string()),
     startedAt: z.iso.datetime(),
     seenAt: z.iso.datetime(),
-    /** False for one that ended without a word, until it is forgotten. */
+    /** False for a process that ended without signing off, until its row is removed. */
     isAlive: z.boolean(),
     /** True if it is shutting down: it finishes its jobs and takes no new ones. */
     isDraining: z.boolean(),
@@ -41,7 +41,7 @@ export const workerState = z
     freeBytes: z.number().nullable(),
     /** Its video encoder, such as `h264_nvenc`; null if it renders no clips or has not tried yet. */
     videoEncoder: z.string().nullable(),
-    /** Those that it has or lacks. */
+    /** The models that it has or lacks. */
     models: z.array(workerModel),
     /** Its current work; for a worker that is not alive, its work at the last heartbeat. */
     work: z.array(workUnderWay),
@@ -63,7 +63,7 @@ export const runnerState = z
     /** The version of its program; null if it has never connected. */
     version: z.string().nullable(),
     seenAt: z.iso.datetime().nullable(),
-    /** Clips that it has under way, since when each. */
+    /** The clips that it is rendering, each with its start. */
     work: z.array(z.object({ startedAt: z.iso.datetime() })),
     /** Counts for the last 24 hours: accepted clips, and clips that failed or were refused. */
     made: z.int(),
@@ -72,7 +72,7 @@ export const runnerState = z
   .meta({ id: 'RunnerState' });
 export type RunnerState = z.infer<typeof runnerState>;
 
-/** `GET /api/admin/overview`: how the installation is, for who runs it. */
+/** `GET /api/admin/overview`: the state of the installation, for operators. */
 export const adminOverview = z
   .object({
     checkedAt: z.iso.datetime(),
@@ -80,9 +80,9 @@ export const adminOverview = z
     queues: z.array(
       z.object({
         name: z.string(),
-        /** Those that a worker could take now. */
+        /** Jobs that a worker could take now. */
         waiting: z.int(),
-        /** Those that wait for their time, or for their next try. */
+        /** Jobs that are scheduled for later or wait for a retry. */
         scheduled: z.int(),
         active: z.int(),
         /** The wait of the oldest job for a worker, in seconds; 0 if none waits. */
@@ -90,12 +90,12 @@ export const adminOverview = z
       }),
     ),
     workers: z.array(workerState),
-    /** Missing in an answer of the release before, which works beside this one until it is replaced. */
+    /** Missing in responses of the previous release, which runs beside this one during an update. */
     runners: z.array(runnerState).optional(),
     files: z.object({
       kind: z.enum(['folder', 'bucket']),
       state: z.enum(['ok', 'unavailable']),
-      /** Null for a bucket, and where it could not be read. */
+      /** Null for a bucket, or if it could not be read. */
       freeBytes: z.number().nullable(),
     }),
     /** The space on the disk of the process that responds. */
@@ -104,7 +104,7 @@ export const adminOverview = z
   .meta({ id: 'AdminOverview' });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
-/** Work that was given up: a run, or a job of another kind. `code`: a word; `reason`: what a program said, null where nothing is known. */
+/** Abandoned work: a run, or a job of another kind. `reason` is the output of a program; null if unknown. */
 export const adminFailure = z
   .discriminatedUnion('kind', [
     z.object({
@@ -125,7 +125,7 @@ export const adminFailure = z
   .meta({ id: 'AdminFailure' });
 export type AdminFailure = z.infer<typeof adminFailure>;
 
-/** `GET /api/admin/failures`: only those of the last days, newest first. */
+/** `GET /api/admin/failures`: the failures of the last days, newest first. */
 export const adminFailures = z
   .object({ failures: z.array(adminFailure), keptDays: z.int() })
   .meta({ id: 'AdminFailures' });
@@ -133,8 +133,9 @@ export const adminFailures = z
 export const adminLimits = { failures: 50, failureDays: 30 } as const;
 
 /**
- * Why work was not taken up by a request: it had been before (`retried-before`), so that repeating it changes nothing; the same waits in its
- * queue (`already-queued`); its queue is unknown to this version (`unknown-queue`); or the video that it was for is gone (`video-gone`).
+ * The reasons why a request did not resume work: it was resumed before (`retried-before`), the same work is queued
+ * already (`already-queued`), its queue is unknown to this version (`unknown-queue`), or its video is gone
+ * (`video-gone`).
  */
 export const keptReasons = ['retried-before', 'already-queued', 'unknown-queue', 'video-gone'] as const;
 export type KeptReason = (typeof keptReasons)[number];
@@ -145,7 +146,7 @@ export const adminRetryAnswer = z
   .meta({ id: 'AdminRetryAnswer' });
 export type AdminRetryAnswer = z.infer<typeof adminRetryAnswer>;
 
-/** `GET /api/admin/accounts`: who has an account on which plan, the newest first, and how many of each plan there are. */
+/** `GET /api/admin/accounts`: the accounts with their plans, newest first, and the number of accounts per plan. */
 export const adminAccounts = z
   .object({
     accounts: z.array(

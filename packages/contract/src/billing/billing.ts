@@ -10,7 +10,7 @@ export type BillingCycle = z.infer<typeof billingCycle>;
 /** Identifiers of the payment provider are words of letters, digits and underscores. */
 const providerId = z.string().min(1).max(255).regex(/^\w+$/);
 
-/** S1 names the user in each of these calls; it is always the signed-in one, and anyone else's is not found. */
+/** S1 names the user in each of these calls. It is always the signed-in user; any other is not found. */
 const ownUser = { userId: z.uuid().optional() };
 
 /** The URL in the product that the customer returns to. The server adds `session_id`. */
@@ -44,7 +44,7 @@ export const createCheckoutSessionInput = z
 export const createCreditsCheckoutSessionInput = z
   .object({
     creditsAmount: z.int().min(1).max(1_000_000),
-    /** Cents. Where it is given and is not the pack's price, the page is stale and the call is refused. */
+    /** Cents. If it is given and differs from the pack's price, the page is stale and the call is refused. */
     amount: z.int().min(0).max(100_000_000).optional(),
     ...ownUser,
     successUrl: returnAddress,
@@ -52,7 +52,7 @@ export const createCreditsCheckoutSessionInput = z
   })
   .meta({ id: 'CreateCreditsCheckoutSessionInput' });
 
-/** A page of the provider to which the browser goes. */
+/** The provider's page to open. */
 export const checkoutSession = z.object({ sessionId: z.string(), url: z.url() }).meta({ id: 'CheckoutSession' });
 export type CheckoutSession = z.infer<typeof checkoutSession>;
 
@@ -61,7 +61,7 @@ export const ownUserInput = z.object(ownUser).meta({ id: 'OwnUserInput' });
 export const portalSession = z.object({ url: z.url() }).meta({ id: 'PortalSession' });
 export const billingDone = z.object({ success: z.literal(true) }).meta({ id: 'BillingDone' });
 
-/** `POST /api/functions/update-payment-method`: makes it the default one. */
+/** `POST /api/functions/update-payment-method`: makes it the default. */
 export const updatePaymentMethodInput = z
   .object({ ...ownUser, paymentMethodId: providerId })
   .meta({ id: 'UpdatePaymentMethodInput' });
@@ -71,7 +71,7 @@ export const paymentMethodParams = z.object({ id: providerId });
 /** The lines of an invoice, in cents. Credits for unused time are negative. */
 export const invoiceLine = z.object({ description: z.string(), amount: z.int() });
 
-/** `POST /api/functions/get-upcoming-invoice`: `invoice` is null where nothing will be charged. */
+/** `POST /api/functions/get-upcoming-invoice`: `invoice` is null if nothing will be charged. */
 export const upcomingInvoice = z
   .object({
     invoice: z
@@ -86,14 +86,14 @@ export const upcomingInvoice = z
   .meta({ id: 'UpcomingInvoice' });
 export type UpcomingInvoice = z.infer<typeof upcomingInvoice>;
 
-/** `GET /api/billing`: the user's standing with the payment provider. */
+/** `GET /api/billing`: the user's state at the payment provider. */
 export const billingOverview = z
   .object({
-    /** False: nothing can be bought at this installation. */
+    /** False if nothing is for sale at this installation. */
     is_configured: z.boolean(),
-    /** Payments are the sandbox's: no money moves. */
+    /** True if payments go to the sandbox: no money moves. */
     is_sandbox: z.boolean(),
-    /** A subscription that the provider renews; null on the free plan and on one given by hand. */
+    /** The subscription that the provider renews; null on the free plan and on a plan assigned by an operator. */
     subscription: z
       .object({
         plan_slug: z.enum(planSlugs),
@@ -105,13 +105,13 @@ export const billingOverview = z
         current_period_start: z.iso.datetime(),
         current_period_end: z.iso.datetime(),
         cancel_at_period_end: z.boolean(),
-        /** While past due: when access falls back to the free plan. */
+        /** While past due: the time at which access falls back to the free plan. */
         access_ends_at: z.iso.datetime().nullable(),
-        /** While past due: where the open invoice is paid. */
+        /** While past due: the payment page of the open invoice. */
         payment_url: z.url().nullable(),
         /** While past due: cents of the open invoice; 0 otherwise. */
         amount_owed: z.int(),
-        /** A change that waits for the end of the period. */
+        /** A change that takes effect at the end of the period. */
         scheduled_change: z
           .object({
             plan_slug: z.enum(planSlugs),
@@ -132,8 +132,8 @@ export const planChangeInput = z
   .meta({ id: 'PlanChangeInput' });
 
 /**
- * Upgrades are charged and count at once; others wait for the end of the period. While a payment is missing, a cheaper plan
- * takes the place of the present one as soon as it is paid for on the provider's page.
+ * Upgrades are charged and take effect immediately; other changes wait for the end of the period. While a payment is
+ * missing, a cheaper plan replaces the current one as soon as it is paid on the provider's page.
  */
 const takesEffect = z.enum(['now', 'at_period_end', 'once_paid']);
 
@@ -142,9 +142,9 @@ export const planChangePreview = z
   .object({
     takes_effect: takesEffect,
     effective_at: z.iso.datetime(),
-    /** Cents of open invoices that need not be paid any more. */
+    /** Cents of open invoices that no longer have to be paid. */
     voided_amount: z.int(),
-    /** Cents charged now; 0 where it waits. */
+    /** Cents charged now; 0 for a change that waits. */
     amount_due_now: z.int(),
     /** Cents of each period from then on. */
     next_amount: z.int(),
@@ -223,7 +223,7 @@ export const creditEntry = z
   .object({
     id: z.uuid(),
     kind: z.enum(creditKinds),
-    /** Positive ones came, negative ones went. 0 with a note: nothing was left to take. */
+    /** Positive: added; negative: removed. 0 with a note: nothing was left to remove. */
     credits: z.int(),
     note: z.string().nullable(),
     created_at: z.iso.datetime(),
@@ -235,7 +235,7 @@ export const creditLedger = z
   .meta({ id: 'CreditLedger' });
 export type CreditLedger = z.infer<typeof creditLedger>;
 
-/** `GET /api/billing/checkout-status`: what became of a session of the user's; it grants only what the provider confirms. */
+/** `GET /api/billing/checkout-status`: the result of a checkout session. It grants only what the provider confirms. */
 export const checkoutStatusQuery = z.object({ session_id: providerId });
 export const checkoutStatus = z
   .object({

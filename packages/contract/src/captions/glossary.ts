@@ -12,7 +12,7 @@ const phrase = z
   .regex(/[\p{L}\p{N}]/u, messages.termWordless)
   .regex(oneLine, requestMessages.textInvalid);
 
-/** A name, and what speech recognition makes of it. The name itself is corrected as well where only its case differs. */
+/** A name and its misrecognized forms. The name itself is corrected as well if only its case differs. */
 export const glossaryTerm = z
   .object({
     term: z.string(messages.termMissing).trim().min(1, messages.termMissing).pipe(phrase),
@@ -21,7 +21,7 @@ export const glossaryTerm = z
   .meta({ id: 'GlossaryTerm' });
 export type GlossaryTerm = z.infer<typeof glossaryTerm>;
 
-/** All of a user's names. Sending it takes the place of the list there is. */
+/** All names of a user. Sending it replaces the current list. */
 export const glossary = z
   .object({
     terms: z

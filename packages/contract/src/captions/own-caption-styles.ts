@@ -35,14 +35,14 @@ export const captionDefaults = z
   .meta({ id: 'CaptionDefaults' });
 export type CaptionDefaults = z.infer<typeof captionDefaults>;
 
-/** The built-in styles, then the user's own in the order they were made. */
+/** The built-in styles, then the user's own styles in the order of their creation. */
 export const captionStyleList = z
   .object({
     styles: z.array(captionStyle),
     defaults: captionDefaults,
-    /** Own styles there are. */
+    /** The number of own styles. */
     used: z.int(),
-    /** Own styles the plan allows; -1: unlimited. */
+    /** The number of own styles that the plan allows; -1: unlimited. */
     limit: z.int(),
   })
   .meta({ id: 'CaptionStyleList' });
@@ -63,14 +63,14 @@ export const updateCaptionStyleInput = z
   .partial()
   .meta({ id: 'UpdateCaptionStyleInput' });
 
-/** A platform that is null, or left out, goes back to the product's default. */
+/** A platform that is null or missing uses the product's default. */
 export const captionDefaultsInput = z
   .object({ defaults: z.partialRecord(z.enum(captionPlatforms), captionStyleId.nullable()) })
   .meta({ id: 'CaptionDefaultsInput' });
 
 export const previewRatios = ['9:16', '1:1', '16:9'] as const;
 
-/** A frame with captions; of a clip of one's own, or of the sample. */
+/** A frame with captions, of one of the user's clips or of the sample. */
 export const previewCaptionStyleInput = z
   .object({
     look: captionLook,

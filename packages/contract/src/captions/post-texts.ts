@@ -6,7 +6,9 @@ import { captionsMessages as messages } from './captions-contract-messages.ts';
 
 export type CaptionPlatform = (typeof captionPlatforms)[number];
 
-/** Characters (code points) and hashtags that a platform takes; the hashtags and the space before them count. */
+/**
+ * The limits of a platform: characters (code points, including the hashtags and the space before them) and hashtags.
+ */
 export const postLimits: Readonly<Record<CaptionPlatform, { caption: number; title: number; hashtags: number }>> = {
   tiktok: { caption: 2200, title: 100, hashtags: 5 },
   instagram: { caption: 2200, title: 100, hashtags: 8 },
@@ -34,18 +36,18 @@ export const postText = z
     /** With their #. */
     hashtags: z.array(z.string()),
     tone: z.enum(captionTones),
-    /** ISO 639-1 code of what the text is written in. */
+    /** The language of the text as an ISO 639-1 code. */
     language: z.string(),
     /** The author: a language model, or a composition of the clip's own words. */
     writer: z.enum(['model', 'transcript']),
-    /** True if its owner has changed it since. */
+    /** True if its owner has edited it. */
     isEdited: z.boolean(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'PostText' });
 export type PostText = z.infer<typeof postText>;
 
-/** A clip that texts are written for. */
+/** A clip with its texts. */
 export const captionClip = z
   .object({
     id: z.uuid(),
@@ -67,7 +69,7 @@ export const textWriter = z
   })
   .meta({ id: 'TextWriter' });
 
-/** A project as the page /captions works on it. */
+/** A project as the page /captions edits it. */
 export const captionProject = z
   .object({
     project: z.object({ id: z.uuid(), title: z.string() }),
@@ -102,7 +104,7 @@ export const generateTextsInput = z
   .meta({ id: 'GenerateTextsInput' });
 export type GenerateTextsInput = z.output<typeof generateTextsInput>;
 
-/** One go at writing texts; all clips are of one project. */
+/** One request to write texts; all clips belong to one project. */
 export const textGeneration = z
   .object({
     id: z.uuid(),
@@ -120,7 +122,7 @@ export type TextGeneration = z.infer<typeof textGeneration>;
 
 const hashtag = z.string().regex(/^#[\p{L}\p{M}\p{N}_]{1,60}$/u, messages.hashtagInvalid);
 
-/** A text as its owner changed it, within what the platform takes. */
+/** A text edited by its owner, within the platform's limits. */
 export const updatePostTextInput = z
   .object({
     platform: z.enum(captionPlatforms),

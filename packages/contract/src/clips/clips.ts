@@ -13,7 +13,7 @@ export const clipDecisions = ['kept', 'skipped'] as const;
 export const projectClip = generatedClip
   .extend({
     project_id: z.uuid(),
-    /** Starts of playback, one a viewer and hour. */
+    /** The number of times that playback was started, at most once per viewer and hour. */
     views: z.int(),
     /** The owner's decision; null while undecided. */
     decision: z.enum(clipDecisions).nullable(),
@@ -28,7 +28,7 @@ const hashtag = z
   .regex(/^#?[\p{L}\p{M}\p{N}_]{1,100}$/u, messages.hashtagInvalid)
   .transform((word) => (word.startsWith('#') ? word : `#${word}`));
 
-/** `PATCH /api/clips/{id}`: what is not named stays as it is. */
+/** `PATCH /api/clips/{id}`: omitted fields keep their values. */
 export const clipChange = z
   .object({
     decision: z.enum(clipDecisions).nullable(),
@@ -52,7 +52,7 @@ export type ClipChange = z.output<typeof clipChange>;
 /** `POST /api/clips/{id}/views`. */
 export const clipViewAnswer = z
   .object({
-    /** False where this viewer was counted within the hour already. */
+    /** False if this viewer was already counted within the hour. */
     counted: z.boolean(),
     views: z.int(),
   })

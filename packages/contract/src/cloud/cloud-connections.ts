@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { cloudProviderId } from './cloud-provider-id.ts';
 
-/** `expired`: the provider takes our tokens no more, and the user has to connect again; files and settings stay. */
+/** `expired`: the provider no longer accepts our tokens, and the user has to connect again; files and settings stay. */
 export const cloudConnectionStates = ['connected', 'expired'] as const;
 
-/** `cancelled`: the user closed the popup or said no. */
+/** `cancelled`: the user closed the popup or refused. */
 export const cloudAttemptStates = ['waiting', 'connected', 'cancelled', 'failed'] as const;
 
 export const cloudAccountInfo = z
   .object({
     email: z.string().nullable(),
     name: z.string().nullable(),
-    /** Bytes, as the provider said last; null where it has not said. */
+    /** Bytes, as last reported by the provider; null if it was never reported. */
     storageUsed: z.number().nullable(),
-    /** Bytes; null where the drive has no limit or did not say. */
+    /** Bytes; null if the drive has no limit or did not report one. */
     storageTotal: z.number().nullable(),
-    /** The account that was connected before this one; what is in it cannot be reached. Null where there was none. */
+    /** The previously connected account, whose files cannot be reached; null if there was none. */
     previousEmail: z.string().nullable(),
   })
   .meta({ id: 'CloudAccountInfo' });
@@ -34,7 +34,7 @@ export const cloudConnection = z
     connectedAt: z.iso.datetime().nullable(),
     /** The provider's page where the user can revoke our access. */
     consentPageUrl: z.url(),
-    /** Results go here by default. */
+    /** True if results are stored here by default. */
     isDefault: z.boolean(),
     /** True if the provider's own picker can show more than the files we stored. */
     hasPicker: z.boolean(),
@@ -45,7 +45,7 @@ export type CloudConnection = z.infer<typeof cloudConnection>;
 /** `GET /api/cloud/connections`. */
 export const cloudConnections = z
   .object({
-    /** False where the installation has keys for no drive: results stay in the server's own storage. */
+    /** False if the installation has keys for no drive: results stay in the server's own storage. */
     isOffered: z.boolean(),
     /** True until an account’s first own video: that one may be uploaded before a drive is connected. */
     isNextVideoExempt: z.boolean(),
@@ -77,11 +77,14 @@ export const cloudDefaultInput = z.object({ provider: cloudProviderId.nullable()
 /** The user's progress in setting up. `GET /api/cloud/onboarding`. */
 export const cloudOnboarding = z
   .object({
-    /** Neither skipped nor completed, nothing connected, and the installation offers a drive: led to the setup. */
+    /**
+     * True if the user should be led to the setup: neither skipped nor completed, nothing connected, and a drive is
+     * available.
+     */
     isNew: z.boolean(),
     hasSkippedCloudStorageSetup: z.boolean(),
     onboardingCompleted: z.boolean(),
-    /** The first steps on the dashboard were sent away. */
+    /** True if the first steps on the dashboard were dismissed. */
     hasDismissedChecklist: z.boolean(),
     lastSkippedAt: z.iso.datetime().nullable(),
     lastUpdated: z.iso.datetime().nullable(),

@@ -5,13 +5,13 @@ import { cloudProviderId } from './cloud-provider-id.ts';
 export const cloudUploadKinds = ['clip', 'full_video', 'transcription', 'analysis'] as const;
 
 /**
- * `waiting` for its turn or for a pause after a failure; `paused`: only the user can mend it (`errorCode` says how), a
- * button tries again; `failed`: given up after all retries, the button works too.
+ * `waiting`: for its turn, or for a retry after a failure. `paused`: only the user can fix it (`errorCode` says how),
+ * then retry. `failed`: abandoned after all retries; the user can retry as well.
  */
 export const cloudUploadStates = ['waiting', 'uploading', 'uploaded', 'paused', 'failed'] as const;
 export type CloudUploadState = (typeof cloudUploadStates)[number];
 
-/** One file's way into a drive. */
+/** The upload of a file to a drive. */
 export const cloudUpload = z
   .object({
     id: z.uuid(),
@@ -36,13 +36,13 @@ export const projectCloud = z
   .object({
     folders: z.array(z.object({ provider: cloudProviderId, name: z.string(), link: z.url().nullable() })),
     uploads: z.array(cloudUpload),
-    /** Made before a drive was connected, and copied to the first one that is. */
+    /** True if it was made before a drive was connected, and will be copied to the first connected drive. */
     isAwaitingDrive: z.boolean(),
   })
   .meta({ id: 'ProjectCloud' });
 export type ProjectCloud = z.infer<typeof projectCloud>;
 
-/** `POST /api/projects/{id}/cloud`: puts a copy into these drives; without any, tries again what has not gone up. */
+/** `POST /api/projects/{id}/cloud`: copies the project to these drives; without drives, retries missing files. */
 export const saveToCloudInput = z
   .object({
     providers: z.array(cloudProviderId).max(3).default([]),
@@ -91,7 +91,7 @@ export const cloudVideos = z
   .object({ videos: z.array(cloudVideo), nextCursor: z.string().nullable() })
   .meta({ id: 'CloudVideos' });
 
-/** `DELETE /api/cloud/files/{id}`: whether it is gone from the drive, was before, or stays there. */
+/** `DELETE /api/cloud/files/{id}`: whether it was deleted from the drive, was already gone, or stays there. */
 export const cloudFileDeletionAnswer = z
   .object({ success: z.literal(true), message: z.string(), outcome: z.enum(['removed', 'was_gone', 'skipped']) })
   .meta({ id: 'CloudFileDeletionAnswer' });

@@ -1,10 +1,10 @@
-// Apart from the schemas: addresses of pages are read with it before any schema is loaded.
+// This is separate from the schemas because page URLs are parsed with it before any schema is loaded.
 
-/** The drives that results can be kept in, in the order in which they are offered. */
+/** The drives that results can be stored in, in display order. */
 export const cloudProviders = ['google-drive', 'one-drive', 'dropbox'] as const;
 export type CloudProviderId = (typeof cloudProviders)[number];
 
-/** The provider's names for people. */
+/** The display names of the providers. */
 export const cloudProviderNames: Readonly<Record<CloudProviderId, string>> = {
   'google-drive': 'Google Drive',
   'one-drive': 'OneDrive',

@@ -8,11 +8,11 @@ export const editFileLimits = {
   /** Bytes of what is sent. */
   largestBytes: { music: 40 * 1024 * 1024, image: 10 * 1024 * 1024 },
   musicSec: clipEditLimits.musicSec,
-  /** A user keeps so many of each kind at most. */
+  /** The maximum number of files of each kind per user. */
   mostOfKind: 40,
 } as const;
 
-/** Music or a picture of the user's own, for the edits of all their clips. */
+/** A piece of music or a picture of the user, for the edits of all their clips. */
 export const editFile = z
   .object({
     id: z.uuid(),

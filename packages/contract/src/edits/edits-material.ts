@@ -112,7 +112,7 @@ const levels = z.object({ hopSec: z.number().positive(), firstHop: z.int().min(0
 /** The state of a copy in progress. */
 export const madeCopyStates = ['making', 'ready', 'failed'] as const;
 
-/** `none`: not started, or removed after a while without use; `source_gone`: it can be made no more. */
+/** `none`: not started, or removed after a while without use; `source_gone`: it can no longer be made. */
 const editCopyStates = ['none', ...madeCopyStates, 'source_gone'] as const;
 
 /** `POST /api/clips/{id}/edit/copy`: the small copy of the source that a page plays while it edits. */
@@ -133,17 +133,17 @@ export type EditCopy = z.output<typeof editCopy>;
 /** Fonts, the preferred first. */
 const fontChain = z.array(z.object({ url: z.string(), index: z.int().min(0) }));
 
-/** `GET /api/clips/{id}/edit/material`: all that a page plans and shows an edit with. */
+/** `GET /api/clips/{id}/edit/material`: everything that a page needs to plan and show an edit. */
 export const editMaterial = z
   .object({
     name: z.string(),
     info,
     audioIndex: z.int().nullable(),
-    /** The part of the source that transcript and copy are of: the clip's ranges and what is around them. */
+    /** The part of the source that transcript and copy cover: the clip's ranges and their surroundings. */
     window: z.object(range),
     transcript: transcript.nullable(),
     view,
-    /** Null where there is no sound, and for a window of more than an hour. */
+    /** Null without sound, and for a window of more than an hour. */
     levels: levels.nullable(),
     /** For `listRenditions` and `planEdit`, with every style of the user's. */
     spec: editSpec,

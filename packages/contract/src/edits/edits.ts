@@ -1,24 +1,26 @@
 import { type ClipEdit, captionSettings, clipEdit, clipEditLimits, clipRatios } from '@clipwright/clip-spec';
 import { z } from 'zod';
 
-/** `machine`: as the clip was first made; `exported`: as its files were made later; `replaced`: before a change to all clips. */
+/** `machine`: the original clip; `exported`: a later export; `replaced`: the version before a change to all clips. */
 export const editVersionKinds = ['machine', 'exported', 'replaced'] as const;
 
 const version = z.object({ id: z.uuid(), kind: z.enum(editVersionKinds), createdAt: z.string() });
 
-/** `GET /api/clips/{id}/edit`: what is decided about a clip. */
+/** `GET /api/clips/{id}/edit`: all decisions about a clip. */
 export const clipEditAnswer = z
   .object({
     document: clipEdit,
-    /** Goes up with every change; to be named by the next one. */
+    /** Increases with every change. The next change has to name it. */
     revision: z.int().min(1),
     /** When the document was last changed. */
     changedAt: z.string(),
-    /** False once the original video is gone: then texts and timelines can be exported, and no video. */
+    /** False once the original video is gone: then only texts and timelines can be exported. */
     isSourceThere: z.boolean(),
-    /** Without those that are still being exported; the newest first. */
+    /** Newest first, without versions that are still being exported. */
     versions: z.array(version),
-    /** The run that is making the clip's files now, and whether of the document as it is; null where none is. */
+    /**
+     * The run that is rendering the clip's files, and whether it renders the current document; null if there is none.
+     */
     exporting: z.object({ runId: z.uuid(), isOfThis: z.boolean() }).nullable(),
   })
   .meta({ id: 'ClipEditAnswer' });
@@ -44,25 +46,25 @@ export type ClipEditSaved = z.output<typeof clipEditSaved>;
 export const clipEditVersion = version.extend({ document: clipEdit }).meta({ id: 'ClipEditVersion' });
 export type ClipEditVersion = z.output<typeof clipEditVersion>;
 
-/** `GET /api/clips/{id}/edit/suggestions`: what may be taken into a document. */
+/** `GET /api/clips/{id}/edit/suggestions`: suggested changes to a document. */
 export const editSuggestions = z
   .object({
-    /** Numbers of words in the transcript that may be emphasized, the most telling first. */
+    /** Numbers of words in the transcript that may be emphasized, most important first. */
     keyWords: z.array(z.int().min(0)),
     /** Texts for the hook title, the best first. */
     titles: z.array(z.string()),
   })
   .meta({ id: 'EditSuggestions' });
 
-/** `POST /api/clips/{id}/edit/share-captions`: how the other clips of its project write their captions from now on. */
+/** `POST /api/clips/{id}/edit/share-captions`: applies the caption settings to the other clips of the project. */
 export const shareCaptionsInput = z.object({ captions: captionSettings }).meta({ id: 'ShareCaptionsInput' });
 
 const word = z.string().trim().min(1).max(clipEditLimits.wordLength);
 
-/** `POST /api/clips/{id}/edit/share-correction`: a word, and how captions of the project's other clips write it from now on. */
+/** `POST /api/clips/{id}/edit/share-correction`: applies the correction of a word to the other clips of the project. */
 export const shareCorrectionInput = z.object({ heard: word, text: word }).meta({ id: 'ShareCorrectionInput' });
 
-/** The answer to both: the project's other clips, by what became of them. */
+/** The response to both: the outcome for the other clips of the project. */
 export const sharedEdit = z
   .object({
     /** The number of changed documents. Their files change only when they are exported. */
@@ -75,7 +77,7 @@ export const sharedEdit = z
   .meta({ id: 'SharedEdit' });
 export type SharedEdit = z.output<typeof sharedEdit>;
 
-/** The parts of a document by which two are compared. */
+/** The parts of a document that are compared. */
 export const clipEditParts = [
   'ranges',
   'words',

@@ -16,7 +16,7 @@ export const kitLimits = {
   /** Bytes of what is sent. */
   largestBytes: { font: brandLimits.fontBytes, intro: brandLimits.bumperBytes, outro: brandLimits.bumperBytes },
   nameLength: 60,
-  /** A workspace keeps so many at most, whatever its plan. */
+  /** The maximum number per workspace, on any plan. */
   mostKits: 200,
   /** Limits of one kit. */
   mostFonts: 8,
@@ -36,7 +36,7 @@ export const kitFile = z
     state: z.enum(kitFileStates),
     /** Why it was refused. */
     problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-    /** Signed; serves for an hour. Null until it is ready. */
+    /** A signed URL, valid for an hour. Null until it is ready. */
     url: z.string().nullable(),
     sizeBytes: z.int(),
     /** Only for an intro or outro, as are the sizes. */
@@ -59,7 +59,7 @@ export const kitSettings = z
     logoId: z.uuid().nullable().default(null),
     /** Overrides those of built-in caption styles; null keeps a style's own. */
     colors: z.object({ text: color.nullable().default(null), highlight: color.nullable().default(null) }).prefault({}),
-    /** Other colors of the brand, offered where a color is chosen. */
+    /** Further colors of the brand, offered by color fields. */
     palette: z.array(color).max(kitLimits.mostColors, messages.paletteTooLong).default([]),
     /** Null: each platform's own. */
     captionStyle: captionStyleId.nullable().default(null),
@@ -74,7 +74,7 @@ export const kitSettings = z
         text: watermarkSpec.shape.text.unwrap().default(''),
       })
       .prefault({}),
-    /** Those that a project starts with; none: those of the form. */
+    /** The initial settings of a project; omitted ones are those of the form. */
     platforms: z.array(clipSpecFields.shape.platforms.unwrap().element).max(6).default([]),
   })
   .meta({ id: 'BrandKitSettings' });
@@ -84,17 +84,17 @@ export const brandKit = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** Goes up with every change; who changes it names the one they know. */
+    /** Increases with every change. A change has to name the current one. */
     revision: z.int(),
     /** New projects start with it. */
     isDefault: z.boolean(),
-    /** The plan no longer includes it: it is kept, and cannot be used or changed. */
+    /** True if the plan no longer includes it: it is kept, but cannot be used or changed. */
     isLocked: z.boolean(),
     settings: kitSettings,
     logo: watermarkLogo.nullable(),
     /** Fonts in the order they were added, then intro and outro. */
     files: z.array(kitFile),
-    /** Projects that were made with it. */
+    /** The number of projects that use it. */
     projects: z.int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const logoLimits = {
   /** Bytes. */
   largestBytes: 2 * 1024 * 1024,
-  /** A user keeps so many at most: an agency has one for each client, as many as kits. */
+  /** The maximum per user. An agency has one for each client, as many as kits. */
   mostLogos: 200,
 } as const;
 
@@ -16,7 +16,7 @@ export const watermarkLogo = z
     height: z.int(),
     /** Bytes. */
     size: z.int(),
-    /** Signed; serves for an hour. */
+    /** A signed URL, valid for an hour. */
     url: z.string(),
     created_at: z.iso.datetime(),
   })

@@ -29,7 +29,7 @@ export const browserNotice = z
   .meta({ id: 'Notice' });
 export type BrowserNotice = z.infer<typeof browserNotice>;
 
-/** For how long a notice is kept, and how many of a user's. */
+/** The retention of notices: the maximum age, and the maximum number per user. */
 export const noticeLimits = { keptDays: 90, keptPerUser: 200 } as const;
 
 /**
@@ -55,7 +55,7 @@ export const listNoticesQuery = z.object({
 /** `POST /api/notices/read` */
 export const readNoticesAnswer = z
   .object({
-    /** The number of those that were unread until then. */
+    /** The number of notices that were unread. */
     marked: z.int(),
   })
   .meta({ id: 'ReadNotices' });

@@ -4,7 +4,7 @@ import { fitsInto, leftOf } from './plan-rights.ts';
 import { allowanceMessages } from './plans-contract-messages.ts';
 import { unlimited } from './unlimited.ts';
 
-/** The number of clips that a project may still get, with a message. -1: unlimited. */
+/** The number of clips that may still be added to a project, with a message. -1: unlimited. */
 export const clipAllowance = z
   .object({ canCreate: z.boolean(), made: z.int(), limit: z.int(), remaining: z.int(), message: z.string() })
   .meta({ id: 'ClipAllowance' });

@@ -4,8 +4,8 @@ import { unlimited } from './unlimited.ts';
 type GateFacts = Pick<SubscriptionStatus, 'status' | 'videos_remaining' | 'credits_remaining'>;
 
 /**
- * Why creating stays closed; null: it opens. A payment that is due keeps access, until the server falls back to the free
- * plan; a credit pays a video beyond the month's.
+ * Returns the reason why no project can be created; null if one can. An overdue payment keeps access until the server
+ * falls back to the free plan; a credit pays for a video beyond the monthly quota.
  */
 export function gateOf({ status, videos_remaining, credits_remaining }: GateFacts) {
   if (status === 'canceled') return 'subscription_required';

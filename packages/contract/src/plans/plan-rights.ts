@@ -4,10 +4,10 @@ import { unlimited } from './unlimited.ts';
 /** The rights in a plan's row, and the only source of everything below: editing the row changes the plan. */
 export type PlanFeatures = Plan['features'];
 
-/** In `ai_features`: every feature, also those that come later. */
+/** In `ai_features`: every feature, including future ones. */
 const everything = 'all_features';
 
-/** Names in `ai_features` that something is behind. Plans may list others, which are words on a price card. */
+/** The names in `ai_features` that enable a feature. Other names are only shown on price cards. */
 export const aiFeatures = [
   'prompt_search',
   'title_optimization',
@@ -31,7 +31,7 @@ export function hasFeature({ ai_features }: Pick<PlanFeatures, 'ai_features'>, f
   return ai_features.includes(feature) || ai_features.includes(everything);
 }
 
-/** The cheapest of `plans`, which come in that order, that includes a feature; null where none does. */
+/** Returns the cheapest of `plans`, sorted by price, that includes a feature; null if there is none. */
 export function findFirstPlanWith<Row extends { features: PlanFeatures }>(
   plans: readonly Row[],
   feature: AiFeature,
@@ -54,7 +54,7 @@ export function tierOf(features: Pick<PlanFeatures, 'ai_features'>): 'basic' | '
   return has('prompt_search') ? 'standard' : 'basic';
 }
 
-/** Most pixels of a clip's short side. Words that are not known give the least. */
+/** Returns the maximum pixels of a clip's short side. Unknown names give the smallest. */
 export function shortSidePxOf({ export_quality }: Pick<PlanFeatures, 'export_quality'>): 1080 | 1440 | 2160 {
   if (export_quality === '4K') return 2160;
   return export_quality === '2K' ? 1440 : 1080;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const planSlugs = ['free', 'creator-lite', 'creator-pro', 'agency-starter'] as const;
 
-/** A plan's slug; spelled with underscores it is taken as well. */
+/** A plan's slug; underscores are accepted instead of hyphens. */
 export const planSlug = z
   .string()
   .max(40)
@@ -33,7 +33,9 @@ export const plan = z
     price_monthly: z.number().int(),
     /** Cents. */
     price_yearly: z.number().int(),
-    /** The payment provider's, for `create-checkout-session`: of a month, and of a year. Null: not for sale here. */
+    /**
+     * The payment provider's price ids for a month and a year, for `create-checkout-session`. Null: not for sale here.
+     */
     stripe_price_id_monthly: z.string().nullable(),
     stripe_price_id: z.string().nullable(),
     /** -1: unlimited. */

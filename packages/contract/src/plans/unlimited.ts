@@ -1,2 +1,5 @@
-/** A limit that means unlimited and is never compared as a number. In a file of its own: pages use it without the schemas. */
+/**
+ * The limit that means unlimited; it is never compared as a number. It has its own file because pages use it without
+ * the schemas.
+ */
 export const unlimited = -1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `GET /api/plans/usage`: what was used, month of usage by month, the one of today first. */
+/** `GET /api/plans/usage`: the usage by month, newest first. */
 export const usageHistory = z
   .object({
     months: z.array(

@@ -13,7 +13,7 @@ type Facts = Readonly<Record<string, string | number | boolean | null>>;
  */
 export function describeMaterial({ code, facts }: { code: MaterialCode; facts: Facts }, language: Language): string {
   const values = Object.entries(facts).map(([name, fact]) => [name, toValue(name, fact, language)]);
-  // A report of an earlier version may lack a fact that its message has a place for.
+  // A report of an earlier version may lack a fact that its message uses.
   const placeholders = new Proxy<Record<string, string | number>>(Object.fromEntries(values), {
     has: () => true,
     get: (texts, name) => (typeof name === 'string' ? (texts[name] ?? 'none') : undefined),
@@ -34,7 +34,7 @@ function toValue(name: string, fact: Facts[string], language: Language): string 
 /** The code of ISO 639-2 for a language that is not known, has no code, or where there are several or none. */
 const unspecified = new Set(['und', 'mis', 'mul', 'zxx']);
 
-/** A file may call a language anything. */
+/** A file may contain any language tag. */
 function nameLanguage(tag: string, language: Language): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;

@@ -3,13 +3,13 @@ import { materialMessages } from './material-messages.ts';
 
 export const materialKinds = ['used', 'passed-over', 'corrected', 'doubt'] as const;
 
-/** A code of a decision about a source; the engine's `materialKinds` says what each means and which facts it has. */
+/** The code of a decision about a source; see the engine's `materialKinds` for its meaning and facts. */
 export type MaterialCode = keyof typeof materialMessages;
 export const materialCodes = Object.keys(materialMessages) as [MaterialCode, ...MaterialCode[]];
 
 const materialFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** A decision about a source as pages and programs get it. */
+/** A decision about a source, as the API returns it. */
 export const materialNote = z
   .object({
     code: z.string(),
@@ -22,6 +22,6 @@ export const materialNote = z
   .meta({ id: 'MaterialNote' });
 export type MaterialNote = z.infer<typeof materialNote>;
 
-/** One decision as the engine makes it and the server keeps it. */
+/** One decision, as the engine returns it and the server stores it. */
 export const materialDecision = z.object({ code: z.enum(materialCodes), facts: materialFacts });
 export type MaterialDecision = z.infer<typeof materialDecision>;

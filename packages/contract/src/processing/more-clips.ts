@@ -4,7 +4,7 @@ import { processingMessages } from './processing-contract-messages.ts';
 
 const { count, minSec, maxSec, targetSec, audioTrack, language } = clipSpecFields.shape;
 
-/** The body of `POST /api/projects/{id}/more-clips`: other moments of what is transcribed already, at no cost. */
+/** The body of `POST /api/projects/{id}/more-clips`: further moments of the existing transcript, at no cost. */
 export const moreClipsInput = z
   .object({
     numClips: count,
@@ -17,7 +17,7 @@ export const moreClipsInput = z
   .meta({ id: 'MoreClipsInput' });
 export type MoreClipsInput = z.output<typeof moreClipsInput>;
 
-/** Shortest and longest clip of a part that someone chooses, in seconds. */
+/** The length limits of a clip of a chosen part, in seconds. */
 export const clipOfRangeLimits = { minSec: clipSpecLimits.minSec.min, maxSec: clipSpecLimits.maxSec.max } as const;
 
 /** The body of `POST /api/projects/{id}/clips`: one clip of a part of the source, at no cost. */
@@ -38,12 +38,12 @@ export const clipOfRangeInput = z
 export type ClipOfRangeInput = z.output<typeof clipOfRangeInput>;
 
 /**
- * The body of `POST /api/projects/{id}/remake`: makes all clips again from other choices, at no cost. Omitted fields keep the
- * project's values.
+ * The body of `POST /api/projects/{id}/remake`: remakes all clips with other settings, at no cost. Omitted fields keep
+ * the project's values.
  */
 export const remakeInput = z
   .object({
-    /** The audio track that is heard, 1 for the first; null: the one with a voice. */
+    /** The audio track to use, 1 for the first; null: the one with a voice. */
     audioTrack: audioTrack.unwrap().optional(),
     /** The spoken language as an ISO 639-1 code; null: detected. */
     language: language.unwrap().optional(),

@@ -33,20 +33,20 @@ export type ProjectRequest = z.output<typeof currentRequest>;
 /** The name and the clip spec of a new project. An upload keeps them until its file has arrived. */
 export const projectRequest = z.preprocess((stored, context) => {
   if (typeof stored !== 'object' || stored === null || 'spec' in stored) return stored;
-  // Uploads of an older version have the fields of its form, which validation errors name.
+  // Uploads of an older version have the fields of its form; validation errors name these.
   const input = projectRequestInput.safeParse(stored);
   if (input.success) return toProjectRequest(input.data);
   context.issues.push(...input.error.issues.map((issue) => ({ ...issue, code: 'custom' as const, input: stored })));
   return z.NEVER;
 }, currentRequest);
 
-/** The project that a request asks for. */
+/** The project of a request. */
 export function toProjectRequest(input: z.output<typeof projectRequestInput>): ProjectRequest {
   const { projectName: title, description, speechWaitSec } = input;
   return { title, description, ...(speechWaitSec !== undefined && { speechWaitSec }), spec: toClipSpec(input) };
 }
 
-/** A new project as requests carry it; parsed again it is the same. */
+/** A new project in the form of a request, which parses to the same project. */
 export function toProjectRequestInput({
   title,
   description,
@@ -79,7 +79,7 @@ export const processProjectInput = z
     sourceId: z.uuid().optional(),
     /** Chosen by the client so that a request sent twice makes one project. */
     projectId: z.uuid().optional(),
-    /** A video in a drive: its id there, and which drive; with the source type `video`. */
+    /** A video in a drive, by its id and the drive; with the source type `video`. */
     fileId: z.string().max(1024).optional(),
     provider: z.unknown().optional(),
     user_id: z.unknown().optional(),
@@ -89,7 +89,7 @@ export const processProjectInput = z
   .meta({ id: 'ProcessProjectInput' });
 export type ProcessProjectInput = z.output<typeof processProjectInput>;
 
-/** The work has been taken on; its progress is at `/api/processing-status/{processing_id}`. */
+/** The run has been accepted; its progress is at `/api/processing-status/{processing_id}`. */
 export const processProjectResult = z
   .object({
     success: z.literal(true),

@@ -12,14 +12,14 @@ export const absenceKinds = ['plan', 'installation'] as const;
 
 const absence = {
   isAvailable: z.boolean(),
-  /** Why it is not there; null where it is. */
+  /** The reason why it is unavailable; null if it is available. */
   absence: z.object({ kind: z.enum(absenceKinds), reason: z.string() }).nullable(),
 };
 
 export const gatedOptionState = z.object({
   id: z.enum(gatedOptionIds),
   name: z.string(),
-  /** One sentence: what it does, or tells, and where it takes that from. */
+  /** One sentence: what it does, and what it is based on. */
   explain: z.string(),
   /** The name of its result in `GET /api/analysis/{id}`, under `ai_insights`; null if it has none. */
   analysisType: z.string().nullable(),
@@ -30,7 +30,7 @@ export const gatedOptionState = z.object({
 });
 export type GatedOptionState = z.infer<typeof gatedOptionState>;
 
-/** `GET /api/processing-options`: what the user can ask for, on their plan and on this installation. */
+/** `GET /api/processing-options`: the options of the user's plan on this installation. */
 export const processingCapabilities = z
   .object({
     plan: z.enum(planSlugs),
@@ -55,13 +55,13 @@ export const processingCapabilities = z
       /** -1: unlimited. */
       clipsPerVideo: z.int(),
       clipsPerRequest: z.int(),
-      /** Most pixels of a clip's short side. */
+      /** The maximum pixels of a clip's short side. */
       shortSidePx: z.int(),
       /** The time that sources are kept. */
       retentionDays: z.int(),
     }),
     watermark: z.object({
-      /** The plan puts one on every clip, with this text, at least this opacity and size. */
+      /** The watermark that the plan adds to every clip, with this text and at least this opacity and size. */
       isForced: z.boolean(),
       text: z.string(),
       leastOpacity: z.number(),
@@ -72,14 +72,14 @@ export const processingCapabilities = z
       ...absence,
       /** The sites whose links are supported. */
       sites: z.enum(['youtube', 'all']),
-      /** Hosts that are taken besides, such as the sandbox's. */
+      /** Further supported hosts, such as the sandbox's. */
       hosts: z.array(z.string()),
       /** A link to try, if the sandbox has one. */
       exampleUrl: z.string().nullable(),
     }),
-    /** Seconds of work for a second of source, by what this installation finished last; null before the first. */
+    /** Seconds of work per second of source, measured on the latest runs; null before the first. */
     pace: z.object({ fast: z.number(), slow: z.number() }).nullable(),
-    /** Footage of a talk to try the product on, if the installation names some. Its license is shown with it. */
+    /** A sample talk, if the installation names one. Its license is shown with it. */
     talk: z.object({ fileName: z.string(), license: z.string() }).nullable(),
   })
   .meta({ id: 'ProcessingOffer' });

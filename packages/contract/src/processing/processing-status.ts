@@ -4,11 +4,11 @@ import { nextCursor, pageQuery } from '../page-query.ts';
 import { materialNote } from './material-notes.ts';
 import { runKinds, runStates, stageIds, stageStates } from './stages.ts';
 
-/** In percent: what leaves the server counts to 100, what it works with to 1. */
+/** The scale of progress: the API uses percent, the server 0 to 1. */
 const percent = z.number().min(0).max(100);
 const score = z.number().min(0).max(10).nullable();
 
-/** A clip as soon as its file is there. Addresses are signed and serve for an hour. */
+/** A finished clip. URLs are signed and valid for an hour. */
 export const generatedClip = z
   .object({
     id: z.uuid(),
@@ -17,7 +17,7 @@ export const generatedClip = z
     filepath: z.string(),
     download_url: z.string(),
     thumbnail_url: z.string().nullable(),
-    /** WebVTT in the clip's own time; null where nothing is said. */
+    /** WebVTT in clip time; null without speech. */
     captions_url: z.string().nullable(),
     title: z.string(),
     start_time: z.number(),
@@ -26,7 +26,10 @@ export const generatedClip = z
     duration: z.number(),
     /** Compared with the other moments of the project's source. */
     viral_score: score,
-    /** By itself, following from the four below; null for clips of older versions, whose `viral_score` it is. */
+    /**
+     * The absolute score, from the four scores below; null for clips of older versions, whose `viral_score` is
+     * absolute.
+     */
     absolute_score: score,
     viral_potential: score,
     engagement: score,
@@ -58,7 +61,7 @@ export const generatedClip = z
         /** Null: no captions are drawn. */
         caption_style: z.string().nullable(),
         has_watermark: z.boolean(),
-        /** The watermark is the free plan's: it can be removed after an upgrade. */
+        /** True if the watermark is the free plan's and can be removed after an upgrade. */
         has_plan_watermark: z.boolean(),
         url: z.string(),
         /** The file's aspect ratio. */
@@ -76,20 +79,20 @@ export const processingStage = z
     status: z.enum(stageStates),
     progress: percent,
     message: z.string(),
-    /** Seconds that are left of it by the speed so far; null where that is not known yet. */
+    /** The estimated remaining seconds; null if not known yet. */
     estimatedTime: z.number().nullable(),
     details: z.record(z.string(), z.unknown()).nullable(),
   })
   .meta({ id: 'ProcessingStage' });
 export type ProcessingStage = z.infer<typeof processingStage>;
 
-/** A planned clip that is not there yet, or failed. */
+/** A planned clip that is not finished, or has failed. */
 export const pendingClip = z.object({
   clip_number: z.int(),
   status: z.enum(['waiting', 'rendering', 'failed']),
   progress: percent,
   error: z.string().nullable(),
-  /** It did not fail by itself: the user stopped the run before it was made. */
+  /** The user stopped the run before the clip was made. */
   is_stopped: z.boolean(),
 });
 
@@ -107,13 +110,19 @@ export const processingStatus = z
     message: z.string(),
     /** The missing requirement before the work can continue, as a message for the user; null if nothing is missing. */
     waiting_for: z.string().nullable(),
-    /** The download of the speech model has failed for a minute: `POST /api/skip-captions/{id}` goes on without captions. */
+    /**
+     * True if the download of the speech model has failed for a minute: `POST /api/skip-captions/{id}` continues
+     * without captions.
+     */
     can_skip_captions: z.boolean(),
-    /** Its clips have no captions, since no speech model was there; `POST /api/add-captions/{id}` makes them again once one is. */
+    /**
+     * True if its clips have no captions for lack of a speech model; `POST /api/add-captions/{id}` remakes them once
+     * one is installed.
+     */
     lacks_captions: z.boolean(),
     /** Seconds. */
     elapsed_time: z.number(),
-    /** Seconds that are left by the speed so far; null where that is not known yet. */
+    /** The estimated remaining seconds; null if not known yet. */
     estimated_time: z.number().nullable(),
     detailed_progress: z.object({ overall_progress: percent, current_stage: z.string(), message: z.string() }),
     stages: z.array(processingStage),
@@ -121,13 +130,16 @@ export const processingStatus = z
     pending_clips: z.array(pendingClip),
     /** The length of the source in seconds; null for a text, or if not known yet. */
     source_duration: z.number().nullable(),
-    /** Frames of the source side by side, from its start to its end, to be drawn as wide as a strip; null until it was looked at. */
+    /**
+     * A filmstrip of the source, from its start to its end, to be stretched to the width of a strip; null before its
+     * analysis.
+     */
     filmstrip_url: z.string().nullable(),
-    /** Seconds of the source that a second of work has dealt with so far; null where that is not known yet. */
+    /** Seconds of the source processed per second so far; null if not known yet. */
     measured_speed: z.number().nullable(),
     /** The user turned the transcription of this video off. */
     is_transcription_off: z.boolean(),
-    /** `renditions`: other files of clips there are; `pending_clips` counts files then. */
+    /** `renditions`: further files of existing clips; then `pending_clips` counts files. */
     kind: z.enum(runKinds),
     /** Sentences for the user, such as which clips could not be made. */
     warnings: z.array(z.string()),
@@ -147,12 +159,12 @@ export const processingStatus = z
         use_subtitles: z.boolean(),
       })
       .nullable(),
-    /** The finished work; null before. */
+    /** The result; null before the run has finished. */
     result: z.object({ clips_generated: z.int(), clips: z.array(generatedClip) }).nullable(),
-    /** A sentence for the user; null where nothing failed. */
+    /** A message for the user; null without a failure. */
     error: z.string().nullable(),
     failure: processingFailure.nullable(),
-    /** The project's video counts on the plan; false while it is reserved, and where it was given back. */
+    /** True if the video counts against the plan; false while it is reserved, or if it was returned. */
     video_counted: z.boolean(),
     /** Counts the changes of the run; also the id of its events. */
     version: z.int(),
@@ -173,12 +185,12 @@ export const transcriptionAnswer = z
   .meta({ id: 'TranscriptionAnswer' });
 
 export const findPassagesQuery = z.object({
-  /** Words that are said. */
+  /** The number of spoken words. */
   q: z.string().trim().min(1).max(200),
   ...pageQuery(),
 });
 
-/** A place where a video says what was looked for. */
+/** A match of a search in a transcript. */
 export const foundPassage = z
   .object({
     /** In the source, in seconds; for a clip, in the clip. */
@@ -226,7 +238,7 @@ export const latestClips = z
   })
   .meta({ id: 'LatestClips' });
 
-/** `GET /api/frontend/test-video-display`: whether clips of this installation can be played, tried on the newest one. */
+/** `GET /api/frontend/test-video-display`: whether clips can be played, tested with the newest one. */
 export const videoDisplayTest = z
   .object({
     success: z.boolean(),
@@ -237,5 +249,5 @@ export const videoDisplayTest = z
   })
   .meta({ id: 'VideoDisplayTest' });
 
-/** `POST /api/cleanup-processing/{id}`: what of the work's temporary files was removed. */
+/** `POST /api/cleanup-processing/{id}`: the removed temporary files. */
 export const cleanupAnswer = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'CleanupAnswer' });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 export const runnerLimits = {
-  /** Seconds between two signs of life of a runner that has a job. */
+  /** The interval of heartbeats of a runner with a job, in seconds. */
   beatSec: 5,
-  /** Without one for so many seconds, the job is another's. */
+  /** The seconds without a heartbeat after which another runner gets the job. */
   leaseSec: 15,
-  /** Seconds until a runner that found nothing to do asks again. */
+  /** Seconds until an idle runner requests a job again. */
   askAgainSec: 5,
-  /** Jobs that one runner has at the same time. */
+  /** The number of concurrent jobs per runner. */
   jobs: 16,
   /** The number of wrong results after which a runner gets no more jobs until its operator allows it again. */
   refusals: 3,
 } as const;
 
-/** `POST /api/runners/register`: the first thing that a runner says. */
+/** `POST /api/runners/register`: the first request of a runner. */
 export const runnerIntroduction = z
   .strictObject({
     protocol: z.int().min(0).max(1_000_000),
@@ -34,7 +34,7 @@ export const registeredRunner = z
   })
   .meta({ id: 'RegisteredRunner' });
 
-/** `POST /api/runners/jobs`: what a runner is to do next; null: nothing. */
+/** `POST /api/runners/jobs`: the next job of a runner; null if there is none. */
 export const assignedJob = z
   .object({
     job: z.object({ id: z.uuid(), kind: z.literal('render-clip'), clip_sec: z.number() }).nullable(),
@@ -45,7 +45,10 @@ export const assignedJob = z
 const jobFileName = z.string().regex(/^file-\d{1,3}(\.[a-z0-9]{1,8})?$/);
 const byteRange = z.object({ start: z.int().min(0), end: z.int().min(0) });
 
-/** `POST /api/runners/jobs/{id}/accept`: all that the job takes. Addresses are paths of the server, and end with the job. */
+/**
+ * `POST /api/runners/jobs/{id}/accept`: everything that the job needs. URLs are paths of the server, and expire with
+ * the job.
+ */
 export const acceptedJob = z
   .object({
     /** A render job as the engine reads it. */
@@ -56,7 +59,7 @@ export const acceptedJob = z
           name: jobFileName,
           address: z.string().max(2000),
           size_bytes: z.int().min(0),
-          /** The only bytes that can be read, and all that are needed; null: all of it. */
+          /** The range of bytes that the job can read; null: the whole file. */
           ranges: z.array(byteRange).max(100_000).nullable(),
         }),
       )
@@ -75,17 +78,17 @@ export const acceptedJob = z
   .meta({ id: 'AcceptedJob' });
 export type AcceptedJob = z.infer<typeof acceptedJob>;
 
-/** `POST /api/runners/jobs/{id}/progress`: also the sign of life. */
+/** `POST /api/runners/jobs/{id}/progress`: also the heartbeat. */
 export const runnerProgress = z.strictObject({ progress: z.number().min(0).max(1) }).meta({ id: 'RunnerProgress' });
 
 export const runnerWanted = z
   .object({
-    /** False: the job is over, whatever becomes of it. */
+    /** False if the job is over. */
     is_wanted: z.boolean(),
   })
   .meta({ id: 'RunnerWanted' });
 
-/** `POST /api/runners/jobs/{id}/result`: what was sent to the outputs' addresses. */
+/** `POST /api/runners/jobs/{id}/result`: the files that were sent to the URLs of the outputs. */
 export const runnerResult = z
   .strictObject({
     files: z
@@ -100,10 +103,10 @@ export const runnerResult = z
   })
   .meta({ id: 'RunnerResult' });
 
-/** `POST /api/runners/jobs/{id}/return`: why a runner gives a job back. */
+/** `POST /api/runners/jobs/{id}/return`: the reason why a runner returns a job. */
 export const returnedJob = z
   .strictObject({
-    /** `stopping`: it ends, and says nothing about the job. */
+    /** `stopping`: the runner is shutting down, which has nothing to do with the job. */
     reason: z.enum(['stopping', 'failed']),
     /** For the log. */
     message: z.string().max(1000),

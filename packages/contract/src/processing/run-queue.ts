@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { runStates } from './stages.ts';
 
-/** Both bounds in seconds: no one knows to the second. */
+/** An estimate with both bounds in seconds. */
 const secondsRange = z.object({ from: z.number(), to: z.number() });
 
-/** `GET /api/processing-queue/{id}`: what a run waits for, and how long this installation takes for one like it. */
+/** `GET /api/processing-queue/{id}`: the work ahead of a run, and its estimated duration. */
 export const runQueue = z
   .object({
     status: z.enum(runStates),
@@ -12,17 +12,20 @@ export const runQueue = z
     progress: z.number(),
     /** The current work. */
     message: z.string(),
-    /** True if nothing of it is being worked on because others are ahead. */
+    /** True if none of its work is in progress because other runs are ahead. */
     is_waiting: z.boolean(),
-    /** Everyone’s runs that are under way or come before it; 0 where it does not wait. */
+    /** The number of runs of all users that are in progress or ahead of it; 0 if it does not wait. */
     videos_before: z.int(),
-    /** Everyone’s clips, and further files of them, that are rendered or come before its first; 0 where it does not wait for them. */
+    /**
+     * The number of clips of all users, and further files of them, that are being rendered or ahead of its first clip;
+     * 0 if it does not wait for them.
+     */
     clips_before: z.int(),
-    /** Until it starts; null where it does not wait, or nothing is known of those before. */
+    /** Until it starts; null if it does not wait, or if the runs ahead cannot be estimated. */
     starts_in: secondsRange.nullable(),
-    /** From its start to its end; null where the length of its source is not known. */
+    /** From its start to its end; null if the length of its source is unknown. */
     takes: secondsRange.nullable(),
-    /** False: nothing was finished here yet that the ranges could follow from. */
+    /** False if nothing has finished here yet to estimate from. */
     is_measured: z.boolean(),
   })
   .meta({ id: 'RunQueue' });

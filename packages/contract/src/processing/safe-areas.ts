@@ -15,7 +15,7 @@ export const safeAreas: Readonly<Record<PlatformId, SafeArea>> = {
   normal: wholeFrame,
 };
 
-/** The areas have margins, so that less than this over an edge is not covered yet. */
+/** The overlap from which on an area counts as covered, because the areas have margins. */
 const tolerance = 0.03;
 
 /** Returns the platforms that may cover the captions of an upright file that was only made for others. */

@@ -9,6 +9,9 @@ export type StageState = (typeof stageStates)[number];
 export const runStates = ['queued', 'processing', 'completed', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
 
-/** The kind of a run: a project's clips, more clips, other files of existing clips, or all clips again from other choices. */
+/**
+ * The kind of a run: a project's clips, more clips, further files of existing clips, or all clips again with other
+ * settings.
+ */
 export const runKinds = ['project', 'more-clips', 'renditions', 'remake'] as const;
 export type RunKind = (typeof runKinds)[number];

@@ -3,7 +3,7 @@ import { severalLines, toOneLine } from '../plain-text.ts';
 import { processingMessages as messages } from '../processing/processing-contract-messages.ts';
 import { requestMessages } from '../request-contract-messages.ts';
 
-/** A project's title: one line, which also stands in mails and in names of files. */
+/** A project's title: one line, which is also used in mails and file names. */
 export const projectTitle = z
   .string(messages.titleMissing)
   .overwrite(toOneLine)

@@ -1,2 +1,2 @@
-// Apart from the schemas: addresses of pages are read with it before any schema is loaded.
+// This is separate from the schemas because page URLs are parsed with it before any schema is loaded.
 export const projectStatuses = ['processing', 'completed', 'failed'] as const;

@@ -19,24 +19,27 @@ export const project = z
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof project>;
 
-/** The viewer's relation to the project: their own, or one they may read. */
+/** The viewer's relation to the project: owner or reader. */
 export const projectAccess = z.enum(['owner', 'reader']);
 
 /** A project on its card. */
 export const listedProject = project
   .extend({
     access: projectAccess,
-    /** The picture of the best clip, of its upright file that was made first, at a signed address; null before there is one. */
+    /** The thumbnail of the best clip's first upright file, at a signed URL; null before there is one. */
     poster_url: z.string().nullable(),
     /** Clips that the owner decided to keep. */
     kept_count: z.int(),
-    /** Others can open it, or copies of it are in a drive: deleting it takes more than what is here. False for whom it is shared with. */
+    /**
+     * True if others can open it or copies of it are in a drive, so that deleting it affects more than this server.
+     * False for readers.
+     */
     reaches_outside: z.boolean(),
     /** The positions of the clips in the source, in seconds; null if it has no length, and for readers. */
     strip: z
       .object({
         duration: z.number(),
-        /** Frames of the source side by side, at a signed address; null until it was looked at. */
+        /** A filmstrip of the source, at a signed URL; null before its analysis. */
         filmstrip_url: z.string().nullable(),
         clips: z.array(z.object({ start: z.number(), end: z.number() })),
       })
@@ -52,14 +55,14 @@ export const projectList = z
 
 export const listProjectsQuery = z.object({
   ...pageQuery(),
-  /** In title or description, in whatever case and with or without accents. */
+  /** Matches title and description, ignoring case and accents. */
   search: z.string().trim().max(200).optional(),
   status: z.enum(['all', ...projectStatuses]).default('all'),
 });
 
 export const listSharedProjectsQuery = z.object(pageQuery());
 
-/** Over everything the user owns. */
+/** Totals of all projects that the user owns. */
 export const projectTotals = z
   .object({
     projects: z.number().int(),

@@ -37,7 +37,7 @@ export const reviewComment = z
     name: z.string(),
     /** Written by the owner of the project. */
     is_owner: z.boolean(),
-    /** Seconds of the clip; null: it is about all of it. */
+    /** Clip time in seconds; null for a comment on the whole clip. */
     at_sec: z.number().nullable(),
     /** Plain text. */
     text: z.string(),

@@ -4,10 +4,7 @@ import { branding } from '../teams/branding.ts';
 import { person } from './project-detail.ts';
 import { listedProject } from './projects.ts';
 
-/**
- * An address that a project is shared with. It looks the same whether the address is proven, belongs to an account that
- * has not proven it, or has no account.
- */
+/** An address that a project is shared with. It does not reveal whether the address has an account or is verified. */
 export const projectShare = z
   .object({ id: z.uuid(), email: z.string(), permissions: z.literal('read'), created_at: z.iso.datetime() })
   .meta({ id: 'ProjectShare' });
@@ -19,7 +16,7 @@ export const projectShareList = z.object({ shares: z.array(projectShare) }).meta
 /** `POST /api/projects/{id}/shares` */
 export const shareInput = z.object({ email }).meta({ id: 'ShareInput' });
 
-/** `GET /api/projects/shared`: what others let the user read, the latest first. */
+/** `GET /api/projects/shared`: the projects shared with the user, newest first. */
 export const sharedProjectList = z
   .object({
     projects: z.array(listedProject.extend({ owner: person, shared_at: z.iso.datetime() })),
@@ -27,7 +24,7 @@ export const sharedProjectList = z
   })
   .meta({ id: 'SharedProjectList' });
 
-/** `GET /api/invitations/{token}`: what the link of an invitation tells who holds it, before they sign in. */
+/** `GET /api/invitations/{token}`: the facts of an invitation that its link shows before sign-in. */
 export const invitation = z
   .object({ title: z.string(), owner_name: z.string(), branding: branding.nullable() })
   .meta({ id: 'Invitation' });

@@ -8,17 +8,17 @@ export const defaultViewLinkDays = 7;
 // The API's description would only name the first.
 const validDays = z.literal(viewLinkDays).meta({ enum: [...viewLinkDays] });
 
-/** `view`: to watch. `review`: a client's, who comments and decides as well. A project has at most one of each. */
+/** `view`: for watching. `review`: for clients, who also comment and decide. A project has at most one of each. */
 export const viewLinkKinds = ['view', 'review'] as const;
 export type ViewLinkKind = (typeof viewLinkKinds)[number];
 
 /** A link that lets anyone watch a project's clips without an account. */
 export const viewLink = z
   .object({
-    /** Null where the installation's secret was replaced since: the link works, and can no longer be shown. */
+    /** Null if the installation's secret was replaced since: the link works, but can no longer be shown. */
     url: z.string().nullable(),
     valid_days: validDays,
-    /** It may be over. */
+    /** It may be in the past. */
     expires_at: z.iso.datetime(),
     allows_download: z.boolean(),
     /** True if it requires a password. */
@@ -28,10 +28,10 @@ export const viewLink = z
   .meta({ id: 'ViewLink' });
 export type ViewLink = z.infer<typeof viewLink>;
 
-/** `GET` and `PUT /api/projects/{id}/view-link`; null where there is none. */
+/** `GET` and `PUT /api/projects/{id}/view-link`; null if there is none. */
 export const viewLinkAnswer = z.object({ link: viewLink.nullable() }).meta({ id: 'ViewLinkAnswer' });
 
-/** `PUT /api/projects/{id}/view-link`: what is not named stays as it is. Days count from now. */
+/** `PUT /api/projects/{id}/view-link`: omitted fields keep their values. Days count from now. */
 export const viewLinkInput = z
   .object({ valid_days: validDays, allows_download: z.boolean() })
   .partial()
@@ -41,7 +41,7 @@ export type ViewLinkInput = z.output<typeof viewLinkInput>;
 /** Characters. */
 export const linkPasswordLength = { min: 6, max: 128 } as const;
 
-/** `PUT /api/projects/{id}/review-link`; null takes the password away. */
+/** `PUT /api/projects/{id}/review-link`; null removes the password. */
 export const reviewLinkInput = z
   .object({
     valid_days: validDays,
@@ -61,7 +61,7 @@ export const linkPasswordInput = z
   .object({ password: z.string().min(1).max(linkPasswordLength.max) })
   .meta({ id: 'LinkPasswordInput' });
 
-/** A clip as anyone with the link sees it. All addresses stop with the link. */
+/** A clip as holders of the link see it. All URLs expire with the link. */
 export const viewedClip = z
   .object({
     id: z.uuid(),
@@ -70,12 +70,12 @@ export const viewedClip = z
     duration: z.number(),
     /** Width to height, such as 9:16, or `source`. */
     ratio: z.string(),
-    /** Captions are part of the picture; otherwise the track has them. */
+    /** True if captions are part of the picture; otherwise they are in a text track. */
     has_burned_in_captions: z.boolean(),
     video_url: z.string(),
     poster_url: z.string().nullable(),
     captions_url: z.string().nullable(),
-    /** Null where the owner does not allow downloads. */
+    /** Null if the owner does not allow downloads. */
     download_url: z.string().nullable(),
     filename: z.string(),
   })

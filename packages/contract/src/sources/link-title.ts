@@ -1,6 +1,6 @@
 import { linkTitleMessages } from './link-title-messages.ts';
 
-/** A title for the video of a link until its own is known: by its site, as an address is nothing to read. */
+/** Returns a title for the video of a link until its own title is known, from the name of its site. */
 export function linkTitle(link: string, messages: Pick<typeof linkTitleMessages, 'from'> = linkTitleMessages): string {
   const address = link.trim();
   const full = /^https?:\/\//i.test(address) ? address : `https://${address}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Longer addresses are no links that anyone copies. */
+/** The maximum length of a link. */
 export const MAX_LINK_LENGTH = 2000;
 
 /** The body of `POST /api/validate-youtube`. */
@@ -12,7 +12,7 @@ export const linkMetadata = z
     video_id: z.string(),
     title: z.string(),
     description: z.string().nullable(),
-    /** Seconds; null where the site does not say. */
+    /** Seconds; null if the site does not report it. */
     duration: z.number().nullable(),
     thumbnail: z.string().nullable(),
     /** The thumbnail itself as a `data:` address, for pages that may load nothing from other sites. */
@@ -26,20 +26,20 @@ export const linkMetadata = z
   .meta({ id: 'LinkMetadata' });
 export type LinkMetadata = z.infer<typeof linkMetadata>;
 
-/** The answer of `POST /api/validate-youtube`: a link that cannot be used is an answer, not a failure. */
+/** The response of `POST /api/validate-youtube`: an unusable link is a result, not an error. */
 export const linkValidation = z
   .object({
     valid: z.boolean(),
     /** A message for people; null if it is valid. */
     error: z.string().nullable(),
-    /** The error's code, for programs; null where it is valid. */
+    /** The error's code, for programs; null if it is valid. */
     code: z.string().nullable(),
     metadata: linkMetadata.nullable(),
   })
   .meta({ id: 'LinkValidation' });
 export type LinkValidation = z.infer<typeof linkValidation>;
 
-/** `GET /api/link-tool`: what fetches links, which a new installation downloads once. */
+/** `GET /api/link-tool`: the program that fetches links, which a new installation downloads once. */
 export const linkTool = z
   .object({
     /** `missing`: nothing was tried yet; `failed`: the last download did not succeed. */
@@ -48,9 +48,9 @@ export const linkTool = z
     progress: z.number().min(0).max(1).nullable(),
     /** The download size; null if not known. */
     sizeBytes: z.number().nullable(),
-    /** True if a user may have it downloaded now. */
+    /** True if a user may start its download now. */
     canFetch: z.boolean(),
-    /** Why no link can be used, for a user; null where links can. */
+    /** A message for users about why links cannot be used; null if they can. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'LinkTool' });

@@ -7,10 +7,10 @@ export const mediaEndings: ReadonlySet<string> = new Set([...videoEndings, ...au
 /** The `accept` attribute of a file field. Some systems know no type for these extensions, so it lists both. */
 export const acceptedMedia = 'video/*,audio/*,.mkv,.ts,.mts,.m2ts,.m4a,.m4b,.flac,.opus,.caf';
 
-/** What a file says of itself, before anything of it is read. @returns null where it is neither */
+/** Returns the kind of a file by its name and type, without reading it; null if it is neither. */
 export function mediaKindOf(file: { name: string; type: string }): 'video' | 'audio' | null {
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  // The ending first: of an audio file in a video container, browsers say that it is a video.
+  // The extension is checked first, because browsers report audio files in video containers as videos.
   if (audioEndings.includes(ending)) return 'audio';
   if (videoEndings.includes(ending) || /^video\//i.test(file.type)) return 'video';
   return /^audio\//i.test(file.type) ? 'audio' : null;

@@ -8,7 +8,7 @@ export type SourceState = (typeof sourceStates)[number];
 
 /** The size and number of an upload's chunks. */
 export const uploadLimits = {
-  /** Larger files go in chunks. */
+  /** Larger files are sent in chunks. */
   directBytes: 10 * 1024 * 1024,
   chunkBytes: 5 * 1024 * 1024,
   concurrentChunks: 8,

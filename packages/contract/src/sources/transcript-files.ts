@@ -1,4 +1,4 @@
-/** Endings of the files that are taken as subtitles or as a transcript. What is inside decides how they are read. */
+/** Extensions of the files accepted as subtitles or transcripts. Their contents decide how they are parsed. */
 export const transcriptEndings = [
   '.srt',
   '.vtt',
@@ -14,7 +14,7 @@ export const transcriptEndings = [
   '.txt',
 ] as const;
 
-/** The ending of a file that is taken as a transcript, in lower case; null for others. */
+/** Returns the extension of a transcript file in lower case; null for other files. */
 export function transcriptEnding(fileName: string): (typeof transcriptEndings)[number] | null {
   return transcriptEndings.find((ending) => fileName.toLowerCase().endsWith(ending)) ?? null;
 }

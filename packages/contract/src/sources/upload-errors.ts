@@ -1,7 +1,7 @@
 import { defineErrors } from '../define-errors.ts';
 import { uploadErrorMessages } from './upload-error-messages.ts';
 
-/** Why a file could not be taken in. */
+/** The reasons why an upload is refused. */
 export const uploadErrors = defineErrors(uploadErrorMessages, {
   upload_not_found: 404,
   upload_differs: 409,

@@ -26,7 +26,7 @@ const mostChunks = 100_000;
  */
 export const chunkPlace = z
   .object({
-    /** Chosen by the client; the project gets this id, and the upload is found by it. */
+    /** Chosen by the client. The project gets this id, and the upload is identified by it. */
     projectId: z.uuid(),
     fileName: z.string().overwrite(toOneLine).trim().min(1).max(500),
     /** Bytes. */
@@ -102,7 +102,7 @@ export const uploadChunkResult = z
   .meta({ id: 'UploadChunkResult' });
 export type UploadChunkResult = z.infer<typeof uploadChunkResult>;
 
-/** An upload as the server has it, by which the client goes on where it stopped. */
+/** The state of an upload on the server, from which the client resumes. */
 export const upload = z
   .object({
     projectId: z.uuid(),
@@ -111,7 +111,7 @@ export const upload = z
     fileSize: z.number(),
     chunkSize: z.int(),
     totalChunks: z.int(),
-    /** Indexes of the chunks that are here, ascending. */
+    /** Indexes of the received chunks, ascending. */
     receivedChunks: z.array(z.int()),
     ...uploadAnswer,
     /** Why the file was refused, or could not be processed. */

@@ -27,7 +27,7 @@ export const speechInstallation = z.object({
   state: z.enum(installationStates),
   /** 0..1, of downloading and unpacking together. */
   progress: z.number().min(0).max(1),
-  /** A sentence for the user where it failed; everything is as before then. */
+  /** A message for the user if it failed; nothing has changed then. */
   error: z.string().nullable(),
   /** True if the user may stop it. */
   canStop: z.boolean(),
@@ -36,7 +36,7 @@ export const speechInstallation = z.object({
 });
 export type SpeechInstallation = z.infer<typeof speechInstallation>;
 
-/** The model that lets a prompt find what it means, in other words than it uses. */
+/** The model for searching by meaning. */
 export const searchModel = speechEngine.pick({
   id: true,
   explain: true,
@@ -51,13 +51,13 @@ export const speech = z
   .object({
     /** The best one first. */
     engines: z.array(speechEngine),
-    /** The one that listens next; null where there is none. */
+    /** The recognizer in use; null if there is none. */
     activeEngine: z.string().nullable(),
-    /** Installed as speech models are; null where an API of the operator's does its work. */
+    /** Installed like speech models; null if an API of the operator is used instead. */
     searchModel: searchModel.nullable(),
     /** True if a user may install models here. */
     canInstall: z.boolean(),
-    /** Why not; null where they may. */
+    /** The reason why not; null if they may. */
     cannotInstallReason: z.string().nullable(),
     installation: speechInstallation.nullable(),
   })

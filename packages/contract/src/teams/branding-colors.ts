@@ -1,7 +1,7 @@
-/** The background of each theme on which a color is hardest to read. */
+/** The background of each theme with the least contrast. */
 const surfaces = { light: '#F3F1EE', dark: '#252320' } as const;
 
-/** WCAG 2.2, AA: of a color to what it is read on. */
+/** The minimum contrast of text and its background; WCAG 2.2, AA. */
 const leastContrast = 4.5;
 
 /** The step of each try towards black or white, 0..1. */
@@ -10,12 +10,12 @@ const STEP = 0.02;
 /** A color as `#RRGGBB`. */
 export const colorForm = /^#[0-9A-Fa-f]{6}$/;
 
-/** A workspace's color as it can be read in each theme. White is readable on the light one, ink on the dark one. */
+/** A workspace's color, adjusted for each theme. White is readable on the light one, ink on the dark one. */
 export type AccentShades = { light: string; dark: string };
 
 /**
- * The nearest shades of a color that can be read: made darker for the light theme and lighter for the dark one, no more than
- * needed. @param color `#RRGGBB`
+ * Returns the nearest readable shades of a color: darker for the light theme and lighter for the dark one, no more than
+ * necessary. @param color `#RRGGBB`
  */
 export function toAccentShades(color: string): AccentShades {
   return { light: untilRead(color, surfaces.light, 0), dark: untilRead(color, surfaces.dark, 255) };
@@ -56,8 +56,7 @@ function luminanceOf(color: string): number {
 const plainIconColor = '#4A463F';
 
 /**
- * The icon of a browser's tab: the logo where it is about square, otherwise the first letter of the name on the color.
- * @returns an address
+ * Returns the URL of the tab icon: the logo if it is about square, otherwise the first letter of the name on the color.
  */
 export function toBrandIcon(branding: {
   name: string;

@@ -8,7 +8,7 @@ const color = z.string().regex(colorForm).toUpperCase();
 
 export const brandingLogo = z
   .object({
-    /** Serves as long as the workspace keeps this logo, without an account. */
+    /** A URL that works without an account for as long as the workspace keeps this logo. */
     url: z.string(),
     width: z.int(),
     height: z.int(),
@@ -18,7 +18,7 @@ export const brandingLogo = z
 /** The brand of a workspace on a plan with white label, which replaces the product's name. */
 export const branding = z
   .object({
-    /** The workspace's, or its owner's where it was never named. */
+    /** The workspace's name, or its owner's if it was never named. */
     name: z.string(),
     logo: brandingLogo.nullable(),
     /** `#RRGGBB`; null: the product's own. */
@@ -30,7 +30,7 @@ export type Branding = z.infer<typeof branding>;
 /** `GET /api/view/{token}/branding`: null if the product's name is shown. */
 export const brandingAnswer = z.object({ branding: branding.nullable() }).meta({ id: 'BrandingAnswer' });
 
-/** `GET /api/team/branding`, for the people of a workspace. */
+/** `GET /api/team/branding`, for the owner and members of a workspace. */
 export const brandingSettings = z
   .object({
     /** True if the owner's plan has white label. Without it, the settings are kept but not shown to anyone. */

@@ -13,8 +13,8 @@ export function hasRole(role: WorkspaceRole, needed: WorkspaceRole): boolean {
   return ranks[role] >= ranks[needed];
 }
 
-/** The header of a request that names the workspace it acts in, by the id of its owner. Without it: one's own. */
+/** The request header that names the workspace, by the id of its owner. Default: the user's own workspace. */
 export const workspaceHeader = 'X-Workspace';
 
-/** The same in an address, for what a browser opens itself: files, events. */
+/** The query parameter for the same, for URLs that the browser opens itself: files and events. */
 export const workspaceParameter = 'workspace';

@@ -7,7 +7,7 @@ import { memberRoles, workspaceRoles } from './workspace-roles.ts';
 
 export const teamLimits = {
   nameMaxLength: 80,
-  /** After that an invitation can no longer be accepted. */
+  /** The days after which an invitation can no longer be accepted. */
   invitationDays: 7,
   /** The retention of the activity log: its maximum age and number of entries. */
   activityDays: 90,
@@ -19,7 +19,7 @@ export const workspace = z
   .object({
     /** Its owner's. */
     id: z.uuid(),
-    /** Null where it was never named: then it is called after its owner. */
+    /** Null if it was never named: then it has its owner's name. */
     name: z.string().nullable(),
     owner_name: z.string(),
     role: z.enum(workspaceRoles),
@@ -29,7 +29,7 @@ export const workspace = z
   .meta({ id: 'Workspace' });
 export type Workspace = z.infer<typeof workspace>;
 
-/** An invitation as the person who is invited sees it. */
+/** An invitation as the invited person sees it. */
 export const receivedInvitation = z
   .object({
     id: z.uuid(),
@@ -43,7 +43,7 @@ export const receivedInvitation = z
   .meta({ id: 'ReceivedInvitation' });
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
-/** `GET /api/workspaces`: one's own first. */
+/** `GET /api/workspaces`: the user's own first. */
 export const workspaceList = z
   .object({
     workspaces: z.array(workspace),
@@ -82,7 +82,7 @@ export const sentInvitation = z
   .meta({ id: 'SentInvitation' });
 export type SentInvitation = z.infer<typeof sentInvitation>;
 
-/** `GET /api/team`: the workspace that the request acts in, as one of its people sees it. */
+/** `GET /api/team`: the workspace of the request, as its owner and members see it. */
 export const team = z
   .object({
     workspace,

@@ -16,11 +16,11 @@ const project = z.object({
 const event = <const Type extends string, Data extends z.ZodRawShape>(type: Type, id: string, data: Data) =>
   z.object({ type: z.literal(type), timestamp: at, data: z.object(data) }).meta({ id });
 
-/** The clips of a video, or more of them, are made. */
+/** The clips of a video, or more of them, are finished. */
 export const projectCompletedEvent = event('project.completed', 'ProjectCompletedEvent', {
   project,
   run_id: z.uuid(),
-  /** Made by this run. */
+  /** The clips of this run. */
   clips_count: z.int(),
 });
 
@@ -28,13 +28,13 @@ export const projectCompletedEvent = event('project.completed', 'ProjectComplete
 export const projectFailedEvent = event('project.failed', 'ProjectFailedEvent', {
   project,
   run_id: z.uuid(),
-  /** Finished before, and kept. */
+  /** The number of clips that were finished before, and kept. */
   clips_kept: z.int(),
   /** `code` for programs, `message` for people. */
   error: z.object({ code: z.string(), message: z.string() }),
 });
 
-/** The files of a clip are made: for the first time, in other versions, or again as it was edited. */
+/** The files of a clip are finished: for the first time, in other versions, or after an edit. */
 export const clipReadyEvent = event('clip.ready', 'ClipReadyEvent', {
   project,
   run_id: z.uuid(),
@@ -53,7 +53,7 @@ export const clipReadyEvent = event('clip.ready', 'ClipReadyEvent', {
   }),
 });
 
-/** Sent by hand, to try an endpoint. */
+/** Sent by a user to test an endpoint. */
 export const pingEvent = event('ping', 'PingEvent', { webhook_id: z.uuid() });
 
 /** The body of a delivery. */
@@ -73,7 +73,7 @@ const exampleProject = {
 const exampleRunId = '0b7b6a3e-2f44-4f0e-8f5e-0d9a4d6f7c22';
 const timestamp = '2026-11-25T10:15:30.000Z';
 
-/** One event of each type, as documents show them. */
+/** One example of each event type, for the documentation. */
 export const webhookEventExamples: { [Type in WebhookEvent['type']]: Extract<WebhookEvent, { type: Type }> } = {
   'project.completed': {
     type: 'project.completed',

@@ -7,9 +7,9 @@ import { type WebhookEvent, webhookEventTypes } from './webhook-events.ts';
 import { webhooksMessages } from './webhooks-contract-messages.ts';
 
 export const webhookLimits = {
-  /** Endpoints of an account. */
+  /** The maximum number of endpoints per account. */
   endpoints: 10,
-  /** Deliveries that may wait for one endpoint; what comes beyond is not sent. */
+  /** The maximum number of waiting deliveries per endpoint; further ones are not sent. */
   waiting: 10_000,
   /** The id of the log entry. */
   keptDays: 30,
@@ -26,7 +26,7 @@ export const webhookPorts = [443, 8443] as const;
 const isPlainUrl = (value: string) => {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password, hostname } = new URL(value);
-  // Plain HTTP is left to the server, which allows it on this machine where it is set up so.
+  // Plain HTTP is checked by the server, which allows it for loopback addresses if configured.
   return ['https:', 'http:'].includes(protocol) && username === '' && password === '' && hostname !== '';
 };
 
@@ -48,7 +48,7 @@ export const createWebhookInput = z
   .object({ url: webhookUrl, events, description: description.default(''), ...ownerProof })
   .meta({ id: 'CreateWebhookInput' });
 
-/** A new address asks for a proof, as a new endpoint does. */
+/** A new URL requires a proof, as a new endpoint does. */
 export const changeWebhookInput = z
   .object({
     url: webhookUrl.optional(),
@@ -59,7 +59,7 @@ export const changeWebhookInput = z
   })
   .meta({ id: 'ChangeWebhookInput' });
 
-/** Why an endpoint gets nothing: its owner turned it off, it failed for days, or it answered 410. */
+/** The reasons why an endpoint is off: its owner turned it off, it failed for days, or it answered 410. */
 export const webhookDisabledReasons = ['owner', 'failures', 'gone'] as const;
 
 export const webhook = z
@@ -71,9 +71,9 @@ export const webhook = z
     is_enabled: z.boolean(),
     /** Null while it is on. */
     disabled_reason: z.enum(webhookDisabledReasons).nullable(),
-    /** Since when every delivery has failed; null while they arrive. */
+    /** The time since which every delivery has failed; null while they succeed. */
     failing_since: z.iso.datetime().nullable(),
-    /** Until when a rotated secret signs besides the new one. */
+    /** The time until which the previous secret also signs. */
     previous_secret_until: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
   })
@@ -97,7 +97,7 @@ export const webhookSecretAnswer = z.object({ secret: z.string() }).meta({ id: '
 
 export const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-/** Why a try did not succeed where there was no answer, or none that counts. */
+/** The reason why an attempt failed without a valid response. */
 export const webhookProblems = [
   'not-public',
   'unknown-host',
@@ -116,9 +116,9 @@ export const webhookAttempt = z.object({
   duration_ms: z.int(),
   /** The status of the response; null if there was none. */
   status: z.int().nullable(),
-  /** Null: it arrived. */
+  /** Null if it was delivered. */
   problem: z.enum(webhookProblems).nullable(),
-  /** The start of what was answered. */
+  /** The start of the response. */
   answer: z.string(),
 });
 export type WebhookAttempt = z.infer<typeof webhookAttempt>;
@@ -128,13 +128,13 @@ const eventTypes = [...webhookEventTypes, 'ping'] as const satisfies readonly We
 export const webhookDelivery = z
   .object({
     id: z.uuid(),
-    /** The header `webhook-id`: the same for every try, and for deliveries that are sent again. */
+    /** The header `webhook-id`: the same for every attempt, including repeated deliveries. */
     event_id: z.string(),
     type: z.enum(eventTypes),
     state: z.enum(webhookDeliveryStates),
     project_id: z.uuid().nullable(),
     attempts: z.array(webhookAttempt),
-    /** Null: no other try will be made. */
+    /** Null if there will be no further attempt. */
     next_attempt_at: z.iso.datetime().nullable(),
     /** The payload, as the JSON text that is signed. */
     body: z.string(),
