@@ -31,7 +31,7 @@ const env = isFast ? setUpPackages() : setUp({ chromium: hasBrowserTests, ytDlp:
 const total = { passed: 0, failed: 0 };
 /** The failures, which are printed again at the end, after thousands of lines. */
 const failures = [];
-/** The files with failed tests, which are run once more with nothing beside them. */
+/** The files with failed tests, which are run again with nothing beside them. */
 let failedFiles = [];
 /** More failed files than this are no matter of a slow moment. */
 const MOST_REPEATED = 5;
@@ -135,7 +135,7 @@ async function runOtherTests() {
   );
 }
 
-/** Runs failed files once more, and names the tests that pass now: they depend on time or on each other. */
+/** Runs failed files again, and names the tests that pass now: they depend on time or on each other. */
 async function repeatFailedFiles() {
   const first = failures.splice(0);
   await runVitest(failedFiles, 'vitest-repeated', ({ testResults }) => {

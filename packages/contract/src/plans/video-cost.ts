@@ -12,7 +12,7 @@ export type VideoCost =
   /** One of the month's. */
   | { kind: 'video'; limit: number; remaining: number }
   | { kind: 'credits'; credits: 1 | 2; available: number }
-  /** Nothing is left to pay for it. */
+  /** The quota and the credits are used up. */
   | { kind: 'nothing'; limit: number; creditsMissing: number };
 
 const longSec = 60 * 60;
