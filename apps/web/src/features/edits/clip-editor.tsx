@@ -60,24 +60,27 @@ type ClipEditorProps = {
   clipId: string;
   title: string;
   answer: ClipEditAnswer;
-  /** Its drafts from tabs of this browser, newest first. */
+  /** The clip's drafts from tabs of this browser, newest first. */
   drafts: readonly LeftDraft[];
   material: EditMaterial;
   fonts: EditFonts;
-  /** The way out. */
+  /** The link back to the clip. */
   back: ReactNode;
-  /** Beginning to make its copy. */
+  /** The state of starting the preview copy. */
   copying: Copying;
-  /** Others of them are on their way. */
+  /** True while further fonts are loading. */
   areFontsLoading: boolean;
-  /** The clip shows more of the source, or other letters, than the material has. @returns when there is more of it */
+  /**
+   * Called when the clip uses more of the source, or other characters, than the material covers.
+   * @returns a promise that resolves once the new material is loaded
+   */
   onOutgrown: () => Promise<unknown>;
-  /** Makes another clip of the same source; null where that is not possible. */
+  /** Makes another clip of the same source; null if that is not possible. */
   maker: ClipMaker | null;
   renderExport: (editing: Pick<ClipEditing, 'edit' | 'flush'>) => ReactNode;
 };
 
-/** Corrects every decision about a clip, and shows what its file will be. */
+/** The editor of one clip, with a preview of its exported file. */
 export function ClipEditor(props: ClipEditorProps) {
   const { clipId, title, answer, drafts, material, fonts, areFontsLoading, back, copying, onOutgrown, maker } = props;
   const editing = useClipEdit(clipId, answer, drafts);
@@ -112,7 +115,7 @@ export function ClipEditor(props: ClipEditorProps) {
   const isFraming = framing.isOn && canFrame;
   const [beforeFraming, setBeforeFraming] = useState(edit);
   const live = useDeferredValue(edit);
-  // While the whole source is shown, captions need not follow every step of the crop box.
+  // While the whole source is visible, captions do not need to follow every step of the crop box.
   const planned = isFraming ? beforeFraming : live;
   const { files, list: fileList } = usePlannedFiles();
   const plan = useMemo(() => planner.plan(planned, ratio, files), [planner, planned, ratio, files]);
@@ -128,7 +131,7 @@ export function ClipEditor(props: ClipEditorProps) {
     () => picture && ((document: ClipEdit) => planner.frame(document, ratio)),
     [picture, planner, ratio],
   );
-  // Not a moment later than the pointer.
+  // The crop box must follow the pointer without delay.
   const handCrop = useMemo(() => (isFraming ? planner.frame(edit, ratio) : null), [isFraming, planner, edit, ratio]);
   const byHand = handCrop &&
     picture && {
@@ -149,7 +152,7 @@ export function ClipEditor(props: ClipEditorProps) {
       const largest = picture && largestBox(picture, plan.size);
       return crop && largest ? setBox(now, part, sourceSec, boxShownAt(crop, clipSec, largest)) : now;
     });
-    // A sheet covers the picture.
+    // The panel sheet would cover the picture.
     if (hasPanel) openFraming(false);
   };
 
@@ -330,7 +333,7 @@ export function ClipEditor(props: ClipEditorProps) {
             <CopyState copy={material.copy} copying={copying} />
           ) : (
             <EditStage
-              // Another size is another canvas.
+              // A different size needs a new canvas.
               key={`${plan.size.widthPx}x${plan.size.heightPx}`}
               plan={plan}
               fonts={fonts}
@@ -353,7 +356,7 @@ export function ClipEditor(props: ClipEditorProps) {
         </Stack>
         {hasPanel && (
           <Stack gap="lg" p="md" className={classes.panel}>
-            {/* Words and parts are seen first; its column is as wide without it. */}
+            {/* Words and parts render first. The column keeps its width without the panel. */}
             <Later>{panel}</Later>
           </Stack>
         )}

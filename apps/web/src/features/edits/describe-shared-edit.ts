@@ -2,7 +2,7 @@ import type { SharedEdit } from '@clipwright/contract';
 import { formatList } from '../../lib/format/format-list.ts';
 import { sharedEditMessages as texts } from './shared-edit-messages.ts';
 
-/** Returns a message about the effect on a project's other clips. */
+/** Returns a message about how a change affected the project's other clips. */
 export function describeSharedEdit({ changed, failed }: SharedEdit): string {
   return [
     texts.changed(changed),

@@ -5,17 +5,17 @@ import { useMemo } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { sendForm } from '../../lib/api/send-form.ts';
 
-/** On a slow line, forty megabytes take their time. */
+/** The upload timeout, which allows for forty megabytes on a slow connection. */
 const timeoutMs = 5 * 60_000;
 
-/** The music and images that the user keeps for edits, newest first. */
+/** The user's music and images for edits, newest first. */
 const editFilesQuery = queryOptions({
   queryKey: ['edits', 'files'],
   queryFn: ({ signal }) => call(server.api['edit-files'].$get({}, { init: { signal } })),
   staleTime: 5 * 60_000,
 });
 
-/** The same as planners take them, by their ids; null until they are known. */
+/** Returns the user's files by id as planners expect them, and as a list; null until they are loaded. */
 export function usePlannedFiles(): { files: EditFiles; list: readonly EditFile[] | null } {
   const { data } = useQuery(editFilesQuery);
   const list = data?.files ?? null;
@@ -28,7 +28,7 @@ function toPlanned({ id, kind, url, durationSec, widthPx, heightPx }: EditFile):
   return widthPx === null || heightPx === null ? [] : [[id, { kind, path: url, widthPx, heightPx }]];
 }
 
-/** Adds a file of the user's to what they keep, and deletes one. */
+/** Returns mutations that add and delete a user's file. */
 export function useEditFileChanges(kind: EditFileKind, onAdded: (file: EditFile) => void) {
   const client = useQueryClient();
   const adding = useMutation({

@@ -36,10 +36,10 @@ const actions: Readonly<Record<string, EditAction>> = {
 
 const typing = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable="true"]';
 const ownSpace = 'button:not([data-edit-word]), a[href], summary, input';
-/** Words are walked through with arrows, and handles are moved by them. */
+/** Elements that use the arrow keys themselves, to move through words or to move handles. */
 const ownArrows = 'input, select, [role="slider"], [role="tablist"], [data-edit-word], [data-part]';
 
-/** Returns the editor action of a key; null without one, or if the key belongs to the focused element. */
+/** Returns the editor action for a key; null without one, or if the key belongs to the focused element. */
 export function toEditAction(pressed: PressedKey): EditAction | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey, target } = pressed;
   const focused = target instanceof Element ? target : null;

@@ -15,11 +15,11 @@ type EditorHeaderProps = {
   onUndo: () => void;
   onRedo: () => void;
   onVersions: () => void;
-  /** The export, last of the actions. */
+  /** The export, the last of the actions. */
   children: ReactNode;
 };
 
-/** The top of the editor: the way back, the clip's name, the state of saving, undo, redo, versions and the export. */
+/** The header of the editor, with the back link, title, save state, undo, redo, versions and export. */
 export function EditorHeader(props: EditorHeaderProps) {
   const { back, title, editing, actions, onUndo, onRedo, onVersions, children } = props;
   return (

@@ -19,10 +19,10 @@ import type { SaveAnswer } from './saving/edit-saver.ts';
 
 /** The polling interval while the copy is being made. */
 const copyEveryMs = 1500;
-/** Browsers keep up to 64 KiB, in at most four bytes a character for all that is on its way. */
+/** Browsers allow 64 KiB for all keepalive requests in flight, at up to four bytes per character. */
 const KEPT_ALIVE_CHARACTERS = 15_000;
 
-/** The edit document of a clip. It is read once; from then on the page has the newest. */
+/** The edit document of a clip. It is fetched once; afterwards the page has the newest version. */
 export const editQuery = (id: string) =>
   queryOptions({
     queryKey: ['edits', 'document', id],
@@ -31,18 +31,18 @@ export const editQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Drafts of it from tabs of this browser. */
+/** The clip's drafts from tabs of this browser. */
 export const leftDraftsQuery = (id: string) =>
   queryOptions({
     queryKey: ['edits', 'drafts', id],
     queryFn: () => listLeftDrafts(id),
-    // Without a connection as well.
+    // Drafts are read from local storage and need no connection.
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** The material that it is planned and shown with. */
+/** The material for planning and previewing the clip. */
 export const editMaterialQuery = (id: string) =>
   queryOptions({
     queryKey: ['edits', 'material', id],
@@ -55,7 +55,7 @@ export const editMaterialQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Suggestions for its document, by the server. They depend on the shown part of the source. */
+/** The server's suggestions for the document. They depend on the visible part of the source. */
 export const editSuggestionsQuery = (id: string, stretch: string | null) =>
   queryOptions({
     queryKey: ['edits', 'suggestions', id, stretch],
@@ -65,15 +65,18 @@ export const editSuggestionsQuery = (id: string, stretch: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** @returns what becomes of it */
+/**
+ * Starts making the preview copy.
+ * @returns the state of the copy
+ */
 export async function beginEditCopy(id: string): Promise<EditCopy> {
   return await call(server.api.clips[':id'].edit.copy.$post({ param: { id } }));
 }
 
-/** Stores a document; where another one is in the way, tells its revision and what differs. */
+/** Stores a document. Resolves to the conflicting revision and its differences if another document was stored first. */
 export async function sendEdit(id: string, input: { revision: number; document: ClipEdit }): Promise<SaveAnswer> {
   try {
-    // It may be sent when the page is left; browsers keep a small request up then.
+    // The page may be closing; browsers finish a small keepalive request.
     const keepalive = JSON.stringify(input).length < KEPT_ALIVE_CHARACTERS;
     const { revision } = await call(
       server.api.clips[':id'].edit.$put({ param: { id }, json: input }, { init: { keepalive } }),
@@ -98,7 +101,10 @@ export async function fetchEditVersion(id: string, versionId: string) {
   );
 }
 
-/** Begins to make the clip's files of a revision. @returns the run that makes them */
+/**
+ * Starts exporting a revision of the clip.
+ * @returns the id of the processing run
+ */
 export async function exportEdit(id: string, revision: number): Promise<string> {
   const { processing_id } = await call(
     server.api.clips[':id'].edit.export.$post({ param: { id }, json: { revision } }),
@@ -106,17 +112,17 @@ export async function exportEdit(id: string, revision: number): Promise<string> 
   return processing_id;
 }
 
-/** Has the other clips of its project write their captions like this. */
+/** Applies these caption settings to the project's other clips. */
 export async function shareCaptions(id: string, captions: CaptionSettings): Promise<SharedEdit> {
   return await call(server.api.clips[':id'].edit['share-captions'].$post({ param: { id }, json: { captions } }));
 }
 
-/** Has the other clips of its project write a word otherwise. */
+/** Applies a correction to the captions of the project's other clips. */
 export async function shareCorrection(id: string, correction: { heard: string; text: string }): Promise<SharedEdit> {
   return await call(server.api.clips[':id'].edit['share-correction'].$post({ param: { id }, json: correction }));
 }
 
-/** Puts a name on the user's list, with what is heard instead of it. */
+/** Adds a name to the user's glossary, with its recognized form. */
 export async function addName({ term, heardAs }: { term: string; heardAs: string }): Promise<void> {
   const { terms } = await call(server.api.glossary.$get({}));
   await call(server.api.glossary.$put({ json: { terms: addTerm(terms, term, heardAs) } }));
@@ -131,19 +137,19 @@ function addTerm(terms: readonly GlossaryTerm[], term: string, heard: string): G
   return [...terms.filter((one) => one !== existing), { term, heardAs: isNew ? [...heardAs, heard] : heardAs }];
 }
 
-/** The fonts of a clip's captions and of its brand; none before they are known. */
+/** Returns the fonts of a clip's captions and brand; empty until they are loaded. */
 export function fontsOf(material: Pick<EditMaterial, 'fonts' | 'brandFonts'> | undefined): FontChains {
   return { ...material?.fonts, ...material?.brandFonts };
 }
 
-/** The fonts of its captions. */
+/** The fonts of the clip's captions. */
 export const editFontsQuery = (id: string, fonts: FontChains) =>
   queryOptions({
     queryKey: ['edits', 'fonts', id, fonts],
-    // Another title may bring a font of another script: the editor stays open while it is loaded.
+    // A new title may need a font for another script. The editor stays open while it loads.
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => loadEditFonts(fonts, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // Opened fonts are no JSON to be compared.
+    // Opened fonts cannot be compared as JSON.
     structuralSharing: false,
   });

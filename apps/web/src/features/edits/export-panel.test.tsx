@@ -8,15 +8,15 @@ import { makeClip } from '../projects/saved/testing/make-project.ts';
 import { editsMessages as texts } from './edits-messages.ts';
 import { ExportPanel, ProjectExportPanel } from './export-panel.tsx';
 
-/** The names of the files that the browser saves. */
+/** The names of the saved files. */
 let saved: string[] = [];
-/** Addresses of files that it loads by itself. */
+/** The URLs that the browser downloads by itself. */
 let followed: string[] = [];
 
 beforeEach(() => {
   saved = [];
   followed = [];
-  // jsdom has neither, and a file's address is given up long after its test.
+  // jsdom has neither, and object URLs are revoked long after the test.
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (this.href.startsWith('blob:')) saved.push(this.download);
@@ -44,7 +44,7 @@ it('a clip is downloaded in the chosen format under its own name, and a timeline
   screen.getByText(texts.timelineHint);
   await user.click(form.getByRole('button', { name: texts.submit }));
   await waitFor(() => expect(saved).toEqual(['A talk.xml']));
-  // More of it may be wanted.
+  // The user may want more of the export.
   expect(form.getByRole<HTMLSelectElement>('combobox', { name: texts.format }).value).toBe('xmeml');
   expect(requests).toMatchObject([{ method: 'GET', path: `/api/clips/${clip.id}/export` }]);
 });

@@ -37,7 +37,7 @@ const isTimeline = (format: Format): format is TimelineFormat => timelineFormats
 /** The formats for other programs, and their downloads. */
 type ExportTarget = {
   heading: string;
-  /** The name of its files, without extension. */
+  /** The file name without extension. */
   stem: string;
   formats: readonly Format[];
   hint: string | null;
@@ -46,7 +46,7 @@ type ExportTarget = {
   packageUrlOf: (format: TimelineFormat) => string;
 };
 
-/** The words and cuts of a clip as files for other programs. */
+/** Exports a clip's words and cuts as files for other programs. */
 export function ExportPanel({ clip }: { clip: ProjectClip }) {
   const param = { id: clip.id };
   return (
@@ -62,7 +62,7 @@ export function ExportPanel({ clip }: { clip: ProjectClip }) {
   );
 }
 
-/** All clips of a project as one timeline. */
+/** Exports all clips of a project as one timeline. */
 export function ProjectExportPanel({ project }: { project: { id: string; title: string } }) {
   const param = { id: project.id };
   return (
@@ -121,7 +121,7 @@ function ExportForm({ target, onClose }: { target: ExportTarget; onClose: () => 
         saveFile(content, fileName);
         return texts.done(fileName);
       }
-      // A timeline that can be written can be packed; a browser that follows an address says nothing of a refusal.
+      // If the timeline can be written, it can be packed. A browser download would not report an error.
       followDownload(packageUrlOf(format));
       return texts.started;
     },
@@ -175,7 +175,7 @@ function ExportForm({ target, onClose }: { target: ExportTarget; onClose: () => 
   );
 }
 
-/** Has the browser load a file by itself, however large it is. */
+/** Starts a browser download, which supports files of any size. */
 function followDownload(url: string): void {
   const link = document.createElement('a');
   link.href = url;

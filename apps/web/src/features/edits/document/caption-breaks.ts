@@ -1,22 +1,22 @@
 import type { CaptionBreak, ClipEdit } from '@clipwright/clip-spec';
 import { changeWord } from './change-words.ts';
 
-/** The words of the clip that start a line or page of its captions as drawn, by their numbers. */
+/** The words that start a line or page of the drawn captions, by word number. */
 export type CaptionBegins = ReadonlyMap<number, 'line' | 'page'>;
 
-/** Sets what begins before a word in captions; undefined leaves it to the room and the speech again. */
+/** Sets the caption break before a word; undefined restores the automatic break. */
 export function setBreak(edit: ClipEdit, number: number, wanted: CaptionBreak | undefined): ClipEdit {
   return changeWord(edit, number, { break: wanted });
 }
 
-/** Returns the break that another press adds before a word: a line if there is none, else a page. */
+/** Returns the break to add on the next press before a word: a line if there is none, otherwise a page. */
 export function nextBreak(begins: 'line' | 'page' | undefined): 'line' | 'page' {
   return begins === undefined ? 'line' : 'page';
 }
 
 /**
- * Joins the line or page that a word starts to the previous word. A break set by hand is removed; if the word would still start
- * one, it is kept with the previous word.
+ * Joins the line or page that a word starts to the previous word. A manual break is removed; if the word would still
+ * start one, it is kept with the previous word.
  * @param beginsIn returns the words that start a line or page in a document
  */
 export function joinToPrevious(edit: ClipEdit, number: number, beginsIn: (edit: ClipEdit) => CaptionBegins): ClipEdit {

@@ -1,13 +1,13 @@
 import type { CaptionLook, CaptionSettings, ClipEdit } from '@clipwright/clip-spec';
 
-/** The id of the part whose captions are meant; null for the whole clip. */
+/** The id of the part that a caption change applies to; null for the whole clip. */
 export type CaptionScope = string | null;
 
 type Settings = { [Key in 'isOn' | 'styleId' | 'emphasisColor']?: CaptionSettings[Key] | undefined };
 type LooseSettings = Settings & { look?: LookChange | undefined };
 type LookChange = { [Key in keyof CaptionLook]?: CaptionLook[Key] | undefined };
 
-/** Applies another style. Chosen size, place, case and words are kept. */
+/** The settings that a style defines. Size, position, case and text are kept when the style changes. */
 const keysOfStyle = ['face', 'textColor', 'outline', 'shadow', 'box', 'highlight'] as const;
 
 /** Returns the caption settings of a part, with the clip's as defaults. */
@@ -16,26 +16,23 @@ export function captionsOf({ captions: { ranges, ...common } }: ClipEdit, scope:
   return own ? { ...common, ...own, look: { ...common.look, ...own.look } } : common;
 }
 
-/** Returns the settings of a scope itself. */
+/** Returns the settings of a scope without defaults. */
 function saidOf({ captions: { ranges, ...common } }: ClipEdit, scope: CaptionScope): CaptionSettings {
   return scope === null ? common : (ranges?.[scope] ?? {});
 }
 
-/** Captions of the whole clip or of one part; undefined takes back what was said. */
+/** Changes captions of the whole clip or of one part; undefined resets a setting. */
 export function changeCaptions(edit: ClipEdit, change: Settings, scope: CaptionScope = null): ClipEdit {
   return setCaptions(edit, { ...saidOf(edit, scope), ...change }, scope);
 }
 
-/** Changes overrides of the captions' style; undefined resets one to the style. */
+/** Changes overrides of the caption style; undefined resets an override. */
 export function changeCaptionLook(edit: ClipEdit, change: LookChange, scope: CaptionScope = null): ClipEdit {
   const settings = saidOf(edit, scope);
   return setCaptions(edit, { ...settings, look: { ...settings.look, ...change } }, scope);
 }
 
-/**
- * Draws captions in a style. Colors that were chosen for another style go with it; words stay as they were corrected and
- * emphasized.
- */
+/** Applies a caption style. Custom colors of the previous style are removed; corrections and emphasis are kept. */
 export function chooseCaptionStyle(
   edit: ClipEdit,
   { id, look }: { id: string; look: CaptionLook },
@@ -44,13 +41,13 @@ export function chooseCaptionStyle(
   const { emphasisColor: _, ...settings } = saidOf(edit, scope);
   const common = scope === null ? {} : (edit.captions.look ?? {});
   const colors: LookChange = Object.fromEntries(
-    // What the clip says of its own style is not said of this one.
+    // The clip's overrides of its own style do not apply to this one.
     keysOfStyle.map((key) => [key, common[key] === undefined ? undefined : look[key]]),
   );
   return setCaptions(edit, { ...settings, styleId: id, look: { ...settings.look, ...colors } }, scope);
 }
 
-/** Takes back whatever is otherwise than the style has it; of a part, whatever is otherwise than in the clip. */
+/** Resets captions to their style, or those of a part to the clip's settings. */
 export function resetCaptions(edit: ClipEdit, scope: CaptionScope = null): ClipEdit {
   const { isOn, styleId } = edit.captions;
   const ofClip = scope === null ? { isOn, styleId } : {};
@@ -63,7 +60,7 @@ export function areCaptionsSet(edit: ClipEdit, scope: CaptionScope): boolean {
   return look !== undefined || emphasisColor !== undefined || (scope !== null && Object.keys(others).length > 0);
 }
 
-/** Without what says nothing. */
+/** Returns the object without undefined properties. */
 const defined = (value: object) => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
 
 function setCaptions(edit: ClipEdit, given: LooseSettings, scope: CaptionScope): ClipEdit {

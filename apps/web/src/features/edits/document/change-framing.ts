@@ -3,17 +3,17 @@ import { cropAt } from '@clipwright/media/plan';
 import { type FramedPart, setLayout } from './change-layout.ts';
 import { type CropBox, isSameBox } from './crop-box.ts';
 
-/** Source time at which a box is somewhere; between two keys it eases. */
+/** A position of the crop box at a source time. Positions between two keyframes are eased. */
 type BoxKey = CropBox & { atSec: number };
 
-/** The keys of a part that is framed by hand, in order, all of them inside it; none where it is framed otherwise. */
+/** Returns the keyframes of a manually framed part, in order and within the part; empty for other framings. */
 export function boxKeysOf({ framing }: Pick<ClipEdit, 'framing'>, part: FramedPart): BoxKey[] {
   const [only, ...others] = framing[part.ratio]?.ranges?.[part.range.id] ?? [];
   if (only?.layout.kind !== 'box' || others.length > 0) return [];
   const { keys } = only.layout;
   const [first, last] = [clampSec(part, Number.NEGATIVE_INFINITY), clampSec(part, Number.POSITIVE_INFINITY)];
   const inside = keys.filter(({ atSec }) => atSec >= first && atSec <= last);
-  // What was split or shortened may be on its way at its ends.
+  // After a split or trim, the box may be moving at the part's edges.
   const comesFrom = keys.some(({ atSec }) => atSec < first) && inside[0]?.atSec !== first;
   const goesTo = keys.some(({ atSec }) => atSec > last) && inside.at(-1)?.atSec !== last;
   const keysInPart = [
@@ -21,19 +21,20 @@ export function boxKeysOf({ framing }: Pick<ClipEdit, 'framing'>, part: FramedPa
     ...inside,
     ...(goesTo ? [{ atSec: last, ...boxAt(keys, last) }] : []),
   ];
-  // A box that rests needs one key.
+  // A static box needs one keyframe.
   const isStill = inside.length === 0 && keysInPart.every((key) => isSameBox(key, keysInPart[0] ?? key));
   return isStill ? keysInPart.slice(0, 1) : keysInPart;
 }
 
-/** The number of the key at an instant; -1 where there is none. */
+/** Returns the index of the keyframe at a source time, or -1 if there is none. */
 export function findKey(keys: readonly BoxKey[], part: FramedPart, atSec: number): number {
   const sec = clampSec(part, atSec);
   return keys.findIndex((key) => Math.abs(key.atSec - sec) < part.frameSec * 0.5);
 }
 
 /**
- * Puts the box of a part somewhere: for as long as there is one key it holds for all of the part, after that at this instant.
+ * Moves the crop box of a part. A single keyframe applies to the whole part; with several, the box moves at this time
+ * only.
  */
 export function setBox(edit: ClipEdit, part: FramedPart, atSec: number, box: CropBox): ClipEdit {
   const keys = boxKeysOf(edit, part);
@@ -43,7 +44,7 @@ export function setBox(edit: ClipEdit, part: FramedPart, atSec: number, box: Cro
   return setKeys(edit, part, existing ? keys.with(at, key) : [...keys, key]);
 }
 
-/** Holds the box where it is at this instant, so that it can be elsewhere at another. */
+/** Adds a keyframe with the current box at this time, so that the box can be moved elsewhere at another. */
 export function addBoxKey(edit: ClipEdit, part: FramedPart, atSec: number): ClipEdit {
   const keys = boxKeysOf(edit, part);
   if (keys.length === 0 || findKey(keys, part, atSec) >= 0) return edit;
@@ -51,14 +52,14 @@ export function addBoxKey(edit: ClipEdit, part: FramedPart, atSec: number): Clip
   return setKeys(edit, part, [...keys, { atSec: sec, ...boxAt(keys, sec) }]);
 }
 
-/** The last one stays: a box is somewhere. */
+/** Removes a keyframe. The last one is kept, since a part needs a box. */
 export function removeBoxKey(edit: ClipEdit, part: FramedPart, atSec: number): ClipEdit {
   const keys = boxKeysOf(edit, part);
   const at = findKey(keys, part, atSec);
   return at < 0 || keys.length < 2 ? edit : setKeys(edit, part, keys.toSpliced(at, 1));
 }
 
-/** When the next key comes, or the one before; null where there is none. */
+/** Returns the time of the next or previous keyframe; null if there is none. */
 export function nextKeySec(keys: readonly BoxKey[], part: FramedPart, atSec: number, by: -1 | 1): number | null {
   const sec = clampSec(part, atSec);
   const far = part.frameSec * 0.5;
@@ -72,7 +73,7 @@ function setKeys(edit: ClipEdit, part: FramedPart, keys: readonly BoxKey[]): Cli
   return setLayout(edit, part, { kind: 'box', keys: keys.toSorted((a, b) => a.atSec - b.atSec) });
 }
 
-/** Inside a part, and on a frame that it shows: its end belongs to the next. */
+/** Clamps a time to the frames of a part. The frame at its end belongs to the next part. */
 function clampSec({ range, frameSec }: FramedPart, atSec: number): number {
   const last = Math.max(range.startSec, range.endSec - frameSec / 2);
   return Math.min(Math.max(atSec, range.startSec), last);

@@ -6,17 +6,17 @@ export type ImageOverlay = Extract<EditOverlay, { kind: 'image' }>;
 type Size = { widthPx: number; heightPx: number };
 type Point = { x: number; y: number };
 
-/** The initial width of an image, as a share of the frame's, and its duration. */
+/** The initial width of an image as a share of the frame's width, and its duration in seconds. */
 const FIRST_WIDTH = 0.35;
 const FIRST_SEC = 4;
-/** Shares of the frame's width. */
+/** The limits of an image's width, as shares of the frame's width. */
 export const imageWidth = { min: 0.04, max: 1 } as const;
 
 export function imagesOf({ overlays }: Pick<ClipEdit, 'overlays'>): ImageOverlay[] {
   return overlays.filter((overlay) => overlay.kind === 'image');
 }
 
-/** An image in the middle of the frame from an instant of the clip on. */
+/** Adds an image in the center of the frame, starting at a time of the clip. */
 export function addImage(
   edit: ClipEdit,
   { imageId, picture, frame, clipSec }: { imageId: string; picture: Size; frame: Size; clipSec: number },
@@ -53,7 +53,7 @@ export function removeImage(edit: ClipEdit, id: string): ClipEdit {
   return { ...edit, overlays: edit.overlays.filter((overlay) => overlay.kind !== 'image' || overlay.id !== id) };
 }
 
-/** Puts the middle of an image somewhere in the frame; all of it stays inside. */
+/** Moves the center of an image and keeps the whole image inside the frame. */
 export function moveImage(edit: ClipEdit, id: string, to: Point): ClipEdit {
   const target = imagesOf(edit).find((image) => image.id === id);
   if (!target) return edit;
@@ -61,7 +61,7 @@ export function moveImage(edit: ClipEdit, id: string, to: Point): ClipEdit {
   return changeImage(edit, id, { box: { ...cornerOf(to, { width, height }), width, height } });
 }
 
-/** Sets the width of an image, around its center if there is room. Its height follows. */
+/** Sets the width of an image, around its center if there is room. The height follows. */
 export function scaleImage(
   edit: ClipEdit,
   id: string,

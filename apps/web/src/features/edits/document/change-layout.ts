@@ -1,22 +1,22 @@
 import type { ClipEdit, ClipRatio, EditRange, FramingLayout, FramingSegment } from '@clipwright/clip-spec';
 import type { CropBox } from './crop-box.ts';
 
-/** A part of the clip as one ratio shows it; the part on frames. */
+/** A part of the clip in one aspect ratio. Its range is aligned to frames. */
 export type FramedPart = { ratio: ClipRatio; range: EditRange; frameSec: number };
 
-/** Layouts of several windows. */
+/** The layouts with several tiles. */
 export type TiledLayout = 'stack-2' | 'stack-3' | 'stack-4' | 'screen-and-face';
-/** The framings of a part; `auto` is the clip's. */
+/** The framings of a part; `auto` uses the clip's. */
 export type PartLayout = 'auto' | 'follow' | 'fit' | TiledLayout | 'box';
 
 type Framing = Pick<ClipEdit, 'framing'>;
 
-/** Returns a part's own framing in one ratio; null if it has the clip's. */
+/** Returns a part's own framing in one ratio; null if it uses the clip's. */
 export function ownFraming({ framing }: Framing, { ratio, range }: FramedPart): FramingSegment[] | null {
   return framing[ratio]?.ranges?.[range.id] ?? null;
 }
 
-/** Null where it is framed by hand in a way that a page does not change. */
+/** Returns the layout of a part; null for manual framing that the editor cannot change. */
 export function layoutOf(edit: Framing, part: FramedPart): PartLayout | null {
   const own = ownFraming(edit, part);
   if (!own) return 'auto';
@@ -26,7 +26,7 @@ export function layoutOf(edit: Framing, part: FramedPart): PartLayout | null {
   return first.kind === 'stack' ? stackOf(first.tiles.length) : first.kind;
 }
 
-/** The layout of a part that shows several windows at once; null where it shows one. */
+/** Returns the tiled layout of a part; null if it has a single window. */
 export function tiledLayoutOf(edit: Framing, part: FramedPart): TiledLayout | null {
   const layout = layoutOf(edit, part);
   return layout !== null && isTiled(layout) ? layout : null;
@@ -40,13 +40,13 @@ function stackOf(count: number): PartLayout | null {
   return count === 2 ? 'stack-2' : count === 3 ? 'stack-3' : count === 4 ? 'stack-4' : null;
 }
 
-/** Frames all of a part in one way; null takes back what was said of it. */
+/** Sets one layout for the whole part; null resets it. */
 export function setLayout(edit: ClipEdit, part: FramedPart, layout: FramingLayout | null): ClipEdit {
   const { startSec, endSec } = part.range;
   return setFraming(edit, part, layout && [{ startSec, endSec, by: 'hand', layout }]);
 }
 
-/** Frames a part in stretches; null takes back what was said of it. */
+/** Sets the framing segments of a part; null resets them. */
 export function setFraming(edit: ClipEdit, { ratio, range }: FramedPart, own: FramingSegment[] | null): ClipEdit {
   const { [ratio]: said, ...others } = edit.framing;
   const { [range.id]: before, ...rest } = said?.ranges ?? {};
@@ -58,7 +58,7 @@ export function setFraming(edit: ClipEdit, { ratio, range }: FramedPart, own: Fr
   return { ...edit, framing };
 }
 
-/** Back to how the machine frames all parts in a ratio. */
+/** Resets all parts in a ratio to automatic framing. */
 export function resetFraming(edit: ClipEdit, ratio: ClipRatio): ClipEdit {
   const { [ratio]: said, ...others } = edit.framing;
   if (!said?.ranges) return edit;
@@ -71,7 +71,7 @@ export function countOwnFramings({ framing }: Framing, ratio: ClipRatio): number
   return Object.keys(framing[ratio]?.ranges ?? {}).length;
 }
 
-/** The windows of a part that shows several at once, in the order of their places; none where it shows one. */
+/** Returns the source windows of a tiled part in tile order; empty for other layouts. */
 export function tilesOf(edit: Framing, part: FramedPart): CropBox[] {
   const [only, ...others] = ownFraming(edit, part) ?? [];
   if (!only || others.length > 0) return [];
@@ -80,7 +80,7 @@ export function tilesOf(edit: Framing, part: FramedPart): CropBox[] {
   return layout.kind === 'screen-and-face' ? [layout.screen, layout.face] : [];
 }
 
-/** Shows another window of the source in one of the places. */
+/** Replaces the source window of one tile. */
 export function setTile(edit: ClipEdit, part: FramedPart, at: number, { x, y, width, height }: CropBox): ClipEdit {
   const tiles = tilesOf(edit, part);
   if (!tiles[at]) return edit;
@@ -89,7 +89,7 @@ export function setTile(edit: ClipEdit, part: FramedPart, at: number, { x, y, wi
   return layout ? setLayout(edit, part, layout) : edit;
 }
 
-/** A layout of these windows; null where they are too few. */
+/** Returns a layout with these windows; null if there are fewer than two. */
 export function layoutOfTiles(kind: 'stack' | 'screen-and-face', tiles: readonly CropBox[]): FramingLayout | null {
   const [first, second] = tiles;
   if (!first || !second) return null;

@@ -7,7 +7,7 @@ describe('looks', () => {
   it('of title and sound are said and taken back', () => {
     let edit = changeSound(changeTitle(clip, 'Nobody told me'), { gainDb: -3, fadeOutSec: 1 });
     expect(clipEdit.parse(edit)).toEqual(edit);
-    // The clip is shorter than a title is read.
+    // The clip is shorter than the default duration of a title.
     expect(titleOf(edit)).toMatchObject({ text: 'Nobody told me', startSec: 0, endSec: 2 });
     expect(titleOf(changeTitleLength(edit, 1.5))?.endSec).toBe(1.5);
     expect(changeTitle(edit, 'Now you know').overlays).toHaveLength(1);

@@ -3,19 +3,19 @@ import { clipLengthSec } from './change-ranges.ts';
 
 type Title = Extract<EditOverlay, { kind: 'title' }>;
 
-/** The default duration of a hook. */
+/** The default duration of a hook in seconds. */
 const TITLE_SEC = 3;
-/** Above the middle, below what platforms draw over a clip. */
+/** Above the center, below the controls that platforms draw over a clip. */
 const TITLE_PLACE = { x: 0.5, y: 0.2 };
 
 export function titleOf({ overlays }: Pick<ClipEdit, 'overlays'>): Title | null {
   return overlays.find((overlay) => overlay.kind === 'title') ?? null;
 }
 
-/** Returns the choices for the duration of the hook: the default, or the whole clip. */
+/** The limits and the default for the duration of a hook in seconds. */
 export const titleSec = { min: 1, max: 10, usual: TITLE_SEC } as const;
 
-/** The hook over the first seconds; null takes it away. */
+/** Sets the hook over the first seconds; null removes it. */
 export function changeTitle(edit: ClipEdit, text: string | null): ClipEdit {
   const existing = titleOf(edit);
   const others = edit.overlays.filter((overlay) => overlay !== existing);
@@ -39,7 +39,7 @@ export function changeTitleLength(edit: ClipEdit, lengthSec: number): ClipEdit {
   return { ...edit, overlays };
 }
 
-/** Returns the settings of the sound; 0 is the default. */
+/** Changes the sound settings. Values of 0 are omitted, since 0 is the default. */
 export function changeSound(
   edit: ClipEdit,
   change: Partial<Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec'>>,

@@ -17,7 +17,7 @@ it('music is chosen, changed, changed for another piece, and taken away', () => 
     playsOnce: true,
     fadeInSec: 1,
   });
-  // Where one piece begins says nothing of another.
+  // The start offset belongs to the previous track.
   expect(chooseMusic(set, second).sound.music).toEqual({
     ...{ musicId: second, gainDb: -14, duckDb: 20, playsOnce: true, fadeInSec: 1 },
   });

@@ -1,18 +1,18 @@
 import type { ClipEdit, EditMusic } from '@clipwright/clip-spec';
 
-/** Well below a voice, and out of its way. */
+/** The default settings: well below a voice, and quieter during speech. */
 const usual: Omit<EditMusic, 'musicId'> = { gainDb: -14, duckDb: 10 };
 
-/** Other music with the same settings, or none. */
+/** Replaces the music and keeps its settings; null removes it. */
 export function chooseMusic(edit: ClipEdit, musicId: string | null): ClipEdit {
   const { music, ...sound } = edit.sound;
   if (musicId === null) return { ...edit, sound };
-  // Where another piece begins says nothing of this one.
+  // The start offset belongs to the previous track.
   const { offsetSec: _, ...settings } = music ?? usual;
   return { ...edit, sound: { ...sound, music: { ...settings, musicId } } };
 }
 
-/** Returns the music settings without default values. */
+/** Changes the music settings. Default values are omitted. */
 export function changeMusic(edit: ClipEdit, change: Partial<Omit<EditMusic, 'musicId'>>): ClipEdit {
   const { music } = edit.sound;
   if (!music) return edit;

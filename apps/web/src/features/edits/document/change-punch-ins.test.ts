@@ -23,10 +23,10 @@ it('zooms are added, one in place of another that would be in its way, listed an
 it('fewer than three zooms a minute are proposed, at the best instants at which the picture can come closer', () => {
   const instants = [130, 110, 112, 140, 205, 105, 260, 270, 280];
   const edit = addBestPunchIns(clip, instants, (atSec) => atSec !== 110);
-  // In the clip: 12 and 30, 110 and 120.
+  // In clip time: 12 and 30, 110 and 120.
   expect(timesOf(edit)).toEqual([112, 130, 260, 270]);
   const times = timesOf(edit).map((atSec) => (atSec < 200 ? atSec - 100 : atSec - 150));
   for (const from of times) expect(times.filter((sec) => sec >= from && sec < from + 60).length).toBeLessThan(3);
-  // Those that are there count.
+  // Existing punch-ins count.
   expect(addBestPunchIns(edit, [135, 145, 205], () => true)).toEqual(edit);
 });

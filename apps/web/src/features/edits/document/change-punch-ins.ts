@@ -3,19 +3,19 @@ import { findClipSec } from './change-ranges.ts';
 
 type PunchIn = ClipEdit['punchIns'][number];
 
-/** The picture comes closer, stays and goes back within this time; until then no other can begin. */
+/** The duration of a punch-in: zooming in, holding and zooming out. No other can start during it. */
 const LASTS_SEC = 2.1;
-/** Fewer than three in any minute of the clip, and none close to another. */
+/** The most punch-ins in any minute of the clip, and the shortest time between two. */
 const MOST_A_MINUTE = 2;
 const APART_SEC = 8;
 
-/** The zooms that the clip shows, in the order of the source. */
+/** Returns the punch-ins that are visible in the clip, in source order. */
 export function listPunchIns({ punchIns, ranges }: Pick<ClipEdit, 'punchIns' | 'ranges'>): PunchIn[] {
   const isShown = ({ atSec }: PunchIn) => ranges.some(({ startSec, endSec }) => atSec >= startSec && atSec < endSec);
   return punchIns.filter(isShown).toSorted((a, b) => a.atSec - b.atSec);
 }
 
-/** Adds a punch-in at a time of the source and removes those that overlap it. */
+/** Adds a punch-in at a source time and removes those that overlap it. */
 export function addPunchIn(edit: ClipEdit, atSec: number): ClipEdit {
   const others = edit.punchIns.filter((other) => Math.abs(other.atSec - atSec) >= LASTS_SEC);
   if (others.length >= clipEditLimits.punchIns) return edit;
@@ -28,9 +28,9 @@ export function removePunchIn(edit: ClipEdit, atSec: number): ClipEdit {
 }
 
 /**
- * Adds punch-ins at the best of some times, up to a number that viewers tolerate, counting existing ones.
- * @param instants times of the source, the best first.
- * @param works returns true if a punch-in is possible at a time of the source.
+ * Adds punch-ins at the best of the given times, up to a number that viewers tolerate, including existing ones.
+ * @param instants source times, the best first.
+ * @param works returns true if a punch-in is possible at a source time.
  */
 export function addBestPunchIns(
   edit: ClipEdit,

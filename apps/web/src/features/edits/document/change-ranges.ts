@@ -2,11 +2,11 @@ import type { ClipEdit, EditRange } from '@clipwright/clip-spec';
 import type { EditSource } from './list-edit-words.ts';
 import { newRangeId, setRanges } from './set-ranges.ts';
 
-/** Less than this is a flash, not a part. */
+/** The shortest part in seconds. A shorter one would only flash. */
 const shortestPartSec = 0.2;
 const SAME_SEC = 1e-3;
 
-/** Returns the time in the source of a time in the clip, and its part. */
+/** A source time and the index of its part. */
 type SourcePlace = { index: number; sourceSec: number };
 
 export function placeInSource(ranges: readonly EditRange[], clipSec: number): SourcePlace {
@@ -19,14 +19,16 @@ export function placeInSource(ranges: readonly EditRange[], clipSec: number): So
   return { index: ranges.length - 1, sourceSec: ranges.at(-1)?.endSec ?? 0 };
 }
 
-/** The clip's time of an instant of one of its parts. */
+/** Returns the clip time of a source time in a part. */
 export function clipSecOf(ranges: readonly EditRange[], { index, sourceSec }: SourcePlace): number {
   const passedSec = ranges.slice(0, index).reduce((sum, range) => sum + range.endSec - range.startSec, 0);
   const range = ranges[index];
   return range ? passedSec + Math.min(Math.max(sourceSec, range.startSec), range.endSec) - range.startSec : passedSec;
 }
 
-/** The clip's time at which an instant of the source is shown first; of one that is not, that of what is shown next to it. */
+/**
+ * Returns the first clip time of a source time. For a time outside the clip, returns that of the nearest visible time.
+ */
 export function findClipSec(ranges: readonly EditRange[], sourceSec: number): number {
   const index = ranges.findIndex((range) => sourceSec >= range.startSec && sourceSec < range.endSec);
   if (index >= 0) return clipSecOf(ranges, { index: index, sourceSec });
@@ -39,7 +41,7 @@ export function findClipSec(ranges: readonly EditRange[], sourceSec: number): nu
   return clipSecOf(ranges, { index: nearest, sourceSec });
 }
 
-/** The first frame at or after an instant: the one on which a word that begins then is being spoken. */
+/** Returns the first frame at or after a clip time: the one on which a word that starts then is spoken. */
 export function nextFrameSec(clipSec: number, frameSec: number): number {
   return Math.ceil(clipSec / frameSec - SAME_SEC) * frameSec;
 }
@@ -48,7 +50,7 @@ export function clipLengthSec(ranges: readonly EditRange[]): number {
   return ranges.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
 }
 
-/** Makes two parts of one where the clip is; unchanged where one of them would be a flash. */
+/** Splits the part at a clip time; returns the edit unchanged if either half would be too short. */
 export function splitPart(edit: ClipEdit, clipSec: number, source: EditSource): ClipEdit {
   const { ranges } = edit;
   const { index, sourceSec } = placeInSource(ranges, clipSec);
@@ -58,12 +60,12 @@ export function splitPart(edit: ClipEdit, clipSec: number, source: EditSource): 
   return setRanges(edit, source.snap(ranges.toSpliced(index, 1, { ...range, endSec: sourceSec }, right)));
 }
 
-/** The instants at which a part shows another scene. */
+/** Returns the times of scene changes within a part. */
 export function listSceneStarts({ startSec, endSec }: EditRange, sceneCutsSec: readonly number[]): number[] {
   return sceneCutsSec.filter((sec) => sec >= startSec + shortestPartSec && sec <= endSec - shortestPartSec);
 }
 
-/** Makes a part of its own of the scene that the clip is in; unchanged where its part shows no other. */
+/** Splits the scene at a clip time off into its own part; returns the edit unchanged if the part has only one scene. */
 export function splitOffScene(
   edit: ClipEdit,
   clipSec: number,
@@ -75,7 +77,7 @@ export function splitOffScene(
   if (!range) return edit;
   const starts = listSceneStarts(range, sceneCutsSec);
   const isOver = (sec: number) => sec <= sourceSec + SAME_SEC;
-  // The later one first, so that earlier positions do not change.
+  // Split at the later time first, so that earlier positions do not change.
   const at = [starts.find((sec) => !isOver(sec)), starts.findLast(isOver)].filter((sec) => sec !== undefined);
   return at.reduce((now, sec) => splitPart(now, clipSecOf(now.ranges, { index, sourceSec: sec }), source), edit);
 }
@@ -93,7 +95,7 @@ export function joinNext(edit: ClipEdit, index: number): ClipEdit {
   return setRanges(edit, ranges.toSpliced(index, 2, { ...range, endSec: next.endSec }));
 }
 
-/** Moves a part by so many places; unchanged where there are none. */
+/** Moves a part by a number of positions; returns the edit unchanged if the target does not exist. */
 export function movePart(edit: ClipEdit, index: number, by: number, source: EditSource): ClipEdit {
   const { ranges } = edit;
   const [range, other] = [ranges[index], ranges[index + by]];
@@ -114,7 +116,7 @@ export function removePart(edit: ClipEdit, index: number): ClipEdit {
   return edit.ranges.length < 2 ? edit : setRanges(edit, edit.ranges.toSpliced(index, 1));
 }
 
-/** Begins or ends the part that the clip is in where it is; unchanged where a flash would be left of it. */
+/** Trims the part at a clip time to that time; returns the edit unchanged if the rest would be too short. */
 export function trimToPlace(edit: ClipEdit, clipSec: number, edge: 'start' | 'end', source: EditSource): ClipEdit {
   const { index, sourceSec } = placeInSource(edit.ranges, clipSec);
   const range = edit.ranges[index];
@@ -123,7 +125,7 @@ export function trimToPlace(edit: ClipEdit, clipSec: number, edge: 'start' | 'en
   return trimPart(edit, index, { edge, toSec: sourceSec }, source);
 }
 
-/** Moves an edge of a part, up to what is known of the source and to the parts beside it. */
+/** Moves an edge of a part, within the available source and the neighboring parts. */
 export function trimPart(
   edit: ClipEdit,
   index: number,
@@ -147,7 +149,7 @@ export function trimPart(
       ? { ...range, startSec: Math.min(Math.max(toSec, least), range.endSec - shortestPartSec) }
       : { ...range, endSec: Math.max(Math.min(toSec, most), range.startSec + shortestPartSec) };
   const snapped = source.snap(ranges.with(index, moved));
-  // Held at its limit, an edge makes no steps to be undone.
+  // An edge at its limit adds no steps to undo.
   const { startSec, endSec } = snapped[index] ?? range;
   if (Math.abs(startSec - range.startSec) < SAME_SEC && Math.abs(endSec - range.endSec) < SAME_SEC) return edit;
   return setRanges(edit, snapped);

@@ -3,23 +3,23 @@ import { clipLengthSec } from './change-ranges.ts';
 
 export type TextOverlay = Extract<EditOverlay, { kind: 'text' }>;
 
-/** The initial size of a text, as a share of the clip's short side, and its duration. */
+/** The initial size of a text as a share of the clip's short side, and its duration in seconds. */
 const FIRST_SIZE = 0.06;
 const FIRST_SEC = 4;
 /** Below the hook, above the captions. */
 const FIRST_PLACE = { x: 0.5, y: 0.35 };
-/** The next one is placed below the last. */
+/** The offset of a new text below the previous one. */
 const NEXT_BELOW = 0.1;
 /** The shortest duration of an overlay in seconds. */
 export const shortestOverlaySec = 0.5;
-/** Shares of the clip's short side. */
+/** The limits of a text's size, as shares of the clip's short side. */
 export const textSize = captionLookLimits.size;
 
 export function textsOf({ overlays }: Pick<ClipEdit, 'overlays'>): TextOverlay[] {
   return overlays.filter((overlay) => overlay.kind === 'text');
 }
 
-/** A text from an instant of the clip on, below those that are seen then. */
+/** Adds a text at a clip time, below the texts that are visible then. */
 export function addText(edit: ClipEdit, text: string, clipSec: number): ClipEdit {
   const lengthSec = clipLengthSec(edit.ranges);
   const startSec = round(Math.max(0, Math.min(clipSec, lengthSec - 1)));
@@ -49,14 +49,14 @@ export function removeText(edit: ClipEdit, id: string): ClipEdit {
   return { ...edit, overlays: edit.overlays.filter((overlay) => overlay.kind !== 'text' || overlay.id !== id) };
 }
 
-/** An overlay that was moved by hand has no default start to return to. */
+/** Changes an overlay. A new start time removes the default start that it could return to. */
 export function changeOverlay<Overlay extends EditOverlay>(overlay: Overlay, change: Partial<Overlay>): Overlay {
   const changed = { ...overlay, ...change };
   if (change.startSec !== undefined) delete changed.anchorSec;
   return changed;
 }
 
-/** The times of what is laid over a clip, when it begins elsewhere: as long as before, as far as the clip goes. */
+/** Returns the times of an overlay moved to another start, with its duration clamped to the end of the clip. */
 export function moveOverlayTimes(
   { startSec, endSec }: Pick<EditOverlay, 'startSec' | 'endSec'>,
   toSec: number,

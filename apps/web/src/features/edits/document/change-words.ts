@@ -1,13 +1,13 @@
 import { type ClipEdit, clipEditLimits, type WordEdit } from '@clipwright/clip-spec';
 import type { EditWord } from './list-edit-words.ts';
 
-/** Writes a word otherwise in captions; an empty text, or what was heard, takes that back. */
+/** Corrects a word in captions; an empty text or the recognized text removes the correction. */
 export function correctWord(edit: ClipEdit, { number, heard }: EditWord, text: string): ClipEdit {
   const trimmed = text.trim().replaceAll(/\s+/g, ' ');
   return changeWord(edit, number, { text: trimmed === '' || trimmed === heard ? undefined : trimmed });
 }
 
-/** True if spoken words are also shown. */
+/** Hides spoken words from captions, or shows them again. */
 export function hideWords(edit: ClipEdit, words: readonly EditWord[], isHidden: boolean): ClipEdit {
   return words.reduce((result, { number }) => changeWord(result, number, { isHidden: isHidden || undefined }), edit);
 }
@@ -19,7 +19,7 @@ export function emphasizeWords(edit: ClipEdit, words: readonly EditWord[], isEmp
   );
 }
 
-/** Makes one word of several in captions: written at the first of them, for as long as all are said. */
+/** Joins several words in captions, displayed from the start of the first to the end of the last. */
 export function joinWords(edit: ClipEdit, words: readonly EditWord[]): ClipEdit {
   const [first, ...others] = words;
   const last = others.at(-1);
@@ -34,7 +34,7 @@ function withoutInnerMarks(text: string, index: number, count: number): string {
   return index === count - 1 ? opened : opened.replace(/[^\p{L}\p{N}]+$/u, '');
 }
 
-/** Splits a word's text in two that are shown in turn: at a position, else in the middle. */
+/** Splits a word's text into two that are displayed in turn, at a position or in the middle. */
 export function splitText(text: string, at: number | null): string {
   const letters = [...text];
   const isInside = at !== null && at > 0 && at < text.length && text[at] !== ' ' && text[at - 1] !== ' ';
@@ -45,7 +45,7 @@ export function splitText(text: string, at: number | null): string {
     : `${letters.slice(0, middle).join('')} ${letters.slice(middle).join('')}`;
 }
 
-/** Shows words again as they were heard and when they were said; what is emphasized stays so. */
+/** Resets words to the recognized texts and times; emphasis is kept. */
 export function showAsHeard(edit: ClipEdit, words: readonly EditWord[]): ClipEdit {
   const change = { text: undefined, isHidden: undefined, startSec: undefined, endSec: undefined };
   return words.reduce((result, { number }) => changeWord(result, number, change), edit);
@@ -53,7 +53,7 @@ export function showAsHeard(edit: ClipEdit, words: readonly EditWord[]): ClipEdi
 
 type Change = { [Key in keyof WordEdit]?: WordEdit[Key] | undefined };
 
-/** Says something else of a word; what says nothing any more is not kept. */
+/** Changes the edit of a word. Undefined values are removed, and so is an edit without values. */
 export function changeWord(edit: ClipEdit, number: number, change: Change): ClipEdit {
   const key = String(number);
   const { [key]: known, ...others } = edit.words;

@@ -4,7 +4,7 @@ import { boxShownAt, type CropBox, dragCorner, fitBox, largestBox, moveBox, scal
 const source = { widthPx: 1920, heightPx: 1080 };
 const clip = { widthPx: 1080, heightPx: 1920 };
 const largest = largestBox(source, clip);
-/** True if a box has the clip's shape, in pixels of the source. */
+/** True if a box has the clip's aspect ratio in source pixels. */
 const isShaped = ({ width, height }: CropBox) => Math.abs((width * 1920) / (height * 1080) - 9 / 16) < 1e-4;
 const isInside = ({ x, y, width, height }: CropBox) =>
   x >= 0 && y >= 0 && x + width <= 1.00001 && y + height <= 1.00001;

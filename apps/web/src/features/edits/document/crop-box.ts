@@ -6,28 +6,28 @@ export type CropBox = { x: number; y: number; width: number; height: number };
 type PictureSize = { widthPx: number; heightPx: number };
 type Point = { x: number; y: number };
 
-/** A fifth of the largest window: closer than that the picture is seen to be blurred. */
+/** The smallest scale, as a share of the largest window. A closer crop is visibly blurred. */
 const LEAST_SCALE = 0.2;
 
-/** The largest window of a clip's shape, in the middle of the source. */
+/** Returns the largest window with the clip's aspect ratio, centered in the source. */
 export function largestBox(source: PictureSize, clip: PictureSize): CropBox {
   const { width, height } = largestWindow(clip, source);
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
-/** The one window that a clip shows at an instant of it; the largest where it shows several, or the whole picture. */
+/** Returns the window at a clip time; the largest one if the layout has several windows or fits the whole picture. */
 export function boxShownAt(crop: CropTrack, clipSec: number, largest: CropBox): CropBox {
   const { kind } = layoutAt(crop, clipSec);
   const [box] = kind === 'follow' || kind === 'box' ? cropAt(crop, clipSec) : [];
   return box ? fitBox(box, largest) : largest;
 }
 
-/** Returns the zoom of a box compared with the largest one; 1: none. */
+/** Returns the zoom of a box compared with the largest one; 1 for none. */
 export function zoomOf(box: CropBox, largest: CropBox): number {
   return largest.width / box.width;
 }
 
-/** The same box in the clip's shape, inside the source. */
+/** Returns the box in the clip's aspect ratio, inside the source. */
 export function fitBox(box: CropBox, largest: CropBox): CropBox {
   const scale = clampScale(box.width / largest.width, largest);
   const [width, height] = [largest.width * scale, largest.height * scale];
@@ -38,7 +38,7 @@ export function moveBox(box: CropBox, by: Point, largest: CropBox): CropBox {
   return fitBox({ ...box, x: box.x + by.x, y: box.y + by.y }, largest);
 }
 
-/** Makes a box larger or smaller around its middle, as far as it goes. */
+/** Scales a box around its center, within its limits. */
 export function scaleBox(box: CropBox, by: number, largest: CropBox): CropBox {
   const scale = clampScale((box.width / largest.width) * by, largest);
   const [width, height] = [largest.width * scale, largest.height * scale];
@@ -49,7 +49,7 @@ export function scaleBox(box: CropBox, by: number, largest: CropBox): CropBox {
 /** The dragged corner: 0 left or top, 1 right or bottom. */
 export type Corner = { x: 0 | 1; y: 0 | 1 };
 
-/** Draws a corner to a point of the source; the corner across from it stays where it is. */
+/** Drags a corner to a point of the source. The opposite corner is fixed. */
 export function dragCorner(box: CropBox, corner: Corner, to: Point, largest: CropBox): CropBox {
   const fixed = { x: box.x + (1 - corner.x) * box.width, y: box.y + (1 - corner.y) * box.height };
   const room = { x: corner.x ? 1 - fixed.x : fixed.x, y: corner.y ? 1 - fixed.y : fixed.y };
@@ -82,7 +82,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), Math.max(low, high));
 }
 
-/** A hundredth of a pixel is enough, and keeps the document short. */
+/** Rounds to about a hundredth of a pixel, which keeps the document short. */
 function rounded(box: CropBox): CropBox {
   const round = (value: number) => Math.round(value * 1e6) / 1e6;
   return { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) };

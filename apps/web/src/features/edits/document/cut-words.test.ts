@@ -8,7 +8,7 @@ import { changeText } from './change-texts.ts';
 import { cutWords as cut, numbersUpTo, restoreWords } from './cut-words.ts';
 import { type EditSource, listEditWords } from './list-edit-words.ts';
 
-/** Twelve words of 0.4 s, one every 0.6 s from 9 s on; the clip shows the third to the tenth. */
+/** Twelve words of 0.4 s, one every 0.6 s from 9 s on; the clip contains the third to the tenth. */
 const words = Array.from({ length: 12 }, (_, index) => ({
   text: `w${index}`,
   startSec: 9 + index * 0.6,
@@ -34,7 +34,7 @@ const cue = {
   words: words.map((word) => ({ ...word, confidence: null, speaker: null })),
 };
 const transcript = { language: 'en', wordTiming: 'measured' as const, firstWord: 100, cues: [cue] };
-/** In hops of 10 ms, each -20 dB, but for the silent two around an instant. */
+/** Returns levels in hops of 10 ms at -20 dB, except for two silent hops around a time. */
 const quietAt = (atSec: number) => {
   const bytes = Array.from({ length: 6000 }, (_, hop) => (Math.abs(hop + 0.5 - atSec * 100) < 1 ? 200 : 40));
   return { hopSec: 0.01, firstHop: 0, halfDb: btoa(String.fromCharCode(...bytes)) };
@@ -55,7 +55,7 @@ describe('words that are left out', () => {
     expect(states(clip)).toBe('bbiiiiiiiiaa');
     const cut = cutWords(clip, [104, 105]);
     expect(states(cut)).toBe('bbiicciiiiaa');
-    // Words 103 and 106 are heard from 10.8 to 11.2 and from 12.6 on.
+    // Words 103 and 106 are spoken from 10.8 to 11.2 and from 12.6 on.
     expect(cut.ranges).toEqual([
       { id: 'a', startSec: 10.12, endSec: expect.closeTo(11.28) },
       { id: 'r2', startSec: expect.closeTo(12.52), endSec: expect.closeTo(14.92) },
@@ -109,14 +109,14 @@ describe('words that are left out', () => {
 
 describe('the edges of a cut', () => {
   it('lie where the source is quietest, as those of fillers and pauses do', () => {
-    // Between words 103, which ends at 11.2 s, and 104, and before word 106, which begins at 12.6 s.
+    // Between words 103, which ends at 11.2 s, and 104, and before word 106, which starts at 12.6 s.
     const plain = cutWords(clip, [104, 105]);
     expect(plain.ranges.map(({ endSec }) => endSec)).toEqual([expect.closeTo(11.28), expect.closeTo(14.92)]);
     const quiet = cutWith(toolsOf(quietAt(11.36)), clip, [104, 105]);
     expect(quiet.ranges[0]?.endSec).toBeCloseTo(11.36);
     const late = cutWith(toolsOf(quietAt(12.48)), clip, [104, 105]);
     expect(late.ranges[1]?.startSec).toBeCloseTo(12.48);
-    // Never inside a word that stays.
+    // Never inside a remaining word.
     expect(cutWith(toolsOf(quietAt(11.1)), clip, [104, 105])).toEqual(plain);
     const spans = [{ rangeId: 'a', firstWord: 4, lastWord: 5 }];
     const levels = unpackLevels(quietAt(11.36));
@@ -219,7 +219,7 @@ describe('what lies over the picture', () => {
         expect(clipEdit.safeParse(changed).error).toBeUndefined();
         for (const [from, count] of isLastFirst ? cuts.toReversed() : cuts)
           changed = restoreWords(changed, [from, from + count], source);
-        // An edge that came back with less of the silence beside it is another clip.
+        // A restored edge with less of the silence beside it makes a different clip.
         if (!isSame(edit, changed)) return;
         compared += 1;
         const [back] = changed.overlays;
@@ -234,7 +234,7 @@ describe('what lies over the picture', () => {
   });
 
   it('stays over the words that it lies over while others are cut and brought back', () => {
-    // Word 108 is heard from 13.8 s on, 3.68 s after the clip begins.
+    // Word 108 is spoken from 13.8 s on, 3.68 s after the start of the clip.
     const edit = { ...clip, overlays: [text(3.68)] };
     const placeOf = (changed: ClipEdit) => {
       const { startSec } = changed.overlays[0] ?? { startSec: -1 };

@@ -4,16 +4,16 @@ import type { TidyTools } from '../planning/create-tidy-tools.ts';
 import { type EditSource, type EditWord, listEditWords } from './list-edit-words.ts';
 import { type NewRange, newRangeId, setRanges } from './set-ranges.ts';
 
-/** The padding beside a word, if there is enough silence. */
+/** The padding beside a word in seconds, if there is enough silence. */
 const AIR_SEC = 0.08;
 const SAME_SEC = 1e-3;
 
 type Stretch = { startSec: number; endSec: number };
 
 /**
- * Leaves words out, with edges as the engine places them: none of a word that stays goes. What would leave no word of the
- * clip changes nothing.
- * @param numbers in the whole transcript, both included.
+ * Cuts words, with edges at the positions that the engine chooses, so that remaining words are complete. Returns the
+ * edit unchanged if no word of the clip would remain.
+ * @param numbers the first and last word in the whole transcript, inclusive.
  */
 export function cutWords(
   edit: ClipEdit,
@@ -39,7 +39,7 @@ export function restoreWords(edit: ClipEdit, numbers: readonly [number, number],
   return result;
 }
 
-/** Returns the words from the clip's edge to one outside of it. */
+/** Returns the words from the clip's edge to a word outside the clip. */
 export function numbersUpTo(words: readonly EditWord[], { number, state }: EditWord): [number, number] {
   if (state === 'before') {
     const first = words.find((word) => word.number > number && word.state !== 'before');
@@ -49,7 +49,7 @@ export function numbersUpTo(words: readonly EditWord[], { number, state }: EditW
     const last = words.findLast((word) => word.number < number && word.state !== 'after');
     return [(last?.number ?? number - 1) + 1, number];
   }
-  // A cut is restored as a whole: the words that were left out together.
+  // Adjacent cut words are restored together.
   const isCut = (at: number) => words.find((word) => word.number === at)?.state === state;
   let [from, to] = [number, number];
   while (state === 'cut' && isCut(from - 1)) from--;
@@ -66,7 +66,7 @@ function isHeardIn({ startSec, endSec }: Stretch, range: Stretch): boolean {
 
 type Run = { first: EditWord; last: EditWord };
 
-/** Words that follow each other and are all as wanted. */
+/** Returns the runs of adjacent words that match. */
 function listRuns(
   words: readonly EditWord[],
   numbers: readonly [number, number],
@@ -88,7 +88,7 @@ function takeIn(edit: ClipEdit, { first, last }: Run, source: EditSource): ClipE
   const before = words.find((word) => word.number === first.number - 1);
   const after = words.find((word) => word.number === last.number + 1);
   const isShown = (word: EditWord | undefined) => word?.state === 'in';
-  // A neighbor that is shown says which part goes on; otherwise a little air is taken with the words.
+  // A visible neighbor determines the part to extend. Without one, the words get a little padding.
   const left = isShown(before) ? ranges.findIndex((range) => before && isHeardIn(before, range)) : -1;
   const right = isShown(after) ? ranges.findIndex((range) => after && isHeardIn(after, range)) : -1;
   const airFrom = Math.max(source.window.startSec, before?.endSec ?? 0, first.startSec - AIR_SEC);

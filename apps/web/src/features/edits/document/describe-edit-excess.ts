@@ -4,7 +4,7 @@ import { editLimitMessages as texts } from './edit-limit-messages.ts';
 
 const bounds: Readonly<Record<EditExcess, number>> = {
   ranges: limits.ranges,
-  // The first pass goes back to nothing.
+  // The first pass does not go back to an earlier part.
   passes: limits.passes - 1,
   clipSec: limits.clipSec / 60,
   words: limits.words,
@@ -12,10 +12,10 @@ const bounds: Readonly<Record<EditExcess, number>> = {
   punchIns: limits.punchIns,
 };
 
-/** Why a document cannot follow another, as a sentence: the server would not take it. Null where it can. */
+/** Returns the reason why the server would reject a document after a change; null if it would not. */
 export function describeEditExcess(next: ClipEdit, before: ClipEdit): string | null {
   const excess = findEditExcess(next);
-  // What is too much already may become less.
+  // An existing excess may be reduced.
   if (excess === null || findEditExcess(before) === excess) return null;
   return texts[excess](formatNumber(bounds[excess]));
 }

@@ -1,17 +1,17 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 
-/** Whole documents: a clip's is small. */
+/** The undo history. It stores whole documents, since a clip's is small. */
 export type EditHistory = {
   past: readonly ClipEdit[];
   present: ClipEdit;
   future: readonly ClipEdit[];
-  /** The group of the last step, while others may still join it. */
+  /** The group of the last step, while other steps may still join it. */
   open: { group: string; atMs: number } | null;
 };
 
-/** Typing that rests for so long begins another step. */
+/** A longer pause in typing starts a new step. */
 const PAUSE_MS = 1200;
-/** More is forgotten, the oldest first. */
+/** The most steps in the history. The oldest are dropped first. */
 const MOST_STEPS = 500;
 
 export function startHistory(present: ClipEdit): EditHistory {
@@ -20,8 +20,8 @@ export function startHistory(present: ClipEdit): EditHistory {
 
 /**
  * Replaces the present document.
- * @param group steps of the same group become one step if they follow each other without a pause, such as the letters of
- * a text; those of one drag (`drag:…`) also after a pause.
+ * @param group steps of the same group become one step if they follow each other without a pause, such as the letters
+ * of a text; those of one drag (`drag:…`) also after a pause.
  */
 export function addStep(history: EditHistory, document: ClipEdit, nowMs: number, group?: string): EditHistory {
   if (document === history.present) return history;

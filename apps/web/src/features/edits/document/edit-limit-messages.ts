@@ -1,4 +1,4 @@
-/** Why a step is not taken. */
+/** The reasons for rejecting a step. */
 export const editLimitMessages = {
   ranges: (most: string) => `A clip can have up to ${most} parts.`,
   passes: (most: string) => `A clip can go back to an earlier part of the video up to ${most} times.`,

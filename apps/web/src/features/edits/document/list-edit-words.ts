@@ -1,24 +1,24 @@
 import type { CaptionBreak, ClipEdit, EditRange } from '@clipwright/clip-spec';
 
-/** A word as it was heard, in source time. */
+/** A recognized word, in source time. */
 type HeardWord = { startSec: number; endSec: number; text: string };
 
 /** The context of a change: the words around the clip, and the times that edges snap to. */
 export type EditSource = {
   words: readonly HeardWord[];
-  /** The number of the first of them in the whole transcript. */
+  /** The number of the first word in the whole transcript. */
   firstWord: number;
-  /** The range of the source that can be shown. */
+  /** The available range of the source. */
   window: { startSec: number; endSec: number };
-  /** Moves ranges to whole frames, as the render does. */
+  /** Moves ranges to whole frames, as the renderer does. */
   snap: (ranges: readonly EditRange[]) => EditRange[];
 };
 
-/** `in`: heard in the clip; `cut`: left out of it; `before` and `after`: around it. */
+/** `in`: spoken in the clip; `cut`: cut from it; `before` and `after`: around it. */
 type EditWordState = 'in' | 'cut' | 'before' | 'after';
 
 export type EditWord = {
-  /** In the whole transcript. */
+  /** The number in the whole transcript. */
   number: number;
   /** The text in captions. */
   text: string;
@@ -29,11 +29,11 @@ export type EditWord = {
   isHidden: boolean;
   isEmphasized: boolean;
   isCorrected: boolean;
-  /** The caption break set by hand before it; null if none was set. */
+  /** The manual caption break before the word; null if there is none. */
   break: CaptionBreak | null;
 };
 
-/** Every word that is known of around a clip, with what the document makes of it. */
+/** Returns the words in and around a clip, with the document's edits applied. */
 export function listEditWords(edit: Pick<ClipEdit, 'ranges' | 'words'>, { words, firstWord }: EditSource): EditWord[] {
   const { ranges } = edit;
   const startSec = Math.min(...ranges.map((range) => range.startSec));

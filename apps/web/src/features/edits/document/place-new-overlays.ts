@@ -1,13 +1,12 @@
 import type { ClipEdit, EditOverlay } from '@clipwright/clip-spec';
 import { type CaptionObstacle, freePlace } from '@clipwright/media/plan';
 
-/** Room that a text takes at first, as shares of the frame. */
+/** The estimated size of a new text, as shares of the frame. */
 const TEXT_ROOM = { title: { width: 0.84, height: 0.14 }, text: { width: 0.6, height: 0.08 } } as const;
 
 /**
- * Returns a document in which what a change laid over the picture keeps off faces and lettering. What was there stays where it is:
- * people have put it there, or seen it.
- * @param obstacles of the file that is shown, in clip time.
+ * Moves the overlays that a change added away from faces and lettering. Existing overlays keep their positions.
+ * @param obstacles obstacles in the previewed file, in clip time.
  */
 export function placeNewOverlays(before: ClipEdit, after: ClipEdit, obstacles: readonly CaptionObstacle[]): ClipEdit {
   const existing = new Set(before.overlays.map(({ id }) => id));

@@ -3,17 +3,17 @@ import type { DrawnText } from '@clipwright/media/plan';
 import { changeCaptionLook } from './change-captions.ts';
 import { placeInSource } from './change-ranges.ts';
 
-/** A part of the clip's frame, or a point of it, in shares of its width and height. */
+/** A box in the clip's frame, in shares of its width and height. */
 type Area = DrawnText['box'];
 type Point = { x: number; y: number };
 
-/** A text comes to rest at a guide from so near. */
+/** The distance within which a text snaps to a guide, as a share of the frame. */
 const SNAP = 0.015;
 
 /** The snapped center of a text, and the guides that it snaps to. */
 export type SnappedPlace = Point & { lines: { axis: 'x' | 'y'; at: number }[] };
 
-/** The middle of a text, drawn to the middle of the frame and to the edges of areas where it comes near them. */
+/** Returns the center of a text, snapped to the center of the frame and to the edges of areas. */
 export function snapPlace(middle: Point, text: Pick<Area, 'width' | 'height'>, areas: readonly Area[]): SnappedPlace {
   const x = snapAlong(
     middle.x,
@@ -45,7 +45,7 @@ function snapAlong(middle: number, length: number, edges: readonly (readonly [nu
   return near ?? { at: middle, line: null };
 }
 
-/** Puts the middle of a title or text somewhere in the frame. */
+/** Moves the center of a title or text. */
 export function placeOverlay(edit: ClipEdit, id: string, { x, y }: Point): ClipEdit {
   const place = { x: share(x), y: share(y) };
   const move = (overlay: ClipEdit['overlays'][number]) =>
@@ -54,8 +54,8 @@ export function placeOverlay(edit: ClipEdit, id: string, { x, y }: Point): ClipE
 }
 
 /**
- * Puts the middle of the captions at a height of the frame: of those of a part where that has a place of its own, else of
- * the whole clip's.
+ * Moves the center of the captions to a height of the frame: those of a part that has its own position, otherwise those
+ * of the whole clip.
  */
 export function placeCaptions(
   edit: ClipEdit,

@@ -13,7 +13,7 @@ const source: EditSource = {
   window: { startSec: 0, endSec: 60 },
   snap: (ranges) => [...ranges],
 };
-/** All but the last word. */
+/** A clip of all but the last word. */
 const clip = plainClipEdit([{ id: 'a', startSec: 0, endSec: 8.9 }]);
 const find = (wanted: string, edit = clip) => findInWords(listEditWords(edit, source), wanted);
 const captionsOf = (edit: typeof clip) =>

@@ -2,16 +2,16 @@ import type { ClipEdit } from '@clipwright/clip-spec';
 import { correctWord, hideWords } from './change-words.ts';
 import type { EditWord } from './list-edit-words.ts';
 
-/** Returns the compared form of a word: without surrounding punctuation, in lower case. */
+/** Matches the punctuation around a word. Words are compared without it, in lower case. */
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const coreOf = (text: string) => text.replaceAll(edges, '').toLowerCase();
 const split = (text: string) => text.trim().split(/\s+/).filter(Boolean);
 
-/** Words of the clip, one or several in a row, that read as what is looked for: whole words, in any case. */
+/** Returns the runs of words in the clip that match the search text: whole words, ignoring case. */
 export function findInWords(words: readonly EditWord[], wanted: string): EditWord[][] {
   const cores = split(wanted).map(coreOf);
   if (cores.every((core) => core === '')) return [];
-  // What was hidden has been replaced together with the word before it.
+  // Hidden words have been replaced together with the word before them.
   const visible = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
   const runs: EditWord[][] = [];
   for (let at = 0; at + cores.length <= visible.length; ) {
@@ -24,8 +24,8 @@ export function findInWords(words: readonly EditWord[], wanted: string): EditWor
 }
 
 /**
- * Replaces found words in captions and keeps the punctuation around them. If the number of words changes, the text is shown at the
- * first of them.
+ * Replaces matching words in captions and keeps the punctuation around them. If the number of words changes, the text
+ * is displayed at the first of them.
  */
 export function replaceFound(edit: ClipEdit, runs: readonly (readonly EditWord[])[], replacement: string): ClipEdit {
   const texts = split(replacement);

@@ -1,12 +1,12 @@
 import type { ClipEdit, EditRange } from '@clipwright/clip-spec';
 import { moveOverlays } from '@clipwright/media/plan';
 
-/** A range, and the range whose settings it inherits if that is another. */
+/** A range, and the id of another range to inherit settings from. */
 export type NewRange = EditRange & { from?: string };
 
 /**
- * Returns the document with other ranges. Settings of single ranges are kept with them or removed with them. Overlays
- * keep their position relative to the picture.
+ * Returns the document with other ranges. Settings of single ranges are kept or removed with them. Overlays keep their
+ * position relative to the picture.
  */
 export function setRanges(edit: ClipEdit, ranges: readonly NewRange[]): ClipEdit {
   const move = <Value>(own: Record<string, Value> | undefined): Record<string, Value> | undefined => {
@@ -32,7 +32,7 @@ export function setRanges(edit: ClipEdit, ranges: readonly NewRange[]): ClipEdit
   };
 }
 
-/** An id that no range has. */
+/** Returns an unused range id. */
 export function newRangeId(ranges: readonly Pick<EditRange, 'id'>[]): string {
   const taken = new Set(ranges.map(({ id }) => id));
   let number = ranges.length + 1;

@@ -4,26 +4,29 @@ import { draftsReady } from '../../../lib/session/follow-user.ts';
 import { draftPrefix } from '../../../lib/session/sealed-drafts.ts';
 
 /**
- * A document that the server does not have yet, with the revision that it is made of and when it was kept. Every tab keeps
- * its own, so that two of them that edit one clip do not overwrite each other's. `follow-user.ts` removes them.
+ * An unsaved document with the revision that it is based on. Every tab keeps its own draft, so that two tabs that edit
+ * one clip do not overwrite each other's. `follow-user.ts` removes them.
  */
 export type EditDraft = ClipEditInput;
-/** One that this tab has kept before, or another has left behind. */
+/** A stored draft of this tab or of a closed one. */
 export type LeftDraft = EditDraft & { tab: string; keptAtMs: number };
 
 const prefix = draftPrefix;
 const keyOf = (clipId: string, tab: string) => `${prefix}${clipId}:${tab}`;
-/** No one comes back for what is older. */
+/** The age at which drafts are removed. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /** The id of this page while it is open. */
 export const ownTab = Math.random().toString(36).slice(2, 12);
 const lockPrefix = 'clipwright-edit-tab:';
 
-/** Tells other tabs that this one is open and looks after its own drafts. @returns what ends it */
+/**
+ * Holds a lock that marks this tab as open, so that other tabs ignore its drafts.
+ * @returns a function that releases the lock
+ */
 export function holdEditTab(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Browsers without locks, and pages that are not secure: there a draft of another tab counts as left behind.
+  // Without locks, as in old browsers and insecure contexts, drafts of other tabs count as left behind.
   navigator.locks?.request(`${lockPrefix}${ownTab}`, { mode: 'shared' }, () => promise).catch(() => undefined);
   return resolve;
 }
@@ -32,7 +35,7 @@ export function keepEditDraft(clipId: string, draft: EditDraft): void {
   try {
     localStorage.setItem(keyOf(clipId, ownTab), JSON.stringify({ ...draft, keptAtMs: Date.now() }));
   } catch {
-    // Nothing can be kept here: it is saved in a moment.
+    // Local storage is unavailable; the server has the document soon.
   }
 }
 
@@ -40,13 +43,13 @@ export function dropEditDraft(clipId: string, tab = ownTab): void {
   try {
     localStorage.removeItem(keyOf(clipId, tab));
   } catch {
-    // Nothing was kept there.
+    // Local storage is unavailable.
   }
 }
 
 /**
- * The drafts of a clip that this tab has kept, or one that is closed; the newest first. Removes what is too old or cannot be
- * read, of all clips.
+ * Returns the drafts of a clip from this tab and from closed tabs, newest first. Removes old and unreadable drafts of
+ * all clips.
  */
 export async function listLeftDrafts(clipId: string): Promise<LeftDraft[]> {
   await draftsReady();

@@ -6,7 +6,7 @@ import type { EditSaveState } from './edit-saver.ts';
 
 const { save, changed } = editorMessages;
 
-/** True if the server has everything. */
+/** Displays the save state, with a retry button after a failure. */
 export function EditSaveNote({ state, onRetry }: { state: EditSaveState; onRetry: () => void }) {
   if (state.kind === 'changed') return null;
   return (
@@ -23,7 +23,7 @@ export function EditSaveNote({ state, onRetry }: { state: EditSaveState; onRetry
 
 type ChangedNoticeProps = { state: EditSaveState; onTakeTheirs: () => void; onKeepMine: () => void };
 
-/** Another tab was first: which of the two documents stays is chosen here. */
+/** Offers a choice between two documents if another tab saved first. */
 export function ChangedNotice({ state, onTakeTheirs, onKeepMine }: ChangedNoticeProps) {
   if (state.kind !== 'changed') return null;
   return (

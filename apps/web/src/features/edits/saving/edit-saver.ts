@@ -5,18 +5,18 @@ import type { EditDraft } from './edit-draft.ts';
 /** The server's result for a document, or the conflicting revision with its differences. */
 export type SaveAnswer = { revision: number; differing: readonly ClipEditPart[] | null };
 
-/** `changed`: the server has another revision than this one is made of. */
+/** `changed`: the server has a different revision than this document is based on. */
 export type EditSaveState =
   | { kind: 'saved' | 'waiting' | 'saving' }
   | { kind: 'changed'; revision: number; differing: readonly ClipEditPart[] }
   | { kind: 'failed'; error: unknown };
 
 export type EditSaver = {
-  /** Saves a document in a moment; until that is done it is kept in this browser. */
+  /** Saves a document after a short delay. Until then it is kept as a draft in this browser. */
   change(document: ClipEdit): void;
-  /** Saves at once what waits. Resolves to the server's revision, and null where it has not all. */
+  /** Saves pending changes at once. Resolves to the server's revision, or null if changes remain unsaved. */
   flush(): Promise<number | null>;
-  /** Puts this document over the other one. */
+  /** Overwrites the other document with this one. */
   keepMine(): Promise<number | null>;
   /** Stops sending. Unsent changes stay in this browser. */
   stop(): void;
@@ -24,7 +24,7 @@ export type EditSaver = {
 
 type EditSaverOptions = {
   revision: number;
-  /** Resolves to the next revision, or to the one that is in the way. */
+  /** Resolves to the next revision, or to the conflicting one. */
   send: (input: { revision: number; document: ClipEdit }) => Promise<SaveAnswer>;
   keepDraft: (draft: EditDraft) => void;
   dropDraft: () => void;
@@ -32,7 +32,7 @@ type EditSaverOptions = {
   delayMs?: number;
 };
 
-/** Saves a document that is being changed: one request at a time, each with the newest. */
+/** Saves a document as it changes: one request at a time, each with the newest version. */
 export function createEditSaver(options: EditSaverOptions): EditSaver {
   const { send, keepDraft, dropDraft, onState, delayMs = 800 } = options;
   let { revision } = options;

@@ -10,7 +10,7 @@ type LeftDraftNoticeProps = {
   onDiscard: (draft: LeftDraft) => void;
 };
 
-/** Changes of a tab that was closed before they were saved: loaded as one step, or given up. */
+/** Offers to load or discard unsaved changes from a closed tab. They load as one step. */
 export function LeftDraftNotice({ draft, onLoad, onDiscard }: LeftDraftNoticeProps) {
   if (!draft) return null;
   return (
