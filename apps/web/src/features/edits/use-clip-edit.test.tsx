@@ -17,7 +17,7 @@ const draftOf = (tab: string, endSec: number): LeftDraft => ({
   ...{ tab, keptAtMs: Date.now(), revision: 4, document: documentOf(endSec) },
 });
 
-/** Toasts are drawn by the application. */
+/** Opens a clip with drafts. The application renders the toasts. */
 function open(drafts: readonly LeftDraft[]) {
   for (const { tab, ...draft } of drafts) localStorage.setItem(`clipwright-edit:clip:${tab}`, JSON.stringify(draft));
   const requests = mockApi(() => ({ revision: 5 }));
@@ -32,7 +32,7 @@ it('the editor takes up the newest of what closed tabs have left as one step, an
   const { result, unmount, requests } = open([draftOf('newer', 9), draftOf('same', 5), draftOf('older', 7)]);
   expect(result.current.edit).toEqual(documentOf(9));
   expect(result.current.left.map(({ tab }) => tab)).toEqual(['older']);
-  // It is this tab's own from now on.
+  // The draft now belongs to this tab.
   expect((await listLeftDrafts('clip')).map(({ document }) => document)).toEqual([documentOf(9), documentOf(7)]);
   const [older] = result.current.left;
   act(() => older && result.current.takeLeft(older));

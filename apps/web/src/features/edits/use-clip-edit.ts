@@ -14,19 +14,22 @@ export type ClipEditing = {
   edit: ClipEdit;
   saveState: EditSaveState;
   /**
-   * Takes a step, unless the document would exceed what the server takes: then it says so.
+   * Applies a step, or shows a message if the document would exceed the server's limits.
    * @param group see `addStep`
-   * @returns whether it was taken
+   * @returns true if the step was accepted
    */
   change: (change: (edit: ClipEdit) => ClipEdit, group?: string) => boolean;
   undo: () => void;
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
-  /** Saves at once. @returns the revision; null where it could not be */
+  /**
+   * Saves at once.
+   * @returns the revision; null if saving failed
+   */
   flush: () => Promise<number | null>;
   keepMine: () => void;
-  /** Takes the document that another tab has stored; this one can be undone to. */
+  /** Loads the document that another tab has stored. Undo returns to this one. */
   takeTheirs: () => Promise<void>;
   /** Drafts of other tabs except the newest, which is restored at once; newest first. */
   left: readonly LeftDraft[];
@@ -35,8 +38,8 @@ export type ClipEditing = {
 };
 
 /**
- * A clip's document while it is being edited: its steps, and saving each of them.
- * @param drafts what this browser has of it and the server may not have, the newest first
+ * Manages a clip's document during editing: its undo history, and saving each step.
+ * @param drafts the drafts in this browser that the server may not have, newest first
  */
 export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: readonly LeftDraft[]): ClipEditing {
   const [[draft = null, ...others]] = useState(() =>
@@ -48,7 +51,7 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: read
     return draft ? addStep(opened, draft.document, Date.now()) : opened;
   });
   const [saveState, setSaveState] = useState<EditSaveState>({ kind: 'saved' });
-  // What is changed twice before the page is drawn again builds on the first.
+  // A second change before the next render builds on the first.
   const latest = useRef(history);
   const saver = useRef<EditSaver | null>(null);
 
@@ -70,7 +73,7 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: read
   useEffect(() => {
     const letGo = holdEditTab();
     const first = startSaver(draft?.revision ?? answer.revision);
-    // It is this tab's from now on.
+    // The draft now belongs to this tab.
     if (draft) first.change(draft.document);
     for (const { tab, document } of drafts) {
       const isTaken = tab === draft?.tab && tab !== ownTab;
@@ -91,7 +94,7 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: read
     setHistory(next);
     if (isOther) saver.current?.change(next.present);
   }, []);
-  /** The drag that was refused last, so that its message is shown once. */
+  /** The group of the last rejected drag, so that its message is shown once. */
   const refused = useRef<string | null>(null);
   const change = useCallback<ClipEditing['change']>(
     (apply, group) => {

@@ -16,17 +16,17 @@ type EditKeys = {
   onCut: () => void;
   onFrame: () => void;
   onHelp: () => void;
-  /** The time that keys have moved the clip to. */
+  /** Announces the time that a key has moved the playhead to. */
   announce: (text: string) => void;
 };
 
 const { stage } = editorMessages;
 const FASTEST = 4;
-/** Keys that serve everyone, also those who switched single ones off. */
+/** Keys that always work, even if single-key shortcuts are off. */
 const always: readonly EditAction[] = ['undo', 'redo', 'help'];
 const once: readonly EditAction[] = ['play', 'split', 'trim-start', 'trim-end', 'duplicate', 'cut', 'help'];
 
-/** Keys for what is edited. */
+/** Handles the keyboard shortcuts of the editor. */
 export function useEditKeys({ player, frameSec, editing, parts, onCut, onFrame, onHelp, announce }: EditKeys): void {
   const { areOn } = useSingleKeys();
   const seek = (clipSec: number) => {
@@ -56,12 +56,12 @@ export function useEditKeys({ player, frameSec, editing, parts, onCut, onFrame, 
     help: onHelp,
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Behind a dialog nothing is edited, wherever the focus is.
+    // Ignore keys behind a dialog, wherever the focus is.
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const action = toEditAction(event);
     if (!action || (!areOn && !always.includes(action))) return;
     event.preventDefault();
-    // A key that is held plays and splits once.
+    // A held key plays and splits once.
     if (event.repeat && once.includes(action)) return;
     actions[action]();
   });

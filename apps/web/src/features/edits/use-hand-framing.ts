@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import { rememberFocus } from '../../ui/dialogs/return-focus.ts';
 
-/** The state of framing by hand: whether the source is shown with the crop box, and whether the box took the focus. */
+/**
+ * The state of framing by hand: whether the source is visible with the crop box, and whether the box took the focus.
+ */
 type HandFraming = {
   isOn: boolean;
   takesFocus: boolean;
-  /** @param takesFocus false where who opened it goes on elsewhere */
+  /** @param takesFocus false if the focus should stay where it is */
   open: (takesFocus: boolean) => void;
   close: () => void;
 };
 
-/** Framing by hand, which is a way of the stage to be and no part of the document. */
+/** Manages framing by hand, which is a state of the stage and not part of the document. */
 export function useHandFraming(): HandFraming {
   const [state, setState] = useState({ isOn: false, takesFocus: false });
   const returnFocus = useRef<(() => void) | null>(null);
@@ -22,7 +24,7 @@ export function useHandFraming(): HandFraming {
     },
     close: () => {
       setState({ isOn: false, takesFocus: false });
-      // By then the box is gone.
+      // The crop box has been removed by then.
       setTimeout(() => returnFocus.current?.());
     },
   };

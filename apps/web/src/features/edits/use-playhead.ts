@@ -5,7 +5,7 @@ import type { EditPlayer } from './stage/edit-player.ts';
 type Range = { id: string; startSec: number; endSec: number };
 type Heard = Pick<EditPlayer, 'state' | 'listen'>;
 
-/** Returns the time of the clip. Components that use it are drawn with every frame. */
+/** Returns the clip time. Components that use it render for every frame. */
 export function usePlayhead(player: Heard): number {
   return useSyncExternalStore(
     (tell) => player.listen(tell),
@@ -13,7 +13,7 @@ export function usePlayhead(player: Heard): number {
   );
 }
 
-/** The number of the part that the clip is in; what uses it is drawn when another begins. */
+/** Returns the index of the part at the playhead. Components that use it render when it changes. */
 export function useCurrentPart(player: Heard, ranges: readonly Range[]): number {
   return useSyncExternalStore(
     (tell) => player.listen(tell),

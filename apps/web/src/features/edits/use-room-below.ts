@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Sets the height above an element as `--cw-editor-top`, since notices there come and go. */
+/** Sets the height above an element as `--cw-editor-top`, since notices there appear and disappear. */
 export function useRoomBelow(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function useRoomBelow(): RefObject<HTMLDivElement | null> {
       element.current?.style.setProperty('--cw-editor-top', `${topPx}px`);
     };
     measure();
-    // jsdom lays nothing out.
+    // jsdom has no layout.
     if (!('ResizeObserver' in window)) return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);

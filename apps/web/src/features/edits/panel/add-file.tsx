@@ -7,12 +7,12 @@ import classes from './edit-panel.module.css';
 type AddFileProps = {
   label: string;
   hint: string;
-  /** The file types that the browser accepts. */
+  /** The accepted file types, as for a file input. */
   accept: string;
   adding: Pick<UseMutationResult<unknown, Error, File>, 'mutate' | 'isPending' | 'error'>;
 };
 
-/** A button that asks for a file of the user's and sends it. */
+/** A button that opens a file picker and uploads the chosen file. */
 export function AddFile({ label, hint, accept, adding }: AddFileProps) {
   const hintId = useId();
   const { error } = adding;

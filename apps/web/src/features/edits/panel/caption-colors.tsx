@@ -6,19 +6,19 @@ type Color = CaptionLook['textColor'];
 
 type CaptionColorsProps = {
   look: CaptionLook;
-  /** Undefined: as the look has it. */
+  /** Undefined uses the color of the look. */
   emphasisColor: Color | undefined;
-  /** @param name of what was changed */
+  /** @param name the name of the changed setting */
   onLook: (change: Partial<Pick<CaptionLook, 'textColor' | 'outline' | 'box' | 'highlight'>>, name: string) => void;
   onEmphasis: (color: Color) => void;
 };
 
 const { colors: texts } = panelMessages.captions;
 
-/** The colors of those parts that the captions have. */
+/** The color fields for the parts of the captions that are on. */
 export function CaptionColors({ look, emphasisColor, onLook, onEmphasis }: CaptionColorsProps) {
   const { textColor, outline, box, highlight } = look;
-  // As the renderer decides it.
+  // Same rule as in the renderer.
   const emphasis = emphasisColor ?? ('color' in highlight ? highlight.color : textColor);
   return (
     <div>

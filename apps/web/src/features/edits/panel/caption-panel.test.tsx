@@ -20,7 +20,7 @@ const styles: CaptionStyle[] = [
   { id: 'marker', name: 'Marker', description: '', isBuiltIn: true, look },
   { id: 'plain', name: 'Plain', description: '', isBuiltIn: true, look: { ...look, outline: null } },
 ];
-/** Stands in the second part. */
+/** The playhead is in the second part. */
 const player = { state: { isPlaying: false, clipSec: 3 }, listen: () => () => {} };
 
 let edit: ClipEdit;

@@ -24,7 +24,7 @@ type CaptionPanelProps = {
   styles: readonly CaptionStyle[];
   /** The style of the first file if the edit names no other; null without captions. */
   usualStyleId: string | null;
-  /** True if the picture has burned-in captions. Others are then off unless turned on. */
+  /** True if the picture has burned-in captions. Other captions are then off unless turned on. */
   hasOwnCaptions: boolean;
   player: Pick<EditPlayer, 'state' | 'listen'>;
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
@@ -54,7 +54,7 @@ export function CaptionPanel({
   const isOn = choice.isOn ?? (usualStyleId !== null && !hasOwnCaptions);
   const style = styles.find(({ id }) => id === (choice.styleId ?? usualStyleId)) ?? styles[0];
   const look = style && { ...style.look, ...withoutNothing(choice.look ?? {}) };
-  // A drag or a color that is sought is one step back.
+  // Group a drag, or trying several colors, into one undo step.
   const group = (name: string) => `captions-${part ?? 'clip'}-${name}`;
   const setLook = (change: Parameters<typeof changeCaptionLook>[1], name: string) =>
     onChange((now) => changeCaptionLook(now, change, part), group(name));

@@ -8,7 +8,7 @@ type Color = CaptionLook['textColor'];
 
 type ColorFieldProps = { label: string; value: Color; onChange: (value: Color) => void };
 
-/** A color, chosen as the device lets one choose, with those of the brand kits at hand. */
+/** A color picker with the colors of the brand kits as suggestions. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const id = useId();
   const brandColors = useBrandColors();

@@ -20,11 +20,11 @@ import { useEditSuggestions } from './use-edit-suggestions.ts';
 type EditPanelProps = {
   clipId: string;
   edit: ClipEdit;
-  /** The server has all of it. */
+  /** True if the server has all changes. */
   isSaved: boolean;
   /** The clip's name. */
   title: string;
-  /** On frames. */
+  /** The parts of the clip, aligned to frames. */
   ranges: ClipEdit['ranges'];
   words: readonly EditWord[];
   styles: readonly CaptionStyle[];
@@ -32,18 +32,18 @@ type EditPanelProps = {
   usualStyleId: string | null;
   hasOwnCaptions: boolean;
   player: Pick<EditPlayer, 'state' | 'listen' | 'seek'>;
-  /** The music and images that the user keeps; null until they are known. */
+  /** The user's music and images; null until they are loaded. */
   files: readonly EditFile[] | null;
   /** The size of the clip's file. */
   size: { widthPx: number; heightPx: number };
-  /** The framing of a document, as it is shown; null where there is no picture. */
+  /** Returns the framing of a document for its preview; null without a picture. */
   frame: ((edit: ClipEdit) => unknown) | null;
-  /** Faces and lettering of the file that is shown, which what is added keeps off. */
+  /** The faces and lettering of the previewed file, which new overlays avoid. */
   obstacles: readonly CaptionObstacle[];
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => unknown;
 };
 
-/** Captions, title, texts, zooms, images, sound and music of the clip. */
+/** The captions, title, texts, zooms, images, sound and music of the clip. */
 export function EditPanel(props: EditPanelProps) {
   const { clipId, edit, isSaved, title, ranges, words, styles, usualStyleId, player, files, size, frame } = props;
   const { hasOwnCaptions, obstacles } = props;
@@ -53,9 +53,9 @@ export function EditPanel(props: EditPanelProps) {
   const keyWords = suggestions.data?.keyWords ?? (suggestions.isError ? [] : null);
   const titles = [...new Set([...(suggestions.data?.titles ?? []), title])];
   const { ranges: _, ...captions } = edit.captions;
-  // Clips of one project may have other styles, and all are to look the same.
+  // Clips of one project may have different styles. Sharing must make them look the same.
   const styleId = captions.styleId ?? usualStyleId;
-  /** Changes the title and moves the clip to it, so that edited text is visible. */
+  /** Changes the title and seeks to it, so that edited text is visible. */
   const onTitle: typeof onChange = (change, group) =>
     onChange((now) => {
       const next = change(now);

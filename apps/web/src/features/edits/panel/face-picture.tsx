@@ -2,16 +2,16 @@ import type { SeenPerson } from '@clipwright/media/plan';
 import { useEffect, useState } from 'react';
 import classes from './face-picture.module.css';
 
-/** The small copy of the source, and where in the source it begins. */
+/** The small copy of the source, and the source time at its start. */
 export type CopyPlace = { url: string; startSec: number };
 
 const SIDE_PX = 88;
-/** A little of what is around a face tells whose it is. */
+/** The size of the crop around a face, which includes enough of the surroundings to identify the person. */
 const AROUND = 1.6;
 
 type Pictures = ReadonlyMap<SeenPerson, ImageBitmap>;
 
-/** Returns pictures of faces from the copy, loaded in turn. A name is shown until a picture is there. */
+/** Returns pictures of faces from the copy, loaded in turn. Until a picture has loaded, only the name is displayed. */
 export function useFacePictures(people: readonly SeenPerson[], copy: CopyPlace | null): Pictures {
   const [pictures, setPictures] = useState<Pictures>(new Map());
   const [url, startSec] = [copy?.url, copy?.startSec ?? 0];
@@ -63,7 +63,7 @@ function cutFace(video: HTMLVideoElement, { box }: SeenPerson): Promise<ImageBit
   });
 }
 
-/** A face, beside its name. */
+/** A picture of a face, beside its name. */
 export function FacePicture({ picture }: { picture: ImageBitmap | undefined }) {
   return (
     <canvas

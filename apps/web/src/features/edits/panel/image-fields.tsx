@@ -28,7 +28,7 @@ const { images: texts } = fileMessages;
 const { percent } = panelMessages;
 const whole = (share: number) => Math.round(share * 100);
 
-/** When and where an image is on the clip, and how large. */
+/** The fields for an image's times, position, size and opacity. */
 export function ImageFields({ edit, image, file, frame, onChange }: ImageFieldsProps) {
   const { id, box, startSec, endSec, opacity } = image;
   const picture = { widthPx: file.widthPx ?? 1, heightPx: file.heightPx ?? 1 };

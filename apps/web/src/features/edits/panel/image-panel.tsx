@@ -29,7 +29,7 @@ type ImagePanelProps = {
 
 const { images: texts } = fileMessages;
 
-/** Images of the user's own over the clip. */
+/** The user's images over the clip. */
 export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelProps) {
   const [doomed, setDoomed] = useState<EditFile | null>(null);
   const use = ({ id: imageId, widthPx, heightPx }: EditFile) => {

@@ -7,14 +7,14 @@ import { panelMessages } from './panel-messages.ts';
 
 type KeyWordsProps = {
   words: readonly EditWord[];
-  /** Numbers of words that may be emphasized; null while they are looked for. */
+  /** The numbers of suggested key words; null while they are being loaded. */
   keyWords: readonly number[] | null;
   onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
 };
 
 const { keyWords: texts } = panelMessages;
 
-/** Emphasizes the words of the clip that carry what is said, or none. */
+/** Emphasizes the key words of the clip, or removes the emphasis. */
 export function KeyWords({ words, keyWords, onChange }: KeyWordsProps) {
   const visibleWords = words.filter(({ state, isHidden }) => state === 'in' && !isHidden);
   const numbers = new Set(keyWords);

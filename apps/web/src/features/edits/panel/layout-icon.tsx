@@ -1,10 +1,10 @@
 import { isTiled, type PartLayout } from '../document/change-layout.ts';
 import { placesOf } from '../planning/plan-layouts.ts';
 
-/** Units of the drawing on the long side of the clip. */
+/** The length of the clip's long side in the units of the drawing. */
 const LONG = 20;
 
-/** The tiles of a layout. */
+/** An icon of a layout's tiles. */
 export function LayoutIcon({ layout, size }: { layout: PartLayout; size: { widthPx: number; heightPx: number } }) {
   if (!isTiled(layout) && layout !== 'fit') return null;
   const scale = LONG / Math.max(size.widthPx, size.heightPx);

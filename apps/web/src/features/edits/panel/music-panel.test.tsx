@@ -19,7 +19,7 @@ const make = (number: number): EditFile => ({
 });
 const [first, second] = [make(1), make(2)];
 
-/** The panel over a document that has this music, and what becomes of the document. */
+/** Renders the panel over a document with this music, and the document's music settings. */
 function show(musicId: string | null, { hasWords = true } = {}) {
   const requests = mockApi((request) => ({ files: request.method === 'DELETE' ? [second] : [first, second] }));
   function Panel() {

@@ -27,11 +27,11 @@ type MusicPanelProps = {
 const { music: texts } = fileMessages;
 const { seconds, sound } = panelMessages;
 const longestFadeSec = Math.min(5, clipEditLimits.fadeSec);
-/** The maximum gain, since a browser plays a file at most at its own volume. */
+/** The maximum is 0, since a browser cannot play a file louder than its own volume. */
 const volumes = { min: -40, max: 0, step: 1 } as const;
 const ducks = { min: 0, max: 30, step: 1 } as const;
 
-/** Music of the user's own under the clip. */
+/** The user's music under the clip. */
 export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const { adding, removing } = useEditFileChanges('music', ({ id }) => onChange((now) => chooseMusic(now, id)));

@@ -11,13 +11,13 @@ const { overlay: texts, percent, seconds } = panelMessages;
 
 type OverlayTimesProps = {
   times: Times;
-  /** The length of the clip. */
+  /** The length of the clip in seconds. */
   lengthSec: number;
-  /** @param field what was changed, so that one drag is one step */
+  /** @param field the changed field, so that one drag is one step */
   onChange: (times: Partial<Times>, field: 'start' | 'length') => void;
 };
 
-/** When something is seen over the picture. */
+/** The fields for the start and duration of an overlay. */
 export function OverlayTimes({ times, lengthSec, onChange }: OverlayTimesProps) {
   const { startSec, endSec } = times;
   const shownSec = endSec - startSec;

@@ -7,13 +7,13 @@ type OverlayTextFieldProps = {
   text: string;
   takesFocus?: boolean;
   onChange: (text: string) => void;
-  /** It was left empty. */
+  /** Called when the field is left empty. */
   onClear: () => void;
 };
 
-/** The text over the picture, or its draft. */
+/** The field for an overlay's text. */
 export function OverlayTextField({ label, text, takesFocus = false, onChange, onClear }: OverlayTextFieldProps) {
-  // What it was changed to elsewhere, such as by a step back, goes before what was typed.
+  // A change from elsewhere, such as an undo, replaces the typed text.
   const [typed, setTyped] = useState<{ value: string; of: string } | null>(null);
   const value = typed?.of === text ? typed.value : text;
   return (

@@ -27,7 +27,7 @@ export type PartFramingProps = {
   edit: ClipEdit;
   ratio: ClipRatio;
   size: { widthPx: number; heightPx: number };
-  /** On frames. */
+  /** The parts of the clip, aligned to frames. */
   ranges: ClipEdit['ranges'];
   frameSec: number;
   player: Pick<EditPlayer, 'state' | 'listen'>;
@@ -36,11 +36,11 @@ export type PartFramingProps = {
   copy: CopyPlace | null;
   /** The scene changes, in source time. */
   sceneCutsSec: readonly number[];
-  /** Makes a part of its own of the scene under the playhead. */
+  /** Splits the scene at the playhead off into its own part. */
   onScene: () => void;
-  /** Framed by hand from now on, as it is shown. */
+  /** Starts manual framing from the current view. */
   onHand: (part: FramedPart) => void;
-  /** Shows the box. */
+  /** Shows the crop box. */
   onFrame: () => void;
   onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
 };

@@ -22,7 +22,7 @@ const source = {
   snap: (ranges: readonly ClipEdit['ranges'][number][]) => [...ranges],
 };
 const player = { state: { isPlaying: false, clipSec: 40 }, seek: () => {} };
-/** A picture that moves after 51 seconds of the source. */
+/** A stub in which the picture already moves after 51 seconds of the source. */
 const frame = ({ punchIns }: ClipEdit) => punchIns.filter(({ atSec }) => atSec < 51);
 
 let edit: ClipEdit;

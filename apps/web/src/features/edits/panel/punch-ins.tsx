@@ -14,13 +14,13 @@ import { panelMessages } from './panel-messages.ts';
 
 type PunchInsProps = {
   edit: ClipEdit;
-  /** On frames. */
+  /** The parts of the clip, aligned to frames. */
   ranges: ClipEdit['ranges'];
   words: readonly EditWord[];
-  /** Numbers of words that may be emphasized, the best first; null while they are looked for. */
+  /** The numbers of suggested key words, the best first; null while they are being loaded. */
   keyWords: readonly number[] | null;
   player: Pick<EditPlayer, 'state' | 'seek'>;
-  /** The framing of a document, as it is shown. */
+  /** Returns the framing of a document for its preview. */
   frame: (edit: ClipEdit) => unknown;
   onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
 };
@@ -32,7 +32,7 @@ export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChang
   const [note, setNote] = useState('');
   const punchIns = listPunchIns(edit);
   const { framing, ranges: parts } = useDeferredValue(edit);
-  // Where the picture moves already the renderer leaves a zoom out.
+  // The renderer omits a punch-in if the picture already moves.
   const works = useMemo(() => {
     const frameWith = (punchIns: ClipEdit['punchIns']) =>
       JSON.stringify(frame({ ...plainClipEdit(parts), framing, punchIns }));

@@ -8,12 +8,12 @@ type RangeFieldProps = {
   min: number;
   max: number;
   step: number;
-  /** The value in words. */
+  /** The formatted value. */
   text: string;
   onChange: (value: number) => void;
 };
 
-/** A number between two others, with what it means. */
+/** A slider with a label and its formatted value. */
 export function RangeField({ label, text, onChange, ...input }: RangeFieldProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { panelMessages } from './panel-messages.ts';
 
 const { captions: texts } = panelMessages;
 
-/** Has the other clips of the project write their captions as this one does. */
+/** Applies the clip's caption settings to the project's other clips. */
 export function ShareCaptions({ clipId, captions }: { clipId: string; captions: CaptionSettings }) {
   const sharing = useMutation({ mutationFn: (settings: CaptionSettings) => shareCaptions(clipId, settings) });
   return (

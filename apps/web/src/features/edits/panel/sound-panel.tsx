@@ -12,7 +12,7 @@ type SoundPanelProps = {
 };
 
 const { sound: texts, seconds } = panelMessages;
-/** Longer ones are for films. */
+/** The longest fade that is offered. Longer ones suit films. */
 const longestFadeSec = Math.min(5, clipEditLimits.fadeSec);
 
 /** The volume and the fades of the clip. */

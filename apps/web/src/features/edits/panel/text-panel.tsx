@@ -20,12 +20,12 @@ import { RangeField } from './range-field.tsx';
 type TextPanelProps = {
   edit: ClipEdit;
   player: Pick<EditPlayer, 'state' | 'seek'>;
-  /** @returns whether it was taken */
+  /** @returns true if the change was accepted */
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => unknown;
 };
 
 const { texts, percent } = panelMessages;
-/** So long after its start a text is no longer transparent. */
+/** The time after its start at which a text has faded in. */
 const FADED_IN_SEC = 0.3;
 
 /** Texts over the picture, besides the hook. */
@@ -77,7 +77,7 @@ function TextItem({ text, lengthSec, takesFocus, player, onChange }: TextItemPro
   const set = (change: Parameters<typeof changeText>[2], field: string) => {
     const [from, to] = [change.startSec ?? startSec, change.endSec ?? endSec];
     onChange((now) => changeText(now, id, change), `${id}-${field}`);
-    // What is being changed is seen.
+    // Keeps the edited text visible.
     const { clipSec } = player.state;
     if (clipSec < from || clipSec >= to) player.seek(from + FADED_IN_SEC);
   };

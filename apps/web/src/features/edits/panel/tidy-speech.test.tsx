@@ -10,7 +10,7 @@ import { TidySpeech } from './tidy-speech.tsx';
 
 const { tidy: texts } = editorMessages;
 
-/** Words of 0.3 s, 0.1 s apart, and 1.5 s before the last; the material begins at the fortieth of the source. */
+/** Words of 0.3 s, 0.1 s apart, and 1.5 s before the last; the material starts with word 40 of the source. */
 const words = ['So,', 'um,', 'it', 'was,', 'uh,', 'quite', 'late.'].map((text, at) => {
   const startSec = 1 + at * 0.4 + (at === 6 ? 1.5 : 0);
   return { text, startSec, endSec: startSec + 0.3, confidence: null, speaker: null };
@@ -57,7 +57,7 @@ it('fillers are listed with their count, heard, and taken out singly or together
   await userEvent.click(screen.getByRole('button', { name: texts.removeAll }));
   await screen.findByText(/^No fillers/);
   expect(lengthOf(last())).toBeLessThan(lengthOf(clip) - 0.5);
-  // Two steps, and what was corrected stays.
+  // There are two steps, and the correction is kept.
   expect(edits).toHaveLength(3);
   expect(last().words).toEqual(clip.words);
 });

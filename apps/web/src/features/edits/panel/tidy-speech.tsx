@@ -17,24 +17,24 @@ type Stretch = { startSec: number; endSec: number };
 type TidySpeechProps = {
   edit: ClipEdit;
   tools: TidyTools;
-  /** Plays a stretch of the clip, with a little around it. */
+  /** Plays a range of the clip, with a little around it. */
   onHear: (stretch: Stretch) => void;
-  /** @returns whether it was taken */
+  /** @returns true if the change was accepted */
   onChange: (change: (edit: ClipEdit) => ClipEdit) => boolean;
 };
 
 const { tidy: texts } = editorMessages;
-/** The lengths that a pause can be shortened to. */
+/** The lengths that a pause can be shortened to, in seconds. */
 const pauseLengthsSec = [0.2, 0.3, 0.5, 0.8];
 const USUAL_SEC = 0.3;
 
 const secondsOf = (sec: number) => texts.seconds(formatNumber(Math.round(sec * 10) / 10));
-/** Without the punctuation around it. */
+/** Returns the word without the punctuation around it. */
 const nameOf = ({ text }: { text: string }) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const sumOf = (stretches: readonly Stretch[]) =>
   secondsOf(stretches.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0));
 
-/** Fillers and pauses of a clip: heard before they go, all at once or one by one. */
+/** The fillers and pauses of a clip, to preview and remove all at once or one by one. */
 export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
   const fillers = useMemo(() => tools.fillers(edit), [tools, edit]);
   const pauses = useMemo(() => tools.pauses(edit), [tools, edit]);

@@ -10,7 +10,7 @@ import { TitlePanel } from './title-panel.tsx';
 
 const { title: texts } = panelMessages;
 
-/** The panel over a document, a button that changes the title from outside, and what the title is. */
+/** Renders the panel, a button that changes the title from outside, and the current title. */
 function Panel() {
   const [edit, setEdit] = useState<ClipEdit>(() =>
     changeTitle(plainClipEdit([{ id: 'a', startSec: 0, endSec: 10 }]), 'A first title'),

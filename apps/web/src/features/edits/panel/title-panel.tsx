@@ -11,7 +11,7 @@ import { RangeField } from './range-field.tsx';
 
 type TitlePanelProps = {
   edit: ClipEdit;
-  /** Texts to choose from, the best first. */
+  /** The suggested titles, the best first. */
   suggestions: readonly string[];
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
 };

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { editSuggestionsQuery } from '../edits-queries.ts';
 
 /**
- * Titles and key words for what the clip shows. They are looked for again when it shows more or less of the source, as
- * soon as the server has that; until then the last ones stay.
+ * Fetches suggested titles and key words for the clip. They are fetched again once the server has a document with
+ * another source range; until then the previous ones stay.
  */
 export function useEditSuggestions(clipId: string, ranges: readonly EditRange[], isSaved: boolean) {
   const startSec = Math.min(...ranges.map((range) => range.startSec));

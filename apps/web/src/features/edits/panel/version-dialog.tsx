@@ -19,7 +19,7 @@ type VersionDialogProps = {
 
 const { versions: texts } = editorMessages;
 
-/** The clip as it was made and as it was exported, to go back to. */
+/** A dialog to restore the clip as it was made or exported. */
 export function VersionDialog({ isOpen, clipId, versions, onChoose, onClose }: VersionDialogProps) {
   const fetching = useMutation({
     mutationFn: (versionId: string) => fetchEditVersion(clipId, versionId),

@@ -28,13 +28,13 @@ type WhoseFaceProps = {
   onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
 };
 
-/** The face of each tile, in a part that shows faces; nothing elsewhere. */
+/** The choice of a face for each tile. Renders nothing for layouts without faces. */
 export function WhoseFace(props: WhoseFaceProps) {
   const { edit, part, layouts, copy } = props;
   const own = ownFraming(edit, part);
   const kind = layoutOf(edit, part);
   const tiled = tiledLayoutOf(edit, part);
-  // As the part was when its layout was chosen, so that the choice is found again in one that was made shorter.
+  // The range from when the layout was chosen, so that the choice still matches after the part is shortened.
   const startSec = own?.[0]?.startSec ?? part.range.startSec;
   const endSec = own?.at(-1)?.endSec ?? part.range.endSec;
   const isShown = kind === 'follow' || tiled !== null;
@@ -66,13 +66,13 @@ const faceOptions = ({ people, pictures }: Picking) =>
     ),
   }));
 
-/** The face in each place of a layout. */
+/** The choice of a face for each tile of a layout. */
 function PickForTiles({ kind, ...picking }: Picking & { kind: TiledLayout }) {
   const { edit, part, size, layouts, people, stretch, onChange } = picking;
   const tiles = tilesOf(edit, part);
   const windowOf = (at: number, person: SeenPerson): CropBox => layouts.tileOn({ kind, at, person }, stretch, size);
   return nameTiles(kind, size).map((name, at) => {
-    // On a screen no one is looked for.
+    // The screen tile has no face.
     if (kind === 'screen-and-face' && at === 0) return null;
     const personIndex = people.findIndex((person) => isSameBox(windowOf(at, person), tiles[at]));
     const pick = (value: string) => {
@@ -95,7 +95,7 @@ function PickForTiles({ kind, ...picking }: Picking & { kind: TiledLayout }) {
 
 const SPEAKER = 'speaker';
 
-/** The face that the window follows. */
+/** The choice of the face that the window follows. */
 function PickFollowed(picking: Picking) {
   const { edit, part, size, layouts, people, stretch, onChange } = picking;
   const { startSec, endSec } = stretch;

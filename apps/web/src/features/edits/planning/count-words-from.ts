@@ -1,6 +1,6 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 
-/** The document for a transcript that begins with this word. */
+/** Renumbers the words of a document for a transcript that starts with this word. */
 export function countWordsFrom(edit: ClipEdit, firstWord: number): ClipEdit {
   const words = Object.entries(edit.words).flatMap(([number, word]) => {
     const index = Number(number) - firstWord;

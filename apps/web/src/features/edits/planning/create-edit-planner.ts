@@ -38,29 +38,29 @@ import { createLayouts, type EditLayouts } from './plan-layouts.ts';
 export type PagePlan = {
   size: { widthPx: number; heightPx: number };
   frameSec: number;
-  /** In clip time, in the pixels that a render cuts out; null where there is no picture. */
+  /** The crop in clip time and in the pixels of the render; null without a picture. */
   crop: CropTrack | null;
-  /** The box of the whole picture, if a part shows it; null without a picture. */
+  /** The box of the whole picture, if a part has the fit layout; null without a picture. */
   fitPlace: TilePlace | null;
-  /** Behind the words where there is no picture; null where the file shows the sound instead. */
+  /** The background of a clip without a picture; null if the file draws a waveform instead. */
   ground: Ground | null;
-  /** Elements of the file that cannot be shown here. */
+  /** Elements of the file that the preview cannot draw. */
   unseen: readonly 'waveform'[];
-  /** Over the picture and under what is written, the lowest first; their files are addresses. */
+  /** The images between the picture and the texts, the lowest first. Their paths are URLs. */
   images: readonly PlacedImage[];
-  /** The watermark's picture; null where it has none. */
+  /** The watermark's logo; null if it has none. */
   logo: { url: string; watermark: Watermark } | null;
   music: MusicPlan | null;
-  /** A script for libass, captions and the mark of the plan; null where nothing is written over the picture. */
+  /** The libass script of the captions and the watermark; null if the clip has no text. */
   ass: string | null;
   cuts: { startSec: number; endSec: number }[];
-  /** The times of captions, in the clip. */
+  /** The times of captions, in clip time. */
   texts: readonly DrawnText[];
   /** The words that start a line or page of captions. */
   begins: CaptionBegins;
   /** Faces, lettering and captions of the picture, in clip time. */
   obstacles: readonly CaptionObstacle[];
-  /** The characters that no font of the page could draw, and whether emoji were left out. */
+  /** The characters that no loaded font has, and whether emoji were removed. */
   undrawn: readonly UndrawnText[];
   removesEmoji: boolean;
   /** The area that all platforms of this file leave free, and that of each. */
@@ -78,17 +78,17 @@ export type EditPlanner = {
   usualStyleId: string | null;
   /** True if the picture has burned-in captions. */
   hasOwnCaptions: boolean;
-  /** @param files music and images that are there, by their ids, with their addresses as paths */
+  /** @param files the available music and images by id, with URLs as paths */
   plan: (edit: ClipEdit, ratio: ClipRatio, files: EditFiles) => PagePlan;
-  /** Only the framing of a plan, which is ready at once while a box is dragged. */
+  /** Plans only the framing, which is fast enough for every step of a drag. */
   frame: (edit: ClipEdit, ratio: ClipRatio) => CropTrack | null;
   /** The layouts of a part; null if there is no picture. */
   layouts: EditLayouts | null;
 };
 
 /**
- * Plans a clip in the page as the renderer does.
- * @param fontsOf the opened fonts of a face, the preferred first.
+ * Creates a planner that plans a clip in the page as the renderer does.
+ * @param fontsOf returns the opened fonts of a face, the preferred first.
  */
 export function createEditPlanner(
   material: Pick<
@@ -111,7 +111,7 @@ export function createEditPlanner(
   const frameRate = pickFrameRate(info.video);
   const firstWord = transcript?.firstWord ?? 0;
   const renditions = listRenditions(spec, info.video);
-  // Two styles of one ratio are shown as one: the edit decides what is written.
+  // Two styles of one ratio share a preview, since the edit determines the captions.
   const byRatio = new Map(renditions.toReversed().map((request) => [request.ratio, request]));
   const chains = new Map<CaptionFaceId, ReturnType<typeof chainFonts>>();
   const view = unpackView(material.view);

@@ -18,7 +18,7 @@ import { countWordsFrom } from './count-words-from.ts';
  * the source.
  */
 export type TidyTools = {
-  /** @param spans of words by their numbers in the whole transcript */
+  /** @param spans ranges of words by their numbers in the whole transcript */
   removeWords: (edit: ClipEdit, spans: readonly ClipWordSpan[]) => EditChange;
   fillers: (edit: ClipEdit) => ClipFiller[];
   pauses: (edit: ClipEdit) => ClipPause[];
@@ -26,7 +26,7 @@ export type TidyTools = {
   shortenPauses: (edit: ClipEdit, pauses: readonly ClipPause[], toSec: number) => EditChange;
 };
 
-/** The number of words before the material, for documents that count words from the start of the source. */
+/** Creates the tools for documents that number words from the start of the source. */
 export function createTidyTools({
   info,
   transcript,

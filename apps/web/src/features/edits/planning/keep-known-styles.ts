@@ -1,6 +1,6 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 
-/** A style of the user's own that was deleted is as none: the clip has its usual one. */
+/** Removes references to deleted styles, so that the clip uses its default style. */
 export function keepKnownStyles(edit: ClipEdit, known: ReadonlySet<string>): ClipEdit {
   const isKnown = (styleId: string | undefined) => styleId === undefined || known.has(styleId);
   const without = <Captions extends { styleId?: string | undefined }>({ styleId, ...others }: Captions) =>

@@ -3,13 +3,16 @@ import { type CaptionFaceId, type CaptionFont, openFont } from '@clipwright/medi
 
 export type EditFonts = {
   of: (face: CaptionFaceId) => readonly CaptionFont[];
-  /** The files, for who draws with them. */
+  /** The font files, for the caption renderer. */
   files: readonly Uint8Array[];
-  /** The family that stands in where a script names none of these. */
+  /** The fallback family for scripts that name none of these. */
   fallback: string | null;
 };
 
-/** Until they are loaded, which takes longer than all else: words and parts are shown and edited, captions drawn later. */
+/**
+ * The fonts while the real ones load, which takes longest. Words and parts can be edited meanwhile; captions are drawn
+ * later.
+ */
 export const noFonts: EditFonts = { of: () => [], files: [], fallback: null };
 
 /** The fonts of each face, the preferred first. */

@@ -15,15 +15,15 @@ import { type CropBox, fitBox, largestBox } from '../document/crop-box.ts';
 type Size = { widthPx: number; heightPx: number };
 type Stretch = Pick<EditRange, 'startSec' | 'endSec'>;
 
-/** Layouts that a page proposes for a stretch of the source, out of what was seen in it. */
+/** Proposes layouts for a range of the source from its detected faces and screens. */
 export type EditLayouts = {
-  /** The people who can be picked, from left to right. */
+  /** Returns the people who can be picked, from left to right. */
   people: (stretch: Stretch) => SeenPerson[];
-  /** The windows of a layout where the machine would look first: on the faces from left to right. */
+  /** Returns a layout with automatic windows: on the faces from left to right. */
   tiled: (kind: TiledLayout, stretch: Stretch, size: Size) => FramingLayout;
-  /** The window of one place on a face. */
+  /** Returns the window of one tile on a face. */
   tileOn: (place: TilePick, stretch: Stretch, size: Size) => CropBox;
-  /** One window that follows a face; null is the one who probably speaks. */
+  /** Returns a window that follows a face; null follows the likely speaker. */
   follow: (stretch: Stretch, person: SeenPerson | null, clip: { ratio: ClipRatio; size: Size }) => FramingSegment[];
 };
 
@@ -37,7 +37,7 @@ const counts: Readonly<Record<TiledLayout, number>> = {
   'screen-and-face': 2,
 };
 
-/** The parts of the clip's frame that a layout fills, in its order. */
+/** Returns the tiles of a layout within the clip's frame, in its order. */
 export function placesOf(kind: TiledLayout, size: Size): ReturnType<typeof tilePlaces> {
   const tiles = Array.from({ length: counts[kind] }, () => wholeFrame);
   const layout = layoutOfTiles(kind === 'screen-and-face' ? kind : 'stack', tiles);

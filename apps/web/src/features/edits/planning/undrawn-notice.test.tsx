@@ -41,14 +41,14 @@ it('letters are told once the server was searched for a font with them', async (
     { initialProps: { undrawn: first, isSaved: false, isLoading: false } },
   );
   expect([result.current, requests.length]).toEqual([[], 0]);
-  // Before any font is there, all letters lack one.
+  // Before any font has loaded, all characters are missing.
   rerender({ undrawn: first, isSaved: true, isLoading: true });
   expect([result.current, requests.length]).toEqual([[], 0]);
   rerender({ undrawn: first, isSaved: true, isLoading: false });
   expect([result.current, requests.length]).toEqual([[], 1]);
   await act(async () => requests[0]?.());
   expect(result.current).toEqual(first);
-  // A new letter is requested; what is known of the other one stays.
+  // A new character triggers another request. The result for the previous one is kept.
   const more = [...first, of('Ж', 'Ж')];
   rerender({ undrawn: more, isSaved: false, isLoading: false });
   expect(result.current).toEqual(first);
@@ -57,7 +57,7 @@ it('letters are told once the server was searched for a font with them', async (
   rerender({ undrawn: more, isSaved: true, isLoading: true });
   await act(async () => requests[1]?.());
   expect(result.current).toEqual([]);
-  // The fonts that came have it.
+  // The newly loaded fonts have the character.
   rerender({ undrawn: first, isSaved: true, isLoading: false });
   expect(result.current).toEqual(first);
   expect(requests).toHaveLength(2);

@@ -4,11 +4,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { undrawnMessages as texts } from './undrawn-messages.ts';
 import { listCharacters } from './use-edit-fonts.ts';
 
-/** The number that can be read at a glance. */
+/** The most characters to list, so that the notice can be read at a glance. */
 const MOST = 5;
 const LONGEST = 24;
 
-/** Letters that are in no font, and where: they are missing from the preview and from the file. */
+/** Warns about characters that no font has, which are missing from the preview and the file. */
 export function UndrawnNotice({ undrawn, hasEmoji }: { undrawn: readonly UndrawnText[]; hasEmoji: boolean }) {
   const characters = listCharacters(undrawn);
   const where = [...new Set(undrawn.map(({ text }) => text))];

@@ -2,10 +2,10 @@ import type { UndrawnText } from '@clipwright/media/plan';
 import { useEffect, useState } from 'react';
 
 /**
- * Has the material read again once the server has a document with letters that no loaded font has.
- * @param isLoading whether fonts are on their way: until they are there, nothing is said of them.
- * @param onLacking is done when what the server has is there.
- * @returns what the server has no font for either
+ * Refetches the material once the server has a document with characters that no loaded font has.
+ * @param isLoading true while fonts are loading. Until then, nothing is reported.
+ * @param onLacking refetches the material; resolves once its fonts are loaded.
+ * @returns the texts with characters that the server has no font for either
  */
 export function useEditFonts(
   undrawn: readonly UndrawnText[],
@@ -23,7 +23,7 @@ export function useEditFonts(
   return isLoading ? [] : undrawn.filter(({ characters }) => isRequested(characters));
 }
 
-/** Each character once, in the order of the texts. */
+/** Returns each character once, in the order of the texts. */
 export function listCharacters(undrawn: readonly UndrawnText[]): string[] {
   return [...new Set(undrawn.flatMap(({ characters }) => [...characters]))];
 }

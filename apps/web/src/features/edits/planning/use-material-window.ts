@@ -2,12 +2,12 @@ import type { ClipEdit } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
 import { useEffect } from 'react';
 
-/** A clip that comes closer to the end of what is known of the source needs more of it. */
+/** More material is needed if the clip is closer than this to the end of the current material. */
 const MARGIN_SEC = 5;
-/** A probe and a decoder may disagree by less about where a source ends. */
+/** A probe and a decoder may disagree by up to this much about the end of a source. */
 const END_SEC = 0.5;
 
-/** True if a clip shows, or is close to, a part of the source outside its material, as after restoring an older version. */
+/** True if a clip is outside its material or close to the end of it, for example after restoring an older version. */
 export function hasOutgrown(
   ranges: ClipEdit['ranges'],
   { window, info }: { window: EditMaterial['window']; info: Pick<EditMaterial['info'], 'durationSec'> },
@@ -19,7 +19,7 @@ export function hasOutgrown(
   return isEarly || isLate;
 }
 
-/** Has the material read again once the server has a document that outgrows it. */
+/** Refetches the material once the server has a document that outgrows it. */
 export function useMaterialWindow(
   ranges: ClipEdit['ranges'],
   material: EditMaterial,

@@ -1,4 +1,4 @@
-/** Shares of the frame for one press. */
+/** The steps of one key press, as shares of the frame. */
 const STEP = 0.01;
 const FAR_STEP = 0.05;
 

@@ -7,7 +7,7 @@ import { editorMessages } from '../editor-messages.ts';
 
 const { stage: texts } = editorMessages;
 
-/** Beginning to make a copy: why it could not be, and beginning again. */
+/** The state of starting a copy, with its error and a way to retry. */
 export type Copying = { error: unknown; isBusy: boolean; onRetry: () => void };
 
 /** The placeholder until the preview is ready, or the reason why there is none. */

@@ -5,7 +5,7 @@ import { framingMessages as texts } from '../framing-messages.ts';
 import classes from './crop-handle.module.css';
 import type { EditPlayer } from './edit-player.ts';
 
-/** Shares of the source for one press. */
+/** The steps of one key press, as shares of the source. */
 const STEP = 0.01;
 const FAR_STEP = 0.05;
 const SCALE_STEP = 1.05;
@@ -48,7 +48,7 @@ type CropHandleProps = {
   onDone: () => void;
 };
 
-/** A window of the source: dragged and drawn by its corners, or moved by keys. */
+/** A window of the source that can be dragged, resized by its corners, or moved by keys. */
 export function CropHandle(props: CropHandleProps) {
   const { label, mark, box, largest, area, player, takesFocus, onMove, onRemove, onDone } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function CropHandle(props: CropHandleProps) {
     else if (event.key === 'Escape') onDone();
     else if (onRemove && (event.key === 'Delete' || event.key === 'Backspace')) onRemove();
     else return;
-    // The page's own keys mean the clip.
+    // The page's own key bindings would move the clip.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -146,7 +146,7 @@ export function CropHandle(props: CropHandleProps) {
   );
 }
 
-/** Darkens what none of the windows shows. */
+/** Darkens the picture outside the windows. */
 export function CropShade({ boxes }: { boxes: readonly CropBox[] }) {
   const id = useId();
   return (

@@ -1,16 +1,16 @@
 import type { EditFonts } from '../planning/load-edit-fonts.ts';
 
 export type CaptionDrawing = {
-  /** Another script; null draws nothing. */
+  /** Sets the script; null draws nothing. */
   set: (ass: string | null) => Promise<void>;
-  /** Draws an instant, in the shown size, as a clip of this size has it. */
+  /** Draws the captions at a clip time. `size` is the size of the clip; the drawing is scaled to the canvas. */
   draw: (clipSec: number, size: { widthPx: number; heightPx: number }) => void;
   destroy: () => void;
 };
 
 const NO_CAPTIONS = '[Script Info]\nScriptType: v4.00+\n\n[Events]\n';
 
-/** Draws captions over the picture by libass, which the renderer draws them with, in the same fonts. */
+/** Draws captions over the picture with libass and the same fonts as the renderer. */
 export async function drawCaptions(container: HTMLElement, fonts: EditFonts): Promise<CaptionDrawing> {
   const { default: Jassub } = await import('jassub');
   const canvas = document.createElement('canvas');
@@ -21,7 +21,7 @@ export async function drawCaptions(container: HTMLElement, fonts: EditFonts): Pr
     subContent: NO_CAPTIONS,
     fonts: fonts.files.map((file) => file.slice()),
     ...(fonts.fallback !== null && { defaultFont: fonts.fallback }),
-    // A font of only this device would look different in the file.
+    // A local font of this device would make the preview differ from the file.
     queryFonts: false,
   });
   let isDestroyed = false;

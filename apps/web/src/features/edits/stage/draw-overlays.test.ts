@@ -21,7 +21,7 @@ const plan = {
 
 it('an image is shown on the very frames on which the file has it', () => {
   const isShown = (clipSec: number) => imagesAt(plan, clipSec).length > 0;
-  // Frame 25 begins at 1 s, frame 49 is the last.
+  // Frame 25 starts at 1 s; frame 49 is the last.
   expect([0.96, 1, 1.96, 2].map(isShown)).toEqual([false, true, true, false]);
 });
 

@@ -4,10 +4,10 @@ import type { PagePlan } from '../planning/create-edit-planner.ts';
 type Picture = HTMLImageElement;
 type Overlays = Pick<PagePlan, 'images' | 'logo' | 'size' | 'safeArea' | 'frameSec'>;
 
-/** The time is reported a little after the frame started. */
+/** The tolerance for times reported slightly after the start of a frame. */
 const EARLY_SEC = 0.004;
 
-/** The images that a clip shows at an instant. */
+/** Returns the images that are visible at a clip time. */
 export function imagesAt(
   { images, frameSec }: Pick<Overlays, 'images' | 'frameSec'>,
   clipSec: number,

@@ -2,11 +2,11 @@ import { type CropTrack, cropAt, type Ground, layoutAt, type TilePlace, tilePlac
 
 type Size = { widthPx: number; heightPx: number };
 
-/** The blur of the copy behind a fitted picture, as a share of the short side, and its darkening, as in the renderer. */
+/** The blur and darkening of the copy behind a fitted picture, as in the renderer. */
 const BLUR = 'blur(12px) brightness(0.85)';
 
 type Shown = {
-  /** Null only shows the whole picture. */
+  /** Null draws the whole picture. */
   crop: CropTrack | null;
   /** The box of the whole picture in the clip. */
   fitPlace: TilePlace | null;
@@ -14,7 +14,7 @@ type Shown = {
   clipSec: number;
 };
 
-/** Draws what a clip shows at an instant of it: the windows of its crop, each where the layout has it. */
+/** Draws the clip's frame at a time: each window of its crop in its tile. */
 export function drawPicture(
   context: CanvasRenderingContext2D,
   video: HTMLVideoElement,
@@ -71,12 +71,15 @@ function drawFitted(
   context.drawImage(video, ...(given ?? place(fit)));
 }
 
-/** Stage behind players, on which the file shows sound. */
+/** The dark background of players, for files that draw a waveform. */
 const STAGE = '#121110';
-/** The height of the background in frames, as in the renderer; it moves in the course of the clip. */
+/** The height of the background in frames, as in the renderer. It moves over the course of the clip. */
 const GROUND_FRAMES = 1.3;
 
-/** Draws what a clip without a picture of its own has behind its words. @param progress of the clip, 0 to 1 */
+/**
+ * Draws the background of a clip without a picture.
+ * @param progress the position in the clip, 0 to 1
+ */
 export function drawGround(context: CanvasRenderingContext2D, ground: Ground | null, progress: number): void {
   const { width, height } = context.canvas;
   if (ground) {

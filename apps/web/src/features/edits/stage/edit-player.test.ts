@@ -6,7 +6,7 @@ const parts = [
   { id: 'b', startSec: 20, endSec: 22 },
 ];
 
-/** Creates videos that record their calls; jsdom plays none. */
+/** Creates videos that record their calls, since jsdom cannot play any. */
 function videos() {
   const one = () => {
     const video = document.createElement('video');
@@ -57,7 +57,7 @@ it('the player shows the first frame at the start of a part, and the last one at
   const player = new EditPlayer(thirds, 0);
   const [first, second] = videos();
   player.attach([first, second], 0);
-  // Ten frames of thirty a second, which the parts are longer than by a binary fraction.
+  // Ten frames at 30 fps. The first part is longer only by a rounding error.
   player.seek(0.3333333333);
   expect(first.currentTime).toBeCloseTo(20.002, 6);
   player.seek(1);

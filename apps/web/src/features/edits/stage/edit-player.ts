@@ -5,19 +5,19 @@ type Range = { id: string; startSec: number; endSec: number };
 
 type EditPlayerState = { isPlaying: boolean; clipSec: number };
 
-/** Two of them: one plays, the other waits at the next cut. */
+/** Two videos: one plays while the other waits at the next cut. */
 type Videos = readonly [HTMLVideoElement, HTMLVideoElement];
 
-/** A cut is taken this much before it is reached, since a frame that is shown is gone. */
+/** A cut is made this much early, since a displayed frame cannot be taken back. */
 const AHEAD_SEC = 0.012;
-/** The delay after the start of a frame, since a browser may still show the previous one there. */
+/** The delay after the start of a frame, since a browser may still display the previous one at its start. */
 const INSIDE_SEC = 0.002;
-/** A part that goes on where the one before it ends is no cut. */
+/** A part that continues where the previous one ends needs no cut. */
 const SAME_SEC = 0.005;
 
 /**
- * Plays the parts of a clip one after the other out of a copy of the source. At a cut the picture changes to a second video
- * that waits there, so that nothing stops.
+ * Plays the parts of a clip in order from a copy of the source. At a cut, the picture switches to a second video that
+ * is already in position, so that playback does not stall.
  */
 export class EditPlayer {
   #videos: Videos | null = null;
@@ -29,7 +29,7 @@ export class EditPlayer {
   #rate = 1;
   #sound: ClipEdit['sound'] = {};
   #frame = 0;
-  /** When a step back was last taken. */
+  /** The time of the last backward step. */
   #steppedMs = 0;
   readonly #listeners = new Set<(state: EditPlayerState) => void>();
 
@@ -42,7 +42,7 @@ export class EditPlayer {
     return { ...this.#state };
   }
 
-  /** The one whose picture is shown. */
+  /** The visible video. */
   get video(): HTMLVideoElement | null {
     return this.#videos?.[this.#active] ?? null;
   }
@@ -51,13 +51,19 @@ export class EditPlayer {
     return clipLengthSec(this.#ranges);
   }
 
-  /** Tells of every frame that is to be drawn. @returns what ends it */
+  /**
+   * Calls the listener for every frame to draw.
+   * @returns a function that removes the listener
+   */
   listen(listener: (state: EditPlayerState) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** @returns what lets go of them */
+  /**
+   * Attaches the videos to play.
+   * @returns a function that detaches them
+   */
   attach(videos: Videos, copyStartSec: number): () => void {
     this.#videos = videos;
     this.#copyStartSec = copyStartSec;
@@ -77,7 +83,7 @@ export class EditPlayer {
     };
   }
 
-  /** The clip shows other parts; the instant of the source stays where it can. */
+  /** Replaces the parts of the clip and keeps the source position if it is still included. */
   setRanges(ranges: readonly Range[]): void {
     if (ranges === this.#ranges) return;
     const { index, sourceSec } = placeInSource(this.#ranges, this.#state.clipSec);
@@ -108,7 +114,7 @@ export class EditPlayer {
     else this.play();
   }
 
-  /** @param rate how fast; below 0 backward and without sound, since no video plays so */
+  /** @param rate the speed; below 0 plays backward without sound, which no video supports itself */
   play(rate = 1): void {
     if (!this.video || (rate < 0 && this.#state.clipSec <= 0)) return;
     if (this.rate < 0) this.seek(this.#state.clipSec);
@@ -139,11 +145,11 @@ export class EditPlayer {
 
   #start(video: HTMLVideoElement): void {
     video.playbackRate = this.#rate;
-    // Refused without a gesture, or given up for a seek.
+    // The browser rejected playback without a gesture, or a seek interrupted it.
     video.play().catch(() => this.#state.isPlaying && this.video === video && video.paused && this.pause());
   }
 
-  /** Shows the frame that an export has at this instant; at the end of the clip, the last one. */
+  /** Seeks to the frame that an export has at this time; at the end of the clip, to the last one. */
   #seekIn(video: HTMLVideoElement | null): void {
     const lastSec = this.lengthSec - INSIDE_SEC;
     const { index, sourceSec } = placeInSource(this.#ranges, Math.min(this.#state.clipSec + INSIDE_SEC, lastSec));
@@ -174,7 +180,7 @@ export class EditPlayer {
     if (this.#state.isPlaying) this.#frame = requestAnimationFrame(this.#step);
   };
 
-  /** The picture follows as fast as the video can seek. */
+  /** Steps backward. The picture follows as fast as the video can seek. */
   #stepBack(video: HTMLVideoElement): void {
     const nowMs = performance.now();
     const clipSec = this.#state.clipSec + (this.#rate * (nowMs - this.#steppedMs)) / 1000;
@@ -207,13 +213,13 @@ export class EditPlayer {
     this.#prepareNext();
   }
 
-  /** Returns the volume of the clip now, as a factor, from its gain and fades. */
+  /** Returns the current volume of the clip, as a factor, from its gain and fades. */
   get volume(): number {
     const { gainDb = 0, fadeInSec = 0, fadeOutSec = 0 } = this.#sound;
     const { clipSec } = this.#state;
     const into = fadeInSec > 0 ? clipSec / fadeInSec : 1;
     const out = fadeOutSec > 0 ? (this.lengthSec - clipSec) / fadeOutSec : 1;
-    // A video can be made quieter, not louder.
+    // A video can be made quieter, but not louder.
     return Math.min(1, 10 ** (gainDb / 20)) * Math.max(0, Math.min(1, into)) * Math.max(0, Math.min(1, out));
   }
 

@@ -18,19 +18,19 @@ type EditStageProps = {
   plan: PagePlan;
   fonts: EditFonts;
   player: EditPlayer;
-  /** The small copy of the source, and where in the source it begins. */
+  /** The small copy of the source, and the source time at its start. */
   copy: { url: string; startSec: number };
-  /** The overlay of the source's whole picture, which is shown instead of the clip. */
+  /** The overlay for the source's whole picture, which replaces the clip; null for the clip. */
   whole: { size: PagePlan['size']; over: ReactNode } | null;
   /** The overlay of the clip. */
   over: ReactNode;
 };
 
 const { stage: texts } = editorMessages;
-/** More pixels than the copy has would show nothing more. */
+/** More pixels than the copy has would add no detail. */
 const PICTURE_HEIGHT_PX = 960;
 
-/** The clip as its file will be: picture and captions by the same plan. */
+/** The preview of the clip, with the picture and captions of the exported file. */
 export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageProps) {
   const sources = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLCanvasElement>(null);
@@ -67,7 +67,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
     return player.listen(({ clipSec }) => draw(clipSec));
   }, [player, crop, fitPlace, ground, size, isWhole, images, logo, safeArea, frameSec, pictures]);
 
-  // A new plan mostly has the same music.
+  // Most new plans have the same music.
   const sounding = music && JSON.stringify(music);
   useEffect(() => {
     if (sounding === null) return undefined;
@@ -110,7 +110,7 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
           onClick={() => player.toggle()}
         />
         <div ref={captionBox} className={classes.captions} hidden={isWhole} />
-        {/* Only visible through the canvas, which draws the captions over it. */}
+        {/* Visible only through the canvas, which draws the captions over it. */}
         <div ref={sources} className={classes.sources} />
         {whole ? whole.over : over}
       </Box>
@@ -128,13 +128,13 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
   );
 }
 
-/** Returns the largest size that fits, in its own ratio. */
+/** Returns the styles that size the frame by its aspect ratio. */
 function frameStyle({ widthPx, heightPx }: PagePlan['size']): CSSProperties {
   const ratio = widthPx / heightPx;
   return { aspectRatio: ratio, ['--cw-clip-ratio' as string]: ratio };
 }
 
-/** Play, and where the clip is. */
+/** The play button and the position in the clip. */
 export function EditTransport({ player, lengthSec }: { player: EditPlayer; lengthSec: number }) {
   const [isPlaying, setPlaying] = useState(player.state.isPlaying);
   const clock = useRef<HTMLSpanElement>(null);
@@ -158,7 +158,7 @@ export function EditTransport({ player, lengthSec }: { player: EditPlayer; lengt
   );
 }
 
-/** The pictures at these addresses that are loaded by now. One that cannot be loaded is not there. */
+/** Loads pictures and returns those that have loaded. A failed one is omitted. */
 function usePictures(urls: readonly string[]): ReadonlyMap<string, HTMLImageElement> {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, HTMLImageElement>>(new Map());
   const list = [...new Set(urls)].sort().join('\n');

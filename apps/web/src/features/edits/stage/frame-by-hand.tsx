@@ -21,10 +21,10 @@ type Size = { widthPx: number; heightPx: number };
 export type FrameByHandProps = {
   edit: ClipEdit;
   ratio: ClipRatio;
-  /** On frames. */
+  /** The parts of the clip, aligned to frames. */
   ranges: ClipEdit['ranges'];
   frameSec: number;
-  /** The framing of the clip as the renderer has it. */
+  /** The framing of the clip, as in the renderer. */
   crop: CropTrack;
   /** The sizes of the whole picture and of the clip. */
   picture: Size;
@@ -35,7 +35,7 @@ export type FrameByHandProps = {
   onDone: () => void;
 };
 
-/** The part under the playhead, and where in the source that is. */
+/** Returns the part at the playhead, and the playhead's source time. */
 function usePartUnderPlayhead({ ratio, ranges, frameSec, player }: FrameByHandProps) {
   const clipSec = usePlayhead(player);
   const { index, sourceSec } = placeInSource(ranges, clipSec);
@@ -44,7 +44,7 @@ function usePartUnderPlayhead({ ratio, ranges, frameSec, player }: FrameByHandPr
   return { clipSec, index, sourceSec, part };
 }
 
-/** The visible windows of a clip in the source's whole picture, to move: one, or one for each tile of its layout. */
+/** The movable crop windows over the source's whole picture: one, or one for each tile of the layout. */
 export function CropFrame(props: FrameByHandProps & { takesFocus: boolean }) {
   const { edit, crop, picture, size, player, takesFocus, onChange, onDone } = props;
   const { clipSec, sourceSec, part } = usePartUnderPlayhead(props);
@@ -78,7 +78,7 @@ export function CropFrame(props: FrameByHandProps & { takesFocus: boolean }) {
   );
 }
 
-/** Keys of the box, and the way out. */
+/** The keyframe actions of the crop box, and the button that ends framing. */
 export function FramingBar(props: FrameByHandProps) {
   const { edit, onDone } = props;
   const { index, sourceSec, part } = usePartUnderPlayhead(props);

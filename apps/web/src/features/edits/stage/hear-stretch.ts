@@ -1,9 +1,9 @@
 import type { EditPlayer } from './edit-player.ts';
 
-/** So much is heard on both sides, to tell how it will sound without. */
+/** The context to play on both sides, which helps to judge the cut. */
 const AROUND_SEC = 0.8;
 
-/** Plays a stretch of the clip, and stops after it. */
+/** Plays a range of the clip, then pauses. */
 export function hearStretch(
   player: Pick<EditPlayer, 'seek' | 'play' | 'pause' | 'listen'>,
   { startSec, endSec }: { startSec: number; endSec: number },

@@ -5,7 +5,7 @@ import classes from './place-texts.module.css';
 
 type PlaceGuidesProps = { guides: PagePlan['guides']; lines: SnappedPlace['lines'] };
 
-/** The middle of the frame, and what each platform's own buttons and texts leave free. */
+/** The center lines of the frame, and the area that each platform leaves free. */
 export function PlaceGuides({ guides, lines }: PlaceGuidesProps) {
   const isReached = (axis: 'x' | 'y') => lines.some((line) => line.axis === axis && line.at === 0.5) || undefined;
   return (

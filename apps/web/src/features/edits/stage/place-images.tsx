@@ -26,7 +26,7 @@ type Drag = { id: string; name: string; at: Point; middle: Point; width: number;
 const { images: texts } = fileMessages;
 const SCALE_STEP = 0.02;
 
-/** The images over the picture now, to be moved and scaled by the pointer or by keys. */
+/** The images over the picture at this time, which the pointer or keys move and scale. */
 export function PlaceImages({ edit, files, nameOf, plan, player, onChange }: PlaceImagesProps) {
   const clipSec = usePlayhead(player);
   const area = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function PlaceImages({ edit, files, nameOf, plan, player, onChange }: Pla
     const arrow = arrowSteps(event);
     const grown = { '+': SCALE_STEP, '=': SCALE_STEP, '-': -SCALE_STEP, _: -SCALE_STEP }[event.key];
     if (!arrow && grown === undefined) return;
-    // The page's own keys mean the clip.
+    // The page's own key bindings would move the clip.
     event.preventDefault();
     event.stopPropagation();
     player.pause();
@@ -74,7 +74,7 @@ export function PlaceImages({ edit, files, nameOf, plan, player, onChange }: Pla
     const { at, middle, width, name, isScaled } = drag.current;
     const to = pointAt(event);
     if (isScaled) {
-      // The corner follows the pointer, the middle stays.
+      // The corner follows the pointer; the center is fixed.
       scale(image, width + 2 * (to.x - at.x), name);
       return;
     }
@@ -149,7 +149,7 @@ function ImageHandle({ box, label, onTake, onPointerMove, onDrop, ...handlers }:
       <span id={hintId} hidden>
         {texts.handleHint}
       </span>
-      {/* Only for the pointer: keys scale by plus and minus. */}
+      {/* Only for the pointer: keys scale with plus and minus. */}
       <span className={classes.corner} aria-hidden onPointerDown={(event) => onTake(event, true)} {...moving} />
     </div>
   );

@@ -48,7 +48,7 @@ export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTex
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrowSteps(event);
     if (!arrow || (text.overlayId === null && arrow.x !== 0)) return;
-    // The page's own keys mean the clip.
+    // The page's own key bindings would move the clip.
     event.preventDefault();
     event.stopPropagation();
     player.pause();
@@ -92,7 +92,7 @@ export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTex
         return (
           <TextHandle
             key={keyOf(text)}
-            // While it is drawn again it is where the pointer has it.
+            // Follow the pointer until the text is drawn again.
             box={isHeld ? around(resting, text.box) : text.box}
             label={text.overlayId === null ? texts.captions : texts.overlay(textOf(edit, text.overlayId))}
             hint={text.overlayId === null ? texts.captionsHint : texts.overlayHint}
@@ -111,7 +111,10 @@ export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTex
   );
 }
 
-/** Returns the target of a text. It is drawn closer to the center if it would leave the frame. */
+/**
+ * Returns the center that the document sets for a text. The drawn text is closer to the frame's center if it would
+ * leave the frame.
+ */
 function wantedMiddle({ overlays }: ClipEdit, text: DrawnText): Point {
   const overlay = overlays.find(({ id }) => id === text.overlayId);
   return overlay && overlay.kind !== 'image' ? overlay.place : middleOf(text.box);

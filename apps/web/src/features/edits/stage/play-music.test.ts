@@ -11,7 +11,7 @@ const music: MusicPlan = {
   ...{ fadeInSec: 0, fadeOutSec: 0 },
 };
 
-/** Creates a clip at a given time, and an element that records its calls; jsdom plays none. */
+/** Creates a clip at a given time, and an element that records its calls, since jsdom plays nothing. */
 function open(plan = music) {
   let tell: () => void = () => undefined;
   const player = {
@@ -56,7 +56,7 @@ it('music begins where the clip is, follows a seek, and stops with it', async ()
   await go(2.1);
   expect(audio.currentTime).toBe(17.05);
   await go(12);
-  // The second time through, under speech.
+  // The second repetition, under speech.
   expect([audio.currentTime, audio.volume]).toEqual([7, expect.closeTo(0.1, 6)]);
   await go(12, 0);
   expect(audio.paused).toBe(true);

@@ -1,7 +1,7 @@
 import { type MusicPlan, musicSecAt, musicVolumeAt } from '@clipwright/media/plan';
 import type { EditPlayer } from './edit-player.ts';
 
-/** The music may be this far from where it should be before it is put there, which is heard. */
+/** The tolerated drift of the music. A correction is audible. */
 const DRIFT_SEC = 0.12;
 
 type Heard = Pick<EditPlayer, 'rate' | 'volume'> & {
@@ -10,8 +10,8 @@ type Heard = Pick<EditPlayer, 'rate' | 'volume'> & {
 };
 
 /**
- * Plays music with a clip: from where the clip is, as loud as its file has it there, over cuts and after every seek.
- * @returns what ends it
+ * Plays music in sync with a clip, at the volume that the exported file has at each time, across cuts and seeks.
+ * @returns a function that stops it
  */
 export function playMusic(player: Heard, music: MusicPlan, audio: HTMLAudioElement): () => void {
   audio.preload = 'auto';
@@ -20,14 +20,14 @@ export function playMusic(player: Heard, music: MusicPlan, audio: HTMLAudioEleme
   let isStarting = false;
   const start = async () => {
     isStarting = true;
-    // Refused without a gesture, or given up for a pause: the clip plays on.
+    // The browser rejected playback without a gesture, or a pause interrupted it. The clip plays on.
     await audio.play().catch(() => undefined);
     isStarting = false;
   };
   const follow = () => {
     const { clipSec, isPlaying } = player.state;
     const level = musicVolumeAt(music, clipSec);
-    // No element is louder than its file.
+    // An element cannot be louder than its file.
     audio.volume = Math.min(1, level) * player.volume;
     const isHeard = isPlaying && player.rate > 0 && level > 0;
     if (!isHeard) {
@@ -36,7 +36,7 @@ export function playMusic(player: Heard, music: MusicPlan, audio: HTMLAudioEleme
     }
     const atSec = musicSecAt(music, clipSec);
     const apart = Math.abs(audio.currentTime - atSec);
-    // Just before its end and just after its start are near to each other.
+    // In a loop, the end and the start are close to each other.
     const drift = music.isRepeated ? Math.min(apart, music.durationSec - apart) : apart;
     if (drift > DRIFT_SEC) audio.currentTime = atSec;
     audio.playbackRate = player.rate;

@@ -18,7 +18,7 @@ type StageBarProps = {
 
 const { stage: texts } = editorMessages;
 
-/** The selected file of the clip, and the switch for guides. */
+/** The choice of the clip's file, and the switch for guides. */
 export function StageBar({ ratio, ratios, hasGuides, onRatio, onGuides }: StageBarProps) {
   if (ratios.length < 2 && !onGuides) return null;
   return (

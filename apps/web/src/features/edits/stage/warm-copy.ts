@@ -1,9 +1,9 @@
-/** Long enough for the editor to be drawn on a slow phone. */
+/** Long enough for the editor to render on a slow phone. */
 const KEEP_MS = 20_000;
 
 const warmed = new Map<string, { video: HTMLVideoElement; timer: number }>();
 
-/** Begins to fetch and decode the copy that a clip is shown out of, while captions and code are still on the way. */
+/** Starts fetching and decoding a clip's copy while captions and code are still loading. */
 export function warmCopy(url: string): void {
   if (warmed.has(url)) return;
   const timer = window.setTimeout(() => {
@@ -14,7 +14,7 @@ export function warmCopy(url: string): void {
   warmed.set(url, { video: openCopy(url), timer });
 }
 
-/** The video that was warmed for this copy, for one that shows it. Otherwise a new one. */
+/** Returns the preloaded video of a copy, or a new one. */
 export function takeCopy(url: string): HTMLVideoElement {
   const warm = warmed.get(url);
   if (!warm) return openCopy(url);
@@ -23,7 +23,7 @@ export function takeCopy(url: string): HTMLVideoElement {
   return warm.video;
 }
 
-/** A video that is no longer shown goes on loading, and keeps its decoder, until its source is taken from it. */
+/** Removes a video and its source, since it would otherwise keep loading and keep its decoder. */
 export function letGoOf(video: HTMLVideoElement): void {
   video.remove();
   video.removeAttribute('src');

@@ -7,28 +7,30 @@ import { PEAKS_PER_SEC, wavePath } from './wave-path.ts';
 /** The height of the track in its styles. */
 export const FILM_HEIGHT_PX = 44;
 const WAVE_HEIGHT_PX = 28;
-/** Pictures that are kept; the oldest go first. */
+/** The most pictures in the cache. The oldest are dropped first. */
 const MOST_PICTURES = 240;
-/** The step in which the drawn part changes while the track is scrolled. */
+/** The scroll distance after which the drawn part changes. */
 const STEP_PX = 200;
 
 type Stretch = { startSec: number; endSec: number };
 
 type CopyTracksProps = {
   reader: CopyReader;
-  /** The part of the source that is in the copy. */
+  /** The range of the source that the copy contains. */
   copy: Stretch;
-  /** The part of the source that the track is long. */
+  /** The range of the source that the track covers. */
   shown: Stretch;
   scroller: RefObject<HTMLElement | null>;
-  /** Another zoom is another width. */
+  /** The zoom, which changes the width. */
   scale: number;
 };
 
-/** The part of the track that is in sight or next to it, in its pixels. */
+/** The part of the track in or near the viewport, in track pixels. */
 type Sight = { leftPx: number; widthPx: number; trackPx: number };
 
-/** The film strip and waveform of the source, beside its words. Editing works without them, so nothing is shown on failure. */
+/**
+ * The film strip and waveform of the source, beside its words. Failures are silent, since editing works without them.
+ */
 export function CopyTracks({ reader, copy, shown, scroller, scale }: CopyTracksProps) {
   const track = useRef<HTMLDivElement>(null);
   const sight = useSight(track, scroller, scale);

@@ -47,7 +47,7 @@ async function open() {
   return { ...parts, player, start: await screen.findByRole('slider', { name: texts.start(2) }) };
 }
 
-/** jsdom lays nothing out: from 4 s to 30 s. */
+/** Lays out a track from 4 s to 30 s, since jsdom has no layout. */
 function layOut(handle: HTMLElement, widthPx: number) {
   handle.setPointerCapture = () => undefined;
   const track = handle.parentElement?.parentElement;

@@ -26,18 +26,18 @@ type EditTimelineProps = {
   player: EditPlayer;
   parts: PartChanges;
   sceneCutsSec: readonly number[];
-  /** The handles of edges. */
+  /** The times that dragged edges snap to. */
   snapTargetsSec: readonly number[];
-  /** The small copy of the source, with the part of the source that is in it; null where there is none. */
+  /** The small copy of the source and the range that it contains; null if there is none. */
   copy: (Stretch & { url: string }) | null;
 };
 
 /** The zoom levels: how many times wider than the page the timeline is. */
 const zooms = [1, 2, 4, 8, 16];
-/** Source on both sides of the clip. */
+/** The padding on both sides of the clip, in seconds of the source. */
 const AROUND_SEC = 6;
 
-/** The parts of the source that the clip shows, on the source's own time. */
+/** The parts of the clip on the timeline of the source. */
 export function EditTimeline(props: EditTimelineProps) {
   const { ranges, words, window, frameSec, player, parts, snapTargetsSec, sceneCutsSec, copy } = props;
   const track = useRef<HTMLDivElement>(null);
@@ -46,7 +46,10 @@ export function EditTimeline(props: EditTimelineProps) {
   const [zoom, setZoom] = useState(0);
   const scale = zooms[zoom] ?? 1;
   const [at, setAt] = useState(0);
-  /** `grabSec`: how far beside the edge it was taken; `targetsSec`: where it is held, the playhead as it was then. */
+  /**
+   * The drag of an edge. `grabSec` is the offset of the pointer from the edge; `targetsSec` are the snap targets,
+   * including the playhead at the start of the drag.
+   */
   const [dragged, setDragged] = useState<{
     shown: Stretch;
     grabSec: number;
@@ -59,7 +62,7 @@ export function EditTimeline(props: EditTimelineProps) {
     startSec: Math.max(window.startSec, Math.min(...ranges.map(({ startSec }) => startSec)) - AROUND_SEC),
     endSec: Math.min(window.endSec, Math.max(...ranges.map(({ endSec }) => endSec)) + AROUND_SEC),
   };
-  // While an edge is held the scale rests, or it would run away from the pointer.
+  // The scale is fixed during a drag, or the edge would move away from the pointer.
   const shownRange = dragged?.shown ?? around;
   const lengthSec = shownRange.endSec - shownRange.startSec;
   const percent = (sec: number) => `${((sec - shownRange.startSec) / lengthSec) * 100}%`;
@@ -72,7 +75,7 @@ export function EditTimeline(props: EditTimelineProps) {
     const { left, width } = trackBox();
     return shownRange.startSec + (Math.min(Math.max(0, clientX - left), width) / (width || 1)) * lengthSec;
   };
-  /** The instant that is held next to one; Alt lets go. */
+  /** Snaps a time to the nearest target, unless Alt is pressed. */
   const hold = (sec: number, targetsSec: readonly number[], isFree: boolean) => {
     const { width } = trackBox();
     const held = isFree || width === 0 ? null : snapTo(sec, targetsSec, (SNAP_PX * lengthSec) / width);

@@ -1,10 +1,10 @@
-/** The copy has a key frame so often: pictures at them are the quickest to decode. */
+/** The keyframe interval of the copy. Keyframes are the fastest to decode. */
 const GRID_SEC = 0.5;
 
 export type FilmTile = { leftPx: number; atSec: number };
 
 type FilmPlace = {
-  /** The part of the track that is drawn. */
+  /** The part of the track to draw. */
   leftPx: number;
   widthPx: number;
   tilePx: number;
@@ -15,7 +15,7 @@ type FilmPlace = {
   lengthSec: number;
 };
 
-/** The pictures that fill a part of the track, and when in the copy each is; there are none beside the copy. */
+/** Returns the pictures that fill a part of the track, with their times in the copy; none outside the copy. */
 export function listFilmTiles({ leftPx, widthPx, tilePx, startSec, secPerPx, lengthSec }: FilmPlace): FilmTile[] {
   const tiles: FilmTile[] = [];
   if (!(tilePx > 0)) return tiles;

@@ -94,7 +94,7 @@ it('a part is dragged into another row', async () => {
   fireEvent.pointerMove(first, { clientX: 60, clientY: 15, pointerId: 1 });
   fireEvent.pointerMove(first, { clientX: 30, clientY: 55, pointerId: 1 });
   expect(list.querySelector('[data-insert="before"] [data-part]')?.getAttribute('data-part')).toBe('c');
-  // Below the last row is as in it.
+  // A drop below the last row counts as in the last row.
   fireEvent.pointerMove(first, { clientX: 80, clientY: 300, pointerId: 1 });
   fireEvent.pointerUp(first, { pointerId: 1 });
   expect(onMove.mock.calls).toEqual([[0, 2]]);

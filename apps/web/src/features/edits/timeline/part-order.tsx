@@ -12,29 +12,29 @@ import type { PartChanges } from './use-part-changes.ts';
 type PartOrderProps = {
   ranges: ClipEdit['ranges'];
   words: readonly EditWord[];
-  /** Index of the part that the clip is in. */
+  /** The index of the part at the playhead. */
   current: number;
   player: EditPlayer;
   parts: Pick<PartChanges, 'move' | 'remove'>;
 };
 
-/** Less is a press. */
+/** A shorter movement is a click. */
 const DRAG_PX = 5;
 /** The number of words that identify a part. */
 const SAID_WORDS = 6;
 
-/** The parts of a clip one after the other, as they are played: dragged to another place, or moved there by keys. */
+/** The parts of a clip in playback order, which the pointer or keys move. */
 export function PartOrder({ ranges, words, current, player, parts }: PartOrderProps) {
   const list = useRef<HTMLDivElement>(null);
   const grabbed = useRef<{ index: number; fromPx: number; topPx: number } | null>(null);
-  /** `to`: the index it would have. */
+  /** `to` is the index after the drop. */
   const [dragged, setDragged] = useState<{ index: number; to: number; byPx: number; downPx: number } | null>(null);
   const wasDragged = useRef<boolean>(false);
   const focusId = useRef<string | null>(null);
   const [stop, setStop] = useState<number | null>(null);
   const tabStop = Math.min(stop ?? current, ranges.length - 1);
 
-  // What is moved in the page loses the focus.
+  // An element that moves in the page loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: It is moved when the parts change.
   useLayoutEffect(() => {
     if (focusId.current === null) return;
@@ -42,7 +42,7 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
     focusId.current = null;
   }, [ranges]);
 
-  /** In one row, or in the order of reading where there are several. */
+  /** Returns the index at a pointer position, in reading order if there are several rows. */
   const placeAt = ({ clientX, clientY }: { clientX: number; clientY: number }, index: number) => {
     const boxes = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
     const [topPx, bottomPx] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
@@ -61,7 +61,7 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
   const end = (isDropped: boolean) => {
     grabbed.current = null;
     setDragged(null);
-    // The press that ends a drag chooses nothing.
+    // The click that ends a drag selects nothing.
     wasDragged.current = dragged !== null;
     if (isDropped && dragged && dragged.to !== dragged.index) parts.move(dragged.index, dragged.to - dragged.index);
   };
@@ -83,7 +83,7 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
     event.preventDefault();
     event.stopPropagation();
   };
-  // Before which part, or after the last, the dragged one would come.
+  // The index of the part before which the dragged one would be inserted.
   const insertAt = dragged && dragged.to !== dragged.index ? dragged.to + (dragged.to > dragged.index ? 1 : 0) : null;
   return (
     <Group
@@ -146,7 +146,7 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
               <Box component="span" fw={600}>
                 {index + 1}
               </Box>
-              {/* What is read out says what is seen, in its order. */}{' '}
+              {/* The accessible name has the visible texts in their order. */}{' '}
               {firstWords && <span className={classes.said}>{firstWords}</span>}{' '}
               <Text span inherit flex="none" ms="auto" c="dimmed" className={classes.length}>
                 {length}

@@ -20,25 +20,29 @@ export type CopyFilm = {
   read: (atSecs: readonly number[], signal: AbortSignal) => AsyncGenerator<CopyPicture, void>;
 };
 
-/** Reads pictures and sound out of a copy, as far as this browser can decode them. */
+/** Reads pictures and sound from a copy, as far as this browser can decode them. */
 export type CopyReader = {
   film: CopyFilm | null;
-  /** Fills in the peaks of the sound, 0..1. @param onProgress is called now and then, and at the end */
+  /**
+   * Fills in the peaks of the sound, 0..1.
+   * @param onProgress called from time to time, and at the end
+   */
   readPeaks: ((peaks: Float32Array, onProgress: () => void, signal: AbortSignal) => Promise<void>) | null;
   close: () => void;
 };
 
-/** Script is left to the page after so long. */
+/** The time after which the script yields to the page. */
 const TURN_MS = 8;
 const PROGRESS_MS = 400;
 
 /**
- * Opens the copy that a clip is edited with. The library it takes is large: this file is loaded once a timeline is in sight.
- * @param heightPx of the pictures
+ * Opens the copy that a clip is edited with. Its library is large, so this file is loaded only once a timeline is
+ * visible.
+ * @param heightPx the height of the pictures
  */
 export async function openCopyReader(url: string, heightPx: number): Promise<CopyReader> {
   const source = new UrlSource(new URL(url, location.href), {
-    // What is drawn beside the clip is not worth more than one other try.
+    // One retry is enough, since editing works without the pictures and sound.
     getRetryDelay: (tries) => (tries < 1 ? 1 : null),
     handleUnhandledError: () => null,
   });

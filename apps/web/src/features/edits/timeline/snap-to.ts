@@ -1,7 +1,7 @@
-/** An edge closer than this is held, in pixels of the page. */
+/** The distance within which an edge snaps, in pixels of the page. */
 export const SNAP_PX = 8;
 
-/** The nearest of some instants where it is within reach; null where none is. */
+/** Returns the nearest of the targets within reach; null if there is none. */
 export function snapTo(sec: number, targetsSec: readonly number[], withinSec: number): number | null {
   let nearest: number | null = null;
   let leastSec = withinSec;

@@ -10,7 +10,7 @@ import type { PartChanges } from './use-part-changes.ts';
 
 type TimelineToolsProps = {
   ranges: ClipEdit['ranges'];
-  /** Index of the part that the clip is in. */
+  /** The index of the part at the playhead. */
   current: number;
   parts: PartChanges;
   zoom: { step: number; most: number; onChange: (step: number) => void };

@@ -5,7 +5,7 @@ import classes from './edit-timeline.module.css';
 
 type TimelineWordsProps = { words: readonly EditWord[]; startSec: number; lengthSec: number };
 
-/** The words where they are spoken. The transcript has them for those who do not see this. */
+/** The words at the times they are spoken. They are hidden from screen readers, which use the transcript. */
 export const TimelineWords = memo(function TimelineWords({ words, startSec, lengthSec }: TimelineWordsProps) {
   const percent = (sec: number) => (sec / lengthSec) * 100;
   return (
@@ -27,7 +27,7 @@ export const TimelineWords = memo(function TimelineWords({ words, startSec, leng
 
 type TimelineWordProps = Pick<EditWord, 'text' | 'state'> & { left: number; width: number };
 
-// While an edge is dragged most words stay as they are.
+// Most words stay the same while an edge is dragged.
 const TimelineWord = memo(function TimelineWord({ text, state, left, width }: TimelineWordProps) {
   return (
     <span className={classes.word} data-state={state} style={{ insetInlineStart: `${left}%`, inlineSize: `${width}%` }}>

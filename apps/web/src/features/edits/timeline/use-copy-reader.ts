@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { FILM_HEIGHT_PX } from './copy-tracks.tsx';
 import type { CopyReader } from './read-copy.ts';
 
-/** The preview comes first. */
+/** The delay that lets the preview load first. */
 const AFTER_MS = 600;
 
-/** Browsers without WebCodecs show the timeline without pictures and sound. */
+/** True if the browser has WebCodecs. Without it, the timeline has no pictures and sound. */
 export const canDecodeCopies = () => 'VideoDecoder' in window && 'AudioDecoder' in window;
 
-/** Opens a copy for its pictures and sound once the page is at rest; null until then, and where it cannot be read. */
+/** Opens a copy for its pictures and sound once the page is idle. Returns null until then, or if it cannot be read. */
 export function useCopyReader(url: string | null): CopyReader | null {
   const [reader, setReader] = useState<CopyReader | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useCopyReader(url: string | null): CopyReader | null {
       if (isGone) opened.close();
       else setReader(opened);
     };
-    // The clip is edited as well without them.
+    // The clip can be edited without them.
     const timer = setTimeout(() => void open().catch(() => null), AFTER_MS);
     return () => {
       isGone = true;

@@ -24,18 +24,18 @@ export type TrimTo = { edge: 'start' | 'end'; toSec: number };
 
 /** The actions on the parts of a clip. */
 export type PartChanges = {
-  /** Seconds of the source within which an edge is held; 0 while no timeline is in sight. */
+  /** The distance within which an edge snaps, in seconds of the source; 0 while no timeline is visible. */
   snapWithinSec: RefObject<number>;
-  /** @param drag tells the steps of one drag from those of another; null for a key */
+  /** @param drag identifies the steps of one drag; null for a key */
   trim: (index: number, to: TrimTo, drag: string | null) => void;
-  /** Returns the playhead's time, snapped to the edge of a word or scene next to it. */
+  /** Splits at the playhead, which snaps to a nearby edge of a word or scene. */
   split: (options?: { isExact: boolean }) => void;
-  /** Makes a part of its own of the scene that the clip is in. */
+  /** Splits the scene at the playhead off into its own part. */
   splitScene: () => void;
-  /** To where the clip is. */
+  /** Trims the part at the playhead to the playhead. */
   trimHere: (edge: 'start' | 'end') => void;
   join: (index: number) => void;
-  /** @param by so many places */
+  /** @param by the number of positions */
   move: (index: number, by: number) => void;
   duplicate: (index: number) => void;
   duplicateHere: () => void;
@@ -49,24 +49,24 @@ type PartChangesInput = {
   /** The edges of words and scenes. */
   snapTargetsSec: readonly number[];
   sceneCutsSec: readonly number[];
-  /** Said to those who do not see it. */
+  /** Announces a change to screen readers. */
   announce: (text: string) => void;
 };
 
-/** Changes the parts of a clip, and says what became of them. */
+/** Returns actions that change the parts of a clip and announce the result. */
 export function usePartChanges(input: PartChangesInput): PartChanges {
   const { editing, source, player, snapTargetsSec, sceneCutsSec, announce } = input;
   const { edit, change } = editing;
   const snapWithinSec = useRef(0);
   return useMemo(() => {
     const here = () => placeInSource(edit.ranges, player.state.clipSec);
-    /** One step; what is not possible is said. */
+    /** Applies one step, or shows a message if it is not possible. */
     const apply = (changed: ClipEdit, announcement: string) => {
       if (changed === edit) {
         showToast(texts.impossible, 'warning');
         return;
       }
-      // What is refused is said where it is refused.
+      // A rejected change shows its own message.
       if (change(() => changed)) announce(announcement);
     };
     const duplicate = (index: number) => apply(duplicatePart(edit, index), texts.duplicated(index + 1));

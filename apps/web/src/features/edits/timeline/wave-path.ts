@@ -1,10 +1,10 @@
-/** So finely the sound of a copy is kept. */
+/** The resolution of the stored peaks. */
 export const PEAKS_PER_SEC = 100;
 
-/** A bar and the gap beside it. */
+/** The width of a bar with the gap beside it. */
 const STEP_PX = 4;
 const BAR_PX = 2.5;
-/** Silence is a line. */
+/** Silence is drawn as a line. */
 const LEAST_PX = 1;
 
 type WavePlace = {
@@ -15,7 +15,7 @@ type WavePlace = {
   heightPx: number;
 };
 
-/** The bars of a sound as the path of an SVG: each is as high as the loudest instant of its time. */
+/** Returns the bars of a waveform as an SVG path. The height of a bar is the loudest peak in its time. */
 export function wavePath(peaks: Float32Array, { startSec, secPerPx, widthPx, heightPx }: WavePlace): string {
   const bars: string[] = [];
   for (let leftPx = 0; leftPx + BAR_PX <= widthPx; leftPx += STEP_PX) {

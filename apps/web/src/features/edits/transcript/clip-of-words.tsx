@@ -5,7 +5,7 @@ import type { EditWord } from '../document/list-edit-words.ts';
 
 type ClipOfWordsProps = {
   words: readonly EditWord[];
-  /** Some of them, one after the other. */
+  /** The selected words, which are adjacent. */
   selected: readonly EditWord[];
   maker: ClipMaker;
 };
@@ -16,7 +16,7 @@ export function ClipOfWords({ words, selected, maker }: ClipOfWordsProps) {
   const isOutside = selected.some(({ state }) => state === 'before' || state === 'after');
   if (!first || !last) return null;
   const range = spokenRange(words, words.indexOf(first), words.indexOf(last));
-  // Who selects a word or two means to change them.
+  // A short selection inside the clip is meant for editing.
   if (!isOutside && range.endSec - range.startSec < clipOfRangeLimits.minSec) return null;
   return <MakeClipBar range={range} maker={maker} />;
 }

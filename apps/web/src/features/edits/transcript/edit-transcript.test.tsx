@@ -117,7 +117,7 @@ it('keys break captions at the selected word and join them; where nothing begins
   expect(onJoin.mock.calls.map(([word]) => word.text)).toEqual(['three']);
   press(3, 'Enter', { altKey: true });
   expect(onSeek.mock.calls.map(([word]) => word.text)).toEqual(['four']);
-  // Words outside the clip are taken in, as before.
+  // Words outside the clip are still included.
   expect(press(4, 'Enter')).toBe(false);
 });
 

@@ -16,7 +16,7 @@ import { editorMessages } from '../editor-messages.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import classes from './edit-transcript.module.css';
 
-/** Numbers of the first and the last word that is selected; the second is where the focus is. */
+/** The numbers of the first and the last selected word; the second has the focus. */
 export type WordSelection = readonly [anchor: number, focus: number];
 
 type EditTranscriptProps = {
@@ -24,16 +24,16 @@ type EditTranscriptProps = {
   language: string | null;
   selection: WordSelection | null;
   player: EditPlayer;
-  /** The time of the player in the source. */
+  /** Returns the source time of a clip time. */
   sourceSecOf: (clipSec: number) => number;
   onSelect: (selection: WordSelection | null) => void;
-  /** A word was clicked that is not in the clip, or pressed. */
+  /** Called when a word outside the clip is clicked or activated by a key. */
   onTakeIn: (word: EditWord) => void;
-  /** Called when a single word of the clip is chosen. */
+  /** Called when a single word of the clip is selected. */
   onSeek: (word: EditWord) => void;
-  /** The words that start a line or page of captions; default none. */
+  /** The words that start a line or page of captions; none by default. */
   begins?: CaptionBegins;
-  /** A line or a page of captions is to begin with a word. */
+  /** Called to start a line or a page of captions with a word. */
   onBreak?: (word: EditWord, wanted: 'more' | 'page') => void;
   /** Joins the line that a word starts to the previous word. */
   onJoin?: (word: EditWord) => void;
@@ -49,14 +49,14 @@ export function EditTranscript(props: EditTranscriptProps) {
   const list = useRef<HTMLDivElement>(null);
   const dragFrom = useRef<number | null>(null);
   const wasDragged = useRef(false);
-  /** The selection by a pointer. It is applied on release, because its tools then take up space. */
+  /** The selection during a drag. It is applied on release, because its tools then take up space. */
   const [marked, setMarked] = useState<WordSelection | null>(null);
   const pointer = useRef<string | null>(null);
   const byNumber = useMemo(() => new Map(words.map((word) => [word.number, word])), [words]);
   const shownSelection = marked ?? selection;
   const focusNumber = shownSelection?.[1] ?? words.find(({ state }) => state === 'in')?.number ?? words[0]?.number;
   const [from, to] = shownSelection ? [Math.min(...shownSelection), Math.max(...shownSelection)] : [0, -1];
-  // Words that were just cut are no beginning of others.
+  // False if the selected words were just cut. A tap then starts a new selection.
   const hasWordsIn = words.some(({ number, state }) => state === 'in' && number >= from && number <= to);
   useSpokenWord(list, words, player, sourceSecOf);
   useLayoutEffect(() => showFirstWord(list.current), []);
@@ -73,7 +73,7 @@ export function EditTranscript(props: EditTranscriptProps) {
   const isMarking = marked !== null;
   useEffect(() => {
     if (!isMarking) return undefined;
-    // Also beside the words.
+    // The pointer may be released outside the words.
     const take = () => letGo(true);
     const drop = () => letGo(false);
     document.addEventListener('pointerup', take);
@@ -95,7 +95,7 @@ export function EditTranscript(props: EditTranscriptProps) {
     pointer.current = event.pointerType;
     dragFrom.current = event.shiftKey && selection ? selection[0] : word.number;
     wasDragged.current = event.shiftKey;
-    // A finger scrolls the text; it selects by a tap on the first word and one on the last.
+    // A finger scrolls the text. It selects by tapping the first and the last word.
     if (event.pointerType !== 'touch' && word.state === 'in') setMarked([dragFrom.current, word.number]);
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -139,7 +139,8 @@ export function EditTranscript(props: EditTranscriptProps) {
       if (!event.repeat) onJoin(word);
     }
   };
-  // With several words selected, Backspace cuts them, as it does a word that begins nothing. The first one has none before it.
+  // With several words selected, Backspace cuts them, as it does for a word that starts no line. The first word has no
+  // previous one to join.
   const firstShown = words.find(({ state, isHidden }) => state === 'in' && !isHidden);
   const canJoin = (word: EditWord) =>
     begins.has(word.number) && word !== firstShown && (!shownSelection || from === to);
@@ -204,7 +205,7 @@ const Word = memo(
           data-corrected={word.isCorrected || undefined}
           data-begins={begins}
           data-break={word.break ?? undefined}
-          // Its name stays the word; what it begins is said after it.
+          // The accessible name is the word; the break follows as its description.
           {...(begins && { 'aria-description': texts.begins[begins] })}
           {...(word.isCorrected && { title: word.heard })}
           {...(stateText && { 'aria-label': `${word.text} (${stateText})` })}
@@ -225,7 +226,7 @@ const Word = memo(
     before.begins === after.begins,
 );
 
-/** Marks the word that is being spoken, without drawing the others again. */
+/** Marks the word that is being spoken, without rendering the others again. */
 function useSpokenWord(
   list: { current: HTMLElement | null },
   words: readonly EditWord[],

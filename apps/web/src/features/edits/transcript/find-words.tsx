@@ -15,7 +15,7 @@ type FindWordsProps = {
 
 const { find: texts } = editorMessages;
 
-/** Finds words of the clip, and writes all that are found otherwise in its captions. */
+/** Finds words of the clip and replaces all matches in its captions. */
 export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
   const [search, setWanted] = useState('');
   const [replacement, setReplacement] = useState('');

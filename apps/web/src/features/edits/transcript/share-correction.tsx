@@ -11,7 +11,7 @@ import classes from './word-tools.module.css';
 
 type ShareCorrectionProps = {
   clipId: string;
-  /** A word that was corrected. */
+  /** A corrected word. */
   word: EditWord;
   words: readonly EditWord[];
   onChange: (change: (edit: ClipEdit) => ClipEdit) => void;
@@ -21,7 +21,10 @@ type ShareCorrectionProps = {
 const marks = /^[\s.,;:!?…"“”„'‘’()[\]¿¡«»]+|[\s.,;:!?…"“”„'‘’()[\]¿¡«»]+$/gu;
 const bare = (text: string) => text.replaceAll(marks, '') || text;
 
-/** Takes a correction over to where the same word was heard: in this clip, in the project's others, in videos to come. */
+/**
+ * Applies a correction wherever the same word was recognized: in this clip, in the project's other clips, and in future
+ * videos.
+ */
 export function ShareCorrection({ clipId, word, words, onChange }: ShareCorrectionProps) {
   const [spelling, text] = [bare(word.heard), bare(word.text)];
   const others = findInWords(words, spelling);

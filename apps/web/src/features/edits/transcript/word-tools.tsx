@@ -18,9 +18,9 @@ type WordToolsProps = {
   onHide: (isHidden: boolean) => void;
   onJoin: () => void;
   onAsHeard: () => void;
-  /** The break before a word in captions; undefined is automatic. */
+  /** Sets the break before a word in captions; undefined is automatic. */
   onBreak: (word: EditWord, wanted: CaptionBreak | undefined) => void;
-  /** Further actions on a corrected word. */
+  /** Renders further actions on a corrected word. */
   renderCorrected: (word: EditWord) => ReactNode;
 };
 
@@ -104,7 +104,7 @@ function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: str
   const field = useRef<HTMLInputElement>(null);
   const shownText = draft ?? word.text;
   const split = () => {
-    // The focus has moved to the button, while the field knows where its cursor was.
+    // The button has the focus, but the field still has its cursor position.
     const parted = splitText(shownText, field.current?.selectionStart ?? null);
     setDraft(null);
     if (parted !== word.text) onCorrect(parted);
@@ -135,7 +135,7 @@ function Correction({ word, onCorrect }: { word: EditWord; onCorrect: (text: str
         ref={field}
         value={shownText}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        // The buttons beside it say themselves what becomes of the text.
+        // The buttons beside the field handle its text themselves.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.form?.contains(relatedTarget)) apply();
         }}
