@@ -72,7 +72,7 @@ export const clipsTexts = {
   tabs: { label: 'About this clip', why: 'Why', transcript: 'Transcript', post: 'Post' },
   why: {
     viral: 'Viral score',
-    /** Opens what the two scores of a clip mean. */
+    /** Opens the explanation of the two scores of a clip. */
     aboutScore: 'What this score means',
     absolute: (score: string) =>
       `The viral score compares this clip with the other moments of this video. By itself, without comparing, its four scores give ${score} out of 10 (absolute score).`,

@@ -3,11 +3,14 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { clipsTexts } from './clips-messages.ts';
 
 type Download = Pick<ProjectClip, 'download_url' | 'filename'> & {
-  /** The message if the file does not arrive. */
+  /** The message if the download fails. */
   failed?: string;
 };
 
-/** Saves a clip's file, or says why not: an address serves for an hour, and its page may be older. */
+/**
+ * Downloads a clip's file, or shows a message if its URL has expired. URLs are valid for an hour, and the page may be
+ * older.
+ */
 export async function downloadClipInBrowser(
   { download_url, filename, failed = clipsTexts.player.downloadFailed }: Download,
   onBroken: () => void,

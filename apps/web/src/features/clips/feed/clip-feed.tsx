@@ -25,25 +25,25 @@ import classes from './clip-feed.module.css';
 import { FeedControls } from './feed-controls.tsx';
 import { feedTexts } from './feed-messages.ts';
 
-/** Someone who swipes on before has not watched it. */
+/** The playback time after which a clip counts as viewed. */
 const viewedAfterSec = 2;
 const pageKeys: Readonly<Record<string, string>> = { PageUp: 'ArrowUp', PageDown: 'ArrowDown' };
 
 type ClipFeedProps = {
   clips: readonly ProjectClip[];
-  /** The one in sight. */
+  /** The visible clip. */
   clip: ProjectClip;
   studio: Studio;
   onSelect: (clipId: string) => void;
   onViewed: (clip: ProjectClip) => void;
   onBroken: () => void;
-  /** Why it was chosen, what is said, what is posted with it. */
+  /** The reasons for the clip, its transcript and its post. */
   about: ReactNode;
-  /** The files of the clip, and what makes others; null where there is neither choice nor tool. */
+  /** Renders the files of the clip and the tools that make others; null if there is neither a choice nor a tool. */
   renderVersions: ((onDone: () => void) => ReactNode) | null;
 };
 
-/** The clips of a project one at a time, each as high as the screen: the one in sight plays, without sound at first. */
+/** The clips of a project one at a time at full height. The visible clip plays, muted at first. */
 export function ClipFeed(props: ClipFeedProps) {
   const { clips, clip, studio, onSelect, onViewed, onBroken, about, renderVersions } = props;
   const { player, index, rendition } = studio;
@@ -80,7 +80,7 @@ export function ClipFeed(props: ClipFeedProps) {
   const tap = () => {
     const isFirst = !hasTapped.current;
     hasTapped.current = true;
-    // The first tap is for the sound, the others for a pause.
+    // The first tap unmutes; later taps pause.
     if (isFirst && player.isMuted) player.toggleMute();
     if (!player.isPlaying) player.play();
     else if (!isFirst || !player.isMuted) player.pause();
@@ -168,14 +168,14 @@ export function ClipFeed(props: ClipFeedProps) {
   );
 }
 
-/** A column of parts as high as their place: keeps it at one of them, and tells at which a swipe has stopped. */
+/** Manages a column of full-height slides: keeps it aligned to one and reports the slide at which a swipe stops. */
 function useSnapping(index: number, onMoved: (index: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
   const align = useEffectEvent((isForced: boolean) => {
     const element = ref.current;
     if (!element) return;
     const top = index * element.clientHeight;
-    // A swipe that is still under way ends by itself.
+    // A swipe in progress snaps by itself.
     if (!isForced && Math.abs(element.scrollTop - top) < element.clientHeight / 2) return;
     element.scrollTo({ top, behavior: 'instant' });
   });

@@ -10,13 +10,13 @@ import classes from './decision-bar.module.css';
 type DecisionBarProps = {
   clip: ProjectClip;
   canEdit: boolean;
-  /** It is the last thing on the screen, which may end in a curve. */
+  /** True at the bottom of a screen, which may have rounded corners. */
   isAtFoot: boolean;
   onDecide: (decision: ProjectClip['decision']) => void;
   onDownload: () => void;
 };
 
-/** Below the player, in reach of a thumb: whether the clip is worth keeping. */
+/** The actions that keep, skip or download the clip, below the player and within thumb reach. */
 export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload }: DecisionBarProps) {
   const { card } = clipsTexts;
   const isKept = clip.decision === 'kept';

@@ -22,12 +22,12 @@ type FeedControlsProps = {
   /** True if there are captions to switch. */
   hasTrack: boolean;
   onSound: () => void;
-  /** Null where the clip has no other version and none can be made. */
+  /** Null if the clip has no other version and none can be made. */
   onVersions: (() => void) | null;
   onDetails: () => void;
 };
 
-/** Over the picture: where the platforms have theirs as well, and away from its captions. */
+/** The controls over the picture, placed as on the platforms and away from the captions. */
 export function FeedControls({ player, isDisabled, hasTrack, onSound, onVersions, onDetails }: FeedControlsProps) {
   const { player: texts } = clipsTexts;
   const { isPlaying, isMuted, hasCaptions, currentSec, durationSec } = player;

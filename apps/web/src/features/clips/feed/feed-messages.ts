@@ -11,7 +11,7 @@ export const feedTexts = {
   more: 'more on the way',
   stopped: 'processing stopped',
   grid: 'Grid',
-  /** The doubts about the video are shown next to the grid of clips. */
+  /** The doubts about the video are displayed next to the grid of clips. */
   doubts: 'please check under Grid',
   swipe: 'Swipe',
   tapForSound: 'Tap for sound',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** `problem`: why it cannot be played; null while it can. */
+/** `problem` is the reason why the file cannot be played; null while it can. */
 type Pinned = { file: string; url: string | null; problem: string | null };
 
 /**
- * Keeps the address that a file was first shown at: signed addresses change now and then, and with each the player would
- * begin again. A new one is taken where the first no longer works.
+ * Keeps the first URL of a file. Signed URLs change from time to time, and each change would restart the player. A new
+ * URL is used once the first no longer works.
  */
 export function usePinnedAddress(file: string, url: string | null) {
   const [pinned, setPinned] = useState<Pinned>({ file, url, problem: null });

@@ -19,7 +19,7 @@ import { ReplyForm } from './reply-form.tsx';
 
 const KEY = 'clipwright.reviewer';
 
-/** Returns the name that a reviewer used in this browser; empty without one, or if it stores nothing. */
+/** Returns the name that a reviewer used in this browser; empty without one, or if storage is unavailable. */
 function readReviewerName(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
@@ -28,12 +28,12 @@ function readReviewerName(): string {
   }
 }
 
-/** Stores the name, if the browser stores anything. */
+/** Stores the name, if storage is available. */
 function keepReviewerName(name: string): void {
   try {
     localStorage.setItem(KEY, name);
   } catch {
-    // They enter it again the next time.
+    // The reviewer enters it again next time.
   }
 }
 
@@ -42,10 +42,10 @@ const { client: texts, ...shared } = feedbackTexts;
 type ClientFeedbackProps = {
   token: string;
   clipId: string;
-  /** The time of the player. */
+  /** The time of the player in seconds. */
   currentSec: number;
   onSeek: (sec: number) => void;
-  /** They begin to write. */
+  /** Called when the client starts writing. */
   onWriting: () => void;
 };
 
@@ -83,12 +83,12 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
     },
     onSettled: refresh,
   });
-  /** Does the work if the client has a name, which a comment needs. */
+  /** Runs an action once the client has entered a name, which comments require. */
   const withName = (work: () => void) => {
     if (name.trim() !== '') return work();
     setNaming(true);
     setNameMissing(true);
-    // Once the field is there.
+    // Wait until the field is rendered.
     setTimeout(() => nameField.current?.focus());
   };
   const failure = decide.error ?? say.error;

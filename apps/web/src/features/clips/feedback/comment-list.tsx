@@ -11,11 +11,11 @@ type CommentListProps = {
   /** The comments of one clip, oldest first. */
   comments: readonly ReviewComment[];
   onSeek: (sec: number) => void;
-  /** The actions on a comment that is not a reply. */
+  /** Renders the actions on a comment that is not a reply. */
   renderActions: (comment: ReviewComment) => ReactNode;
 };
 
-/** The comments on a clip in order of their time, each with its replies. */
+/** The comments on a clip, ordered by their time in it, each with its replies. */
 export function CommentList({ comments, onSeek, renderActions }: CommentListProps) {
   const threads = comments
     .filter(({ parent_id }) => parent_id === null)

@@ -7,7 +7,7 @@ const approved = inEnglish<{ count: number; all: number }>(
 const changes = inEnglish<{ count: number }>('{count, plural, one {# clip to change} other {# clips to change}}');
 const open = inEnglish<{ count: number }>('{count, plural, one {# open comment} other {# open comments}}');
 
-/** Texts of feedback on clips by a review link, for clients and for the owner. */
+/** Texts of feedback on clips through a review link, for clients and for the owner. */
 export const feedbackTexts = {
   heading: 'Feedback',
   tab: 'Client',

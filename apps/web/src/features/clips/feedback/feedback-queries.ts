@@ -3,7 +3,7 @@ import { call, server } from '../../../lib/api/api.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** The feedback of clients on the clips of a user's project. */
+/** The client feedback on the clips of a user's project. */
 export const projectFeedbackQuery = (id: string) =>
   queryOptions({
     queryKey: ['projects', 'review', id],
@@ -11,7 +11,7 @@ export const projectFeedbackQuery = (id: string) =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
-/** The same for who has the link. */
+/** The same feedback for holders of the review link. */
 export const clientFeedbackQuery = (token: string) =>
   queryOptions({
     queryKey: ['projects', 'viewed-review', token],

@@ -21,7 +21,7 @@ export function FeedbackSummary({ review, clips, selectedId, onSelect }: Feedbac
   const open = review.comments.filter(
     ({ clip_id, parent_id, is_resolved }) => ids.has(clip_id) && parent_id === null && !is_resolved,
   );
-  // In the order of the clips, from the one that is open.
+  // The next clip with open comments, starting after the current one.
   const start = clips.findIndex(({ id }) => id === selectedId) + 1;
   const inTurn = [...clips.slice(start), ...clips.slice(0, start)];
   const next = inTurn.find(({ id }) => open.some(({ clip_id }) => clip_id === id));

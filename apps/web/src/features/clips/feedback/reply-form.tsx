@@ -10,7 +10,7 @@ type ReplyFormProps = {
   onCancel: () => void;
 };
 
-/** An answer to a comment. */
+/** A form for a reply to a comment. */
 export function ReplyForm({ labels, isBusy, onSend, onCancel }: ReplyFormProps) {
   const [text, setText] = useState('');
   return (

@@ -13,7 +13,7 @@ type CardToolsProps = {
   onDownload: () => void;
 };
 
-/** The most frequent actions on the chosen clip: keep it, copy its text, download it. */
+/** The most frequent actions on the selected clip: keep, copy the text, download. */
 export function CardTools({ clip, canEdit, onDecide, onDownload }: CardToolsProps) {
   const { card } = clipsTexts;
   const { outcome, copy } = useCopy();

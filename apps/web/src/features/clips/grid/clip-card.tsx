@@ -17,7 +17,7 @@ import classes from './clip-card.module.css';
 
 export type ClipCardHandlers = {
   open: (clip: ProjectClip) => void;
-  /** `isRange`: with all from the one chosen before. */
+  /** `isRange` includes all clips since the last selected one. */
   choose: (clip: ProjectClip, isRange: boolean) => void;
   enter: (clip: ProjectClip) => void;
   leave: () => void;
@@ -27,23 +27,23 @@ export type ClipCardHandlers = {
 
 type ClipCardProps = {
   clip: ProjectClip;
-  /** Its place in the grid, from 1. */
+  /** The position in the grid, from 1. */
   number: number;
-  /** It is the one in the player. */
+  /** True if the clip is in the player. */
   isSelected: boolean;
-  /** It is one of several that something is done with. */
+  /** True if the clip is part of a multiple selection. */
   isChosen: boolean;
-  /** Under the pointer for long enough. */
+  /** True if the pointer has rested on the card. */
   isPreviewing: boolean;
   isLazy: boolean;
   canEdit: boolean;
-  /** Said where the clip is in a drive as well. */
+  /** The status of the clip's copy in a drive; null without one. */
   driveMark: string | null;
-  /** The same at every drawing, so that only cards that change are drawn again. */
+  /** The handlers must be stable, so that only changed cards render again. */
   handlers: ClipCardHandlers;
 };
 
-/** A clip in the grid: its picture, score and length, and what it is about. */
+/** A clip in the grid, with its picture, score, length and topic. */
 export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
   const { clip, number, isSelected, isChosen, isPreviewing, isLazy, canEdit, driveMark, handlers } = props;
   const { card } = clipsTexts;
@@ -103,7 +103,7 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
           checked={isChosen}
           tabIndex={isSelected ? 0 : -1}
           aria-label={triageTexts.selection.select(number, clip.title)}
-          // The event of a change does not tell which keys are held.
+          // Change events have no modifier keys.
           onClick={(event) => handlers.choose(clip, event.shiftKey)}
           onChange={() => undefined}
         />

@@ -8,26 +8,26 @@ import { ClipCard, type ClipCardHandlers } from './clip-card.tsx';
 import classes from './clip-grid.module.css';
 import { moveInGrid } from './move-in-grid.ts';
 
-/** Pictures below are loaded when they come near. */
+/** The number of pictures that load at once. The others load when they are near the viewport. */
 const eagerCount = 6;
 
 type ClipGridProps = {
   clips: readonly ProjectClip[];
   selectedId: string | null;
-  /** Several clips at once. */
+  /** The multiple selection. */
   selection: Selection;
   canEdit: boolean;
-  /** A clip plays while the pointer rests on it. */
+  /** True if a clip plays while the pointer rests on it. */
   hasPreviews: boolean;
   /** The drive status of the clips. */
   driveMarks: ReadonlyMap<string, string> | undefined;
-  /** Shown in the player, from a key or from a click, which plays it as well. */
+  /** Shows a clip in the player. `isOpened` is true for a click, which also plays it. */
   onSelect: (clip: ProjectClip, isOpened: boolean) => void;
   onDecide: (clip: ProjectClip, decision: ProjectClip['decision']) => void;
   onDownload: (clip: ProjectClip) => void;
 };
 
-/** All clips with one stop of the Tab key; arrows move within. */
+/** A grid of all clips with one tab stop; the arrow keys move within it. */
 export function ClipGrid(props: ClipGridProps) {
   const { clips, selectedId, selection, canEdit, hasPreviews, driveMarks, onSelect, onDecide, onDownload } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -50,7 +50,7 @@ export function ClipGrid(props: ClipGridProps) {
     if (at < 0) return;
     const to = moveInGrid(event.key, at, cards.length, countColumns(cards));
     if (to === null) return;
-    // The page would scroll, and its own keys would move again.
+    // The page would scroll, and its own key bindings would move again.
     event.preventDefault();
     event.stopPropagation();
     const clip = clips[to];
@@ -84,7 +84,10 @@ export function ClipGrid(props: ClipGridProps) {
   );
 }
 
-/** Keeps the chosen card in sight, and the focus on it where a card has it: keys of the page choose another one as well. */
+/**
+ * Keeps the selected card visible, and moves the focus to it from another card, since page shortcuts also change the
+ * selection.
+ */
 function useFollowing(list: RefObject<HTMLUListElement | null>, selectedId: string | null): void {
   const shownId = useRef(selectedId);
   useEffect(() => {
@@ -95,7 +98,7 @@ function useFollowing(list: RefObject<HTMLUListElement | null>, selectedId: stri
     const { activeElement } = document;
     if (activeElement !== card && activeElement?.matches('[data-clip]')) card.focus({ preventScroll: true });
     if (list.current.scrollWidth > list.current.clientWidth) {
-      // A row of its own below the page's head: the page stays where it is.
+      // In a single row, only the row is scrolled, not the page.
       list.current.scrollTo({ left: card.offsetLeft - list.current.clientWidth / 2 });
     } else card.scrollIntoView({ block: 'nearest' });
   }, [list, selectedId]);

@@ -8,17 +8,17 @@ import type { Player } from './use-player.ts';
 
 type ClipPlayerProps = {
   clip: ProjectClip;
-  /** The file that is shown; null where there is none. */
+  /** The file to play; null without one. */
   rendition: ProjectClip['renditions'][number] | null;
   player: Player;
   loadsOnPlay: boolean;
   onViewed: (clip: ProjectClip) => void;
-  /** Asks for new addresses: they serve for an hour. */
+  /** Refetches the clips, whose URLs are valid for an hour. */
   onBroken: () => void;
   onHelp: () => void;
 };
 
-/** One clip as it will be seen: upright, without sound at first, with its captions. */
+/** The player of one clip, muted at first, with captions. */
 export function ClipPlayer(props: ClipPlayerProps) {
   const { clip, rendition, player, loadsOnPlay, onViewed, onBroken, onHelp } = props;
   const isBurnedIn = rendition?.caption_style != null;

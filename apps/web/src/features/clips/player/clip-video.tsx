@@ -8,28 +8,28 @@ import { usePinnedAddress } from '../feed/use-pinned-address.ts';
 import classes from './clip-video.module.css';
 import type { Player } from './use-player.ts';
 
-/** The file came and cannot be played. */
+/** The code for a file that was loaded but cannot be decoded. */
 const MEDIA_ERR_DECODE = 3;
 
 type Rendition = ProjectClip['renditions'][number];
 
 type ClipVideoProps = {
   clip: Pick<ProjectClip, 'id' | 'title' | 'duration' | 'captions_url'>;
-  /** The file that is shown; null where there is none. */
+  /** The file to play; null without one. */
   rendition: Pick<Rendition, 'ratio' | 'caption_style' | 'url' | 'thumbnail_url'> | null;
   player: Player;
-  /** The width of the picture, at most that of its container. */
+  /** The class that sets the width of the picture, at most that of its container. */
   className?: string | undefined;
   isLooped?: boolean;
   /** True to load nothing before playback, because any sent part of a clip counts as a view. */
   loadsOnPlay?: boolean;
   onPlaying?: (() => void) | undefined;
   onTap: () => void;
-  /** Asks for new addresses: they serve for an hour. */
+  /** Refetches the clips, whose URLs are valid for an hour. */
   onBroken: () => void;
 };
 
-/** The picture of a clip, which plays, and what is said of it where it does not. */
+/** The video of a clip, with a message if it cannot be played. */
 export function ClipVideo(props: ClipVideoProps) {
   const {
     clip,

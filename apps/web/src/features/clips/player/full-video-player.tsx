@@ -10,11 +10,11 @@ import { usePlayer } from './use-player.ts';
 
 type FullVideoPlayerProps = {
   video: FullVideo;
-  /** Asks for new addresses: they serve for an hour. */
+  /** Refetches the video, whose URLs are valid for an hour. */
   onBroken: () => void;
 };
 
-/** The whole video that the clips are of, in the player that clips have, with its download. */
+/** The player of a project's whole video, with its download. */
 export function FullVideoPlayer({ video, onBroken }: FullVideoPlayerProps) {
   const player = usePlayer();
   const { fullVideo: texts } = clipsTexts;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 import classes from './hover-preview.module.css';
 
-/** The clip under the pointer, without sound, with its captions and how far it is. */
+/** A muted preview of the hovered clip, with captions and progress. */
 export function HoverPreview({ clip }: { clip: ProjectClip }) {
   const [progress, setProgress] = useState(0);
   const rendition = uprightRendition(clip);

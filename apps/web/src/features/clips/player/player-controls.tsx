@@ -19,15 +19,15 @@ import type { Player } from './use-player.ts';
 type PlayerControlsProps = {
   player: Player;
   isDisabled: boolean;
-  /** True if there are captions to switch, or the reason why not. */
+  /** The kind of captions: a track to switch, burned in, or none. */
   captions: 'track' | 'burned-in' | 'none';
-  /** The safe area is that of upright clips. */
+  /** True for upright clips, which have a safe area. */
   isUpright: boolean;
-  /** Null where a video is only watched: it has no safe area, and no keys of its own. */
+  /** Null for a video without a safe area and keyboard shortcuts. */
   onHelp: (() => void) | null;
 };
 
-/** Below the picture, so that nothing covers a clip. */
+/** The controls below the picture, so that they do not cover the clip. */
 export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp }: PlayerControlsProps) {
   const { player: texts } = clipsTexts;
   const { isPlaying, currentSec, durationSec, isMuted, hasCaptions, hasGuides, rate } = player;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAutoplayDisabled } from '../../../lib/is-autoplay-disabled.ts';
 
-/** Long enough to tell a pointer that stays from one that passes. */
+/** Long enough to ignore a pointer that only passes over. */
 const restsMs = 150;
 
 /** Returns the clip that the pointer has rested on; none if the user prefers reduced motion or data. */

@@ -10,7 +10,7 @@ export function usePlayer() {
   const [isPlaying, setPlaying] = useState(false);
   const [currentSec, setCurrentSec] = useState(0);
   const [durationSec, setDurationSec] = useState(0);
-  // As most viewers meet a clip.
+  // Most viewers first see a clip muted.
   const [isMuted, setMuted] = useState(true);
   const [hasGuides, setGuides] = useState(false);
   const [hasCaptions, setCaptions] = useState(true);
@@ -18,14 +18,15 @@ export function usePlayer() {
   /** True if the next clip plays at once, because it was opened or the previous one was playing. */
   const wantsToPlay = useRef(false);
 
-  /** Plays what was just opened, if the clip before it was playing. */
+  /** Plays the newly opened clip if the previous one was playing. */
   const goOn = useCallback(async () => {
     const element = video.current;
     if (!element || !wantsToPlay.current) return;
     try {
       await element.play();
     } catch (error) {
-      // Some browsers want a click for each clip with sound. Where one is wanted without, the button is there.
+      // Some browsers require a click for each clip with sound. If even muted playback is blocked, the user can press
+      // the play button.
       if (element.muted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       setMuted(true);
       element.muted = true;

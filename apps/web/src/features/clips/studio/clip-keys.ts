@@ -38,7 +38,7 @@ const actions: Readonly<Record<string, ClipAction>> = {
   '?': 'help',
 };
 
-/** Elements with their own keys: fields, and those that Space or an arrow operates. */
+/** Elements with their own keys: text fields, and those that Space or an arrow key operates. */
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
 const ownSpace = 'button, a[href], summary, input, [role="tab"]';

@@ -31,7 +31,7 @@ const file = (platforms: File['platforms'], ratio = '9:16', caption_style: strin
 test.each([
   [[file(['tiktok', 'twitter'])], []],
   [[file(['twitter'])], ['tiktok', 'instagram', 'youtube']],
-  // There is one that can be posted there.
+  // One file can be posted there.
   [[file(['twitter']), file(['tiktok'])], []],
   [[file(['twitter'], '16:9')], []],
   [[file(['twitter'], '9:16', null)], []],

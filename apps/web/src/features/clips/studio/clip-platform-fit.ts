@@ -1,7 +1,7 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import { listCoveringPlatforms, type ProjectClip } from '@clipwright/contract';
 
-/** Longest post of each platform in seconds, as they stood in 2025; null: no bound that a clip reaches. */
+/** The longest post of each platform in seconds, as of 2025; null for no limit that a clip could reach. */
 const longestSec: Readonly<Record<PlatformId, number | null>> = {
   tiktok: 600,
   instagram: 180,
@@ -11,7 +11,7 @@ const longestSec: Readonly<Record<PlatformId, number | null>> = {
   normal: null,
 };
 
-/** The platform that a clip is most over for, and by how many seconds; null where it fits all. */
+/** Returns the platform whose limit a clip exceeds the most, and by how many seconds; null if it fits all. */
 export function findOverrun(
   durationSec: number,
   platforms: readonly PlatformId[],
@@ -24,7 +24,7 @@ export function findOverrun(
   return most;
 }
 
-/** Platforms that would draw over the captions of every upright file there is of a clip. */
+/** Returns the platforms that would cover the captions in every upright file of a clip. */
 export function listCovering({ renditions }: Pick<ProjectClip, 'renditions'>): PlatformId[] {
   const upright = renditions.filter(({ ratio, caption_style }) => ratio === '9:16' && caption_style !== null);
   const [first = [], ...others] = upright.map(({ platforms }) => listCoveringPlatforms(platforms));

@@ -21,50 +21,53 @@ type Rendition = ProjectClip['renditions'][number];
 /** The selected version of a clip, and the form for others. */
 export type VersionView = {
   shown: Rendition | null;
-  /** The tools are what was opened, not only beside other things. */
+  /** True if the user opened the tools themselves, not only a panel that includes them. */
   isOpenAtFirst: boolean;
   onShow: (rendition: Rendition) => void;
-  /** Called when the tab has nothing left to do. */
+  /** Called when the tools have finished. */
   onDone: () => void;
 };
 
 type ClipStudioProps = {
-  /** `desk`: all clips beside one player; on a phone all of them (`grid`) or one at a time (`feed`). */
+  /** `desk` has all clips beside one player. On a phone, `grid` has all clips and `feed` one at a time. */
   layout: 'desk' | 'feed' | 'grid';
   clips: readonly ProjectClip[];
-  /** The clip in the player; the best one where it is not there. */
+  /** The clip in the player. Defaults to the best one if it does not exist. */
   selectedId: string | null;
   canEdit: boolean;
-  /** Clips are loaded only once they are played: while they can still be discarded, their video counts from then on. */
+  /** True to load clips only for playback. While a clip can still be discarded, loading its video counts as a view. */
   loadsOnPlay?: boolean;
-  /** Others are still being made. */
+  /** True while more clips are being made. */
   areMoreComing?: boolean;
   onSelect: (clipId: string) => void;
   /** Called when a clip is opened from the grid of a phone, which has no player. */
   onOpen: (clipId: string) => void;
   onChange: (clip: ProjectClip, change: ClipChange) => Promise<unknown>;
   onViewed: (clip: ProjectClip) => void;
-  /** Asks for the clips again, whose addresses serve for an hour. */
+  /** Refetches the clips, whose URLs are valid for an hour. */
   onBroken: () => void;
-  /** Hides clips at once and deletes them a moment later; says when that is final. @returns what brings them back until then */
+  /**
+   * Hides clips at once and deletes them after a short delay. `onFinal` is called once they can no longer be restored.
+   * @returns a function that restores the clips until then
+   */
   onDelete: (clips: readonly ProjectClip[], onFinal: () => void) => () => void;
-  /** The URL that downloads these clips together. */
+  /** Returns the URL that downloads these clips together. */
   archiveUrlOf: (clipIds: readonly string[]) => string;
   /** The drive status of the clips. */
   driveMarks?: ReadonlyMap<string, string>;
-  /** Other versions can be made now. */
+  /** True if other versions can be made now. */
   canMakeVersions?: boolean;
-  /** The writer of the texts. */
+  /** Renders the form that makes other versions of a clip. */
   renderVersionTools?: (clip: ProjectClip, view: VersionView) => ReactNode;
-  /** Further actions on it, such as on its copy in a drive. */
+  /** Renders further actions on a clip, such as on its copy in a drive. */
   renderClipTools?: (clip: ProjectClip) => ReactNode;
-  /** The feedback on it; null without any yet. */
+  /** Renders the feedback on a clip; null without any yet. */
   renderFeedback?: (clip: ProjectClip, onSeek: (sec: number) => void) => ReactNode;
-  /** Further actions on several clips; `onDone` is called once they have started. */
+  /** Renders further actions on several clips; `onDone` is called once they have started. */
   renderBatchTools?: (clips: readonly ProjectClip[], onDone: () => void) => ReactNode;
 };
 
-/** All clips of a project with one player, for going through them quickly. */
+/** All clips of a project with one player, for fast triage. */
 export function ClipStudio(props: ClipStudioProps) {
   const { layout, clips, canEdit, loadsOnPlay = false, onSelect, onOpen, onChange, onViewed, onBroken } = props;
   const studio = useStudio(props);
@@ -75,7 +78,7 @@ export function ClipStudio(props: ClipStudioProps) {
 
   const open = (next: ProjectClip) => {
     if (layout === 'grid') return onOpen(next.id);
-    // On a small screen the player may be out of sight.
+    // On a small screen, the player may be out of view.
     stage.current?.scrollIntoView({ block: 'nearest' });
     if (next.id === clip.id) return player.toggle();
     player.wantsToPlay.current = true;
@@ -99,7 +102,7 @@ export function ClipStudio(props: ClipStudioProps) {
   );
   const canMakeVersions = props.canMakeVersions ?? false;
   const clipTools = props.renderClipTools?.(clip);
-  /** `onDone`: they are all there is in a sheet, which that closes. */
+  /** `onDone` closes the sheet that contains the versions; null outside a sheet. */
   const renderVersions = (onDone: (() => void) | null) => {
     const tools = (
       <>
@@ -234,7 +237,7 @@ export function ClipStudio(props: ClipStudioProps) {
   );
 }
 
-/** The panel beside the player. Neither the first frame of the page nor the choice of a clip waits for it. */
+/** The panel beside the player. It does not delay the first render or the selection of a clip. */
 function Aside({ children }: { children: ReactNode }) {
   return (
     <Later>

@@ -20,11 +20,11 @@ type ClipTabsProps = {
   /** True while the texts are being rewritten. */
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
-  /** The feedback on it; null without any yet. */
+  /** The feedback on the clip; null without any yet. */
   feedback: ReactNode;
 };
 
-/** About the clip in the player: why it was chosen, what is said, what is posted with it. */
+/** The details of the clip in the player: its reasons, transcript and post. */
 export function ClipTabs(props: ClipTabsProps) {
   const { clip, canEdit, currentSec, onSeek, onChange, isEditing, onEditing, feedback } = props;
   const { tabs } = clipsTexts;

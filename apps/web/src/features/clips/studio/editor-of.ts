@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
 
-/** Returns the URL of a clip's editor. */
+/** Returns the link to a clip's editor. */
 export const editorOf = ({ project_id, id }: Pick<ProjectClip, 'project_id' | 'id'>) =>
   ({ to: '/project/$projectId/clip/$clipId/edit', params: { projectId: project_id, clipId: id } }) as const;

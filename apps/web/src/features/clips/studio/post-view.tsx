@@ -27,7 +27,7 @@ export function PostView({ clip, canEdit, onChange, isEditing, onEditing }: Post
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isEditing) return;
-    // Of a key that was pressed elsewhere, such as on the clip's card.
+    // Return the focus to the previous element, such as the clip's card.
     const before = document.activeElement;
     title.current?.focus();
     return () => {

@@ -9,18 +9,18 @@ import classes from './transcript-view.module.css';
 
 type SelectableLinesProps = {
   lines: readonly Line[];
-  /** Those that are shown, such as what a search found. */
+  /** The visible lines, such as search results. */
   found: readonly Line[];
   language: string;
   maker: ClipMaker;
 };
 
-/** The lines of a source's transcript: a press on one and on another selects what is between them, to make a clip of it. */
+/** The lines of a source's transcript. Clicking two lines selects the range between them, to make a clip. */
 export function SelectableLines({ lines, found, language, maker }: SelectableLinesProps) {
   const [selection, setSelection] = useState<readonly [from: number, to: number] | null>(null);
   const [from, to] = selection ? [Math.min(...selection), Math.max(...selection)] : [-1, -1];
   const select = (index: number) => {
-    // The second line ends the selection; a third begins another one.
+    // The second line ends the selection; a third starts another one.
     setSelection(selection && from === to && index !== from ? [from, index] : [index, index]);
   };
   return (

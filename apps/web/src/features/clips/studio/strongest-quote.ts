@@ -1,6 +1,6 @@
 import type { ProjectClip } from '@clipwright/contract';
 
-/** The words that speak most for a clip; null where nothing is said in it. */
+/** Returns the quote of the first strength that has one; null if none has. */
 export function strongestQuote({ reasons }: Pick<ProjectClip, 'reasons'>): string | null {
   return reasons.find(({ kind, quote }) => kind === 'strength' && quote !== null)?.quote ?? null;
 }

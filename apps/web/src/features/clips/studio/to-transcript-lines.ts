@@ -1,7 +1,7 @@
-/** A line of the transcript, with its times in seconds of the medium. */
+/** A line of the transcript, with its times in seconds of the media. */
 export type Line = { startSec: number; endSec: number; text: string };
 
-/** The lines of a transcription's timestamps; what is none is left out. */
+/** Returns the lines of a transcription's timestamps. Invalid entries are skipped. */
 export function toTranscriptLines(timestamps: readonly unknown[]): Line[] {
   return timestamps.flatMap((cue) => {
     if (typeof cue !== 'object' || cue === null) return [];
@@ -16,7 +16,7 @@ export function lineAt(lines: readonly Line[], sec: number): number {
   return lines.findLastIndex(({ startSec }) => startSec <= sec + 0.05);
 }
 
-/** The lines that hold all of the words, in whatever case. */
+/** Returns the lines that contain all of the words, ignoring case. */
 export function findLines(lines: readonly Line[], search: string): Line[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return lines.filter(({ text }) => words.every((word) => text.toLocaleLowerCase().includes(word)));

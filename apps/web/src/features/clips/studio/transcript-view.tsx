@@ -26,19 +26,19 @@ const transcriptionQuery = (id: string) =>
 type TranscriptViewProps = {
   /** The id of a clip, or of the row for the whole video. */
   id: string;
-  /** The downloaded file's, without its ending. */
+  /** The name of the downloaded file, without its extension. */
   fileName: string;
-  /** The time of the player; null if it plays something else. */
+  /** The time of the player in seconds; null if it plays something else. */
   currentSec: number | null;
-  /** The text without speech; default: that of a clip. */
+  /** The text without speech. Defaults to that of a clip. */
   nothing?: string;
-  /** Null where there is nothing to seek in. */
+  /** Null if there is no player to seek in. */
   onSeek: ((sec: number) => void) | null;
   /** Makes clips of selected lines, for transcripts without a player; null if unavailable. */
   maker?: ClipMaker | null;
 };
 
-/** The transcript in lines: a click plays one, and a search finds words. */
+/** The transcript in lines, with a search. Clicking a line plays it. */
 export function TranscriptView(props: TranscriptViewProps) {
   const query = useQuery(transcriptionQuery(props.id));
   const { transcript: texts } = clipsTexts;

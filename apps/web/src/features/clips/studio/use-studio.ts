@@ -26,13 +26,16 @@ type StudioOptions = {
   onSelect: (clipId: string) => void;
   onChange: (clip: ProjectClip, change: ClipChange) => Promise<unknown>;
   onBroken: () => void;
-  /** Hides clips at once and deletes them a moment later; says when that is final. @returns what brings them back until then */
+  /**
+   * Hides clips at once and deletes them after a short delay. `onFinal` is called once they can no longer be restored.
+   * @returns a function that restores the clips until then
+   */
   onDelete: (clips: readonly ProjectClip[], onFinal: () => void) => () => void;
 };
 
 export type Studio = ReturnType<typeof useStudio>;
 
-/** Returns the actions on the clips of a project, also by keys, in every view. */
+/** Returns the state and actions of a project's clips, and handles their keyboard shortcuts, in every view. */
 export function useStudio(options: StudioOptions) {
   const { clips, selectedId, canEdit, onSelect, onChange, onBroken, onDelete } = options;
   const player = usePlayer();
@@ -47,13 +50,13 @@ export function useStudio(options: StudioOptions) {
   );
   const clip = clips[index];
 
-  /** Shows another clip, which plays where the one before it was playing. */
+  /** Selects another clip, which plays if the previous one was playing. */
   const select = (next: ProjectClip) => {
     player.wantsToPlay.current = player.isPlaying;
     onSelect(next.id);
   };
   const stack = useUndoStack();
-  // The button beside the message serves also when the page was left; then it leads nowhere.
+  // The undo button of a message also works after the page was left; then it does not navigate.
   const isShown = useRef<boolean>(false);
   useEffect(() => {
     isShown.current = true;
@@ -62,7 +65,7 @@ export function useStudio(options: StudioOptions) {
     };
   }, []);
   const decide = useDecisions({ canEdit, stack, onChange, onUndone: (one) => isShown.current && select(one) });
-  /** Marks a clip and shows the next one to be decided about. */
+  /** Marks a clip and shows the next one to review. */
   const decideAndGoOn = (one: ProjectClip, decision: 'kept' | 'skipped') => {
     decide([one], decision);
     const next = nextToReview(
@@ -109,7 +112,7 @@ export function useStudio(options: StudioOptions) {
     player,
     index,
     clip,
-    /** The file of the clip that is shown. */
+    /** The selected file of the clip. */
     rendition: selected ?? (clip ? uprightRendition(clip) : null),
     showVersion: (one: Rendition) => clip && setVersion({ clipId: clip.id, name: nameOf(one) }),
     select,
@@ -125,7 +128,7 @@ export function useStudio(options: StudioOptions) {
   };
 }
 
-/** Tells the versions of a clip apart; their addresses change. */
+/** Returns an identifier for a version of a clip, since URLs change. */
 const nameOf = ({ ratio, caption_style }: Rendition) => `${ratio} ${caption_style}`;
 
 async function copyTitle({ title }: ProjectClip): Promise<void> {
@@ -137,11 +140,11 @@ async function copyTitle({ title }: ProjectClip): Promise<void> {
   }
 }
 
-/** Single keys for the clip in sight, which can be switched off here and in the settings. */
+/** Handles single-key shortcuts for the visible clip. They can be switched off here and in the settings. */
 function useClipKeys(onAction: (action: ClipAction) => void): void {
   const { areOn } = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Behind a dialog nothing is decided, wherever the focus is.
+    // Ignore keys behind a dialog, wherever the focus is.
     if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return;
     const action = toClipAction(event);
     if (!action || (!areOn && action !== 'help')) return;

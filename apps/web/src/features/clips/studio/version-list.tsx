@@ -16,7 +16,7 @@ type VersionListProps = {
 
 const keyOf = ({ ratio, caption_style }: Rendition) => `${ratio} ${caption_style}`;
 
-/** The files of a clip, each of another ratio or caption style. */
+/** The files of a clip, each with a different aspect ratio or caption style. */
 export function VersionList({ clip, shown, onShow, tools }: VersionListProps) {
   const { versions } = clipsTexts;
   const show = (key: string) => {
@@ -44,7 +44,7 @@ export function VersionList({ clip, shown, onShow, tools }: VersionListProps) {
   );
 }
 
-/** True if the ratio does not identify it. */
+/** True if another file has the same ratio. */
 function hasTwin({ renditions }: ProjectClip, { ratio }: Rendition): boolean {
   return renditions.filter((rendition) => rendition.ratio === ratio).length > 1;
 }

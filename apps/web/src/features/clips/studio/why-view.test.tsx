@@ -18,7 +18,7 @@ function show(changes: Partial<ProjectClip> = {}) {
   renderInApp(<WhyView clip={{ ...clip, ...changes }} onSeek={() => undefined} />);
 }
 
-/** Returns the text below a heading. */
+/** Returns queries for the section of a heading. */
 const below = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
 
 test('the reasons say what is missing in the same way as what works', () => {

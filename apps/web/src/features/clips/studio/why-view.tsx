@@ -15,11 +15,11 @@ import classes from './why-view.module.css';
 
 const parts = ['viral_potential', 'engagement', 'story_value', 'audio_impact'] as const;
 
-/** Why this clip: its scores, what speaks for it in its own words, and as plainly what is missing. */
+/** The reasons for a clip: its scores, its strengths with quotes, and its weaknesses. */
 export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: number) => void }) {
   const { why } = clipsTexts;
   const strengths = clip.reasons.filter(({ kind }) => kind === 'strength');
-  // A copy that an older version has kept on the device has none.
+  // Data that an older version stored on the device has no doubts.
   const doubts = clip.doubts ?? [];
   const weaknesses = clip.reasons.filter(({ kind }) => kind === 'weakness');
   if (clip.viral_score === null && clip.reasons.length + doubts.length === 0)
@@ -116,7 +116,7 @@ type ReasonProps = {
 
 function Reason({ reason, clip, onSeek }: ReasonProps) {
   const { text, quote, atSec } = reason;
-  // Reasons tell the place in the source.
+  // The times of reasons are source times.
   const inClipSec = Math.min(Math.max(0, atSec - clip.start_time), clip.duration);
   const clock = formatClock(inClipSec);
   return (

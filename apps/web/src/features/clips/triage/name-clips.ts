@@ -1,13 +1,13 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { triageTexts } from './triage-messages.ts';
 
-/** More titles are a list that no one reads in a message. */
+/** The most titles to list in a message. */
 const maxNamed = 3;
 
-/** A message in passing is read at a glance. */
+/** The longest title in characters for a short-lived message. */
 const longestTitle = 60;
 
-/** The title of a clip for a message that goes away: whole words of it where it is long. */
+/** Shortens the title of a clip for a message, at a word boundary. */
 export function shortenTitle(title: string): string {
   if (title.length <= longestTitle) return title;
   const cut = title.slice(0, longestTitle);
@@ -15,7 +15,7 @@ export function shortenTitle(title: string): string {
   return `${wholeWords.replace(/[\s\p{P}\uD800-\uDBFF]+$/u, '')}…`;
 }
 
-/** Clips by their titles, for a sentence. */
+/** Lists the titles of clips for a sentence. */
 export function nameClips(clips: readonly Pick<ProjectClip, 'title'>[]): string {
   const named = clips
     .slice(0, maxNamed)

@@ -1,8 +1,8 @@
 import type { ProjectClip } from '@clipwright/contract';
 
 /**
- * Returns the index of the clip after the one just decided: the next undecided one, also before it. In a second pass through decided
- * clips, the next in order. Null at the end.
+ * Returns the clip to review after a decision: the next undecided one, wrapping around. In a second pass through
+ * decided clips, returns the next in order, or null at the end.
  */
 export function nextToReview<Clip extends Pick<ProjectClip, 'decision'>>(
   clips: readonly Clip[],

@@ -6,11 +6,11 @@ import { triageTexts } from './triage-messages.ts';
 
 type ReviewLineProps = {
   clips: readonly Pick<ProjectClip, 'id' | 'decision'>[];
-  /** True if single keys decide, which is mentioned then. */
+  /** True if single-key shortcuts are on, which the line then mentions. */
   hasKeys: boolean;
-  /** A message is only shown after all clips are decided. */
+  /** True to render only the message after all clips are decided. */
   isBrief?: boolean;
-  /** The run still makes clips: what is reviewed is not all. */
+  /** True while the run makes more clips to review. */
   areMoreComing?: boolean;
   archiveUrlOf: (clipIds: readonly string[]) => string;
 };

@@ -17,7 +17,7 @@ type SelectionBarProps = {
   onDelete: () => void;
   onSelectAll: () => void;
   onClear: () => void;
-  /** Further actions on them. */
+  /** Further actions on the selected clips. */
   tools: ReactNode;
 };
 

@@ -13,7 +13,7 @@ const moreComing = inEnglish<Count & { kept: number }>(
 /** Texts of the triage of clips: decisions and their effects. */
 export const triageTexts = {
   progress: (reviewed: number, all: number) => `${reviewed} of ${all} reviewed`,
-  /** With what is kept so far. */
+  /** The progress with the number of kept clips. */
   progressKept: (reviewed: number, all: number, kept: number) => `${reviewed} of ${all} reviewed · ${kept} kept`,
   keys: [
     ['Y', 'Keep'],
@@ -21,7 +21,7 @@ export const triageTexts = {
     ['Z', 'Undo'],
   ],
   done: (kept: number, skipped: number) => `All reviewed: ${kept} kept, ${skipped} skipped.`,
-  /** All that are there, while others are being made. */
+  /** The summary of all current clips while more are being made. */
   moreComing: (count: number, kept: number) => moreComing({ count, kept }),
   allSkipped: 'You skipped every clip. Keep one to download it.',
   downloadKept: (count: number) => `Download kept (${count})`,

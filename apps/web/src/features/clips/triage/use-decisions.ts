@@ -13,11 +13,11 @@ type DecisionsOptions = {
   canEdit: boolean;
   stack: ReturnType<typeof useUndoStack>;
   onChange: (clip: ProjectClip, change: ClipChange) => Promise<unknown>;
-  /** A decision about this clip was taken back. */
+  /** Called with the first clip of an undone decision. */
   onUndone: (clip: ProjectClip) => void;
 };
 
-/** Keeping and skipping clips, one or several at a time. @returns what does it */
+/** Returns a function that keeps or skips one or several clips. */
 export function useDecisions({ canEdit, stack, onChange, onUndone }: DecisionsOptions) {
   /** Returns true if any was stored; the others are named in a message. */
   const save = async (marks: Marks): Promise<boolean> => {

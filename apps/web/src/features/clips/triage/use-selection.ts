@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Several clips at once: which are chosen, by their ids. */
+/** Manages a multiple selection of clips by their ids. */
 export function useSelection<Clip extends { id: string }>(clips: readonly Clip[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  /** The one chosen last, from which a range is drawn. */
+  /** The last selected clip, which anchors a range. */
   const [anchorId, setAnchorId] = useState<string | null>(null);
   const places = clips.map(({ id }) => id);
   const toggle = (id: string, { isRange = false } = {}) => {
@@ -20,7 +20,7 @@ export function useSelection<Clip extends { id: string }>(clips: readonly Clip[]
     setAnchorId(id);
   };
   return {
-    /** In the order of the page; one that is gone is no longer among them. */
+    /** In page order, without deleted clips. */
     chosen: clips.filter(({ id }) => ids.has(id)),
     has: (id: string) => ids.has(id),
     toggle,

@@ -3,13 +3,13 @@ import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
 
 type Step = { undo: () => void; hide: () => void };
 
-/** So many steps can be taken back. */
+/** The most steps that can be undone. */
 const maxSteps = 100;
 
 /** Returns the steps on a page that can be undone: the last one next to its message, earlier ones by a key. */
 export function useUndoStack() {
   const steps = useRef<Step[]>([]);
-  /** It was taken back, or can no longer be. */
+  /** Removes a step that was undone or can no longer be. */
   const drop = (step: Step) => {
     step.hide();
     steps.current = steps.current.filter((one) => one !== step);
@@ -20,7 +20,10 @@ export function useUndoStack() {
     step.undo();
   };
   return {
-    /** Says what was done and keeps how it is undone. @returns what forgets it */
+    /**
+     * Shows a message and adds an undo step.
+     * @returns a function that removes the step
+     */
     push(message: string, undo: () => void): () => void {
       const hide = showUndoToast(message, () => take(step));
       keepPressedInSight();
@@ -32,11 +35,12 @@ export function useUndoStack() {
   };
 }
 
-/** Sets the scroll padding to the height of the message, which covers the bottom of a small page. */
+/** Scrolls the clicked element above the message, which covers the bottom of a small page. */
 function keepPressedInSight(): void {
   const { activeElement, body } = document;
-  // A bar that was pressed may be gone, and some browsers do not focus what is pressed: then the clip that is chosen.
+  // A clicked bar may have been removed, and some browsers do not focus clicked elements. Then the selected clip is
+  // used.
   const pressed = activeElement === body ? document.querySelector('[data-selected] [data-clip]') : activeElement;
-  // Once the message is there.
+  // Wait until the message is rendered.
   requestAnimationFrame(() => requestAnimationFrame(() => pressed?.scrollIntoView?.({ block: 'nearest' })));
 }

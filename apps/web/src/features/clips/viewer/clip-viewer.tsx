@@ -11,28 +11,28 @@ import { PlayerControls } from '../player/player-controls.tsx';
 import { type Player, usePlayer } from '../player/use-player.ts';
 import classes from './clip-viewer.module.css';
 
-/** Pictures below are loaded when they come near. */
+/** The number of pictures that load at once. The others load when they are near the viewport. */
 const eagerCount = 6;
 
 type ClipViewerProps = {
   clips: readonly ViewedClip[];
-  /** The clip in the player; the first where it is not there. */
+  /** The clip in the player. Defaults to the first if it does not exist. */
   selectedId: string | null;
   onSelect: (clipId: string) => void;
-  /** A file did not come: the link may have ended. */
+  /** Called when a file fails to load, since the link may have expired. */
   onBroken: () => void;
-  /** The feedback form for the clip in the player. */
+  /** Renders the feedback form for the clip in the player. */
   renderFeedback?: (clip: ViewedClip, player: Player) => ReactNode;
 };
 
-/** One player and all clips beside or below it, to be watched and nothing else. */
+/** A read-only view of one player with all clips beside or below it. */
 export function ClipViewer({ clips, selectedId, onSelect, onBroken, renderFeedback }: ClipViewerProps) {
   const player = usePlayer();
   const stage = useRef<HTMLDivElement>(null);
   const clip = clips.find(({ id }) => id === selectedId) ?? clips[0];
   if (!clip) return null;
   const open = (next: ViewedClip) => {
-    // On a small screen the player may be out of sight.
+    // On a small screen, the player may be out of view.
     stage.current?.scrollIntoView({ block: 'nearest' });
     if (next.id === clip.id) return player.toggle();
     player.wantsToPlay.current = true;
