@@ -13,7 +13,7 @@ type ClipChoicesProps = {
   onChange: (selected: ReadonlySet<string>) => void;
 };
 
-/** Clips as cards to be selected. */
+/** Clips as selectable cards. */
 export function CaptionsClipChoices({ clips, selected, onChange }: ClipChoicesProps) {
   const toggle = (id: string) => {
     const next = new Set(selected);

@@ -13,7 +13,7 @@ const generatingOf = inEnglish<{ done: number; total: number }>(
 /** Texts of the page Captions. */
 export const captionsMessages = {
   title: 'Captions',
-  /** The specified name beside what the page makes: captions are words on the picture elsewhere. */
+  /** The specified name with a description, since captions are words on the picture elsewhere. */
   heading: 'Captions: post texts for your clips',
   intro: 'A title, caption and hashtags for each platform, to post with your clips.',
   onPicture: { text: 'Looking for the words on the picture?', link: 'Set your caption style' },

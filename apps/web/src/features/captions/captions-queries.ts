@@ -3,7 +3,7 @@ import { call, server } from '../../lib/api/api.ts';
 
 const pageCount = 24;
 
-/** Projects that are done, newest first. */
+/** Completed projects, newest first. */
 export const completedProjectsQuery = infiniteQueryOptions({
   queryKey: ['projects', 'completed'],
   queryFn: ({ signal, pageParam }) =>

@@ -15,7 +15,7 @@ import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';
 import { completedProjectsQuery } from './captions-queries.ts';
 
-/** The first step: which project's clips. */
+/** The first step: the choice of a project. */
 export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
   const query = useInfiniteQuery(completedProjectsQuery);
   const hidden = useHiddenIds();

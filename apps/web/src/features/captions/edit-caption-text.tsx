@@ -20,7 +20,7 @@ import { captionProjectQuery } from './captions-queries.ts';
 
 type EditTextProps = { projectId: string; clip: CaptionClip; text: PostText; onClose: () => void };
 
-/** A text's fields, held to the platform's limits while typing. */
+/** A form for a text, with the platform's limits applied while typing. */
 export function EditCaptionText({ projectId, clip, text, onClose }: EditTextProps) {
   const { platform } = text;
   const [title, setTitle] = useState(text.title ?? '');

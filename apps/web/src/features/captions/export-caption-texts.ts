@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { captionsMessages as messages } from './captions-messages.ts';
 
-/** The file of the export: each clip's texts by platform. */
+/** Returns the content of the export: each clip's texts by platform. */
 export function toExport({ project, clips }: CaptionProject, at: Date) {
   return {
     project: project.title,
@@ -17,7 +17,7 @@ export function toExport({ project, clips }: CaptionProject, at: Date) {
   };
 }
 
-/** A name that every file system takes. */
+/** Returns a file name that is valid on every file system. */
 export function exportName(title: string): string {
   const plain = title
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')

@@ -7,7 +7,7 @@ export type TextChoices = Pick<GenerateTextsInput, 'platforms' | 'tone'> & {
   language: (typeof captionLanguages)[number];
 };
 
-/** For which platforms, in which tone and language. */
+/** The fields for platforms, tone and language. */
 export function GenerateCaptionsFields({
   choices,
   onChange,

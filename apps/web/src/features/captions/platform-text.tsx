@@ -14,7 +14,7 @@ const EditCaptionText = lazy(() =>
 
 type PlatformTextProps = { projectId: string; clip: CaptionClip; text: PostText };
 
-/** One platform's text: to copy, or to change. */
+/** The text for one platform, to copy or to edit. */
 export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
   const [isEditing, setEditing] = useState(false);
   const platform = messages.platformNames[text.platform];

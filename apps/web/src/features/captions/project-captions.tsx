@@ -17,7 +17,7 @@ type WriterNoticeProps = Pick<CaptionProject, 'writer' | 'isOptimized'> & { spok
 
 const names = new Intl.DisplayNames(locale, { type: 'language' });
 
-/** The writer of the texts, and the choices it cannot follow. */
+/** A notice about the writer of the texts, and the choices that it cannot follow. */
 function WriterNotice({ writer, isOptimized, spoken, language }: WriterNoticeProps) {
   const isForeign = writer.kind === 'transcript' && spoken !== null && spoken !== language;
   return (
@@ -34,7 +34,7 @@ function WriterNotice({ writer, isOptimized, spoken, language }: WriterNoticePro
   );
 }
 
-/** The second step: which clips, how their texts are written, and the texts. */
+/** The second step: the choice of clips and of a writing style, and the texts. */
 export function ProjectCaptions({ data, first }: { data: CaptionProject; first: TextChoices }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [choices, setChoices] = useState(first);

@@ -9,7 +9,7 @@ import { captionProjectQuery } from './captions-queries.ts';
 
 const askEveryMs = 1000;
 
-/** Has texts written and shows them as they come. The work goes on where the page is left. */
+/** Generates texts and shows them as they arrive. The server continues if the page is left. */
 export function useGenerateCaptions(projectId: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<TextGeneration | null>(null);

@@ -5,7 +5,7 @@ type Highlight = CaptionLook['highlight'];
 const pink = '#FF6BAA';
 const ink = '#171614';
 
-/** A highlight of another kind that keeps the color there was. */
+/** Returns a highlight of another kind with the previous color. */
 export function captionHighlightOf(kind: Highlight['kind'], before: Highlight): Highlight {
   const color = 'color' in before ? before.color : pink;
   switch (kind) {

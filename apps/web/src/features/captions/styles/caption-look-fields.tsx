@@ -31,7 +31,7 @@ export function CaptionLookFields({ look, onChange }: LookFieldsProps) {
           name="anchorY"
           label={messages.position}
           value={look.anchorY}
-          // The picture's top is above, whichever way the number counts.
+          // The top of the picture is at the upper end, whichever way the values count.
           onChange={(anchorY) => onChange({ anchorY })}
         />
         <Range
@@ -135,7 +135,7 @@ export function CaptionLookFields({ look, onChange }: LookFieldsProps) {
         onChange={(isOn) =>
           onChange({
             box: isOn ? { color: '#121110', opacity: 0.82, padX: 0.42, padY: 0.2, radius: 0.22 } : null,
-            // Two lines in a box need more air than without one.
+            // Two lines in a box need more spacing than without one.
             ...(isOn && { lineHeight: Math.max(look.lineHeight, 1.45) }),
           })
         }
@@ -168,7 +168,7 @@ export function CaptionLookFields({ look, onChange }: LookFieldsProps) {
 
 type PartProps = { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
 
-/** Something that a look can do without, with its settings while it is on. */
+/** An optional part of a look, with its settings while it is on. */
 function Part({ children, ...toggle }: PartProps) {
   return (
     <Toggle

@@ -18,7 +18,7 @@ export function CaptionStyleTab() {
   const styles = useQuery(captionStylesQuery);
   const names = useQuery(glossaryQuery);
   const [edited, setEdited] = useState<CaptionStyle | null>(null);
-  // Replaces the list: a picture and its settings need the space.
+  // The editor replaces the list, since a picture and its settings need the space.
   if (edited) return <StyleEditor key={edited.id} style={edited} onClose={() => setEdited(null)} />;
   return (
     <>

@@ -1,14 +1,14 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
 import { safeAreas } from '@clipwright/contract';
 
-/** The safe area of an upright clip. */
+/** The aspect ratio of an upright clip. */
 const widthToHeight = 9 / 16;
-/** Ink of letters in em: above the baseline and below it, together. */
+/** The height of letters above and below the baseline, in em. */
 const inkEm = 0.97;
 
 /**
- * True if captions in a look, placed for platforms that leave the whole frame free, would leave the area that other platforms
- * leave free. Only the height of all lines counts: their width depends on the words.
+ * True if captions in a look, placed for platforms that leave the whole frame free, would leave the safe area of other
+ * platforms. Only the height of all lines counts: their width depends on the words.
  */
 export function crossesSafeArea({ size, lineHeight, maxLines, anchorY, box }: CaptionLook): boolean {
   const [free, covered] = [safeAreas.normal, safeAreas.tiktok];

@@ -14,7 +14,7 @@ import { glossaryQuery } from './style-queries.ts';
 
 const { glossary: messages } = captionStyleMessages;
 
-/** Names and how they are misheard; every change saves itself. */
+/** Names with their misrecognized forms. Changes save automatically. */
 export function GlossaryList({ glossary }: { glossary: Glossary }) {
   const client = useQueryClient();
   const autosave = useAutosave({

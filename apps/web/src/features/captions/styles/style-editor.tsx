@@ -17,16 +17,16 @@ import { captionStylesQuery } from './style-queries.ts';
 
 const { editor: messages } = captionStyleMessages;
 
-/** No picture is requested while a slider moves. */
+/** The delay before a preview is requested, so that none is requested while a slider moves. */
 const settleMs = 300;
 
 type StyleEditorProps = {
-  /** An own style to change, or a built-in one to make an own one of. */
+  /** The user's style to change, or a built-in one to copy. */
   style: CaptionStyle;
   onClose: () => void;
 };
 
-/** A style's settings beside a real frame that follows them. */
+/** A style's settings beside a preview on a real frame. */
 export function StyleEditor({ style, onClose }: StyleEditorProps) {
   const isNew = style.isBuiltIn;
   const [name, setName] = useState(isNew ? messages.ownName(style.name) : style.name);

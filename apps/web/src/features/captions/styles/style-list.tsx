@@ -16,7 +16,7 @@ const { styles: messages } = captionStyleMessages;
 
 type StyleListProps = { list: CaptionStyleList; onEdit: (style: CaptionStyle) => void };
 
-/** Every style on a real frame; own ones can be changed, and made of any. */
+/** All styles, each on a real frame. The user's styles can be changed; any style can be copied. */
 export function StyleList({ list, onEdit }: StyleListProps) {
   const { limit } = list;
   const hidden = useHiddenIds();
@@ -81,7 +81,7 @@ export function StyleList({ list, onEdit }: StyleListProps) {
   );
 }
 
-/** Deletes an own style, with a moment to undo it. */
+/** Deletes a user's style after a delay in which it can be undone. */
 function useDeleteStyle(): (style: CaptionStyle) => void {
   const client = useQueryClient();
   return ({ id }) => {
@@ -89,7 +89,7 @@ function useDeleteStyle(): (style: CaptionStyle) => void {
       ids: [id],
       send: async () => {
         try {
-          // Sent to its end also where the window is closed meanwhile.
+          // The request completes even if the window is closed.
           await call(server.api['caption-styles'][':id'].$delete({ param: { id } }, { init: { keepalive: true } }));
           return [];
         } catch (error) {

@@ -13,7 +13,7 @@ export const glossaryQuery = queryOptions({
   queryFn: ({ signal }) => call(server.api.glossary.$get({}, { init: { signal } })),
 });
 
-/** The user's newest clip, whose picture styles are shown on; null where there is none. */
+/** The user's newest clip, for the preview of styles; null if there is none. */
 export const newestClipQuery = queryOptions({
   queryKey: ['captions', 'newest-clip'],
   queryFn: async ({ signal }) => {
@@ -24,7 +24,7 @@ export const newestClipQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** A real frame with captions in a look. Its address serves for less than an hour. */
+/** The URL of a real frame with captions in a look. It is valid for less than an hour. */
 export const stylePreviewQuery = (look: CaptionLook, clipId: string | null) =>
   queryOptions({
     queryKey: ['captions', 'style-preview', clipId, look],
@@ -36,7 +36,7 @@ export const stylePreviewQuery = (look: CaptionLook, clipId: string | null) =>
       ),
     staleTime: 30 * 60_000,
     gcTime: 5 * 60_000,
-    // A busy server says so after some seconds, and draws the picture all the same.
+    // A busy server responds with an error after a few seconds, but still draws the picture.
     retry: 5,
     retryDelay: 1000,
     placeholderData: keepPreviousData,
