@@ -9,13 +9,13 @@ import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 
 const { editor: messages } = kitsMessages;
-/** The initial color. */
+/** The initial colors. */
 const first = { text: '#FFFFFF', highlight: '#FF6BAA', palette: '#FF6BAA' } as const;
 
 type Color = KitSettings['palette'][number];
 type KitColorsProps = { settings: KitSettings; onChange: (change: Partial<KitSettings>) => void };
 
-/** Colors of captions, and others of the brand. */
+/** The caption colors and the palette of the brand. */
 export function KitColors({ settings, onChange }: KitColorsProps) {
   const { colors, palette } = settings;
   const names = { text: messages.textColor, highlight: messages.highlightColor };
@@ -81,7 +81,7 @@ type ChosenColorProps = {
   onChange: (color: Color | null) => void;
 };
 
-/** A color, or none. */
+/** An optional color. */
 function ChosenColor({ label, value, first: initial, onChange }: ChosenColorProps) {
   const id = useId();
   return (
@@ -120,5 +120,5 @@ function ChosenColor({ label, value, first: initial, onChange }: ChosenColorProp
   );
 }
 
-/** A color field of a browser never gives anything else. */
+/** Color inputs of browsers return no other format. */
 const toColor = (value: string) => value as Color;

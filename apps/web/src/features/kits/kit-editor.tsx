@@ -26,7 +26,7 @@ import { useKeepKit } from './use-keep-kit.ts';
 
 const { editor: messages, nameLabel, nameHint } = kitsMessages;
 
-/** All parts of a kit beside a picture that follows them. Files are kept at once, everything else when it is saved. */
+/** All parts of a kit beside a live preview. Files are stored at once, everything else on save. */
 export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void }) {
   const [name, setName] = useState(kit.name);
   const [isDefault, setDefault] = useState(kit.isDefault);

@@ -12,7 +12,7 @@ const { files: messages } = kitsMessages;
 
 type KitFontsProps = { kit: BrandKit; settings: KitSettings; onChange: (change: Partial<KitSettings>) => void };
 
-/** The fonts of a kit, each in its own letters, and what they are used for. */
+/** The fonts of a kit, each in its own letters, with their uses. */
 export function KitFonts({ kit, settings, onChange }: KitFontsProps) {
   const fonts = kit.files.filter(({ kind }) => kind === 'font');
   const choices = fonts.filter(({ state }) => state === 'ready').map(({ id, name }) => ({ value: id, label: name }));

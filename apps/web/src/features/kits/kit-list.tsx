@@ -22,7 +22,7 @@ import { useKeepKit } from './use-keep-kit.ts';
 
 type KitListProps = { list: BrandKitList; onEdit: (id: string) => void };
 
-/** Every kit with what its clips look like; a new one begins with its name. */
+/** All kits with previews, and a form to create one by its name. */
 export function KitList({ list, onEdit }: KitListProps) {
   const { limit } = list;
   const hidden = useHiddenIds();
@@ -144,7 +144,7 @@ function NewKitForm({ onMade, onCancel }: { onMade: (kit: BrandKit) => void; onC
   );
 }
 
-/** Deletes a kit, with a moment to undo it. */
+/** Deletes a kit after a delay in which it can be undone. */
 function useDeleteKit(): (id: string) => void {
   const client = useQueryClient();
   return (id) => {
@@ -152,7 +152,7 @@ function useDeleteKit(): (id: string) => void {
       ids: [id],
       send: async () => {
         try {
-          // Sent to its end also where the window is closed meanwhile.
+          // The request completes even if the window is closed.
           await call(server.api['brand-kits'][':id'].$delete({ param: { id } }, { init: { keepalive: true } }));
           return [];
         } catch (error) {

@@ -15,7 +15,7 @@ type KitLogoProps = {
   onChange: (id: string | null) => void;
 };
 
-/** The brand's picture: one that is kept already, or a new one. */
+/** The choice of the brand's logo, from existing ones or a new upload. */
 export function KitLogo({ logoId, logos, onChange }: KitLogoProps) {
   const adding = useAddLogo(onChange);
   const chosen = logos.find(({ id }) => id === logoId);

@@ -16,7 +16,7 @@ type KitPictureProps = {
   files: BrandKit['files'];
 };
 
-/** A still with what a kit puts on clips: its words in its font and colors, its mark, and how long intro and outro are. */
+/** A preview of a kit on a still: its caption font and colors, its watermark, and the lengths of intro and outro. */
 export function KitPicture({ name, settings, logo, files }: KitPictureProps) {
   const { colors, palette, watermark, captionFontId } = settings;
   const ready = files.filter(({ state }) => state === 'ready');
@@ -83,7 +83,7 @@ function Mark({ watermark, logo }: { watermark: KitSettings['watermark']; logo: 
   );
 }
 
-/** Dark letters on light colors and light ones on dark. */
+/** Returns dark text for light colors, and light text for dark ones. */
 function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#0b0a0a' : '#ffffff';

@@ -7,7 +7,7 @@ import { Choices } from '../../ui/forms/choices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { kitsMessages } from './kits-messages.ts';
 
-/** The caption styles that a kit can name. */
+/** The caption styles to choose from. */
 const kitStylesQuery = queryOptions({
   queryKey: ['captions', 'styles'],
   queryFn: ({ signal }) => call(server.api['caption-styles'].$get({}, { init: { signal } })),
@@ -17,7 +17,7 @@ const { editor: messages } = kitsMessages;
 
 type KitStyleProps = { settings: KitSettings; onChange: (change: Partial<KitSettings>) => void };
 
-/** The caption style and the platforms that projects begin with. */
+/** The default caption style and platforms of new projects. */
 export function KitStyle({ settings, onChange }: KitStyleProps) {
   const { data } = useQuery(kitStylesQuery);
   const styles = data?.styles ?? [];

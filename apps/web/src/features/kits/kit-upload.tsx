@@ -11,7 +11,7 @@ const accepted = { font: '.ttf,.otf,font/ttf,font/otf', intro: 'video/*', outro:
 
 type KitUploadProps = { kitId: string; kind: KitFileKind; label: string };
 
-/** Sends a file into a kit: a button, then how far it is, and why it was refused. */
+/** A button that uploads a file to a kit, with progress and errors. */
 export function KitUpload({ kitId, kind, label }: KitUploadProps) {
   const { percent, problem, send, cancel } = useKitUpload(kitId, kind);
   return (

@@ -14,7 +14,7 @@ const { editor: messages } = kitsMessages;
 type Watermark = KitSettings['watermark'];
 type KitWatermarkProps = { watermark: Watermark; hasLogo: boolean; onChange: (watermark: Watermark) => void };
 
-/** The watermark: logo or text, its place and look. */
+/** The watermark: logo or text, its position and look. */
 export function KitWatermark({ watermark, hasLogo, onChange }: KitWatermarkProps) {
   const change = (changed: Partial<Watermark>) => onChange({ ...watermark, ...changed });
   const { isOn, usesLogo, text, position, size } = watermark;

@@ -41,7 +41,7 @@ const makeKit = (name: string, changed: Partial<BrandKit> = {}): BrandKit => ({
   ...changed,
 });
 
-/** The tab over these kits; what changes them is answered by `change`. */
+/** Opens the tab with these kits. `change` responds to requests that change them. */
 function open(kits: BrandKit[], limit: number, change: Answer = () => ({ success: true })) {
   const requests = mockApi((request, query) => {
     if (request.method !== 'GET') return change(request, query);

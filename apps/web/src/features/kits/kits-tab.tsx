@@ -8,12 +8,12 @@ import { KitEditor } from './kit-editor.tsx';
 import { KitList } from './kit-list.tsx';
 import { kitsMessages as messages } from './kits-messages.ts';
 
-/** The brand kits of the workspace, or one of them while it is changed. */
+/** The brand kits of the workspace, or the editor of one. */
 export function KitsTab() {
   const query = useQuery(brandKitsQuery);
   const [editedId, setEditedId] = useState<string | null>(null);
   const edited = query.data?.kits.find(({ id }) => id === editedId);
-  // Replaces the list: a picture and its settings need the space.
+  // The editor replaces the list, since a picture and its settings need the space.
   if (edited) return <KitEditor key={edited.id} kit={edited} onClose={() => setEditedId(null)} />;
   return (
     <Section heading={messages.heading} isWide>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { brandKitsQuery } from '../../lib/kits/brand-kits-query.ts';
 
-/** Puts a kit as the server has it now into the list that pages show. */
+/** Returns a function that updates a kit in the cached list with the server's version. */
 export function useKeepKit(): (kit: BrandKit) => void {
   const client = useQueryClient();
   return useCallback(
@@ -11,7 +11,7 @@ export function useKeepKit(): (kit: BrandKit) => void {
       client.setQueryData(brandKitsQuery.queryKey, (before) => {
         if (!before) return before;
         const others = before.kits.filter(({ id }) => id !== kit.id);
-        // One at a time is the default.
+        // Only one kit can be the default.
         const left = kit.isDefault ? others.map((one) => ({ ...one, isDefault: false })) : others;
         const kits = [...left, kit].toSorted((a, b) => a.name.localeCompare(b.name));
         return { ...before, kits, used: kits.length };

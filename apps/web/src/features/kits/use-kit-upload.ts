@@ -8,10 +8,10 @@ import { kitsMessages } from './kits-messages.ts';
 import { useKeepKit } from './use-keep-kit.ts';
 
 const { files: messages } = kitsMessages;
-/** On a slow line, fifty megabytes take their time. */
+/** The upload timeout, which allows for fifty megabytes on a slow connection. */
 const timeoutMs = 10 * 60_000;
 
-/** Sends a file into a kit, says how far it is and why it was refused, and can be stopped. */
+/** Uploads a file to a kit and reports progress and errors. The upload can be canceled. */
 export function useKitUpload(kitId: string, kind: KitFileKind) {
   const keep = useKeepKit();
   const running = useRef<AbortController | null>(null);
@@ -35,7 +35,7 @@ export function useKitUpload(kitId: string, kind: KitFileKind) {
     onSettled: () => setPercent(null),
   });
   return {
-    /** 0..100; null while nothing is sent. All of it has left at 100: then it is being checked. */
+    /** The progress, 0..100; null without an upload. At 100, the server is checking the file. */
     percent,
     problem,
     send(file: File) {
