@@ -10,7 +10,7 @@ const { branding: messages } = teamsMessages;
 /** The product's own shades, if no color was chosen. */
 const ownShades = { light: '#B8195F', dark: '#FF6BAA' };
 
-/** The top of the page that a client opens, in both themes. It is a picture: nothing in it can be pressed. */
+/** A preview of the header of a client's page, in both themes. Nothing in it is interactive. */
 export function BrandingPreview({ branding }: { branding: Branding }) {
   const { name, accent_color: color } = branding;
   const shades = color === null ? ownShades : toAccentShades(color);

@@ -24,7 +24,7 @@ const { branding: messages, plans } = teamsMessages;
 const unchosenColor = '#B8195F';
 const timeoutMs = 60_000;
 
-/** The workspace's name, logo and color as others see them: its owner sets them, and its members see what was set. */
+/** The workspace's name, logo and color for other people. The owner can change them; members can view them. */
 export function BrandingSection() {
   const query = useQuery(brandingQuery);
   const { data: team } = useQuery(teamQuery);
@@ -171,7 +171,7 @@ function BrandingColor({ chosen }: { chosen: string | null }) {
   );
 }
 
-/** Keeps what the server answered as the branding there is. */
+/** Returns a function that stores the server's response as the current branding. */
 function useStored() {
   const client = useQueryClient();
   return (settings: BrandingSettings) => client.setQueryData(brandingQuery.queryKey, settings);

@@ -7,7 +7,7 @@ import { receivedInvitationQuery } from './teams-queries.ts';
 
 const { joinNotice: messages } = teamsMessages;
 
-/** The workspace and inviter, for visitors who came by the mail's link; nothing for an invalid link. */
+/** The workspace and inviter, for visitors from the link in an invitation mail; nothing for an invalid link. */
 export function JoinNotice({ returnTo }: { returnTo: string | undefined }) {
   const token = findTeamInvitation(returnTo);
   return token === null ? null : <NamedInvitation token={token} />;
@@ -15,7 +15,7 @@ export function JoinNotice({ returnTo }: { returnTo: string | undefined }) {
 
 function NamedInvitation({ token }: { token: string }) {
   const query = useQuery(receivedInvitationQuery(token));
-  // Its place is kept, so that the form below does not move.
+  // A placeholder keeps the form below from moving.
   if (query.isPending) return <Placeholder width="100%" height="128px" />;
   if (!query.data) return null;
   const { owner_name, workspace_name, email } = query.data;
@@ -28,7 +28,7 @@ function NamedInvitation({ token }: { token: string }) {
 }
 
 function findTeamInvitation(returnTo: string | undefined): string | null {
-  // Only the part behind the host is looked at.
+  // Only the path and the query are used.
   const { pathname, searchParams } = new URL(returnTo ?? '/', 'http://localhost');
   return pathname === '/join' ? searchParams.get('invitation') : null;
 }

@@ -7,7 +7,7 @@ import { InvitationAnswer } from './received-invitations.tsx';
 import { teamsMessages as messages } from './teams-messages.ts';
 import { receivedInvitationQuery } from './teams-queries.ts';
 
-/** The invitation that the link of a mail leads to. */
+/** The invitation behind the link in a mail. */
 export function JoinWorkspace({ token }: { token: string }) {
   const query = useQuery(receivedInvitationQuery(token));
   return (

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Asks the owner of a workspace to prove who they are, and makes a member the owner. */
+/** A form in which the owner of a workspace proves their identity and makes a member the owner. */
 export type ProofOfTransfer = (props: { memberId: string; onDone: () => void; onCancel: () => void }) => ReactNode;

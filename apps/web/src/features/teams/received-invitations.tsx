@@ -27,7 +27,7 @@ export function ReceivedInvitations() {
   );
 }
 
-/** An invitation with its two answers. `answerBy`: its id, or the token of its mail. */
+/** An invitation with buttons to accept and decline. `answerBy` is its id, or the token from its mail. */
 export function InvitationAnswer({ invitation, answerBy }: { invitation: ReceivedInvitation; answerBy: string }) {
   const client = useQueryClient();
   const { owner_name, workspace_name, role, expires_at } = invitation;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { teamsMessages as messages } from './teams-messages.ts';
 import { teamQuery } from './teams-queries.ts';
 
-/** Everyone in the workspace with what they made this month; the owner gives roles and removes. */
+/** The members of the workspace with their usage this month. The owner can change roles and remove members. */
 export function TeamMembers({ team }: { team: Team }) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState<TeamMember | null>(null);

@@ -8,7 +8,7 @@ import { teamsMessages } from './teams-messages.ts';
 
 const { transfer: messages } = teamsMessages;
 
-/** Makes a member the owner, after a question and proof. */
+/** Transfers the workspace to a member, after a confirmation and proof. */
 export function TeamTransfer({ team, proof: Proof }: { team: Team; proof: ProofOfTransfer }) {
   const members = team.members.filter(({ role }) => role !== 'owner');
   const [chosen, setChosen] = useState(members[0]?.id ?? '');

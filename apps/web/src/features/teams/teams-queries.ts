@@ -1,19 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 
-/** The people of the workspace that this tab works in. */
+/** The members of the current workspace. */
 export const teamQuery = queryOptions({
   queryKey: ['team'],
   queryFn: ({ signal }) => call(server.api.team.$get({}, { init: { signal } })),
 });
 
-/** The brand that others see instead of the product's name. */
+/** The branding that replaces the product's name for other people. */
 export const brandingQuery = queryOptions({
   queryKey: ['team', 'branding'],
   queryFn: ({ signal }) => call(server.api.team.branding.$get({}, { init: { signal } })),
 });
 
-/** The invitation behind the link of a mail. */
+/** The invitation behind the link in a mail. */
 export const receivedInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['team-invitation', token],

@@ -23,7 +23,7 @@ import { teamsMessages as messages } from './teams-messages.ts';
 import { teamQuery } from './teams-queries.ts';
 import { WorkspaceName } from './workspace-name.tsx';
 
-/** The people of the workspace that this tab works in; its owner invites and removes them here. */
+/** The members of the current workspace. The owner can invite and remove members. */
 export function TeamsTab({ proof }: { proof: ProofOfTransfer }) {
   const query = useQuery(teamQuery);
   return (

@@ -7,7 +7,7 @@ import { teamsMessages } from './teams-messages.ts';
 
 const { banner } = teamsMessages;
 
-/** In someone else's workspace: whose it is, and what may be done there. */
+/** A banner in another owner's workspace, with its name and the user's permissions. */
 export function WorkspaceBanner() {
   const { joined, mayEdit } = useWorkspace();
   if (!joined) return null;

@@ -9,7 +9,7 @@ import { enterWorkspace } from './enter-workspace.ts';
 import classes from './teams.module.css';
 import { teamsMessages as messages } from './teams-messages.ts';
 
-/** The choice of workspace, for users with several; and open invitations. */
+/** The choice of workspace, for users with several, and open invitations. */
 export function WorkspaceSwitcher() {
   const { id } = useAccount();
   const { data } = useQuery(workspacesQuery);
