@@ -16,7 +16,7 @@ type Queue = Overview['queues'][number];
 
 const isBusy = ({ waiting, active }: Queue) => waiting + active > 0;
 
-/** Waiting and running work; the rest is a collapsed line. */
+/** Waiting and running work. Idle queues are collapsed into one line. */
 export function QueuesSection({ queues }: Pick<Overview, 'queues'>) {
   const busy = queues.filter(isBusy);
   const idle = queues.filter((queue) => !isBusy(queue));
@@ -162,7 +162,7 @@ function Work({ worker: { work, isAlive, seenAt }, checkedAt }: { worker: Worker
       )}
       <ul data-bullets>
         {work.map(({ queue, startedAt }, index) => (
-          // Two of a kind may have begun at once.
+          // Two jobs of one queue may have started at the same time.
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
           <li key={`${queue} ${startedAt} ${index}`}>
             {workerTexts.since(queue, spanBetween(startedAt, isAlive ? checkedAt : seenAt))}
@@ -173,7 +173,7 @@ function Work({ worker: { work, isAlive, seenAt }, checkedAt }: { worker: Worker
   );
 }
 
-/** The models of a worker for speech, search and voices, and those that are missing. */
+/** The models of a worker for speech, search and voices, and the missing ones. */
 function Models({ models }: Pick<WorkerState, 'models'>) {
   const names = models.filter(({ state }) => state === 'installed').map(({ name }) => name);
   return (
@@ -201,7 +201,7 @@ function Models({ models }: Pick<WorkerState, 'models'>) {
   );
 }
 
-/** The place of the files, and the free space. */
+/** The storage location of the files, and the free space. */
 export function StorageSection({ files, freeBytes }: Pick<Overview, 'files' | 'freeBytes'>) {
   const ofNoNumber = files.kind === 'bucket' ? storage.unlimited : storage.unknown;
   const ofFiles = files.freeBytes === null ? ofNoNumber : storage.free(formatBytes(files.freeBytes));

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 
-/** A page that no one looks at asks nothing: the client stops where it is hidden. */
+/** The polling intervals. Hidden pages send no requests. */
 const [OVERVIEW_EVERY_MS, FAILURES_EVERY_MS] = [5_000, 15_000] as const;
 const PAGE_COUNT = 25;
 
@@ -17,7 +17,7 @@ export const failuresQuery = queryOptions({
   refetchInterval: FAILURES_EVERY_MS,
 });
 
-/** Everyone with an account, page by page, the newest first. */
+/** All accounts in pages, newest first. */
 export const accountsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'accounts'],
   queryFn: ({ signal, pageParam }) =>

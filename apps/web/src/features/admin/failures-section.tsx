@@ -14,10 +14,10 @@ import { failuresQuery, overviewQuery } from './admin-queries.ts';
 
 const { failures: messages } = adminMessages;
 
-/** Work that was given up, to be begun again. */
+/** The failed jobs, with a button to retry each. */
 export function FailuresSection() {
   const query = useQuery(failuresQuery);
-  /** Outlives the row, which goes with the retry. */
+  /** Outlives the row, which disappears after the retry. */
   const [outcome, setOutcome] = useState<KeptReason | 'retried' | null>(null);
   return (
     <Section heading={messages.heading}>

@@ -7,14 +7,14 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** A length of time in the largest unit that keeps it at 1 or more: "45 sec", "12 min", "3 hr". */
+/** Formats a duration in the largest unit that keeps it at 1 or more: "45 sec", "12 min", "3 hr". */
 export function formatSpan(sec: number): string {
   const [unit, size] = units.find(([, seconds]) => sec >= seconds) ?? ['second', 1];
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 });
   return format.format(Math.max(0, Math.floor(sec / size)));
 }
 
-/** From one time to a later one, both as the server tells them. */
+/** Formats the time between two timestamps of the server. */
 export function spanBetween(from: string, to: string): string {
   return formatSpan((Date.parse(to) - Date.parse(from)) / 1000);
 }

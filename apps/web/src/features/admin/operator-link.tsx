@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useIsOperator } from '../../lib/session/session-query.ts';
 import { adminMessages } from './admin-messages.ts';
 
-/** The way to the installation's own page, for who runs it; nothing for everyone else. */
+/** A link to the admin page, for operators only. */
 export function OperatorLink({ className, onClick }: { className: string | undefined; onClick?: () => void }) {
   if (!useIsOperator()) return null;
   return (

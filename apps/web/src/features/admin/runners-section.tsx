@@ -12,7 +12,7 @@ const toneOf = { new: 'info', alive: 'success', silent: 'info', 'put-aside': 'da
   string
 >;
 
-/** Programs on other machines that render clips. Nothing is shown without any. */
+/** The programs on other machines that render clips. Nothing is rendered without any. */
 export function RunnersSection({ runners, checkedAt }: Pick<Overview, 'runners' | 'checkedAt'>) {
   if (!runners?.length) return null;
   return (
@@ -77,7 +77,7 @@ function RunnerWork({ runner: { state, work, seenAt }, checkedAt }: { runner: Ru
   return (
     <ul data-bullets>
       {work.map(({ startedAt }, index) => (
-        // Two may have begun at once.
+        // Two jobs may have started at the same time.
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
         <li key={`${startedAt} ${index}`}>
           {isGone ? texts.was(spanBetween(startedAt, seenAt)) : texts.since(spanBetween(startedAt, checkedAt))}
