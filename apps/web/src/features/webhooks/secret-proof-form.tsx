@@ -17,7 +17,7 @@ type SecretProofFormProps = {
   onCancel: () => void;
 };
 
-/** Has the owner of an endpoint prove who they are before its secret is shown or renewed. */
+/** Verifies the owner of an endpoint before its secret is shown or renewed. */
 export function SecretProofForm(props: SecretProofFormProps) {
   const { Gate } = props.proof;
   return (

@@ -16,17 +16,19 @@ import { webhooksQuery } from './webhooks-queries.ts';
 const { form: messages, events: names } = webhooksMessages;
 
 type WebhookFormProps = {
-  /** The endpoint that is changed; none: one is added. */
+  /** The endpoint to change. If omitted, a new one is added. */
   webhook?: Webhook;
   proof: OwnerProofParts;
-  /** `secret`: of one that was added. */
+  /** `secret` is that of a new endpoint; null otherwise. */
   onDone: (made: { secret: string | null }) => void;
   onCancel: () => void;
 };
 
 type FormValues = OwnerProofValues & { url: string; description: string };
 
-/** The URL and events of an endpoint. A changed URL requires proof of the owner, since its payloads link to the clips. */
+/**
+ * The URL and events of an endpoint. A changed URL requires proof of the owner, since its payloads link to the clips.
+ */
 export function WebhookForm({ webhook, proof, onDone, onCancel }: WebhookFormProps) {
   const { Gate, Fields, toProof, onFailure } = proof;
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { webhooksMessages } from './webhooks-messages.ts';
 
 const { secret: messages } = webhooksMessages;
 
-/** A window with the secret of an endpoint, to copy it. */
+/** A dialog to copy the secret of an endpoint. */
 export function WebhookSecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   return (
     <ModalDialog isOpen={secret !== null} title={messages.title} text={messages.text} onClose={onClose}>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 
 const PAGE_COUNT = 20;
-/** While one of them waits to be sent. */
+/** The polling interval while a delivery is pending. */
 const LOOK_EVERY_MS = 3_000;
 
 /** The user's endpoints. */

@@ -13,7 +13,7 @@ import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { webhooksMessages as messages } from './webhooks-messages.ts';
 import { webhooksQuery } from './webhooks-queries.ts';
 
-/** The endpoints that the user's programs listen at. */
+/** The user's webhook endpoints. */
 export function WebhooksTab({ proof }: { proof: OwnerProofParts }) {
   const query = useQuery(webhooksQuery);
   const [isAdding, setAdding] = useState(false);
