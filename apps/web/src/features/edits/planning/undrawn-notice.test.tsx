@@ -8,7 +8,7 @@ import { useEditFonts } from './use-edit-fonts.ts';
 
 const of = (text: string, characters: string): UndrawnText => ({ text, characters });
 
-it('names the letters and the words that they are missing from, and what to do', () => {
+it('the notice names the missing letters, the words that have them, and what to do', () => {
   renderInApp(<UndrawnNotice undrawn={[of('你好!', '你好'), of('Жук', 'Ж'), of('你好!', '你好')]} hasEmoji={false} />);
   const note = screen.getByRole('status');
   expect(note.textContent).toContain('“你”, “好”, and “Ж”');
@@ -16,7 +16,7 @@ it('names the letters and the words that they are missing from, and what to do',
   expect(note.textContent).toContain(texts.todo);
 });
 
-it('names no more than are read at a glance', () => {
+it('the notice names only as many letters as can be read at a glance', () => {
   const many = Array.from('一二三四五六七八', (letter) => of(letter.repeat(40), letter));
   renderInApp(<UndrawnNotice undrawn={many} hasEmoji={false} />);
   const { textContent } = screen.getByRole('status');

@@ -83,7 +83,7 @@ it('the volume is that of the clip in videos that come later as well, and rises 
   expect([0, 0.25, 1, 2, 3, 4].map(heardAt)).toEqual([0, 0.25, 1, 1, 0.5, 0]);
 });
 
-it('plays backward over a cut without sound, and stops at the start', () => {
+it('the player plays backward over a cut without sound, and stops at the start', () => {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const player = new EditPlayer(parts, 5);
