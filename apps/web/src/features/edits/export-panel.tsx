@@ -42,7 +42,7 @@ type ExportTarget = {
   formats: readonly Format[];
   hint: string | null;
   urlOf: (format: Format) => string;
-  /** The URL of a timeline with the original video and its other files. */
+  /** Returns the URL of a package with a timeline, the original video and its other files. */
   packageUrlOf: (format: TimelineFormat) => string;
 };
 
