@@ -1,4 +1,4 @@
-/** Texts of the shell and of what every page shares. */
+/** Texts of the shell and those that every page shares. */
 export const appMessages = {
   skipLink: 'Skip to content',
   navigation: {
@@ -7,7 +7,10 @@ export const appMessages = {
     upload: 'Upload',
     projects: 'Projects',
     captions: 'Captions',
-    /** Beside it: the page writes texts for posts, and captions are words on the picture elsewhere. */
+    /**
+     * The hint under the label says that this page writes texts for posts. Elsewhere, captions are the words on the
+     * picture.
+     */
     captionsShort: 'Captions',
     captionsHint: 'Post texts',
     settings: 'Settings',
@@ -19,7 +22,7 @@ export const appMessages = {
   logout: {
     action: 'Logout',
     confirmation: 'Are you sure you want to logout? This will end your session and clear all local data.',
-    /** The explanation below it. */
+    /** The explanation below the title. */
     kept: 'Your projects and clips stay in your account. Only what this browser keeps is removed: unfinished uploads, drafts and clips saved for offline viewing.',
     cancel: 'Cancel',
   },

@@ -75,7 +75,7 @@ it('a change that begins is told before any timer runs', async () => {
   const client = createQueryClient({ onSignedOut: () => undefined });
   const messages: string[] = [];
   const observer = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });
-  // As `useMutation` listens.
+  // Listens the way `useMutation` does.
   const stop = observer.subscribe(notifyManager.batchCalls(({ status }) => messages.push(status)));
   void observer.mutate();
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();

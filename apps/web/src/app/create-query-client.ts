@@ -6,17 +6,20 @@ import { leaveNamedWorkspace, namedWorkspaceId } from '../lib/workspace/named-wo
 const retries = 3;
 
 /*
- * Notifies the page of a press before the browser draws again. With the default, a timer, a controlled switch first jumps
- * back and a moment later forward, and a press in between is lost.
+ * Notifies components in a microtask, before the browser draws again. With the default, a timer, a controlled switch
+ * jumps back before it moves forward, and a press in between is lost.
  */
 notifyManager.setScheduler(queueMicrotask);
 
-/** Reads are tried again with growing pauses where that can help; writes never are. */
+/**
+ * Creates the app's query client. Failed reads are retried with growing delays if that can help; writes are never
+ * retried.
+ */
 export function createQueryClient({ onSignedOut }: { onSignedOut: (message: string) => unknown }): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (error.code === 'not_signed_in') onSignedOut(error.message);
-    // They were removed, or the link was someone else's: back to their own.
+    // The user was removed, or the link was someone else's: return to the user's own workspace.
     if (error.code === 'workspace_not_found' && namedWorkspaceId() !== null) leaveNamedWorkspace();
   };
   return new QueryClient({
@@ -28,7 +31,7 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: (message: stri
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 10_000),
         staleTime: 30_000,
       },
-      // Without a network a write fails at once instead of being sent when no one expects it any more.
+      // Without a network, a write fails at once instead of being sent later, when the user no longer expects it.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

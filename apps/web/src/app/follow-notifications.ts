@@ -1,8 +1,8 @@
 type Navigator = { navigate(to: { href: string }): unknown };
 
-/** A click on a notification that the service worker showed opens what it tells of in this page. */
+/** Opens the page that a notification links to when the user clicks a notification of the service worker. */
 export function followNotifications(router: Navigator): void {
-  // Only for https and localhost.
+  // Service workers exist only on https and localhost.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   workers?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('open' in data) || typeof data.open !== 'string') return;

@@ -3,8 +3,8 @@ import type { LocationRewrite } from '@tanstack/react-router';
 import { language } from '../lib/language/language-messages.ts';
 
 /**
- * Routes have no languages: public pages are under `/es` in the Spanish build and link to each other there. All others keep
- * their URLs.
+ * Rewrites the URLs of public pages, which are under `/es` in the Spanish build and link to each other there. Routes
+ * have no language, and all other pages keep their URLs.
  */
 export const languageAddresses: LocationRewrite = {
   input: ({ url }) => {

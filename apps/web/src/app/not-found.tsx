@@ -1,7 +1,7 @@
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** At an address that is no page. */
+/** The page for URLs that match no route. */
 export function NotFound() {
   return (
     <PublicLayout>

@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { appMessages } from './app-messages.ts';
 import classes from './banner.module.css';
 
-/** Stays while the browser has no network. Its place in the page is kept, so that a screen reader hears it appear. */
+/**
+ * A notice that stays while the browser has no network. Its live region is always in the page, so that screen readers
+ * announce the notice.
+ */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     (onChange) => onlineManager.subscribe(onChange),

@@ -6,10 +6,10 @@ import classes from './open-layout.module.css';
 import { PublicLayout } from './public-layout.tsx';
 import { ShellPending } from './shell/shell-pending.tsx';
 
-// A visitor needs none of it, and the pages behind the login load it by itself.
+// Visitors don't need the shell, and pages behind the login load it themselves.
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
-/** Around pages that are for everyone: who is signed in keeps the navigation, a visitor has a way in. */
+/** The layout of pages that anyone can open. Signed-in users keep the navigation; visitors get links to sign in. */
 export function OpenLayout() {
   const { data } = useQuery(sessionQuery);
   if (data?.account) {

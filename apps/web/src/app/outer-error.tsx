@@ -5,14 +5,16 @@ import { Logo } from '../ui/logo.tsx';
 import classes from './outer-error.module.css';
 import { RouteError } from './route-error.tsx';
 
-// Where its code was not kept either, there is nothing saved.
+// If this code was not cached either, no projects are saved.
 const SavedProjects = lazy(() =>
   import('../features/projects/saved/saved-projects.tsx').catch(() => ({
     default: ({ children }: { onRetry: () => void; children: ReactNode }) => <>{children}</>,
   })),
 );
 
-/** Replaces a whole page without a shell around it. Without the server it shows the copies on this device. */
+/**
+ * Replaces a whole page that has no shell. If the server is unreachable, it shows the projects saved on this device.
+ */
 export function OuterError(props: ErrorComponentProps) {
   const router = useRouter();
   return (

@@ -1,4 +1,4 @@
-/** Texts of index.html, which are there before any script has run. */
+/** Texts of index.html, which are shown before any script runs. */
 export const outlineMessages = {
   description: 'Turns long videos into short clips with captions, titles and explained scores.',
   noScript:

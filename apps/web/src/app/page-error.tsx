@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import classes from './page-pending.module.css';
 import { RouteError } from './route-error.tsx';
 
-/** Stands in for a page within the shell. */
+/** The error screen of a page within the shell. */
 export function PageError(props: ErrorComponentProps) {
   return (
     <Stack gap="lg" maw={1440} className={classes.page}>

@@ -3,7 +3,7 @@ import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { appMessages } from './app-messages.ts';
 import classes from './page-pending.module.css';
 
-/** A page's outline while its code is on the way. */
+/** The outline of a page while its code loads. */
 export function PagePending() {
   return (
     <Stack gap="lg" maw={1440} className={classes.page}>

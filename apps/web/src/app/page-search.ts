@@ -11,9 +11,9 @@ function toReturnSearch(search: Record<string, unknown>): ReturnSearch {
 }
 
 export type LoginSearch = ReturnSearch & {
-  /** The link of a mail verified an address in a browser that is not signed in with its account. */
+  /** Set if a link in an email verified an address in a browser that is not signed in to its account. */
   verified?: 1;
-  /** Google has confirmed who it is, and the account asks for a code as well. */
+  /** Set if Google has confirmed the user's identity and the account also requires a code. */
   factorId?: string;
 };
 
@@ -26,15 +26,15 @@ export function toLoginSearch(search: Record<string, unknown>): LoginSearch {
   };
 }
 
-/** The parameters of a mail's link. */
+/** The search parameters of a link in an email. */
 export type MailLinkSearch = { token?: string };
 
 export function toMailLinkSearch({ token }: Record<string, unknown>): MailLinkSearch {
-  // A token with only digits is read as a number.
+  // The router parses a token of digits as a number.
   return typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {};
 }
 
-/** The window that connects a drive, after Google has also identified the user. */
+/** The search parameters of the window that connects a drive. Google may also have confirmed the user's identity. */
 export type ConnectDriveSearch = { provider: CloudProviderId; picker?: 1; confirmError?: ConfirmError };
 
 export function toConnectDriveSearch(search: Record<string, unknown>): ConnectDriveSearch {
@@ -48,13 +48,16 @@ export function toConnectDriveSearch(search: Record<string, unknown>): ConnectDr
 
 const cloudResults = ['connected', 'cancelled', 'failed'] as const;
 
-/** `error` is what the provider or the server said about a failed sign-in, or the code of a failed connection. */
+/** `error` is the message of the provider or the server for a failed sign-in, or the code of a failed connection. */
 export type CallbackSearch = ReturnSearch & {
   error?: string;
-  /** A drive was to be connected, in a window of its own. */
+  /** The drive to connect, if a separate window was opened for it. */
   cloud?: CloudProviderId;
   result?: (typeof cloudResults)[number];
-  /** A code of Google's came along, which belongs to a window of its own. No page needs the code itself. */
+  /**
+   * Set if the URL had an authorization code from Google, which means a separate window was opened. No page needs the
+   * code itself.
+   */
   code?: 'given';
 };
 
@@ -65,7 +68,7 @@ export function toCallbackSearch(search: Record<string, unknown>): CallbackSearc
   return {
     ...toReturnSearch(search),
     ...(error !== undefined && { error: String(error).slice(0, 300) }),
-    // Without a word of how it ended, it did not end well.
+    // A missing result counts as a failure.
     ...(!cloud && search.code !== undefined && { code: 'given' }),
     ...(cloud && { cloud, result: result ?? 'failed' }),
   };

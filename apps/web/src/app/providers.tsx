@@ -6,15 +6,18 @@ import { sessionQuery } from '../lib/session/session-query.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { EarlyPress } from './public/early-press.tsx';
 
-/** The key is read by `public/first-paint.js` too. */
+/** The key is also read by `public/first-paint.js`. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'clipwright-color-scheme' });
 
 /** The delay after the first page of a signed-in user is shown. */
 const loadToasterAfterMs = 4000;
-/** The events with which a visitor starts an action that a toast may answer. */
+/** The events that may start an action whose result is shown in a toast. */
 const firstActs = ['pointerdown', 'keydown'] as const;
 
-/** The theme's variables come from a style sheet (see `build/theme-css.ts`), so the provider writes none. */
+/**
+ * Provides the theme, the query client and toasts. A style sheet contains the theme's variables (see
+ * `build/theme-css.ts`), so the provider does not write them.
+ */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -34,9 +37,9 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
 }
 
 /**
- * Loads what shows toasts after the first page of a user, when a visitor first does something, or with the first of them,
- * which waits in its store until then. Many a toast tells of a lost connection, so it is there before one is lost; a
- * visitor who only reads does without it.
+ * Loads the toaster: for users after their first page, for visitors at their first action, and otherwise when the first
+ * toast is added, which waits in a store until then. Many toasts report a lost connection, so the toaster is loaded
+ * before that can happen. Visitors who only read don't load it.
  */
 function Toasts() {
   const queryClient = useQueryClient();
@@ -45,7 +48,7 @@ function Toasts() {
     const load = () => {
       import('./toaster.tsx').then(
         (module) => setToaster(() => module.default),
-        // Without it no toast is seen, but the page is.
+        // Without the toaster, no toast appears, but the page still works.
         () => undefined,
       );
     };

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OpenedByKey } from './palette/opened-by-key.ts';
 
-// Loaded with the first press of one of its keys: most visitors never do.
+// Loaded when one of its keys is first pressed, which most visitors never do.
 const PublicKeysWindow = lazy(() => import('./palette/public-keys-window.tsx'));
 
 const fields =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
 
-/** Ctrl-K or Cmd-K, also from within a field, and "?" on the pages that visitors see. */
+/** Handles Ctrl-K or Cmd-K, even in a text field, and "?" on public pages. */
 export function PublicKeys({ isSignedIn }: { isSignedIn: boolean }) {
   const [opened, setOpened] = useState<OpenedByKey | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = keyOf(event);
-      // A question over the page is answered first.
+      // An open dialog must be answered first.
       if (key === null || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setWasOpened(true);

@@ -8,7 +8,7 @@ import { PublicHeader } from '../ui/public-header.tsx';
 import { PublicKeys } from './public-keys.tsx';
 import classes from './public-layout.module.css';
 
-/** Around pages that visitors see. It asks for nothing, so that the pages can be drawn before the session is known. */
+/** The layout of public pages. It never waits for data, so that pages render before the session is loaded. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { data } = useQuery(sessionQuery);
   return (

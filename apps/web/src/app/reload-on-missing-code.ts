@@ -2,8 +2,8 @@ const key = 'clipwright-reloaded-at';
 const atMostEveryMs = 30_000;
 
 /**
- * After an update the server no longer has the files that an open page asks for: the page is loaded again, once. What
- * fails again soon after is shown as an error.
+ * Reloads the page once if a file of its version is missing, as happens after an update. If a file is missing again
+ * soon after, the error is shown.
  */
 export function reloadOnMissingCode(reload: () => void = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -19,7 +19,7 @@ function mayReload(nowMs: number): boolean {
     sessionStorage.setItem(key, String(nowMs));
     return true;
   } catch {
-    // Without a memory of it the page could be loaded over and over.
+    // Without session storage the page could reload forever.
     return false;
   }
 }

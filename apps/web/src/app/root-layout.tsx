@@ -6,7 +6,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import classes from './root-layout.module.css';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
-/** Around every page. */
+/** The layout of every page. */
 export function RootLayout() {
   useFocusOnNavigation();
   return (
@@ -21,7 +21,10 @@ export function RootLayout() {
   );
 }
 
-/** Moves focus to the new page's heading, so that a screen reader reads it; the first page keeps the browser's focus. */
+/**
+ * Moves focus to the new page's heading after a navigation, so that screen readers read it. The first page keeps the
+ * browser's focus.
+ */
 function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(

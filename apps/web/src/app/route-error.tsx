@@ -5,7 +5,7 @@ import { describeError } from '../lib/api/describe-error.ts';
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
 import { appMessages } from './app-messages.ts';
 
-/** Stands in for a page that failed; "Try again" loads its data again. */
+/** The error screen of a route. "Try again" reloads its data. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();

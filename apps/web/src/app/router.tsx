@@ -38,7 +38,7 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   errorComponent: OuterError,
 });
 
-/** Pages that visitors see, which need no account and show the same to everyone. */
+/** Public pages, which need no account and are the same for everyone. */
 const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicLayout });
 
 const landingRoute = createRoute({
@@ -65,7 +65,7 @@ const changelogRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/changelog/changelog-page.tsx'), 'ChangelogPage'),
 });
 
-/** Pages for who is not signed in yet. */
+/** Pages for users who are not signed in. */
 const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'visitor',
@@ -141,9 +141,12 @@ const authCallbackRoute = createRoute({
 
 type Loading = { context: { queryClient: QueryClient } };
 
-/** The terms that a text refers to. They load with the page: later lines would push the focused element out of view. */
+/**
+ * Loads the limits that the texts mention before the page is shown, because lines added later would push the focused
+ * element out of view.
+ */
 const loadInstallation = async ({ context }: Loading) => {
-  // The page says itself what could not be loaded.
+  // The page shows its own message if this fails.
   await context.queryClient.ensureQueryData(installationQuery).catch(() => undefined);
 };
 
@@ -161,7 +164,7 @@ const privacyRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 });
 
-/** The pages that anyone with a link may watch. */
+/** Pages that anyone with a link can watch. */
 const viewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/view/$token',
@@ -169,7 +172,7 @@ const viewRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/view-page.tsx'), 'ViewPage'),
 });
 
-/** Pages for everyone, with the navigation for who is signed in. */
+/** Pages for everyone, which show the navigation to signed-in users. */
 const openRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'open',
@@ -264,7 +267,7 @@ const editRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/project/$projectId/clip/$clipId/edit',
   loader: async ({ context, params, cause }) => {
-    // A link that is only pointed at is not worth a video.
+    // Hovering over a link is not worth loading a video.
     if (cause === 'preload') return;
     const { prefetchEdit } = await import('../pages/edit/edit-prefetch.ts');
     prefetchEdit(context.queryClient, params);
@@ -332,7 +335,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** `history` is given where there is no browser: the server writes pages with the same router. */
+/** Creates the app's router. `history` is given on the server, which renders pages with the same router. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const transition = history ? null : pageTransition();
   return createRouter({
@@ -342,7 +345,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     ...(history && { history }),
     context: { queryClient },
     defaultPreload: 'intent',
-    // Freshness is the query client's business.
+    // The query client decides when data is stale.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,

@@ -4,7 +4,7 @@ import { sessionQuery } from '../lib/session/session-query.ts';
 import { appMessages } from './app-messages.ts';
 import classes from './banner.module.css';
 
-/** Says on every page that mail, sign-in and payments are stand-ins, and leads to the mailbox. */
+/** A banner on every page that says that mail, sign-in and payments are simulated, with a link to the mailbox. */
 export function SandboxBanner() {
   const { data } = useQuery(sessionQuery);
   if (!data?.config.sandboxOrigin) return null;

@@ -12,7 +12,7 @@ const unreachable = () => {
   throw new TypeError('Failed to fetch');
 };
 const mark = /^The server can't be reached\. Showing what was saved on this device on \w+ \d+, \d{4}\./;
-/** Without pictures: jsdom has no addresses for bytes. */
+/** Renditions are left out because jsdom has no object URLs. */
 const withoutPictures = makeProject({ clips: makeProject().clips.map((clip) => ({ ...clip, renditions: [] })) });
 
 beforeEach(async () => {

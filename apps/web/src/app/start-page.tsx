@@ -7,12 +7,12 @@ import { Providers } from './providers.tsx';
 import { takePageData } from './public/page-data.ts';
 
 /**
- * Draws the page that the address asks for, in steps between which the browser can paint and hear the user: a phone
- * takes long over each. What the document shows stays until all of it is there; a page that the server wrote is taken over.
+ * Renders the page at the current URL in steps, between which the browser can paint and handle input: on a phone each
+ * step takes long. The document keeps its contents until the whole page is ready. A server-rendered page is hydrated.
  */
 export async function startPage(root: HTMLElement, queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const isWritten = takePageData(queryClient);
-  // The router leaves out what would wait for code and data, as it did on the server.
+  // As on the server, the router renders without pending states for code and data.
   if (isWritten) router.ssr = { manifest: undefined };
   preloadPage(router);
   await yieldToMain();
@@ -25,14 +25,14 @@ export async function startPage(root: HTMLElement, queryClient: QueryClient, rou
       </Providers>
     </StrictMode>
   );
-  // Drawn in slices, as a transition.
+  // A transition renders in slices.
   startTransition(() => {
     if (isWritten) hydrateRoot(root, page);
     else createRoot(root).render(page);
   });
 }
 
-/** Fetches the code of the page at the URL while the session is still being requested. */
+/** Fetches the code of the page at the URL while the session request is pending. */
 function preloadPage(router: AnyRouter): void {
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     void router.routesById[routeId]?.options.component?.preload?.();

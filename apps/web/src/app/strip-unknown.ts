@@ -1,6 +1,6 @@
 /**
- * For `validateSearch`. The router lays a check's result over what the address says, so that a refused value would stay:
- * here everything that the check leaves out is gone.
+ * Wraps a check for `validateSearch` so that it removes every other search parameter. By default, the router merges the
+ * checked values into the original ones, so that rejected values would remain.
  */
 export function stripUnknown<Search extends object>(check: (search: Record<string, unknown>) => Search) {
   return (search: Record<string, unknown>): Search => {

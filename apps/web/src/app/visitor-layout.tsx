@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { PublicKeys } from './public-keys.tsx';
 
-/** Around the pages that lead into an account, which draw everything but what the keys of every page open. */
+/**
+ * The layout of the sign-in and sign-up pages, which bring their own frame. It adds only the shortcuts of every page.
+ */
 export function VisitorLayout() {
   return (
     <>

@@ -83,7 +83,7 @@ describe('the command palette', () => {
     await userEvent.type(field, 'z');
     expect(screen.queryByRole('option')).toBeNull();
     await userEvent.keyboard('{Enter}');
-    // Nor while the server is looking.
+    // Nothing opens while the server is searching, either.
     await new Promise((resolve) => setTimeout(resolve, 400));
     await userEvent.keyboard('{Enter}');
     expect(path()).toBe('/settings');

@@ -11,17 +11,17 @@ import { usePaletteCommands } from './use-palette-commands.ts';
 
 type CommandPaletteProps = {
   isOpen: boolean;
-  /** No one is signed in: there are no projects to search. */
+  /** Whether the user is signed out and so has no projects to search. */
   isVisitor?: boolean;
   onClose: () => void;
   onLogOut: () => void;
 };
 
-/** A field over the page that finds projects, pages and commands: a combobox whose list is always open. */
+/** A dialog that finds projects, pages and commands: a combobox with an always open list. */
 export default function CommandPalette({ isOpen, isVisitor = false, onClose, onLogOut }: CommandPaletteProps) {
   const dialog = useModalDialog(isOpen, onClose);
   return (
-    // The keys' way out is Escape, which a dialog has by itself.
+    // The keyboard closes the dialog with Escape, which the browser handles.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}
@@ -42,7 +42,7 @@ function Palette({ isVisitor, onClose, onLogOut }: PaletteProps) {
   const listId = useId();
   const search = typed.trim();
   const { commands, isSearching, hasFailed } = usePaletteCommands(search, { isVisitor, onLogOut });
-  // The list changes while projects are searched: what was chosen stays so, wherever it moves.
+  // The list changes while projects are searched; the chosen entry stays active even if it moves.
   const active = commands.find(({ id }) => id === chosenId) ?? commands[0];
   const idOf = ({ id }: PaletteCommand) => `${listId}-${id}`;
   const activeId = active && idOf(active);
@@ -51,7 +51,7 @@ function Palette({ isVisitor, onClose, onLogOut }: PaletteProps) {
   }, [activeId]);
 
   const choose = (command: PaletteCommand) => {
-    // First, so that the focus goes back before the page moves it on.
+    // Close first, so that focus returns before the page moves it.
     onClose();
     command.run();
   };

@@ -5,7 +5,7 @@ import classes from './palette-button.module.css';
 import { paletteMessages } from './palette-messages.ts';
 import { useOpenPalette } from './palette-provider.tsx';
 
-/** The button that opens the command palette. `isWide` shows its name and its keys. */
+/** The button that opens the command palette. `isWide` shows its label and shortcut. */
 export function PaletteButton({ isWide = false }: { isWide?: boolean }) {
   const open = useOpenPalette();
   const isApple = ['macos', 'ios'].includes(useOs());

@@ -2,20 +2,20 @@ import type { Icon } from '@tabler/icons-react';
 
 export type PaletteGroup = 'recent' | 'projects' | 'pages' | 'actions';
 
-/** One line of the palette, and what choosing it does. */
+/** An entry of the palette and the action that it runs. */
 export type PaletteCommand = {
   id: string;
   group: PaletteGroup;
   label: string;
-  /** Other words it is found by. */
+  /** Synonyms that also match this entry. */
   alsoCalled?: string;
-  /** Said behind the label, such as a state. */
+  /** A suffix of the label, such as a state. */
   note?: string;
   Icon: Icon;
   run: () => void;
 };
 
-/** Those that have every typed word at the beginning of one of their own; all of them where nothing is typed. */
+/** Returns the commands in which every typed word is the start of a word, or all commands for an empty search. */
 export function filterCommands(commands: readonly PaletteCommand[], search: string): PaletteCommand[] {
   const typed = wordsOf(search);
   return commands.filter(({ label, alsoCalled = '' }) => {

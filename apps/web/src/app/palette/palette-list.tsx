@@ -13,7 +13,7 @@ type PaletteListProps = {
   onChoose: (command: PaletteCommand) => void;
 };
 
-/** The list that belongs to the palette's field, in groups with a heading each. */
+/** The listbox of the palette's field, in groups with a heading each. */
 export function PaletteList({ id, commands, active, idOf, onPoint, onChoose }: PaletteListProps) {
   const groups = Map.groupBy(commands, ({ group }) => group);
   const headingId = (group: PaletteGroup) => `${id}-of-${group}`;

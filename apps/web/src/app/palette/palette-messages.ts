@@ -23,7 +23,7 @@ export const paletteMessages = {
     theme: (name: string) => `Theme: ${name}`,
     logOut: 'Log out',
   },
-  /** Other words that people type for the same thing. */
+  /** Synonyms that people type for the same thing. */
   alsoCalled: {
     newProject: 'upload create make clips add video',
     theme: 'color scheme mode appearance',

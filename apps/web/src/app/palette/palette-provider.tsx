@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { ShellLogoutDialog } from '../shell/shell-logout-dialog.tsx';
 
-// Loaded when it is opened first.
+// Loaded when it is opened for the first time.
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 const PaletteContext = createContext<() => void>(() => undefined);
@@ -12,13 +12,16 @@ export function useOpenPalette(): () => void {
   return useContext(PaletteContext);
 }
 
-/** Has the command palette open over these pages: by Ctrl-K or Cmd-K, also from within a field, and by buttons. */
+/**
+ * Provides the command palette to the pages inside it. Ctrl-K or Cmd-K opens it, even in a text field, and so do
+ * buttons.
+ */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const open = () => {
-    // A question over the page is answered first. What is only watched is in no one's way.
+    // An open dialog must be answered first. Dialogs that are only watched don't block the palette.
     if (document.querySelector('dialog[open]:not([data-watched])')) return;
     setOpened(true);
     setOpen(true);

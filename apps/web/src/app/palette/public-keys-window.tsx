@@ -3,12 +3,12 @@ import { ShortcutsDialog } from '../../ui/dialogs/shortcuts-dialog.tsx';
 import { ShellLogoutDialog } from '../shell/shell-logout-dialog.tsx';
 import type { OpenedByKey } from './opened-by-key.ts';
 
-// A file of its own, as for the shell: what two files shared, public pages would load.
+// The `lazy` is repeated here and not shared with the shell: public pages would load a shared chunk.
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 type PublicKeysWindowProps = { opened: OpenedByKey | null; isSignedIn: boolean; onClose: () => void };
 
-/** The palette, or the list of shortcuts, over a page outside of the shell. */
+/** The palette or the list of shortcuts, over a page outside the shell. */
 export default function PublicKeysWindow({ opened, isSignedIn, onClose }: PublicKeysWindowProps) {
   const [isLeaving, setLeaving] = useState(false);
   return (

@@ -33,7 +33,7 @@ import { openShortcuts } from '../shell/shell-shortcuts.tsx';
 import { filterCommands, type PaletteCommand } from './palette-command.ts';
 import { paletteMessages as texts } from './palette-messages.ts';
 
-/** Long enough for a word to be typed to its end. */
+/** Long enough to finish typing a word. */
 const searchAfterMs = 200;
 
 const themes = [
@@ -45,8 +45,8 @@ const themes = [
 type PaletteOptions = { isVisitor: boolean; onLogOut: () => void };
 
 /**
- * Returns the palette's entries for the typed text: projects, which the server searches, then pages, then actions. Without a
- * text, the newest projects come first. Visitors have no projects, and other pages.
+ * Returns the palette's entries for the typed text: matching projects from the server, then pages, then actions.
+ * Without text, the newest projects come first. Visitors have no projects and other pages.
  */
 export function usePaletteCommands(search: string, { isVisitor, onLogOut }: PaletteOptions) {
   const router = useRouter();
@@ -64,12 +64,12 @@ export function usePaletteCommands(search: string, { isVisitor, onLogOut }: Pale
   const pages = isVisitor
     ? listVisitorPageCommands(open)
     : listPageCommands(open).filter(({ id }) => mayCreate || id !== 'page-/upload');
-  // The rest is found by its name, and would push the actions out of sight.
+  // The other pages can be found by name. Listing them would push the actions out of view.
   const listed =
     search === '' && !isVisitor ? pages.slice(0, mayCreate ? destinations.length : destinations.length - 1) : pages;
   const isSearching = !isVisitor && search !== '' && (search !== searched || results.isFetching);
   const isFound = search === searched && !results.isPlaceholderData;
-  // Of those found for what was typed before, only the ones that match this as well.
+  // While results for the previous text are shown, keep only those that match the new text.
   const matches = results.data?.projects.filter(({ title }) => isFound || bears(title, search));
   const projects = search === '' ? recent.data?.projects : matches;
   return {
@@ -101,7 +101,7 @@ function toCommand(
   };
 }
 
-/** Every page of the navigation, the parts of the settings, and the fine print. */
+/** Lists every page of the navigation, the sections of the settings, and the legal pages. */
 export function listPageCommands(open: (href: string) => void): PaletteCommand[] {
   const also: Partial<Record<string, string>> = {
     '/billing': texts.alsoCalled.billing,
@@ -131,7 +131,7 @@ export function listPageCommands(open: (href: string) => void): PaletteCommand[]
   ];
 }
 
-/** Every page that a visitor can open, and the ways in. */
+/** Lists every page that a visitor can open, including sign-in and sign-up. */
 function listVisitorPageCommands(open: (href: string) => void): PaletteCommand[] {
   const page = (href: string, label: string, Icon: PaletteCommand['Icon']): PaletteCommand => ({
     id: `page-${href}`,
@@ -159,7 +159,7 @@ const ofUsers = new Set(['new-project', 'log-out']);
 
 function useActions(onLogOut: () => void): PaletteCommand[] {
   const router = useRouter();
-  // The library would write a style element to hold transitions back, which the content security policy refuses.
+  // Otherwise the library disables transitions with a style element, which the content security policy blocks.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return [
     {

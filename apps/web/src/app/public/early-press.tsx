@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 
 /**
- * Presses the button of a server-rendered page that was pressed before its scripts ran (see `first-paint.js`). The server
- * renders it as well, because the ids of a page count its components.
+ * Replays a press of a server-rendered button that happened before scripts ran (see `first-paint.js`). The server
+ * renders this component too, because a page's generated ids depend on the number of components.
  */
 export function EarlyPress() {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function EarlyPress() {
     const held = document.querySelector<HTMLButtonElement>('button[data-held]');
     if (!held) return;
     delete held.dataset.held;
-    // The parts of the page are taken over one by one; a press does not wait inside the work of one of them.
+    // The page is hydrated in parts. Yielding first keeps the click out of a part that is still being hydrated.
     void yieldToMain().then(() => held.click());
   }, []);
   return null;

@@ -2,17 +2,17 @@ import { findPublicPage } from '@clipwright/contract';
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import { locale } from '../../lib/format/locale.ts';
 
-/** The data that the server embeds in a rendered page, so that the browser can continue from it. */
+/** The data that the server embeds in a rendered page for hydration. */
 export type PageData = {
   path: string;
-  /** Its dates and numbers are written in it. */
+  /** The locale of the dates and numbers on the page. */
   locale: string;
   queries: DehydratedState;
 };
 
 /**
- * Takes over what the page in the document was written from. Whether the page itself can be taken over as well: it must
- * be the one that the address asks for, in the reader's own locale.
+ * Hydrates the query client with the data that the server rendered the page with. Returns whether the page can be
+ * hydrated too: it must match the URL and the user's locale.
  */
 export function takePageData(queryClient: QueryClient): boolean {
   const text = document.getElementById('page-data')?.textContent;

@@ -3,7 +3,7 @@ import { describeMissing } from '../../features/plans/catalogue/describe-missing
 import { listBillingPageQuestions } from '../../pages/billing/list-billing-page-questions.ts';
 import { publicPageMessages } from './public-page-messages.ts';
 
-/** Returns a page's structured data in the vocabulary of schema.org. It only contains facts that the page shows. */
+/** Returns a page's structured data in the schema.org vocabulary. It contains only facts that the page shows. */
 export function describeForMachines(path: PublicPath, facts: PublicFacts, origin: string): object[] {
   if (path === '/') return [describeProduct(facts, origin)];
   return path === '/pricing' ? [describeProduct(facts, origin), describeQuestions(facts)] : [];

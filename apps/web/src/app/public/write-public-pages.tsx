@@ -25,7 +25,7 @@ import { describeForMachines } from './structured-data.ts';
 
 const { descriptions } = publicPageMessages;
 
-/** Titles are those that the pages have once they are drawn. */
+/** The titles and descriptions of public pages. Titles equal those that the pages set once they are rendered. */
 const summaries: Readonly<Record<PublicPath, PageSummary>> = {
   '/': landingMessages,
   '/pricing': { title: pricingPageMessages.title, description: descriptions['/pricing'] },
@@ -38,7 +38,7 @@ const summaries: Readonly<Record<PublicPath, PageSummary>> = {
   '/privacy': { title: legalMessages.privacy.title, description: descriptions['/privacy'] },
 };
 
-/** The public pages as the server writes them: the same components that browsers draw, as text. */
+/** The public pages as the server renders them, with the same components as in the browser. */
 export const publicPages: PublicPages = {
   describe: (path) => {
     const { title, description } = summaries[path];

@@ -11,7 +11,10 @@ const other = {
   email: 'other@example.org',
   fullName: 'Other',
 };
-/** The dashboard with a plan; it is looked at again while the next answer is on the way. */
+/**
+ * Opens a dashboard with a plan, then refetches the session as `account` while the next request for the plan is
+ * pending.
+ */
 async function lookAgainAs(account: typeof testAccount) {
   const next = Promise.withResolvers<unknown>();
   const first = [makeStatus({ plan_name: 'Pro' })];

@@ -4,7 +4,7 @@ import { sessionQuery, toVisitor } from '../../lib/session/session-query.ts';
 import { nameWorkspace } from '../../lib/workspace/named-workspace.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
-/** The server no longer knows this session: nothing of it stays in memory, and the guard leads to /login. */
+/** Clears the cached data of an ended session. The route guard then redirects to /login. */
 export function endBrowserSession(queryClient: QueryClient, router: AnyRouter): void {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   queryClient.clear();
@@ -13,7 +13,10 @@ export function endBrowserSession(queryClient: QueryClient, router: AnyRouter): 
   void router.invalidate();
 }
 
-/** An answer says that no one is signed in. Several can, one is enough: the first says so and ends what the pages hold. */
+/**
+ * Ends the session after a response said that the user is not signed in. Of several such responses, the first shows a
+ * message and clears the cache.
+ */
 export function endRefusedSession(queryClient: QueryClient, router: AnyRouter, message: string): void {
   if (!hasAccount(queryClient)) return;
   showToast(message, 'error');

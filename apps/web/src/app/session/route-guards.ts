@@ -15,7 +15,10 @@ type GuardInput<Search> = {
   location: { href: string };
 };
 
-/** A visitor goes to /login, which remembers where they wanted to go. An account's language goes before the browser's. */
+/**
+ * Redirects visitors to /login, which remembers the requested page. An account's language takes precedence over the
+ * browser's.
+ */
 export async function requireAccount({ context, location }: GuardInput<unknown>): Promise<void> {
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);
   if (account) {
@@ -32,14 +35,14 @@ export async function requireVisitor({ context, search }: GuardInput<LoginSearch
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);
   if (!account) return;
   if (search.verified) {
-    // Seldom needed, and not by every first page.
+    // Seldom needed, so it is not loaded with every first page.
     const { accountsTexts } = await import('../../features/accounts/accounts-messages.ts');
     showToast(accountsTexts.verifiedElsewhere.done, 'success');
   }
   throw redirect({ href: search.returnTo ?? defaultPath, replace: true });
 }
 
-/** Requests the session once, before the first paint. A page that needs none is also shown without it. */
+/** Fetches the session once, before the first paint. Pages that don't need a session are shown even if this fails. */
 export async function findSession({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
   const { queryClient } = context;
   if (queryClient.getQueryData(sessionQuery.queryKey)) return;

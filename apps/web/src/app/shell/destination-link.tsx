@@ -7,11 +7,11 @@ type DestinationLinkProps = {
   destination: (typeof destinations)[number];
   className: string | undefined;
   onNavigate?: (() => void) | undefined;
-  /** The label for narrow places, one word. */
+  /** Whether to show the one-word label for narrow layouts. */
   isShort?: boolean;
 };
 
-/** A page of the navigation, marked where the reader is in it: on the page itself, or on one of those it lists. */
+/** A link of the navigation, marked as current on its page and on the pages listed there. */
 export function DestinationLink({ destination, className, onNavigate, isShort = false }: DestinationLinkProps) {
   const { to, Icon } = destination;
   const label = isShort && 'short' in destination ? destination.short : destination.label;
@@ -32,7 +32,7 @@ export function DestinationLink({ destination, className, onNavigate, isShort = 
       ) : (
         <span>
           {label}
-          {/* Beside the name, not in it. */}
+          {/* A description of the link, not a part of its name. */}
           <Text id={hintId} span size="xs" fw={400} c="dimmed" display="block" aria-hidden>
             {hint}
           </Text>

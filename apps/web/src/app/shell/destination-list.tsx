@@ -2,7 +2,7 @@ import { DestinationLink } from './destination-link.tsx';
 import classes from './navigation.module.css';
 import { useDestinations } from './use-destinations.ts';
 
-/** All pages of the navigation with their names, one below the other. */
+/** All pages of the navigation with their names, as a vertical list. */
 export function DestinationList({ onNavigate }: { onNavigate?: () => void }) {
   const destinations = useDestinations();
   return (

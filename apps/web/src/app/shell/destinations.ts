@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { appMessages } from '../app-messages.ts';
 
-/** The entries of the navigation, in order. The top bar of a phone shows the first four. */
+/** The entries of the navigation, in order. The top bar on phones shows the first four. */
 export const destinations = [
   { to: '/dashboard', label: appMessages.navigation.dashboard, Icon: IconLayoutDashboard },
   { to: '/upload', label: appMessages.navigation.upload, Icon: IconUpload },

@@ -7,7 +7,7 @@ import { DestinationList } from './destination-list.tsx';
 import classes from './menu-overlay.module.css';
 import { ShellAccountPanel } from './shell-account-panel.tsx';
 
-/** All pages over the whole of a narrow screen. */
+/** The menu of all pages, which covers a narrow screen. */
 export function MenuOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const dialog = useModalDialog(isOpen, onClose);
   const { label, menu, closeMenu } = appMessages.navigation;

@@ -9,7 +9,7 @@ import { appMessages } from '../app-messages.ts';
 import classes from './navigation.module.css';
 import { ShellLogoutDialog } from './shell-logout-dialog.tsx';
 
-/** The signed-in user, the color scheme, the installation for operators, and the logout. */
+/** Shows the signed-in user, the color scheme, the installation (for operators) and the logout button. */
 export function ShellAccountPanel({ onNavigate }: { onNavigate?: () => void }) {
   const { email } = useAccount();
   const at = email.lastIndexOf('@');

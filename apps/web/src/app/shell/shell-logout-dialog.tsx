@@ -2,7 +2,7 @@ import { useLogout } from '../../features/accounts/use-logout.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { appMessages } from '../app-messages.ts';
 
-/** Asks before the session ends and what this browser keeps is cleared. */
+/** Confirms a logout, which ends the session and clears the data stored in this browser. */
 export function ShellLogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const logout = useLogout();
   const { action, confirmation, kept: remainder, cancel } = appMessages.logout;

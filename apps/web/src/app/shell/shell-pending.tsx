@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { PagePending } from '../page-pending.tsx';
 import classes from './shell.module.css';
 
-/** The shell's outline while its code is on the way. */
+/** The outline of the shell while its code loads. */
 export function ShellPending() {
   return (
     <Stack gap={0} flex="1" className={classes.shell}>

@@ -10,7 +10,7 @@ it('the keyboard shortcuts are listed where "?" is pressed', async () => {
   await userEvent.keyboard('?');
   const dialog = screen.getByRole('alertdialog', { name: shortcutsMessages.title });
   within(dialog).getByText('Search and commands');
-  // There is nothing to switch off on this page.
+  // This page has no shortcuts to switch off.
   expect(within(dialog).queryByRole('button', { name: shortcutsMessages.switchOff })).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: shortcutsMessages.close }));
   expect(screen.queryByRole('alertdialog')).toBeNull();

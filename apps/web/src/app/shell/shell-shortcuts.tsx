@@ -4,12 +4,12 @@ import { ShortcutsDialog } from '../../ui/dialogs/shortcuts-dialog.tsx';
 const fields =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
 
-/** Lists the keyboard shortcuts where "?" is pressed, on pages that do not list their own with them. */
+/** Lists the keyboard shortcuts when "?" is pressed on a page without a list of its own. */
 export function ShellShortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // A page with shortcuts of its own, which listens at the document, has answered already.
+      // A page with its own shortcuts listens on the document and has already handled the key.
       if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(`${fields}, dialog:not([data-watched])`)) return;
       event.preventDefault();
@@ -21,7 +21,7 @@ export function ShellShortcuts() {
   return <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} />;
 }
 
-/** Acts like "?": the page itself, or the shell, lists the shortcuts. */
+/** Dispatches "?": the page, or else the shell, lists the shortcuts. */
 export function openShortcuts(): void {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }));
 }

@@ -19,14 +19,14 @@ const ConnectionWatch = lazy(() => import('../../features/cloud/expiry/connectio
 /** The delay after the first page is shown. */
 const watchDrivesAfterMs = 3000;
 
-/** Around the pages of a signed-in user: the labelled rail on a wide screen, the top bar on a narrow one. */
+/** The layout of a signed-in user's pages: the labelled rail on wide screens, the top bar on narrow ones. */
 export function Shell() {
   const { account } = useSuspenseQuery(sessionQuery).data;
   const isWide = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
   useEndOfSession(account === null);
   if (!account) return <ShellPending />;
   return (
-    // What is half filled in belongs to one user as well.
+    // The key also discards half-filled forms when the user changes.
     <PaletteProvider key={account.id}>
       <Stack gap={0} flex="1" className={classes.shell}>
         <div className={classes.navigation}>{isWide ? <Rail /> : <TopBar />}</div>
@@ -44,7 +44,7 @@ export function Shell() {
   );
 }
 
-/** The session is looked at again now and then; it can have been ended elsewhere. */
+/** Checks the session from time to time, since it may have been ended elsewhere. */
 function useEndOfSession(hasEnded: boolean): void {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -53,7 +53,7 @@ function useEndOfSession(hasEnded: boolean): void {
   }, [hasEnded, queryClient, router]);
 }
 
-/** Tells of connections to drives that have expired. */
+/** Warns about expired connections to drives. */
 function DriveWatch() {
   const [isOn, setOn] = useState(false);
   useEffect(() => {

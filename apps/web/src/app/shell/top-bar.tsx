@@ -11,7 +11,7 @@ import { useDestinations } from './use-destinations.ts';
 
 const shownCount = 4;
 
-/** The navigation of a narrow screen: the first pages, and a menu with all of them. */
+/** The navigation of narrow screens: the first pages, and a menu with all of them. */
 export function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { label, menu } = appMessages.navigation;
