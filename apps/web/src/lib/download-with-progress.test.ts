@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Replaces the network; everything after it is real. */
+/** Replaces the network; everything else is real. */
 function answerWith(answer: (signal: AbortSignal) => Promise<Response>) {
   vi.stubGlobal('fetch', (_url: string, init: { signal: AbortSignal }) => answer(init.signal));
 }

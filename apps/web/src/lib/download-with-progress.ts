@@ -2,20 +2,20 @@ import { ConnectionError } from './api/connection-error.ts';
 import { readBody } from './api/read-body.ts';
 import { toApiError } from './api/to-api-error.ts';
 
-/** A download that brings nothing for this long has failed. */
+/** The time without new bytes after which a download fails. */
 const longestPauseMs = 30_000;
 
 export type DownloadProgress = {
   receivedBytes: number;
-  /** null where the server did not say. */
+  /** Null if the server did not send it. */
   totalBytes: number | null;
 };
 
 export type DownloadedFile = { content: Blob; fileName: string };
 
 /**
- * Fetches a file as long as bytes keep coming, however many there are. Throws an `ApiError` for an answer that is no
- * success, a `ConnectionError` where the way failed, and the signal's own reason where it was given up.
+ * Downloads a file of any size, without a timeout as long as bytes arrive. Throws an `ApiError` for an error response,
+ * a `ConnectionError` if the connection failed, and the signal's reason if it was aborted.
  */
 export async function downloadWithProgress(
   url: string,
@@ -71,7 +71,9 @@ function watchForStall() {
   };
 }
 
-/** The length in the header is that of the packed bytes where the answer is packed on its way. */
+/**
+ * Returns the file's size, or null if the response is compressed, since `content-length` then counts compressed bytes.
+ */
 function toTotalBytes(headers: Headers): number | null {
   const length = Number(headers.get('content-length') ?? Number.NaN);
   return headers.has('content-encoding') || !Number.isSafeInteger(length) ? null : length;

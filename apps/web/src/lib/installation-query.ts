@@ -8,7 +8,9 @@ export const installationQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** True if purchases are possible here, and while that is not known yet: the server refuses those that are not. */
+/**
+ * Returns true if purchases are possible here, and while that is loading: the server rejects purchases that are not.
+ */
 export function useIsForSale(): boolean {
   const { data } = useQuery(installationQuery);
   return data === undefined || data.payments !== null;

@@ -2,23 +2,23 @@
 const cacheName = 'clipwright-pages';
 
 /**
- * Lets the browser store the code of opened pages, so that they also open without the server. Does nothing
- * if the browser cannot, and in development.
+ * Makes the browser cache the code of opened pages, so that they also open without the server. Does nothing in
+ * development or if service workers are unsupported.
  */
 export async function keepPages(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/service-worker.js');
     const { active } = await navigator.serviceWorker.ready;
-    // What was loaded before the worker was there has not come by it.
+    // The worker did not intercept files that were loaded before it was active.
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     active?.postMessage({ keep: [...new Set(loaded)] });
   } catch {
-    // The pages then only open with the server.
+    // Without the cache, pages open only with the server.
   }
 }
 
-/** Never throws. */
+/** Unregisters the worker that caches pages. Never throws. */
 export function forgetPages(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker
@@ -26,7 +26,7 @@ export function forgetPages(): void {
     .then((all) =>
       Promise.all(
         all.map((one) => {
-          // It serves the open page until that is left.
+          // The worker serves the open page until the user leaves it.
           one.active?.postMessage({ end: true });
           return one.unregister();
         }),

@@ -1,6 +1,6 @@
 import type { Preferences } from '@clipwright/contract';
 
-/** Each language as it calls itself. */
+/** The name of each language in that language. */
 export const languageNames = {
   en: 'English',
   es: 'Español',

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 
-/** The platforms' own names, in every language. */
+/** The names of the platforms, the same in every language. */
 export const platformNames = {
   tiktok: 'TikTok',
   instagram: 'Instagram',
@@ -9,5 +9,5 @@ export const platformNames = {
   linkedin: 'LinkedIn',
 } as const satisfies Record<Exclude<PlatformId, 'normal'>, string>;
 
-/** The same by where each shows vertical clips. */
+/** The names of the platforms, or of their sections for vertical clips. */
 export const shortVideoNames = { ...platformNames, instagram: 'Reels', youtube: 'Shorts' } as const;

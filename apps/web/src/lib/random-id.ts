@@ -1,4 +1,7 @@
-/** Returns a UUID. `crypto.randomUUID` only exists on https and localhost; an installation at home may have neither. */
+/**
+ * Returns a UUID. `crypto.randomUUID` exists only on https and localhost, and a self-hosted installation may have
+ * neither.
+ */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 const code = await readFile(new URL('../../public/service-worker.js', import.meta.url), 'utf8');
 
-/** The worker, with pages that are open. */
+/** Starts the worker with open pages at these URLs. */
 function start(addresses: string[]) {
   const listeners = new Map<string, (event: unknown) => void>();
   const pages = addresses.map((url) => ({ url, visibilityState: 'hidden', focus: vi.fn(), postMessage: vi.fn() }));

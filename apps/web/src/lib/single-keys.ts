@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react';
 /** The properties of a pressed key. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-/** Kept in this browser: people who speak to the computer, or press keys by accident, switch them off. */
+/**
+ * The setting is stored in this browser. Users of speech input, and those who press keys by accident, switch the
+ * shortcuts off.
+ */
 const storageKey = 'clipwright-single-keys';
 const listeners = new Set<() => void>();
-/** The value until the page is left, if the browser stores nothing. */
+/** The setting until the page is left, if the browser stores nothing. */
 let setting: boolean | null = null;
 
 function areOn(): boolean {
@@ -19,7 +22,7 @@ function setOn(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
   } catch {
-    // A browser may refuse to keep anything.
+    // The browser may refuse to store anything.
   }
   for (const tell of listeners) tell();
 }

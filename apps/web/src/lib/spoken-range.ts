@@ -5,8 +5,8 @@ const LEAD_SEC = 0.2;
 const TAIL_SEC = 0.5;
 
 /**
- * The part of a source from one spoken piece, such as a line or a word, to another, both included: with a little air, but
- * nothing of the pieces beside it.
+ * Returns the part of a source from one spoken item, such as a line or a word, through another, with a little padding
+ * that does not reach into the neighboring items.
  */
 export function spokenRange(all: readonly Spoken[], first: number, last: number): Spoken {
   const [from, to] = [all[first], all[last]];

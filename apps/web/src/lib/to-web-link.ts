@@ -1,9 +1,9 @@
-/** Longer ones would not fit into the address that brings them through sign-up. */
+/** The longest link that fits into the URL that carries it through sign-up. */
 const longest = 1200;
 
 /**
- * A pasted text as the address of a page on the web, or null where it cannot be one. The scheme may be missing, as in
- * what a browser's address bar shows: "youtu.be/jNQXAC9IVRw".
+ * Converts pasted text to the URL of a web page, or returns null if it cannot be one. The scheme may be missing, as in
+ * URLs copied from an address bar: "youtu.be/jNQXAC9IVRw".
  */
 export function toWebLink(text: string): string | null {
   const trimmed = text.trim();

@@ -6,7 +6,7 @@ import { sendUnsent, sendUnsentOnLeave } from './unsent-work.ts';
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-/** A deletion of what has the id `a`, and how often it was sent and became final. */
+/** Starts a deletion of the id `a` and counts how often it is sent and becomes final. */
 function begin() {
   const counts = { sent: 0, final: 0 };
   const { result } = renderHook(() => useHiddenIds());

@@ -6,11 +6,14 @@ export const undoableMs = 7000;
 
 type UndoableDeletion = {
   ids: readonly string[];
-  /** Deletes on the server, also while the page is closing, and says itself what failed. @returns what is still there */
+  /**
+   * Sends the deletion, even while the page is closing, and shows its own error messages.
+   * @returns the ids that still exist
+   */
   send: () => Promise<readonly string[]>;
-  /** Has the pages ask again for what they list. Until then what was deleted stays hidden. */
+  /** Refetches the lists. The deleted items stay hidden until then. */
   refresh: () => Promise<unknown>;
-  /** It can no longer be undone. */
+  /** Called when the deletion can no longer be undone. */
   onFinal?: () => void;
 };
 
@@ -27,16 +30,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns ids that are hidden although the server still has them: their deletion can be undone, or is in progress. */
+/**
+ * Returns ids that are hidden although the server still has them, because their deletion can be undone or is in
+ * progress.
+ */
 export function useHiddenIds(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => hidden);
 }
 
-/** Hides at once what is deleted in a moment, or before the page or the session ends. @returns what brings it back until then, and what deletes it now */
+/**
+ * Hides items at once and deletes them a moment later, or before the page or the session ends.
+ * @returns functions that restore the items and that delete them now
+ */
 export function deleteLater({ ids, send, refresh, onFinal }: UndoableDeletion) {
   let isOpen = true;
   const show = (shown: readonly string[]) => setHidden([...hidden].filter((id) => !shown.includes(id)));
-  /** Returns true if it was still open. */
+  /** Returns true if the deletion was still open. */
   const close = () => {
     const wasOpen = isOpen;
     isOpen = false;

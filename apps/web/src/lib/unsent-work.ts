@@ -8,12 +8,15 @@ export function keepUnsent(send: Send): () => void {
   return () => void waiting.delete(send);
 }
 
-/** Sends at once what waits, with requests that outlive the page. Never rejects: who began it says what failed. */
+/**
+ * Sends all unsent work at once, with requests that outlive the page. Never rejects: the owner of the work reports its
+ * errors.
+ */
 export async function sendUnsent(): Promise<void> {
   await Promise.allSettled([...waiting].map((send) => send()));
 }
 
-/** When the page is left or closed, nothing that waits is lost. */
+/** Sends unsent work when the page is left or closed. */
 export function sendUnsentOnLeave(): void {
   window.addEventListener('pagehide', () => void sendUnsent());
 }

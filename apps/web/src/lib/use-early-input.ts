@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Passes on text that was entered in a server-rendered field before the page's scripts ran.
- * `onFound` gets the element, which is not empty.
+ * Passes on text that was entered in a server-rendered field before the page's scripts ran. `onFound` gets the
+ * non-empty field.
  */
 export function useEarlyInput(onFound: (field: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** True if at least this share (0..1) of an element is in view; false until known, and if unsupported. */
+/**
+ * Returns true if at least this share (0..1) of an element is in view; false until that is measured, and if
+ * unsupported.
+ */
 export function useIsInView<Target extends Element>(share: number): [RefObject<Target | null>, boolean] {
   const ref = useRef<Target>(null);
   const [isInView, setInView] = useState(false);

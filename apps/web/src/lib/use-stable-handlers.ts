@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 type Handlers = Readonly<Record<string, (...values: never[]) => void>>;
 
 /**
- * Calls what was given last, by functions that stay the same: an entry of a long list that gets them is drawn again only
- * where it differs itself. Names must not change.
+ * Returns functions that never change and call the latest handlers, so that entries of a long list re-render only if
+ * they change themselves. Names must not change.
  */
 export function useStableHandlers<H extends Handlers>(handlers: H): H {
   const latest = useRef(handlers);

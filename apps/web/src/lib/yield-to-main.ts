@@ -1,4 +1,4 @@
-/** Ends the task at hand, so that painting and input come before what follows. */
+/** Yields to the event loop, so that the browser can paint and handle input first. */
 export function yieldToMain(): Promise<void> {
   return 'scheduler' in window && 'yield' in window.scheduler
     ? window.scheduler.yield()

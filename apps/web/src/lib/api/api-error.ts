@@ -1,18 +1,18 @@
 import type { ErrorBody, ErrorCode } from '@clipwright/contract';
 import { connectionMessages } from '../connection-messages.ts';
 
-/** One refused field and why. */
+/** A rejected field and the reason. */
 type FieldError = { field: string; message: string };
 
-/** An answer of the API that is not a success. */
+/** An error response of the API. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | null;
-  /** Tells the request apart in the server's log; null where something in between answered. */
+  /** The id of the request in the server's log; null if the response came from a proxy. */
   readonly requestId: string | null;
-  /** The words beside the status; empty over HTTP/2. */
+  /** The status text; empty over HTTP/2. */
   readonly statusText: string;
 
   constructor(status: number, error: ErrorBody['error'] | null, statusText = '') {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.statusText = statusText;
   }
 
-  /** The fields that were refused; empty for any other error. */
+  /** The rejected fields; empty for any other error. */
   get fields(): FieldError[] {
     const fields = this.details?.fields;
     return Array.isArray(fields) ? fields.filter(isFieldError) : [];

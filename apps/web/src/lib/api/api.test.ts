@@ -22,14 +22,14 @@ afterEach(async () => {
   await new Promise((resolve) => http.close(resolve));
 });
 
-/** Asks for the session as the pages do; returns what comes, or the error. */
+/** Requests the session as pages do. Returns the response body or the error. */
 async function ask(signal?: AbortSignal): Promise<unknown> {
   const { call, server } = await import('./api.ts');
   const options = signal ? { init: { signal } } : {};
   return call(server.api.accounts.session.$get({}, options)).catch((error: unknown) => error);
 }
 
-/** The modules are loaded again for each test, so that classes are compared by their name. */
+/** Classes are compared by name, because each test loads the modules again. */
 function expectConnectionError(error: unknown, reason: ConnectionError['reason']) {
   expect(error).toMatchObject({ name: 'ConnectionError', reason });
 }

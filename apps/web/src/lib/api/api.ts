@@ -5,7 +5,10 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { readBody } from './read-body.ts';
 import { toApiError } from './to-api-error.ts';
 
-/** The typed server: `call(server.api.projects.$get({ query }, { init: { signal } }))`. No requests are sent while the server renders a page. */
+/**
+ * The typed API client: `call(server.api.projects.$get({ query }, { init: { signal } }))`. No requests are sent while
+ * the server renders a page.
+ */
 export const server = hc<ApiType>(typeof window === 'undefined' ? '' : window.location.origin, {
   fetch: fetchWithTimeout,
 });
@@ -14,8 +17,8 @@ type SuccessOf<Response> =
   Response extends ClientResponse<infer Body, infer _Status, infer _Format> ? Exclude<Body, ErrorBody> : never;
 
 /**
- * The body of a successful answer. Throws an `ApiError` for any other answer, a `ConnectionError` where none came, and
- * the signal's own reason where the request was given up.
+ * Returns the body of a successful response. Throws an `ApiError` for any other response, a `ConnectionError` if there
+ * was none, and the signal's reason if the request was aborted.
  */
 export async function call<Response extends ClientResponse<unknown, number, string>>(
   request: Promise<Response>,

@@ -3,8 +3,8 @@ import type { FormProblems } from './form-problems.ts';
 type Check<Values> = (values: Values) => FormProblems | null;
 
 /**
- * A check whose rules weigh more than the page of their form: they are fetched when the form is first used, by
- * `prepare`, or when it is sent. Where they cannot be fetched, the server's own check is left.
+ * Returns a form check with rules that are too large to load with the page. `prepare` fetches them when the form is
+ * first used; otherwise they are fetched on submit. If that fails, only the server checks the values.
  */
 export function checkLater<Values>(load: () => Promise<Check<Values>>) {
   let loading: Promise<Check<Values>> | null = null;

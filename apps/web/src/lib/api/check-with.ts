@@ -10,7 +10,7 @@ type Schema = {
   };
 };
 
-/** Checks a form's values with the schema that the server checks them with. Null: they may be sent. */
+/** Returns a form check that uses the server's own schema. The check returns null if the values are valid. */
 export function checkWith(schema: Schema) {
   return (values: unknown): FormProblems | null => {
     const { error } = schema.safeParse(values, { error: describeIssue });

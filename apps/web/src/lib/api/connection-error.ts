@@ -1,6 +1,6 @@
 import { connectionMessages } from '../connection-messages.ts';
 
-/** A request that got no answer: the way to the server failed, and trying again may help. */
+/** A request that got no response because the connection failed. A retry may succeed. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   readonly reason: 'closed' | 'unreachable' | 'timeout';

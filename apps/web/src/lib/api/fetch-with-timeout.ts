@@ -2,10 +2,10 @@ import { language } from '../language/language-messages.ts';
 import { namedWorkspaceId, withWorkspace } from '../workspace/named-workspace.ts';
 import { ConnectionError } from './connection-error.ts';
 
-/** The longest wait for a response, by kind of request. */
+/** The longest wait for a response, by type of request. */
 const timeoutsMs = { read: 15_000, write: 30_000 } as const;
 
-/** `fetch` that asks in the language of the page, gives up in time and says in our words why no answer came. */
+/** A `fetch` that requests the page's language, times out, and throws a `ConnectionError` if there is no response. */
 export const fetchWithTimeout: typeof fetch = async (input, init = {}) => {
   const method = init.method ?? 'GET';
   const timeout = AbortSignal.timeout(method === 'GET' ? timeoutsMs.read : timeoutsMs.write);
@@ -22,8 +22,8 @@ export const fetchWithTimeout: typeof fetch = async (input, init = {}) => {
 };
 
 /**
- * Adds the workspace to the URL instead of a header: preloaded responses are only distinguished by their URL, and could be
- * used in another workspace.
+ * Adds the workspace to the URL instead of a header. The browser matches preloaded responses by URL only and could
+ * otherwise use one from another workspace.
  */
 function inWorkspace(input: Parameters<typeof fetch>[0]): Parameters<typeof fetch>[0] {
   return namedWorkspaceId() === null || input instanceof Request ? input : withWorkspace(new URL(input));

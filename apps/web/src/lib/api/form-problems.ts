@@ -2,12 +2,15 @@ import { accountsMessages } from '@clipwright/contract';
 import { ApiError } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 
-/** Why a form was not taken: by field, and one sentence for the form as a whole. `true` marks a field without a text. */
+/**
+ * The problems of a rejected form: one message per field, and one for the form as a whole. `true` marks a field without
+ * a message.
+ */
 export type FormProblems = { fields: Record<string, string | true>; message: string | null };
 
 type Issue = { field: string; message: string };
 
-/** Returns one message for all empty fields, shown once; otherwise each field's first problem is shown at the field. */
+/** Returns one message for all empty fields together, or else the first problem of each field. */
 export function toFormProblems(issues: readonly Issue[]): FormProblems {
   const missing = issues.filter((issue) => issue.message === accountsMessages.fieldsMissing);
   if (missing.length > 0) {
@@ -21,7 +24,9 @@ export function toFormProblems(issues: readonly Issue[]): FormProblems {
   return { fields, message: null };
 }
 
-/** Returns the same for a failed request. Problems of fields that the form does not have are in its message. */
+/**
+ * Returns the problems in the error of a failed request. Problems of fields that are not in the form go into `message`.
+ */
 export function problemsOfError(error: unknown, names: readonly string[]): FormProblems {
   const issues = error instanceof ApiError ? error.fields : [];
   const ofForm = issues.filter(({ field }) => names.includes(field));

@@ -1,6 +1,6 @@
 import { ConnectionError } from './connection-error.ts';
 
-/** The JSON of an answer; null where it has none, or where something in between answered with a page. */
+/** Returns the JSON of a response, or null if it has none, for example if a proxy responded with an HTML page. */
 export async function readBody(response: {
   status: number;
   headers: Headers;

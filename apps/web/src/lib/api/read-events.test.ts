@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { ConnectionError } from './connection-error.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
 
-/** A real server that answers as the test says. */
+/** Starts a real server that responds with `answer`. */
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -36,7 +36,7 @@ test('events are parsed one by one, however their bytes are split', async () => 
     const text =
       'id: 1\nevent: status\ndata: {"a":"é"}\n\n: still here\n\ndata: one\r\ndata: two\r\n\r\nevent: end\ndata: \n\ndata: cut off';
     const bytes = Buffer.from(text);
-    // Within a letter of two bytes.
+    // Ends within a character of two bytes.
     response.write(bytes.subarray(0, bytes.indexOf('é') + 1));
     setTimeout(() => response.end(bytes.subarray(bytes.indexOf('é') + 1)), 30);
   });

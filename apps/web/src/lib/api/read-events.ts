@@ -6,20 +6,20 @@ import { ConnectionError } from './connection-error.ts';
 import { readBody } from './read-body.ts';
 import { toApiError } from './to-api-error.ts';
 
-/** The server gives a sign of life every 15 seconds; a stream that is silent for longer than two of them is dead. */
+/** The server sends a heartbeat every 15 seconds. A stream that is silent for more than two of them is dead. */
 const longestSilenceMs = 35_000;
 
 export type ServerEvent = { id: string | null; event: string; data: string };
 
 type ReadEventsOptions = {
-  /** The id of the last event that came before: only what is newer is sent. */
+  /** The id of the last received event; only newer events are sent. */
   lastEventId: string | null;
   signal: AbortSignal;
 };
 
 /**
- * Server-sent events one by one, until the server ends them. Throws an `ApiError` for an answer that is no success, a
- * `ConnectionError` where the stream broke off or fell silent, and the signal's own reason where it was given up.
+ * Yields server-sent events until the server ends the stream. Throws an `ApiError` for an error response, a
+ * `ConnectionError` if the stream breaks or falls silent, and the signal's reason if it was aborted.
  */
 export async function* readEvents(
   url: string | URL,
@@ -72,7 +72,7 @@ async function* readTexts(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
       yield decoder.decode(part.value, { stream: true });
     }
   } finally {
-    // Anyone who stops listening closes the connection.
+    // Closes the connection if the caller stops reading.
     await reader.cancel().catch(() => undefined);
   }
 }

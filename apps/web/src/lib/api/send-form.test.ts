@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A server on a real socket, which the page may ask although it is another origin. */
+/** Starts a server on a real socket that allows cross-origin requests from the page. */
 async function open(answer: RequestListener): Promise<string> {
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');

@@ -7,15 +7,15 @@ import { toApiError } from './to-api-error.ts';
 
 export type SendFormOptions = {
   signal?: AbortSignal;
-  /** Longest wait from the first byte to the answer. */
+  /** The longest wait from the first byte to the response. */
   timeoutMs: number;
-  /** Bytes of the form that have left. */
+  /** Called with the number of bytes sent so far. */
   onProgress?: (sentBytes: number) => void;
 };
 
 /**
- * Posts a form and tells how far it is, which `fetch` does not. The answer is JSON.
- * @throws ApiError, ConnectionError, and the signal's own reason.
+ * Posts a form and reports the upload progress, which `fetch` does not. The response is JSON.
+ * @throws ApiError, ConnectionError, and the signal's reason if it was aborted.
  */
 export function sendForm<Answer>(path: string, form: FormData, options: SendFormOptions): Promise<Answer> {
   const { signal, timeoutMs, onProgress } = options;
@@ -35,7 +35,7 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendForm
     if (onProgress) request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {
       signal?.removeEventListener('abort', abort);
-      // Something in between may have answered with a page.
+      // A proxy may have responded with an HTML page.
       const body = parseJson(request.responseText) ?? null;
       if (request.status >= 200 && request.status < 300) resolve(body as Answer);
       else reject(toApiError(request.status, body, request.statusText));

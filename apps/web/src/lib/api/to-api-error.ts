@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@clipwright/contract';
 import { ApiError } from './api-error.ts';
 
-/** The error that an answer's body tells of, no matter who sent it. */
+/** Returns the error described by a response body, whoever sent it. */
 export function toApiError(status: number, body: unknown, statusText = ''): ApiError {
   return new ApiError(status, isErrorBody(body) ? body.error : null, statusText);
 }

@@ -2,24 +2,24 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FormProblems, problemsOfError } from './form-problems.ts';
 
-/** Null where the values may be sent. The server checks them again. */
+/** A check of a form's values, which returns null if they are valid. The server checks them again. */
 export type FormCheck<Values> = (values: Values) => FormProblems | null | Promise<FormProblems | null>;
 
 type ApiFormOptions<Values, Result> = {
-  /** The values by field name: text, or whether a box is checked. Values without a field are sent unchanged. */
+  /** The values by field name: text, or whether a checkbox is checked. Values without a field are sent unchanged. */
   initialValues: Values;
   check: FormCheck<Values>;
   send: (values: Values) => Promise<Result>;
   onDone: (result: Result, values: Values) => unknown;
-  /** Return true for a failure that the page shows in its own way. */
+  /** Returns true if the page shows the failure in its own way. */
   onFailure?: (error: unknown) => boolean;
 };
 
 const noProblems: FormProblems = { fields: {}, message: null };
 
 /**
- * A form that is checked, sent once at a time, and shows the server's refusal where it belongs. The fields keep their
- * values themselves, on failure too, and what was entered before the scripts of a page ran.
+ * Manages a form: checks it, sends it once at a time, and shows the server's errors at their fields. The fields keep
+ * their values after a failure, including text entered before the page's scripts ran.
  */
 export function useApiForm<Values extends Record<string, string | boolean>, Result>(
   options: ApiFormOptions<Values, Result>,
@@ -27,7 +27,7 @@ export function useApiForm<Values extends Record<string, string | boolean>, Resu
   const { initialValues, check, send, onDone, onFailure } = options;
   const [problems, setProblems] = useState(noProblems);
   const element = useRef<HTMLFormElement>(null);
-  // Two clicks come sooner than what the first of them changes is drawn.
+  // A second click can arrive before the first one is rendered.
   const isAtWork = useRef(false);
   const names = Object.keys(initialValues);
 
@@ -72,7 +72,7 @@ export function useApiForm<Values extends Record<string, string | boolean>, Resu
       });
   };
 
-  /** Sends what was sent before the scripts ran (see `first-paint.js`). */
+  /** Submits a form that was submitted before the scripts ran (see `first-paint.js`). */
   useEffect(() => {
     const form = element.current;
     if (!form) return;
@@ -80,7 +80,7 @@ export function useApiForm<Values extends Record<string, string | boolean>, Resu
     if (form.dataset.held !== undefined) form.requestSubmit();
   }, []);
 
-  /** Props of an input by its name. */
+  /** Returns the props of an input by its name. */
   const field = (name: keyof Values & string, kind: 'input' | 'checkbox' = 'input') => {
     const initial = initialValues[name];
     return {
@@ -92,7 +92,7 @@ export function useApiForm<Values extends Record<string, string | boolean>, Resu
   };
 
   return {
-    /** For a form that the server writes: it waits for its scripts, and puts nothing into an address. */
+    /** The props of a server-rendered form: it waits for its scripts, and never submits its values in a URL. */
     early: { ref: element, method: 'post' },
     field,
     onSubmit,

@@ -2,7 +2,10 @@ import { type Branding, toAccentShades, toBrandIcon } from '@clipwright/contract
 import { useEffect, useSyncExternalStore } from 'react';
 import './branded.css';
 
-/** The brand of the page: a workspace's; null: the product's; undefined: not known yet, so no name is shown. */
+/**
+ * The brand of the page: a workspace's, null for the product's, or undefined while it is loading, when no name is
+ * shown.
+ */
 export type ShownBranding = Branding | null | undefined;
 
 let current: ShownBranding = null;
@@ -13,7 +16,7 @@ export function useShownBranding(): ShownBranding {
   return useSyncExternalStore(subscribe, read, () => null);
 }
 
-/** Shows a workspace's brand or the product's while the component is mounted. */
+/** Shows a workspace's or the product's brand while the component is mounted. */
 export function useBranding(branding: ShownBranding): void {
   useEffect(() => {
     show(branding);
@@ -29,7 +32,7 @@ function show(branding: ShownBranding): void {
   for (const listener of listeners) listener();
 }
 
-/** `branded.css` says where they go. */
+/** Sets the colors, which `branded.css` applies. */
 function showColors(color: string | null): void {
   const { dataset, style } = document.documentElement;
   if (color === null) {
@@ -42,14 +45,14 @@ function showColors(color: string | null): void {
   dataset.branded = '';
 }
 
-/** The icon of index.html. */
+/** The icon in index.html. */
 const ownIcon = { href: '/favicon.svg', type: 'image/svg+xml' };
 
 function showIcon({ href, type }: { href: string; type?: string }): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link');
   if (icon.getAttribute('href') === href) return;
   icon.rel = 'icon';
-  // A type that is not the picture's makes browsers pass it over.
+  // Browsers ignore an icon if its type does not match the picture.
   if (type === undefined) icon.removeAttribute('type');
   else icon.type = type;
   icon.href = href;

@@ -2,7 +2,7 @@ import { formatDate } from './format-date.ts';
 import { relativeTime } from './relative-time.ts';
 import { timeMessages } from './time-messages.ts';
 
-/** An ISO time as lists show it: "Just now", "5 hours ago", "2 days ago", or the date. */
+/** Returns an ISO time as lists show it: "Just now", "5 hours ago", "2 days ago", or the date. */
 export function describeTime(iso: string, nowMs: number = Date.now()): string {
   const time = relativeTime(Date.parse(iso), nowMs);
   switch (time.kind) {

@@ -1,8 +1,8 @@
 import { formatClock } from './format-clock.ts';
 
 /**
- * The length of a source in whole seconds, rounded: "0:46". The browser reads it from the container and the server from what
- * can be played, which differ by a frame or a packet of sound; about a whole second both say the same.
+ * Formats the duration of a source, rounded to whole seconds: "0:46". Browser and server measure it differently, by a
+ * frame or an audio packet; rounding to whole seconds gives the same result.
  */
 export function formatLength(sec: number): string {
   return formatClock(Math.round(Number.isFinite(sec) ? sec : 0));

@@ -1,10 +1,10 @@
 import { locale } from './locale.ts';
 
-// Made when they are first needed: each costs a phone some milliseconds.
+// Created on first use: each costs a few milliseconds on a phone.
 let whole: Intl.NumberFormat | undefined;
 let exact: Intl.NumberFormat | undefined;
 
-/** Cents as dollars: "$29", "$15.83". */
+/** Formats cents as dollars: "$29", "$15.83". */
 export function formatMoney(cents: number): string {
   const amount = cents / 100;
   if (cents % 100 === 0) {
@@ -15,7 +15,7 @@ export function formatMoney(cents: number): string {
   return exact.format(amount);
 }
 
-/** Returns dollars in a locale's format. Spanish uses "19 $" instead of "19 US$". */
+/** Returns a format for dollars in a locale. Spanish uses "19 $" instead of "19 US$". */
 export function createMoneyFormat(of: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const currencyDisplay = of === 'es-ES' ? 'narrowSymbol' : 'symbol';
   return new Intl.NumberFormat(of, { style: 'currency', currency: 'USD', currencyDisplay, ...options });

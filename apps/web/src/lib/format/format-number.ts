@@ -1,6 +1,6 @@
 import { locale } from './locale.ts';
 
-// Made when they are first needed: each costs a phone some milliseconds.
+// Created on first use: each costs a few milliseconds on a phone.
 let number: Intl.NumberFormat | undefined;
 let short: Intl.NumberFormat | undefined;
 
@@ -9,7 +9,7 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
-/** Returns a figure for a large display: in full below a million, "1.2M" from there on. */
+/** Formats a number for a large display: in full below a million, then as "1.2M". */
 export function formatFigure(value: number): string {
   if (value < 1_000_000) return formatNumber(value);
   short ??= new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,9 +1,9 @@
-/** Ends a sentence, in any script, with what may close after it. */
+/** The end of a sentence in any script, including closing quotes and brackets. */
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/u;
 
 /**
- * Words of a speaker in quotation marks: an ellipsis says where their sentence goes on or began before, and quotation marks
- * among them become single ones.
+ * Formats a speaker's words as a quotation. An ellipsis marks a sentence cut off at its start or end; inner quotation
+ * marks become single ones.
  */
 export function formatQuotation(words: string): string {
   const inner = words.trim().replaceAll('“', '‘').replaceAll('”', '’');

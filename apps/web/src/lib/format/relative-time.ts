@@ -7,7 +7,10 @@ export type RelativeTime =
   | { kind: 'days'; days: number }
   | { kind: 'date' };
 
-/** Returns the age of a time for lists: minutes, hours, days up to a week, else a date. A time in the future is "just now". */
+/**
+ * Returns the age of a time for lists: minutes, hours, days up to a week, or else a date. A time in the future is "just
+ * now".
+ */
 export function relativeTime(thenMs: number, nowMs: number): RelativeTime {
   const elapsedMs = nowMs - thenMs;
   if (elapsedMs < hourMs) return { kind: 'just-now' };

@@ -4,7 +4,7 @@ import { call, server } from '../api/api.ts';
 /** The polling interval while a file is being checked. */
 const checkingMs = 1500;
 
-/** The brand kits of the workspace, and how many the plan includes. Addresses of their files serve for an hour. */
+/** The workspace's brand kits, and the number that the plan includes. The URLs of their files are valid for an hour. */
 export const brandKitsQuery = queryOptions({
   queryKey: ['kits', 'list'],
   queryFn: ({ signal }) => call(server.api['brand-kits'].$get({}, { init: { signal } })),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../api/api.ts';
 
-/** The pictures that the user keeps as watermarks. Their addresses serve for an hour. */
+/** The user's pictures for watermarks. Their URLs are valid for an hour. */
 export const logosQuery = queryOptions({
   queryKey: ['kits', 'logos'],
   queryFn: ({ signal }) => call(server.api['watermark-logos'].$get({}, { init: { signal } })),

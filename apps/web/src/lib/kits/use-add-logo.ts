@@ -8,7 +8,7 @@ const timeoutMs = 60_000;
 /** The file types that browsers accept for a logo. */
 export const logoTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** Keeps a picture among the logos of the user. */
+/** Adds a picture to the user's logos. */
 export function useAddLogo(onAdded: (id: string) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { brandKitsQuery } from './brand-kits-query.ts';
 /** The number of colors that fit beside a color picker. */
 const mostColors = 24;
 
-/** The colors of all brand kits, each once, as color fields write them; to offer where a color is chosen. */
+/** Returns the distinct colors of all brand kits in the format of color fields, as suggestions for color pickers. */
 export function useBrandColors(): readonly string[] {
   const { data } = useQuery(brandKitsQuery);
   return useMemo(() => {

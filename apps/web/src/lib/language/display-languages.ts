@@ -1,4 +1,4 @@
 import type { Language } from '@clipwright/messages';
 
-/** Each in its own language. */
+/** The name of each display language in that language. */
 export const displayLanguages = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;

@@ -1,4 +1,6 @@
 import type { Language } from '@clipwright/messages';
 
-/** The language of the pages. Each build has its own: an import of messages gets those of its language. */
+/**
+ * The language of the pages. Each language has its own build, in which imports of messages resolve to that language.
+ */
 export const language: Language = 'en';

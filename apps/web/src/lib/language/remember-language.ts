@@ -3,8 +3,8 @@ import type { Language } from '@clipwright/messages';
 const yearSec = 365 * 24 * 60 * 60;
 
 /**
- * Stores a language in this browser, which sends it with page requests. Returns true if the stored value changed: a browser
- * that stores nothing keeps its own language.
+ * Stores a language in this browser, which sends it with page requests. Returns true if the stored value changed. A
+ * browser that stores nothing keeps its own language.
  */
 export function rememberLanguage(chosen: Language): boolean {
   const entry = `language=${chosen}`;

@@ -1,26 +1,26 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 
 /**
- * A project that this browser knows of before the server does, or keeps a copy of for when the server cannot be reached.
- * Times are ISO 8601.
+ * A project that is stored in this browser: an upload that the server does not have yet, or a copy for when the server
+ * is unreachable. Times are ISO 8601.
  */
 export type LocalProject = {
   id: string;
   title: string;
   description: string;
-  /** `uploading` continues automatically when the page is opened again, `paused` on request; `saved` is a copy. */
+  /** `uploading` resumes automatically when the page is opened again, `paused` on request; `saved` is a copy. */
   status: 'uploading' | 'paused' | 'saved';
   sourceType: string;
   targetPlatforms: PlatformId[];
   createdAt: string;
   updatedAt: string;
-  /** The id of the user, since several people may use a browser. */
+  /** The id of the user, since several people may share a browser. */
   userId: string;
-  /** The form as it is sent with every chunk; null for a copy. */
+  /** The form's values, which are sent with every chunk; null for a copy. */
   fields: unknown;
   /** The options chosen with the video. */
   subtitles: { name: string; text: string } | null;
-  /** When the copy was made; absent for an upload. */
+  /** The time of the copy; absent for an upload. */
   savedAt?: string;
 };
 
@@ -28,7 +28,7 @@ export type LocalClip = {
   id: string;
   projectId: string;
   title: string;
-  /** Seconds. */
+  /** The duration in seconds. */
   duration: number;
   platform: string;
   caption: string;
@@ -36,19 +36,19 @@ export type LocalClip = {
   hashtags: string[];
   status: string;
   createdAt: string;
-  /** Its place in the project, best first. */
+  /** The clip's rank in the project, best first. */
   rank: number;
 };
 
 export type LocalFile = {
   id: string;
   name: string;
-  /** Bytes. */
+  /** The size in bytes. */
   size: number;
   type: string;
-  /** Milliseconds, as the file system tells it. */
+  /** The modification time in milliseconds, as reported by the file system. */
   lastModified: number;
-  /** Null where there was no room for the bytes: a file to be uploaded has to be chosen again. */
+  /** Null if there was no space for the bytes: a file to upload must then be selected again. */
   data: Blob | null;
   projectId: string;
   createdAt: string;

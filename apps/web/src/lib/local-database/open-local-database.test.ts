@@ -71,7 +71,7 @@ it('stores a file without its bytes when the quota would be exceeded', async () 
   expect(await db.putFile(file('a', 6))).toBe(true);
   expect(await db.putFile(file('b', 5))).toBe(false);
   expect((await db.getFileOfProject('b')).data).toBeNull();
-  // The same file again does not count twice.
+  // Storing the same file again does not count twice.
   expect(await db.putFile(file('a', 10))).toBe(true);
 });
 

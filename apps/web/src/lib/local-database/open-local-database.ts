@@ -2,14 +2,14 @@ import type { Dexie, EntityTable } from 'dexie';
 import { localDatabaseMessages as messages } from './local-database-messages.ts';
 import type { LocalClip, LocalFile, LocalProject } from './local-stores.ts';
 
-/** A failure of the browser database, with a message for people. */
+/** A failure of the browser database, with a message for users. */
 class LocalDatabaseError extends Error {
   override readonly name = 'LocalDatabaseError';
 }
 
-/** `clear-local-data.ts` deletes it by this name. */
+/** The name by which `clear-local-data.ts` deletes the database. */
 const databaseName = 'ClipwrightLocalDB';
-/** The size of all files together. */
+/** The maximum total size of all files. */
 const localQuotaBytes = 5 * 1024 ** 3;
 
 type Stores = Dexie & {
@@ -23,26 +23,27 @@ export type LocalDatabase = {
   putProject(project: LocalProject): Promise<void>;
   getProject(id: string): Promise<LocalProject>;
   setProjectStatus(id: string, status: LocalProject['status'], atIso: string): Promise<void>;
-  /** Newest first. */
+  /** Lists a user's projects, newest first. */
   listProjects(userId: string): Promise<LocalProject[]>;
   /** Replaces the copy of a project and its clips. Files of removed clips are deleted as well. */
   saveProject(project: LocalProject, clips: readonly LocalClip[]): Promise<void>;
-  /** With its files and clips. */
+  /** Removes a project with its files and clips. */
   removeProject(id: string): Promise<void>;
   /**
-   * Keeps a file of a project, without its bytes where those of all files would be over the quota. Files of copies make
-   * room, those of the oldest copy first. @returns whether it has them
+   * Stores a file of a project, but without its bytes if the total would exceed the quota. Files of copies are dropped
+   * to make space, those of the oldest copy first.
+   * @returns true if the bytes are stored
    */
   putFile(file: LocalFile): Promise<boolean>;
   getFileOfProject(projectId: string): Promise<LocalFile>;
   listFiles(projectId: string): Promise<LocalFile[]>;
   listClips(projectId: string): Promise<LocalClip[]>;
-  /** False after `close`, and after another tab has deleted it. */
+  /** Returns false after `close`, and after another tab has deleted the database. */
   isOpen(): boolean;
   close(): void;
 };
 
-/** Opens the database, which is made on first use. @throws LocalDatabaseError where the browser has none for us */
+/** Opens the database and creates it on first use. @throws LocalDatabaseError if the browser provides no database */
 export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): Promise<LocalDatabase> {
   const { Dexie } = await import('dexie');
   const db = new Dexie(databaseName) as Stores;
@@ -51,7 +52,8 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
     projects: 'id, status, createdAt',
     clips: 'id, projectId, status',
   });
-  // Another tab logs out and deletes it, or has a newer version of the product. False: the library has nothing to add.
+  // Another tab logs out and deletes the database, or has a newer version of the product. Returning false keeps the
+  // library from handling the event.
   db.on('versionchange', () => {
     db.close();
     return false;
@@ -62,7 +64,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
     throw new LocalDatabaseError(messages.notInitialized, { cause: error });
   }
 
-  /** Runs in one transaction of all stores, and says in our words why it failed. */
+  /** Runs `work` in one transaction of all stores. Errors get a message for users. */
   const within = async <Result>(mode: 'r' | 'rw', work: () => Promise<Result>): Promise<Result> => {
     if (!db.isOpen()) throw new LocalDatabaseError(messages.notInitialized);
     try {
@@ -73,7 +75,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
     }
   };
 
-  /** Tells whether a file fits, after files of other projects' copies were dropped as far as that takes. */
+  /** Drops files of other projects' copies if needed to make space. Returns whether the file fits. */
   const makeRoom = async (file: LocalFile): Promise<boolean> => {
     const bytesOf = new Map<string, number>();
     let neededBytes = file.size - quotaBytes;
@@ -90,7 +92,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
       neededBytes -= bytesOf.get(id) ?? 0;
       dropped.push(id);
     }
-    // Nothing is dropped in vain.
+    // Don't drop files if the new one won't fit anyway.
     if (neededBytes > 0) return false;
     await db.files.where('projectId').anyOf(dropped).delete();
     return true;
@@ -98,7 +100,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
 
   const putWithin = (file: LocalFile) =>
     within('rw', async () => {
-      // A large file takes its time: meanwhile its project may have been given up.
+      // The project may have been removed while a large file was read.
       if (!(await db.projects.get(file.projectId))) throw new LocalDatabaseError(messages.projectNotFound);
       const hasRoom = file.data !== null && (await makeRoom(file));
       await db.files.put(hasRoom ? file : { ...file, data: null });
@@ -133,7 +135,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
       try {
         return await putWithin(file);
       } catch (error) {
-        // The browser gives less room than we would take.
+        // The browser's storage limit is lower than ours.
         if (file.data === null || !isFull(error)) throw error;
         return await putWithin({ ...file, data: null });
       }
@@ -154,7 +156,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
     async saveProject(project, clips) {
       await within('rw', async () => {
         const { id } = project;
-        // An upload that is not finished is worth more than a copy.
+        // An unfinished upload is worth more than a copy.
         const existing = await db.projects.get(id);
         if (existing && existing.status !== 'saved') return;
         const clipIds = new Set(clips.map((clip) => clip.id));
@@ -173,7 +175,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
   };
 }
 
-/** True if a transaction failed because the storage is full. */
+/** Returns true if a transaction failed because storage is full. */
 function isFull(error: unknown): boolean {
   return error instanceof LocalDatabaseError && /quota/i.test(error.message + reasonOf(error.cause));
 }

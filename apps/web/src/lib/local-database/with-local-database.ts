@@ -3,8 +3,8 @@ import { type LocalDatabase, openLocalDatabase } from './open-local-database.ts'
 let opening: Promise<LocalDatabase> | null = null;
 
 /**
- * Works with the browser database, which is opened once, and again after a logout in another tab has closed it. Null where
- * this browser keeps nothing, or the work failed.
+ * Runs `work` with the browser database, which is opened once, and again after a logout in another tab closed it.
+ * Returns null if this browser has no database or the work failed.
  */
 export async function withLocalDatabase<Result>(work: (db: LocalDatabase) => Promise<Result>): Promise<Result | null> {
   try {

@@ -4,20 +4,20 @@ import { sealedPrefix } from './sealed-drafts.ts';
 /** The browser database of drafts, sources and copies of finished clips. */
 const localDatabase = 'ClipwrightLocalDB';
 
-/** The chosen colors belong to the screen, not to the account. */
+/** The color scheme belongs to the device, not to the account. */
 const keptKeys = new Set(['clipwright-color-scheme']);
 
-/** All work with local data stops: an upload would otherwise go on, for the user who signs in next. */
+/** The event that stops all work with local data. An upload would otherwise continue for the next user. */
 const eventName = 'local-data-cleared';
 
-/** Hears when local data is cleared, for as long as the page lives. */
+/** Calls `listener` whenever local data is cleared, until the page is closed. */
 export function onLocalDataCleared(listener: () => void): void {
   window.addEventListener(eventName, listener);
 }
 
 /**
- * Removes what the product keeps in this browser for a signed-in user; `isSealedKept`: but for what waits for their next
- * session, encrypted. Never throws: storage may be switched off.
+ * Removes the data that the product stores in this browser for a signed-in user. With `isSealedKept`, encrypted edits
+ * stay for their next session. Never throws: storage may be disabled.
  */
 export function clearLocalData({ isSealedKept = false } = {}): void {
   const isKept = (key: string) => keptKeys.has(key) || (isSealedKept && key.startsWith(sealedPrefix));
@@ -27,13 +27,13 @@ export function clearLocalData({ isSealedKept = false } = {}): void {
       const own = Object.keys(window[storage]).filter((key) => key.startsWith('clipwright') && !isKept(key));
       for (const key of own) window[storage].removeItem(key);
     } catch {
-      // Nothing could be kept there either.
+      // Storage is disabled, so it is empty.
     }
   }
   forgetPages();
   try {
     indexedDB.deleteDatabase(localDatabase);
   } catch {
-    // As above.
+    // Storage is disabled.
   }
 }

@@ -2,7 +2,7 @@ import { clearLocalData } from './clear-local-data.ts';
 import { findLastUser, keepLastUser } from './last-user.ts';
 import { draftNames, openSealedDrafts, sealDrafts, sealedPrefix } from './sealed-drafts.ts';
 
-/** The key of the signed-in user, only in memory. */
+/** The signed-in user's encryption key, stored only in memory. */
 let session: { userId: string; draftKey: string } | null = null;
 let isSettled: Promise<void> = Promise.resolve();
 
@@ -12,13 +12,13 @@ export async function draftsReady(): Promise<void> {
 }
 
 /**
- * The server has said who is signed in. Where that is no longer the user whose data this browser keeps, their session has
- * ended, by itself or elsewhere: all of it is removed, and only what they had not saved waits for them, sealed.
+ * Handles the server's response about the signed-in user. If that is no longer the user whose data this browser stores,
+ * their session has ended: their data is removed, and unsaved edits are encrypted until they return.
  */
 export function followUser(userId: string | null, draftKey: string | null): void {
   const last = findLastUser();
   const hasEnded = last !== null ? last !== userId : userId === null && hasDrafts();
-  // Another tab may have signed in someone else meanwhile, whose work is not for this key.
+  // Another tab may have signed in another user meanwhile, and their edits must not be encrypted with this key.
   const ended = hasEnded && (last === null || last === session?.userId) ? session : null;
   session = userId !== null && draftKey !== null ? { userId, draftKey } : null;
   const current = session;
@@ -28,7 +28,7 @@ export function followUser(userId: string | null, draftKey: string | null): void
       keepLastUser(userId);
       if (current) await openSealedDrafts(current.userId, current.draftKey);
     })
-    // Storage may be switched off, and what was sealed with another key is no one's.
+    // Storage may be disabled. Edits encrypted with another key are lost.
     .catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 const key = 'clipwright-last-user';
 
-/** Returns the user whose copies may be shown while the server cannot be reached. A logout forgets it. */
+/** Returns the user whose copies may be shown while the server is unreachable. A logout removes it. */
 export function findLastUser(): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,12 +9,12 @@ export function findLastUser(): string | null {
   }
 }
 
-/** Null: the server said that no one is signed in. */
+/** Stores the id of the signed-in user. Null means that no user is signed in. */
 export function keepLastUser(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(key);
     else localStorage.setItem(key, id);
   } catch {
-    // Without storage there are no copies either.
+    // Without storage there are no copies, either.
   }
 }

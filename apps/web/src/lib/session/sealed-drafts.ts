@@ -1,16 +1,19 @@
 /*
- * Edits that are unsaved when a session ends must not remain readable in this browser, and must not be lost for the same
- * user. So they are encrypted with a key of the user, which the server only sends in a session and pages keep in memory.
+ * Edits that are unsaved when a session ends must not remain readable in this browser, and must not be lost for the
+ * same user. They are encrypted with a key of the user, which the server sends only within a session and pages store
+ * only in memory.
  */
 
 /** The prefix of unsaved edits in the browser's storage. */
 export const draftPrefix = 'clipwright-edit:';
-/** The prefix of encrypted edits that wait for their user. */
+/** The prefix of encrypted edits in the browser's storage. */
 export const sealedPrefix = 'clipwright-sealed:';
 
 type Drafts = Record<string, string>;
 
-/** Encrypts the unsaved edits of a user. Null: there are none, or this browser has no encryption, as without HTTPS. */
+/**
+ * Encrypts a user's unsaved edits. Returns null if there are none or the browser has no encryption, as without HTTPS.
+ */
 export async function sealDrafts(draftKey: string): Promise<string | null> {
   const drafts = Object.fromEntries(
     draftNames().flatMap((name) => {
@@ -25,7 +28,7 @@ export async function sealDrafts(draftKey: string): Promise<string | null> {
   return `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
 }
 
-/** Puts what was sealed for this user back where the editor finds it. What cannot be read is given up. */
+/** Decrypts a user's edits and restores them for the editor. Edits that cannot be decrypted are dropped. */
 export async function openSealedDrafts(userId: string, draftKey: string): Promise<void> {
   const name = `${sealedPrefix}${userId}`;
   const sealed = localStorage.getItem(name);

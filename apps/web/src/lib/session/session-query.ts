@@ -5,35 +5,35 @@ import { isRecoverable } from '../api/describe-error.ts';
 
 const retries = 3;
 
-/** The session, with the facts about this installation that pages need. Requested once before the first paint. */
+/** The session, with the facts about this installation that pages need. It is fetched once before the first paint. */
 export const sessionQuery = queryOptions({
   queryKey: ['accounts', 'session'],
   queryFn: ({ signal }) => call(server.api.accounts.session.$get({}, { init: { signal } })),
   staleTime: 60_000,
-  // Without a network it fails at once, so that what is saved on this device is shown instead of nothing.
+  // Without a network, it fails at once, so that saved projects are shown instead of nothing.
   networkMode: 'always',
   retry: (failures, error) => navigator.onLine && failures < retries && isRecoverable(error),
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The signed-in user. Only on pages behind the guard. */
+/** Returns the signed-in user. Only for pages behind the guard. */
 export function useAccount(): Account {
   const { account } = useSuspenseQuery(sessionQuery).data;
   if (!account) throw new Error('A page for signed-in users was shown to a visitor.');
   return account;
 }
 
-/** Returns the signed-in user, if there is one. For pages that anyone may open. */
+/** Returns the signed-in user, or null. For pages that anyone may open. */
 export function useSignedInAccount(): Account | null {
   return useSuspenseQuery(sessionQuery).data.account;
 }
 
-/** True if the user operates this installation. */
+/** Returns true if the user operates this installation. */
 export function useIsOperator(): boolean {
   return useSuspenseQuery(sessionQuery).data.isOperator;
 }
 
-/** The same installation to no one who is signed in. */
+/** Returns the session of the same installation for a visitor. */
 export function toVisitor(session: Session): Session {
   return { ...session, account: null, draftKey: null, isOperator: false };
 }

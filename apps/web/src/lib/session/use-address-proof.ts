@@ -1,6 +1,6 @@
 import { useClientConfig } from './session-query.ts';
 
-/** Returns the verification of addresses on this installation: by mail, only by Google, or none. */
+/** Returns how this installation verifies email addresses: by mail, only by Google, or not at all. */
 export function useAddressProof(): 'mail' | 'google' | 'none' {
   const { hasMail, hasSocialSignIn } = useClientConfig();
   if (hasMail) return 'mail';

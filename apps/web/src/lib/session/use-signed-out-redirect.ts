@@ -3,7 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { clearLocalData } from './clear-local-data.ts';
 import { sessionQuery, toVisitor } from './session-query.ts';
 
-/** Goes on as a visitor: clears what this browser and this page keep of the user, and leads to the start. */
+/**
+ * Returns a function that clears the user's data in this browser and this page, then opens the start page as a visitor.
+ */
 export function useSignedOutRedirect(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -3,38 +3,38 @@ import { workspaceParameter } from '@clipwright/contract';
 const storageKey = 'clipwright-workspace';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Read once: a tab stays in the workspace it was opened in, whatever is chosen in another. */
+/** Read once: a tab stays in the workspace it was opened in, even if another tab switches. */
 let named = typeof window === 'undefined' ? null : findNamed();
 
-/** The workspace that this tab works in, by its owner's id; null: the user's own. */
+/** Returns the workspace of this tab as its owner's id, or null for the user's own. */
 export function namedWorkspaceId(): string | null {
   return named;
 }
 
-/** From the next request on, and in tabs that are opened later. Null: the user's own. */
+/** Sets the workspace for the next requests and for tabs opened later. Null is the user's own. */
 export function nameWorkspace(id: string | null): void {
   named = id;
   try {
     if (id === null) window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, id);
   } catch {
-    // If nothing can be stored, the choice is only for this tab.
+    // Without storage, the choice applies only to this tab.
   }
 }
 
-/** Loads the application again in the user's own workspace. */
+/** Reloads the app in the user's own workspace. */
 export function leaveNamedWorkspace(): void {
   nameWorkspace(null);
   window.location.assign('/dashboard');
 }
 
-/** An address that the browser opens itself, such as a download, with the workspace in it. */
+/** Adds the workspace to a URL that the browser opens itself, such as a download. */
 export function withWorkspace(address: URL): string {
   if (named !== null) address.searchParams.set(workspaceParameter, named);
   return address.href;
 }
 
-/** Links in mails and notices name the workspace that they lead into. */
+/** Returns the workspace named in the URL, as in links from emails and notifications, or the stored one. */
 function findNamed(): string | null {
   const linked = new URLSearchParams(window.location.search).get(workspaceParameter);
   if (linked !== null && uuid.test(linked)) return linked;

@@ -12,14 +12,17 @@ export const workspacesQuery = queryOptions({
 });
 
 export type WorkspaceState = {
-  /** Null until it is known, and in one's own. */
+  /** Null while loading and in the user's own workspace. */
   joined: Workspace | null;
   isOwn: boolean;
-  /** True if the user may create and change things. */
+  /** Whether the user may create and change things. */
   mayEdit: boolean;
 };
 
-/** True if clips may be made here, also for visitors; false in someone else's workspace until known. */
+/**
+ * Returns true if clips can be created here, also for visitors. Returns false in someone else's workspace while it is
+ * loading.
+ */
 export function useMayCreate(): boolean {
   const named = namedWorkspaceId();
   const { data } = useQuery({ ...workspacesQuery, enabled: named !== null });
@@ -30,7 +33,7 @@ export function useMayCreate(): boolean {
 
 const mayEditIn = ({ role, is_read_only }: Workspace) => role !== 'viewer' && !is_read_only;
 
-/** The workspace that this tab works in, as far as it is known. */
+/** Returns the workspace of this tab, as far as it is loaded. */
 export function useWorkspace(): WorkspaceState {
   const { id } = useAccount();
   const { data } = useQuery(workspacesQuery);
