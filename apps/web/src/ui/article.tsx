@@ -4,7 +4,7 @@ import classes from './article.module.css';
 import { uiMessages } from './ui-messages.ts';
 
 type ArticlePart = {
-  /** Its place in the address, behind the `#`. */
+  /** The fragment of its URL, without the `#`. */
   id: string;
   heading: string;
   body: ReactNode;
@@ -12,7 +12,7 @@ type ArticlePart = {
 
 type ArticleProps = { title: string; intro?: ReactNode; parts: readonly ArticlePart[] };
 
-/** A public page of text: its sections, and beside them, if there is room, their list. */
+/** A public page of text. A list of its sections is shown beside them if there is space. */
 export function Article({ title, intro, parts }: ArticleProps) {
   return (
     <article className={classes.article}>

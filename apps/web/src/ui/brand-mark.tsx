@@ -2,7 +2,7 @@ import type { Branding } from '@clipwright/contract';
 import { Text } from '@mantine/core';
 import classes from './brand-mark.module.css';
 
-/** The logo of a workspace, or its name where it has none. */
+/** A workspace's logo, or its name if it has no logo. */
 export function BrandMark({ branding: { name, logo } }: { branding: Branding }) {
   if (!logo)
     return (

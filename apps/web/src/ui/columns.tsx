@@ -4,7 +4,7 @@ import classes from './columns.module.css';
 import type { breakpoints } from './theme/breakpoints.ts';
 import { readGap } from './theme/read-gap.ts';
 
-/** So many columns of one width, or a `grid-template-columns`. */
+/** A number of columns of equal width, or a `grid-template-columns`. */
 type Template = number | string;
 
 type ColumnsProps = BoxProps &
@@ -12,18 +12,21 @@ type ColumnsProps = BoxProps &
   Partial<Record<keyof typeof breakpoints, Template>> & {
     component?: ElementType;
     ref?: Ref<HTMLDivElement>;
-    /** On the narrowest screens; by default a single column. A name of a breakpoint sets those from its width on. */
+    /**
+     * The columns on the narrowest screens, by default one. The prop named after a breakpoint applies from its width
+     * on.
+     */
     columns?: Template;
-    /** The least width of a column, in pixels or with a unit: as many columns as have room. */
+    /** The minimum width of a column, in pixels or with a unit. The grid has as many columns as fit. */
     min?: number | string;
-    /** Columns that nothing stands in give their room to the others. */
+    /** Collapses empty columns, so that the others fill the space. */
     isFit?: boolean;
-    /** A step of spacing, or two: between rows and between columns. */
+    /** One step of spacing, or two for rows and columns. */
     gap?: number | string;
     align?: 'start' | 'center' | 'end' | 'baseline';
   };
 
-/** A grid. The library's own writes a style element for each width, which the content security policy refuses. */
+/** A grid. The UI library's grid writes a style element for each width, which the content security policy blocks. */
 export function Columns({ columns, min, isFit = false, gap = 'md', align, ...props }: ColumnsProps) {
   const { xs, sm, md, lg, xl, className, style, component = 'div', ...others } = props;
   const vars: MantineStyleProp = {

@@ -6,7 +6,7 @@ import { useCopy } from './use-copy.ts';
 type CopyButtonProps = {
   /** The text to copy. */
   value: string;
-  /** The label of the button; `name` replaces it for screen readers if there are several. */
+  /** The label of the button. `name` replaces it for screen readers if there are several such buttons. */
   label: string;
   name?: string;
   size?: 'xs' | 'md';
@@ -14,7 +14,7 @@ type CopyButtonProps = {
   onRefused?: () => void;
 };
 
-/** Copies a text and says so for two seconds, or that the browser refused. */
+/** Copies a text, then shows for two seconds that it was copied or that the browser refused. */
 export function CopyButton({ value, label, name, size = 'xs', onRefused }: CopyButtonProps) {
   const { outcome, copy } = useCopy();
   const word = outcome && uiMessages[outcome];

@@ -5,13 +5,13 @@ import classes from './facts.module.css';
 type FactsProps = BoxProps & {
   children: ReactNode;
   /**
-   * `sides`: names at one side, values at the other. `lines`: each value below its name. `labels`: the same beside each other,
-   * under small names.
+   * `sides` puts names on one side and values on the other, `lines` puts each value below its name, and `labels` puts
+   * pairs side by side under small names.
    */
   kind: 'sides' | 'lines' | 'labels';
 };
 
-/** Names and values: each pair of `dt` and `dd` in a `div` of its own. */
+/** A list of names and values. Each pair of `dt` and `dd` is in its own `div`. */
 export function Facts({ kind, className, ...props }: FactsProps) {
   const names = [classes.facts, className].filter(Boolean).join(' ');
   return kind === 'labels' ? (

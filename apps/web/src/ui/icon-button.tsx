@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
-  /** The action; also its tooltip. */
+  /** The action, which is also the tooltip. */
   label: string;
   children: ReactNode;
 };

@@ -12,8 +12,8 @@ import { sessionQuery } from '../lib/session/session-query.ts';
 import classes from './public-footer.module.css';
 
 /**
- * The other languages of a public page, as links that also work without scripts: the server keeps the choice and leads to the
- * page. Who is signed in chooses for their account as well.
+ * Links to a public page in other languages, which also work without scripts: the server stores the choice and
+ * redirects. For signed-in users, it also changes the account's language.
  */
 export function LanguageChoice() {
   const { data } = useQuery(sessionQuery);
@@ -26,7 +26,7 @@ export function LanguageChoice() {
         const choose = async (event: MouseEvent) => {
           if (!data?.account) return;
           event.preventDefault();
-          // Where the account cannot be reached, this browser has the language all the same.
+          // If the request fails, this browser still switches.
           await call(server.api.accounts.profile.$patch({ json: { language: one } })).catch(() => null);
           window.location.assign(address);
         };

@@ -1,8 +1,8 @@
 import classes from './link-button.module.css';
 
 /**
- * Classes that draw a link or a plain button as the library draws its buttons, for public pages, which do without the
- * library's code.
+ * Classes that style a link or a plain button like the library's buttons, for public pages, which don't load the
+ * library.
  */
 export const linkButton = {
   filled: `${classes.button} ${classes.filled}`,

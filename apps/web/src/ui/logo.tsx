@@ -2,7 +2,10 @@ import { Group, Text } from '@mantine/core';
 import { useShownBranding } from '../lib/branding/shown-branding.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The name with its second half marked, as a spoken word is in a caption; in its place the workspace whose page is shown. */
+/**
+ * The product's name with its second half highlighted, like a spoken word in a caption. On a workspace's public pages,
+ * the workspace's brand replaces it.
+ */
 export function Logo() {
   const branding = useShownBranding();
   if (branding) return <BrandMark branding={branding} />;

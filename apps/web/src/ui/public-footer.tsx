@@ -12,7 +12,7 @@ const pages = ['/pricing', '/help', '/changelog', '/about-clipwright', '/terms',
 /** The legal pages. */
 const legalPages = ['/terms', '/privacy'] as const;
 
-/** Under every page that needs no account; `isBrief`: without the pages about the product. */
+/** The footer of every page that needs no account. `isBrief` leaves out the links to pages about the product. */
 export function PublicFooter({ isBrief = false }: { isBrief?: boolean }) {
   return (
     <Group component="footer" gap="xs lg" fz="sm">

@@ -8,10 +8,10 @@ import { uiMessages } from './ui-messages.ts';
 
 const { header: texts } = uiMessages;
 
-/** The parts of the landing page that the bar leads to. */
+/** The sections of the landing page that the header links to. */
 const parts = ['features', 'how-it-works', 'pricing'] as const;
 
-/** Over every page that needs no account. */
+/** The header of every page that needs no account. */
 export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const closeMenu = () => {

@@ -11,7 +11,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page under a line and a heading; it takes the place of a card. */
+/** A section of a page with a line and a heading, used instead of a card. */
 export function Section({ heading, aside, className, isWide = false, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -1,13 +1,13 @@
-/** Texts of parts that any page may use. */
+/** Texts of components that any page may use. */
 export const uiMessages = {
   showPassword: 'Show password',
-  /** From two fields on. */
+  /** Used for two or more fields. */
   fieldsToCorrect: (count: number) => `${count} fields need your attention.`,
   colorScheme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
   loading: 'Loading',
-  /** Beside a page of text: what is on it. */
+  /** The heading of the list of sections beside a page of text. */
   contents: 'On this page',
-  /** Over and under the pages that need no account. */
+  /** The header and footer of pages that need no account. */
   header: {
     label: 'Home page',
     home: 'Clipwright home page',

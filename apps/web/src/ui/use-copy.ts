@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const wordShownMs = 2000;
 const plain = 'text/plain';
 
-/** Copies texts; the outcome of the last one is known for two seconds. */
+/** Copies texts. The result of the last copy is available for two seconds. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {
@@ -11,7 +11,10 @@ export function useCopy() {
     const timer = setTimeout(() => setOutcome(null), wordShownMs);
     return () => clearTimeout(timer);
   }, [outcome]);
-  /** Returns true if the browser allowed it. Pass a pending text as its promise; throws the promise's error. */
+  /**
+   * Copies a text and returns true if the browser allowed it. A pending text can be passed as its promise, whose error
+   * is then thrown.
+   */
   const copy = async (value: string | Promise<string>): Promise<boolean> => {
     const isCopied = await write(value);
     setOutcome(isCopied ? 'copied' : 'refused');
@@ -26,20 +29,20 @@ async function write(value: string | Promise<string>): Promise<boolean> {
     return true;
   } catch {
     await value;
-    // Without https there is no clipboard to write to.
+    // Without HTTPS there is no clipboard.
     return false;
   }
 }
 
-/** Safari and Firefox let a page write only while it handles a click, with what may come later. */
+/** Copies a pending text. Safari and Firefox allow writing only while a click is handled, but accept a promise. */
 async function writeLater(value: Promise<string>): Promise<void> {
   const blob = value.then((text) => new Blob([text], { type: plain }));
-  // What the value fails with is thrown to the caller by `value` itself.
+  // The caller awaits `value` itself and gets its error.
   blob.catch(() => undefined);
   try {
     await navigator.clipboard.write([new ClipboardItem({ [plain]: blob })]);
   } catch {
-    // Older browsers take no promise, or know no `ClipboardItem`.
+    // Older browsers don't support promises or `ClipboardItem`.
     await navigator.clipboard.writeText(await value);
   }
 }

@@ -4,9 +4,9 @@ const focusable =
   'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
 /**
- * Keeps the focus in an element whose controls come and go. Browsers put it at the top of the page when a button that was
- * pressed goes away or is disabled; here it goes to what stands in its place then, or to the element where nothing does.
- * For the component that draws these controls; the element needs `tabIndex={-1}` where it may be without any.
+ * Keeps the focus in an element whose controls change. When the focused button is removed or disabled, browsers move
+ * the focus to the top of the page. This moves it to the control in the same position, or else to the element itself,
+ * which needs `tabIndex={-1}` if it may have no controls. Use it in the component that renders the controls.
  */
 export function useRetainedFocus<Container extends HTMLElement>(): RefObject<Container | null> {
   const container = useRef<Container>(null);
@@ -17,7 +17,7 @@ export function useRetainedFocus<Container extends HTMLElement>(): RefObject<Con
         target instanceof HTMLElement && target !== container.current && container.current?.contains(target);
       held.current = isInside ? { element: target, index: listFocusable(container.current).indexOf(target) } : null;
     };
-    // A press beside everything takes the focus away without giving it to anything.
+    // A press outside intentionally drops the focus.
     const forget = ({ target }: Event) => {
       if (target instanceof Node && !container.current?.contains(target)) held.current = null;
     };
@@ -28,7 +28,7 @@ export function useRetainedFocus<Container extends HTMLElement>(): RefObject<Con
       document.removeEventListener('pointerdown', forget);
     };
   }, []);
-  // After every drawing: which of them takes a control away, no one says.
+  // Runs after every render, since any of them may remove the control.
   useLayoutEffect(() => {
     if (!held.current) return;
     const { element, index } = held.current;

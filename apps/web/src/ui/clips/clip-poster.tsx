@@ -3,12 +3,12 @@ import { useState } from 'react';
 import classes from './clip-poster.module.css';
 
 type ClipPosterProps = {
-  /** Null, and an address that no longer works: the empty stage. */
+  /** The URL of the picture. The stage stays empty if it is null or has expired. */
   src: string | null;
   isLazy?: boolean;
 };
 
-/** A clip's picture in the upright place that every clip has, whatever its own ratio. */
+/** A clip's picture in the portrait frame that all clips share, whatever their aspect ratio. */
 export function ClipPoster({ src, isLazy = false }: ClipPosterProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

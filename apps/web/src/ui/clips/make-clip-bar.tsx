@@ -5,7 +5,7 @@ import { makeClipMessages as texts } from './make-clip-messages.ts';
 
 type Range = { startSec: number; endSec: number };
 
-/** Makes a clip of a part of a project's source. */
+/** The action that creates a clip from a range of a project's source. */
 export type ClipMaker = { isBusy: boolean; onMake: (range: Range) => void };
 
 type MakeClipBarProps = {
@@ -15,7 +15,7 @@ type MakeClipBarProps = {
   onClear?: () => void;
 };
 
-/** The selection in a transcript, and the button that makes a clip of it. */
+/** The selection in a transcript, and the button that creates a clip from it. */
 export function MakeClipBar({ range, maker, onClear }: MakeClipBarProps) {
   const lengthSec = range.endSec - range.startSec;
   const problem =

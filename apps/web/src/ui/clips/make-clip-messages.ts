@@ -2,7 +2,7 @@ import { clipOfRangeLimits } from '@clipwright/contract';
 
 const { minSec, maxSec } = clipOfRangeLimits;
 
-/** Texts of making a clip from a selection in a transcript. */
+/** Texts for creating a clip from a selection in a transcript. */
 export const makeClipMessages = {
   linesHint: 'To make a clip, select its first line, then its last one.',
   lines: 'Lines of the transcript',

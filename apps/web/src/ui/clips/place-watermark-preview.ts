@@ -4,16 +4,16 @@ type Mark = {
   text: string;
   position: WatermarkPosition;
   size: WatermarkSize;
-  /** True for 9:16, in which platforms cover the upper and lower parts. */
+  /** `tall` for 9:16, in which platforms cover the upper and lower parts. */
   frame: 'tall' | 'other';
 };
 
-/** Letter height as a share of the frame's short side, as the engine draws it. */
+/** The height of letters as a share of the frame's short side, as the engine draws them. */
 const heights = { small: 0.03, medium: 0.04, large: 0.054, 'extra-large': 0.074 } satisfies Record<
   Mark['size'],
   number
 >;
-/** The height of capital letters in the font. */
+/** The font size relative to the height of capital letters. */
 const fontSizePerHeight = 1.4;
 const distances = { tall: { above: '9.5%', below: '19.5%' }, other: { above: '2.5%', below: '2.5%' } };
 const sideMargin = 0.045;
@@ -34,7 +34,7 @@ export function placeWatermarkPreview({ text, position, size, frame }: Mark) {
   };
 }
 
-/** Longer side a logo may have, as a share of the frame's short side, as the engine draws it. */
+/** The maximum length of a logo's longer side as a share of the frame's short side, as the engine draws it. */
 const lengths = { small: 0.12, medium: 0.17, large: 0.24, 'extra-large': 0.34 } satisfies Record<Mark['size'], number>;
 
 export const logoLength = (size: Mark['size']) => `${lengths[size] * 100}cqmin`;

@@ -15,9 +15,8 @@ const { sampleClip: texts } = uiMessages;
 const [best] = sampleFacts.clips;
 
 /**
- * A finished clip of the bundled sample: its first picture at once; muted and in a loop while it is in view, unless the user
- * wants nothing to move or load by itself.
- * `isFirst`: it is what a page is judged by while it loads.
+ * A finished clip of the bundled sample. Its poster is shown at once. The video plays muted and in a loop while it is
+ * in view, unless the user disabled autoplay. Set `isFirst` if it is the page's largest picture at load.
  */
 export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
@@ -31,7 +30,7 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
 
   useEffect(() => {
     if (!isNeeded) return;
-    // Refused by the browser, the picture stays.
+    // If the browser refuses to play, the poster stays.
     if (isPlaying) element.current?.play().catch(() => undefined);
     else element.current?.pause();
   }, [isPlaying, isNeeded]);
@@ -40,7 +39,7 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
     <Box ref={frame} pos="relative" bdrs="lg" bg="var(--cw-stage)" className={classes.frame}>
       <img className={classes.picture} src={poster} width={540} height={960} alt={texts.alt} {...loading} />
       {isNeeded && (
-        // The captions are in the picture, and there is no sound.
+        // It needs no caption track: captions are part of the picture, and there is no sound.
         <video
           ref={element}
           className={classes.picture}
@@ -68,7 +67,10 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
   );
 }
 
-/** True if a video may start automatically: once the page is loaded, so that nothing else waits for the video. */
+/**
+ * Returns true if videos may start automatically, which is after the page has loaded, so that nothing else waits for
+ * them.
+ */
 function useMayPlay(): boolean {
   const [mayPlay, setMayPlay] = useState(false);
   useEffect(() => {

@@ -30,8 +30,11 @@ export const sampleFacts = {
       hashtags: ['#time', '#face', '#glass', '#world', '#tiktok'],
     },
   ],
-  /** `clipwright find samples/forty-winters.vtt --prompt 'what is said about winter'`, and the line that its first moment begins with. */
+  /**
+   * `clipwright find samples/forty-winters.vtt --prompt 'what is said about winter'`, and the first line of its first
+   * moment.
+   */
   search: { prompt: 'what is said about winter', found: 'When forty winters shall besiege thy brow', startSec: 39.4 },
-  /** Four words of it that are on screen together. */
+  /** Four of its words that are on screen together. */
   line: ['and', 'dig', 'deep', 'trenches'],
 } as const;

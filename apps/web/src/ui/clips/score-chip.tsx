@@ -4,7 +4,7 @@ import { uiMessages } from '../ui-messages.ts';
 import classes from './score-chip.module.css';
 import { toScoreLevel } from './score-level.ts';
 
-/** A score out of ten by color, bars and number; nothing where there is none. */
+/** A score out of ten as a color, bars and a number. Renders nothing without a score. */
 export function ScoreChip({ score }: { score: number | null }) {
   if (score === null) return null;
   return (

@@ -9,17 +9,17 @@ import { useModalDialog } from './use-modal-dialog.ts';
 type BottomSheetProps = {
   isOpen: boolean;
   title: string;
-  /** Read out with the title. */
+  /** The description, which screen readers read with the title. */
   hint?: string;
-  /** On a wide screen it is at the top, beside the rail, instead. */
+  /** Places the sheet at the top, beside the rail, on wide screens. */
   isBesideRail?: boolean;
-  /** Leaves the upper half of the page in sight, for what changes with what is set in the sheet. */
+  /** Keeps the upper half of the page visible, for a preview of the settings in the sheet. */
   isLow?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A sheet from the bottom, over the page: for phones, which have no space beside the content. */
+/** A dialog that slides up from the bottom, for phones, which have no space beside the content. */
 export function BottomSheet({
   isOpen,
   title,
@@ -33,11 +33,11 @@ export function BottomSheet({
   const id = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
-    // The browser gives the focus back to what opened it only if it is closed before it is taken away.
+    // The browser returns the focus to the opener only if the dialog is closed before it is removed.
     return () => element?.close();
   }, [dialog]);
   return (
-    // The keys' way out is Escape, which a dialog has by itself.
+    // The keyboard closes the dialog with Escape, which the browser handles.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}

@@ -8,14 +8,14 @@ type ConfirmDialogProps = {
   text: ReactNode;
   confirm: string;
   cancel: string;
-  /** A third answer. */
+  /** A third option. */
   other?: { label: string; onChoose: () => void } | null;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** A question with two answers, or three. Escape and "cancel" leave everything as it is. */
+/** A question with two or three options. Escape and "cancel" change nothing. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -23,12 +23,12 @@ it('a dialog that was left by Escape can be opened again at once', () => {
   const dialog = screen.getByRole('alertdialog');
   const pressed = new Event('cancel', { cancelable: true });
   act(() => void dialog.dispatchEvent(pressed));
-  // The browser would close it by itself, and say so only after the next key.
+  // Otherwise the browser closes the dialog and fires the event only after the next key.
   expect(pressed.defaultPrevented).toBe(true);
   expect(screen.queryByText('Nothing is lost.')).toBeNull();
   act(() => screen.getByText('Ask').click());
   expect(screen.getByText('Nothing is lost.')).toBeDefined();
-  // By now the browser tells that it was closed.
+  // The browser fires the event after the dialog is closed.
   act(() => void dialog.dispatchEvent(new Event('close')));
   expect(screen.getByText('Nothing is lost.')).toBeDefined();
 });

@@ -6,14 +6,14 @@ import { useModalDialog } from './use-modal-dialog.ts';
 type ModalDialogProps = {
   isOpen: boolean;
   title: string;
-  /** Read out with the title. */
+  /** The description, which screen readers read with the title. */
   text: ReactNode;
   onClose: () => void;
   /** The actions below the text. */
   children: ReactNode;
 };
 
-/** A window over the page that asks before something that cannot be undone. Escape leaves everything as it is. */
+/** A dialog that confirms an action which cannot be undone. Escape changes nothing. */
 export function ModalDialog({ isOpen, title, text, onClose, children }: ModalDialogProps) {
   const dialog = useModalDialog(isOpen, onClose);
   const id = useId();

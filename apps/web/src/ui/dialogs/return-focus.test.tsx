@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ModalDialog } from './modal-dialog.tsx';
 
-/** `after`: what a row of tools shows once the question was answered. */
+/** A toolbar whose opener and row may disappear after the dialog is confirmed. */
 function Tools({ keepsOpener, keepsRow }: { keepsOpener: boolean; keepsRow: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -32,10 +32,10 @@ function Tools({ keepsOpener, keepsRow }: { keepsOpener: boolean; keepsRow: bool
   );
 }
 
-// Time passes when a test says so: the look that comes later would give the focus of the next test to a heading.
+// With real timers, the later check would focus a heading during the next test.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-/** Less than until the look that comes later. */
+/** Shorter than the delay of the later check. */
 const passTime = () => act(() => vi.advanceTimersByTimeAsync(100));
 
 it.each([

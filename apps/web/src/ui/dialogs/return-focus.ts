@@ -1,12 +1,13 @@
 const focusable =
   'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex="0"]';
-/** The time that the opener of a dialog may take to disappear, after a request to the server. */
+/** The maximum time between a dialog closing and its opener disappearing, for example after a request to the server. */
 const lateMs = 1500;
 
 /**
- * Remembers the focused element before a dialog opens. The browser returns the focus when the dialog closes, but not if the opener
- * is gone by then, or if the dialog opened automatically: the focus would start at the top of the page again.
- * @returns a function to call after the dialog has closed. It focuses the remembered element, else the nearest one left.
+ * Remembers the focused element before a dialog opens. The browser returns the focus when the dialog closes, but not if
+ * the opener is gone by then or the dialog opened automatically. The focus would then return to the top of the page.
+ * @returns a function to call after the dialog has closed. It focuses the remembered element, or else the nearest
+ * remaining one.
  */
 export function rememberFocus(): () => void {
   const page = document;
@@ -22,7 +23,7 @@ export function rememberFocus(): () => void {
     return page.activeElement === element;
   };
   const restore = () => {
-    // It went somewhere else meanwhile, such as into the next dialog or to the heading of another page.
+    // The focus has moved meanwhile, for example into the next dialog or to the heading of another page.
     if (page.activeElement !== page.body && page.activeElement !== null) return;
     if (page.querySelector('dialog[open]')) return;
     if (focus(opener)) return;

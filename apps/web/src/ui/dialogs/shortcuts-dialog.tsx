@@ -9,12 +9,12 @@ type Shortcuts = readonly (readonly [keys: string, what: string])[];
 
 type ShortcutsDialogProps = {
   isOpen: boolean;
-  /** Those of the page, besides what every page has; they can be switched off. */
+  /** The page's own shortcuts, in addition to those of every page. They can be switched off. */
   ofPage?: Shortcuts;
   onClose: () => void;
 };
 
-/** The keyboard shortcuts, and the switch for single keys. */
+/** Lists the keyboard shortcuts, with a switch for single-key ones. */
 export function ShortcutsDialog({ isOpen, ofPage, onClose }: ShortcutsDialogProps) {
   const { areOn, setOn } = useSingleKeys();
   const isApple = ['macos', 'ios'].includes(useOs());

@@ -1,4 +1,4 @@
-/** Texts of the list of keyboard shortcuts, and those that every page has. */
+/** Texts of the list of keyboard shortcuts, and the shortcuts of every page. */
 export const shortcutsMessages = {
   title: 'Keyboard shortcuts',
   intro: 'Single-key shortcuts work when no field has focus. You can also turn them off in settings.',

@@ -7,13 +7,13 @@ import classes from './wide-dialog.module.css';
 type WideDialogProps = {
   isOpen: boolean;
   title: string;
-  /** The name of the button that closes it. */
+  /** The label of the close button. */
   close: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A window over the page with something to choose from; it takes a whole phone. */
+/** A dialog with options to choose from. It fills the screen of a phone. */
 export function WideDialog({ isOpen, title, close, onClose, children }: WideDialogProps) {
   const dialog = useModalDialog(isOpen, onClose);
   const titleId = useId();

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 
 type ErrorPanelProps = {
   title: string;
-  /** The problem, and the data that is safe. */
+  /** A description of the problem and of the data that is safe. */
   text: string;
   reference?: string | null;
   action: string;
@@ -10,7 +10,7 @@ type ErrorPanelProps = {
   isBusy?: boolean;
 };
 
-/** A failed part of a page: what happened and one thing to do. */
+/** The error of a part of a page: a description of the failure and one action. */
 export function ErrorPanel({ title, text, reference, action, onAction, isBusy = false }: ErrorPanelProps) {
   return (
     <Stack gap="md" align="flex-start" py="md" maw={640} role="alert">

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 
 type InlineErrorProps = { title: string; text: string; action: string; onAction: () => void; isBusy?: boolean };
 
-/** One part of a page that could not be loaded; the rest of the page stays. */
+/** The error of one part of a page that could not be loaded. The rest of the page stays. */
 export function InlineError({ title, text, action, onAction, isBusy = false }: InlineErrorProps) {
   return (
     <Group gap="xs md" role="alert">

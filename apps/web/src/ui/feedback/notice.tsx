@@ -4,7 +4,7 @@ import { type StatusTone, statusIcons } from './status-icons.ts';
 
 type NoticeProps = { tone: StatusTone; children: ReactNode; role?: 'status' | 'alert' };
 
-/** A sentence that stays in the page, on the tint of what it means. */
+/** A permanent message with the color and icon of its tone. */
 export function Notice({ tone, children, role }: NoticeProps) {
   const Icon = statusIcons[tone];
   return (

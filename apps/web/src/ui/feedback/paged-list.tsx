@@ -10,13 +10,13 @@ import { Placeholder } from './placeholder.tsx';
 
 type PagedListProps<Page> = {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
-  /** The failure, as a sentence without its full stop. */
+  /** The error message without its full stop. */
   failed: string;
   more: string;
   children: (pages: Page[]) => ReactNode;
 };
 
-/** A list that comes a page at a time; what has come stays when more of it fails. */
+/** A paginated list. Loaded pages stay if loading more fails. */
 export function PagedList<Page>({ query, failed, more, children }: PagedListProps<Page>) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query;
   const failure = error && (

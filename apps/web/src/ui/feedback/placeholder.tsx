@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import classes from './placeholder.module.css';
 
-/** A placeholder in the size of the later content. */
+/** A placeholder in the size of the content that replaces it. */
 export function Placeholder({ width, height }: { width: string; height: string }) {
   return (
     <Box

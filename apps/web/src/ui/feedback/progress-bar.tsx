@@ -5,11 +5,11 @@ import type { StatusTone } from './status-icons.ts';
 type ProgressBarProps = {
   /** The label of the bar. */
   label: string;
-  /** 0..100 */
+  /** The progress in percent, 0 to 100. */
   percent: number;
-  /** The figures in words; screen readers say the percentage without them. */
+  /** The progress in words. Without it, screen readers read the percentage. */
   valueText?: string;
-  /** Default: the accent, for work that is going on. `muted` is for work that rests. */
+  /** The tone of the bar. The default is the accent color, for running work; `muted` is for paused work. */
   tone?: StatusTone | 'muted';
 };
 

@@ -7,14 +7,14 @@ import { Notice } from './notice.tsx';
 
 type QueryPartProps<Data> = {
   query: UseQueryResult<Data>;
-  /** The failure, as a sentence without its full stop. */
+  /** The error message without its full stop. */
   failed: string;
-  /** In the size of what comes. */
+  /** A placeholder in the size of the loaded content. */
   placeholder: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** A part of a page that has its own data: what is known stays in sight, even when loading it again fails. */
+/** A part of a page that loads its own data. Loaded data stays visible, even if a refetch fails. */
 export function QueryPart<Data>({ query, failed, placeholder, children }: QueryPartProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {

@@ -1,7 +1,7 @@
 import classes from './status-chip.module.css';
 import { type StatusTone, statusIcons } from './status-icons.ts';
 
-/** A state in a word, with its icon and tint. */
+/** A status as a word with its icon and color. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: string }) {
   const Icon = statusIcons[tone];
   return (

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCirc
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'info';
 
-/** A status is never shown only by its color. */
+/** The icon of each status, so that color is never the only sign of it. */
 export const statusIcons = {
   success: IconCircleCheck,
   warning: IconAlertTriangle,

@@ -6,7 +6,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { uiMessages } from '../ui-messages.ts';
 import { showToast } from './toast.tsx';
 
-/** Shorter than any toast is shown by default. */
+/** Shorter than the default duration of a toast. */
 const SHOWN_MS = 20;
 
 it.each(['error', 'warning'] as const)('a toast of the kind %s stays until it is closed', async (variant) => {

@@ -14,18 +14,19 @@ const icons: Record<ToastVariant, ReactNode> = {
   default: null,
 };
 
-/** True for a refusal, which stays until it is closed: the user may be looking elsewhere. */
+/** Returns true for errors and warnings, which stay until they are closed, since the user may be looking elsewhere. */
 const isKept = (variant: ToastVariant) => variant === 'error' || variant === 'warning';
-/** The messages that stay, by what they say: the same refusal is shown once. */
+/** The ids of open errors and warnings by their text, so that the same message is shown only once. */
 const openRefusals = new Map<string, string>();
 
 /**
- * Shows a message. A refusal (`error`, `warning`) stays until it is closed. Others disappear automatically, by default after 2.5
- * seconds. @returns its id
+ * Shows a message. An `error` or `warning` stays until it is closed. Others disappear after `durationMs`, by default
+ * 2.5 seconds.
+ * @returns the id of the toast
  */
 export function showToast(message: ReactNode, variant: ToastVariant = 'default', durationMs = 2500): string {
   const before = typeof message === 'string' ? openRefusals.get(message) : undefined;
-  // Shown again, so that a screen reader says it again.
+  // The toast is replaced so that screen readers announce it again.
   if (before !== undefined) notifications.hide(before);
   const id = notifications.show({
     message,
@@ -34,7 +35,7 @@ export function showToast(message: ReactNode, variant: ToastVariant = 'default',
     closeButtonProps: { 'aria-label': uiMessages.dismiss },
     className: classes.toast,
     'data-variant': variant,
-    // An error interrupts a screen reader, anything else waits for its turn.
+    // Screen readers announce an error immediately and anything else when they are idle.
     role: variant === 'error' ? 'alert' : 'status',
     onClose: () => {
       if (typeof message === 'string' && openRefusals.get(message) === id) openRefusals.delete(message);

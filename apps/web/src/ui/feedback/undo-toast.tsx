@@ -6,7 +6,11 @@ import { showToast } from './toast.tsx';
 
 let shownId: string | null = null;
 
-/** Says what was just done and offers to take it back. It replaces the one before: only the last thing is undone here. @returns what hides it */
+/**
+ * Shows a message about an action with a button that undoes it. It replaces the previous such toast: only the last
+ * action can be undone here.
+ * @returns a function that hides the toast
+ */
 export function showUndoToast(message: string, onUndo: () => void): () => void {
   hideUndoToast();
   const id = showToast(
@@ -35,7 +39,7 @@ export function showUndoToast(message: string, onUndo: () => void): () => void {
   };
 }
 
-/** Removes a toast whose step was undone elsewhere, or can no longer be undone. */
+/** Removes the toast of an action that was undone elsewhere or can no longer be undone. */
 function hideUndoToast(): void {
   if (shownId !== null) notifications.hide(shownId);
   shownId = null;

@@ -8,13 +8,13 @@ const { audioTrack: texts } = uiMessages;
 
 type AudioTrackFieldProps = {
   tracks: readonly AudioTrackFacts[];
-  /** 1 for the first track; null: the server chooses. */
+  /** The number of the track, starting at 1; null lets the server choose. */
   chosen: number | null;
   description?: string;
   onChange: (chosen: number | null) => void;
 };
 
-/** Asks which of several audio tracks is heard. Nothing where there is no choice. */
+/** A choice between several audio tracks. Renders nothing if there is only one. */
 export function AudioTrackField({ tracks, chosen, description, onChange }: AudioTrackFieldProps) {
   if (tracks.length < 2) return null;
   return (
@@ -31,7 +31,7 @@ export function AudioTrackField({ tracks, chosen, description, onChange }: Audio
   );
 }
 
-/** Its title and language as the file tells them. */
+/** Returns the title and language of a track, as given in the file. */
 function describeTrack({ title, language }: AudioTrackFacts, position: number): string {
   const name = language && language !== 'und' ? languageNameOf(language) : null;
   return texts.track(position, [title, name].filter(Boolean).join(', ') || null);

@@ -6,26 +6,26 @@ import classes from './choices.module.css';
 type ChoicesProps<Value extends string> = {
   legend: string;
   hint: string;
-  /** `one`: arrows move the choice; `many`: each can be switched. */
+  /** `one` is a radio group, in which arrow keys move the choice; `many` is a group of checkboxes. */
   kind: 'one' | 'many';
-  /** `picture` shows what a choice does; it is not read out. */
+  /** `picture` illustrates a choice. Screen readers ignore it. */
   choices: readonly { value: Value; label: string; lang?: string; picture?: ReactNode }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
-  /** Beside the legend. */
+  /** Content beside the legend. */
   aside?: ReactNode;
-  /** Below the choices. */
+  /** Content below the choices. */
   below?: ReactNode;
 };
 
-/** A few words to choose from, all in sight. */
+/** A choice between a few options that are all visible. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { legend, hint, kind, choices, chosen, onChange, aside, below } = props;
   const name = useId();
   const hintId = useId();
   const pick = (value: Value, isChosen: boolean) => {
     if (kind === 'one') return onChange([value]);
-    // In the order of the list, not of the clicks.
+    // Selected values are in the order of the list, not of the clicks.
     onChange(choices.map((choice) => choice.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));
   };
   return (

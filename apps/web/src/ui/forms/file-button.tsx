@@ -2,16 +2,16 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 
 type FileButtonProps = ButtonProps & {
-  /** The label of the field, which is the default label of the button. */
+  /** The label of the field, and of the button by default. */
   label: string;
-  /** The file types that the browser accepts; default all. */
+  /** The file types that the browser accepts; by default all. */
   accept?: string | undefined;
   onFile: (file: File) => void;
   children?: ReactNode;
   'aria-describedby'?: string;
 };
 
-/** A button that asks for one file. */
+/** A button that opens the file picker for one file. */
 export function FileButton({ label, accept, onFile, children = label, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +24,7 @@ export function FileButton({ label, accept, onFile, children = label, ...button 
         aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file can be chosen again.
+          // Clears the input, so that the same file can be selected again.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

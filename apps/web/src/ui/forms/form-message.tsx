@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Notice } from '../feedback/notice.tsx';
 import { uiMessages } from '../ui-messages.ts';
 
-/** The problem of a form as a whole. The number of refused fields is announced to screen readers. */
+/** The error message of a form as a whole. Screen readers announce the number of rejected fields. */
 export function FormMessage({ message, errorCount }: { message: string | null; errorCount: number }) {
   if (message)
     return (

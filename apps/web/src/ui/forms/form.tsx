@@ -10,9 +10,9 @@ type FormProps = BoxProps &
     isRow?: boolean;
   };
 
-/** A form with its fields in a column. It validates them itself, because the browser's messages are in another language. */
+/** A form with its fields in a column. It disables the browser's validation, whose messages are in another language. */
 export function Form({ isRow = false, ...props }: FormProps) {
   const Layout = isRow ? Group : Stack;
-  // The library types its layouts as a `div`, whatever element they are.
+  // The library types its layouts as a `div`, even if they render another element.
   return <Layout component="form" {...({ noValidate: true, ...props } as object)} />;
 }

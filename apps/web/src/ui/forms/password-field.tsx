@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { uiMessages } from '../ui-messages.ts';
 import classes from './password-field.module.css';
 
-/** A password that can be shown, by mouse, touch and keyboard alike. */
+/** A password field with a button that shows the password, for mouse, touch and keyboard. */
 export function PasswordField(props: TextInputProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;

@@ -5,7 +5,7 @@ import { uiMessages } from '../ui-messages.ts';
 import classes from './save-note.module.css';
 import type { Autosave, SaveState } from './use-autosave.ts';
 
-/** Beside a setting: whether it is stored. Read out when it changes. */
+/** The status of a setting, shown beside it. Screen readers announce changes. */
 export function SaveNote({ state }: { state: SaveState }) {
   return (
     <Group
@@ -31,7 +31,7 @@ export function SaveNote({ state }: { state: SaveState }) {
   );
 }
 
-/** Below a setting that could not be stored: why, and what can be done. Nothing while all is well. */
+/** The error of a setting that could not be saved, with actions. Renders nothing otherwise. */
 export function SaveFailure<Value>({ autosave }: { autosave: Autosave<Value> }) {
   const { state, retry, undo } = autosave;
   if (state.kind !== 'failed') return null;

@@ -5,22 +5,22 @@ import classes from './segments.module.css';
 type Segment<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** Said of who points at it. */
+  /** The tooltip. */
   title?: string;
 };
 
 type SegmentsProps<Value extends string> = {
   legend: string;
-  /** Beside the words; otherwise it is only read out. */
+  /** Shows the legend beside the options; otherwise only screen readers read it. */
   isLegendShown?: boolean;
   isSmall?: boolean;
   segments: readonly Segment<Value>[];
-  /** Null: none. */
+  /** The selected value, or null if there is none. */
   chosen: Value | null;
   onChange: (value: Value) => void;
 };
 
-/** One of a few words in a row. Arrows move the choice. */
+/** A choice between a few words in a row. Arrow keys move the choice. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, isLegendShown = false, isSmall = false, segments, chosen, onChange } = props;
   const name = useId();

@@ -5,18 +5,18 @@ import classes from './toggle.module.css';
 
 type ToggleProps = {
   label: string;
-  /** The effect, in one line. */
+  /** A description of the effect, in one line. */
   hint: string;
   isOn: boolean;
-  /** It cannot be switched here; the hint says why. */
+  /** Disables the switch; the hint gives the reason. */
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
-  /** Beside the label. */
+  /** Content beside the label. */
   aside?: ReactNode;
   below?: ReactNode;
 };
 
-/** Something that is on or off. */
+/** A switch with a label and a hint. */
 export function Toggle({ label, hint, isOn, isDisabled = false, onChange, aside, below }: ToggleProps) {
   const id = useId();
   const hintId = useId();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { useAutosave } from './use-autosave.ts';
 
-/** A store whose answers come when the test says so. */
+/** A store that responds when the test decides. */
 function answeringByHand() {
   const requests: { value: string; answer: () => void; refuse: (reason: string) => void }[] = [];
   const ask = (value: string) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** The status of a setting that saves automatically. */
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' }
-  /** Offline: it is saved when the connection is back. */
+  /** Waiting for the network; the value is saved when the connection is back. */
   | { kind: 'waiting' }
   | { kind: 'failed'; error: Error };
 
@@ -12,18 +12,18 @@ export type Autosave<Value> = {
   /** The value of the control: the draft, or the stored value. */
   value: Value;
   state: SaveState;
-  /** Shows the value without saving it, as while typing. */
+  /** Shows the value without saving it, for example while typing. */
   edit: (value: Value) => void;
   save: (value: Value) => void;
   /** Saves the draft again after a failure. */
   retry: () => void;
-  /** Back to what is stored. */
+  /** Restores the stored value. */
   undo: () => void;
 };
 
 /**
- * A setting that saves itself. A failure keeps the draft in sight until it is tried again or undone. Settings of one
- * `scope` are saved one after the other, so that an earlier answer never overtakes a later choice.
+ * Manages a setting that saves automatically. After a failure, the draft stays visible until it is retried or undone.
+ * Settings of one `scope` are saved one after the other, so that an earlier response never overwrites a later choice.
  */
 export function useAutosave<Value>(options: {
   stored: Value;
@@ -31,7 +31,7 @@ export function useAutosave<Value>(options: {
   save: (value: Value) => Promise<unknown>;
 }): Autosave<Value> {
   const [draft, setDraft] = useState<{ value: Value } | null>(null);
-  // Unlike other writes it may wait for the network: the page says so, and the newest choice is still the wanted one.
+  // Unlike other writes, it may wait for the network: the page shows that, and only the newest choice is sent.
   const mutation = useMutation({ mutationFn: options.save, scope: { id: options.scope }, networkMode: 'online' });
 
   const save = (value: Value) => {

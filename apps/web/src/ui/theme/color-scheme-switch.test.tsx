@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page as the server wrote it, whose scripts have not run. */
+/** Renders the page as the server does, without running its scripts. */
 function openWritten() {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);

@@ -12,11 +12,11 @@ const choices: { value: MantineColorScheme; Icon: typeof IconSun }[] = [
 
 const subscribeToNothing = () => () => undefined;
 
-/** Light, dark, or as the system has it. */
+/** A switch between the light, dark and system color schemes. */
 export function ColorSchemeSwitch() {
-  // The library would write a style element to hold transitions back, which the content security policy refuses.
+  // Otherwise the library disables transitions with a style element, which the content security policy blocks.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  // The server does not know what this browser has kept: a page that it wrote says "auto" until it is taken over.
+  // The server does not have this browser's setting, so a server-rendered page shows "auto" until it is hydrated.
   const shownScheme = useSyncExternalStore(
     subscribeToNothing,
     () => colorScheme,
@@ -24,7 +24,7 @@ export function ColorSchemeSwitch() {
   );
   const name = useId();
   const field = useRef<HTMLDivElement>(null);
-  // What was pressed before the page's scripts ran counts as well: by now only the browser knows of it.
+  // Applies a choice made before the page's scripts ran, which only the DOM has.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
   useLayoutEffect(() => {
     const pressed = field.current?.querySelector<HTMLInputElement>('input:checked')?.value;

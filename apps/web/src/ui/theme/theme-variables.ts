@@ -1,6 +1,6 @@
 import type { ConvertCSSVariablesInput, MantineTheme } from '@mantine/core';
 
-/** Returns overrides of the library's light and dark defaults, and our own variables (`--cw-…`). */
+/** Returns overrides of the library's light and dark defaults, and the product's own variables (`--cw-…`). */
 export function themeVariables(theme: MantineTheme): ConvertCSSVariablesInput {
   const shade = (color: string, index: number) => theme.colors[color]?.[index] ?? '';
   return {

@@ -38,7 +38,7 @@ const marker: MantineColorsTuple = [
   '#8F1049',
   '#4A0826',
 ];
-// Status scales carry the text colors at the primary shades (7 in light, 4 in dark) and the tints at 1 and 9.
+// Status scales contain the text colors at the primary shades (7 in light, 4 in dark) and the tints at 1 and 9.
 const success: MantineColorsTuple = [
   '#ECF9F3',
   '#D9F2E7',
@@ -79,20 +79,20 @@ const danger: MantineColorsTuple = [
 const textFamily = "'Atkinson Hyperlegible Next Variable', 'Atkinson fallback', system-ui, sans-serif";
 const headingFamily = "'Clipwright Archivo', 'Archivo fallback', system-ui, sans-serif";
 
-/** The scales of the design; there are no others. */
+/** The color scales of the design; there are no others. */
 export const ownColors = { gray, dark, marker, success, warning, danger };
 
-/** On what is filled with the primary shade: white in light, ink in dark. The library itself writes white in both. */
+/** The text color on the primary shade: white in light mode, ink in dark mode. The library uses white in both. */
 const onFilled = 'var(--mantine-primary-color-contrast)';
 
-/** Lets a gap be two steps of spacing, as `Columns` does. */
+/** Allows a gap of two spacing steps, as in `Columns`. */
 const nameGap =
   (name: string) =>
   (_theme: unknown, { gap }: { gap?: number | string }) => ({
     root: gap === undefined ? {} : { [name]: readGap(gap) },
   });
 
-/** Tokens of the design. What a scheme changes beyond them stands in `theme-variables.ts`. */
+/** The design tokens. `theme-variables.ts` contains further differences between the color schemes. */
 export const theme = createTheme({
   colors: ownColors,
   primaryColor: 'marker',
@@ -106,7 +106,7 @@ export const theme = createTheme({
   white: '#FFFFFF',
   fontFamily: textFamily,
   fontWeights: { regular: '400', medium: '650', bold: '650' },
-  // 14 px is the smallest text there is.
+  // 14 px is the smallest font size.
   fontSizes: { xs: '0.875rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   lineHeights: { xs: '1.4286', sm: '1.4286', md: '1.5', lg: '1.5556', xl: '1.3' },
   headings: {
@@ -132,7 +132,7 @@ export const theme = createTheme({
     '2xl': '3rem',
     '3xl': '4.5rem',
   },
-  /** Chips, controls, video. */
+  /** The radius of chips, controls and videos. */
   radius: { xs: '4px', sm: '8px', md: '8px', lg: '12px', xl: '12px' },
   defaultRadius: 'sm',
   shadows: {
@@ -158,7 +158,7 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: 'md' }, classNames: { radio: 'cw-choice' } },
     Textarea: { defaultProps: { size: 'md', withAsterisk: false } },
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
-    // The page is locked by a style sheet: the library's own way writes a style element, which the policy refuses.
+    // A style sheet locks scrolling: the library would write a style element, which the content security policy blocks.
     Modal: { defaultProps: { lockScroll: false, centered: true } },
     Drawer: { defaultProps: { lockScroll: false } },
   },
