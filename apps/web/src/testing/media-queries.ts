@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** jsdom has no media queries; the test says whether the screen is wide enough for each that asks for a width. */
+/** Mocks media queries, which jsdom lacks: every `min-width` query matches if `isWide` is set. */
 export function mockWideScreen(isWide: boolean): void {
   const spy = vi.spyOn(window, 'matchMedia').mockImplementation((media) => toQueryList(media, isWide));
   onTestFinished(() => spy.mockRestore());

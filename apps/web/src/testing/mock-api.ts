@@ -4,7 +4,7 @@ export type RecordedRequest = { method: string; path: string; body: unknown };
 
 export type Answer = (request: RecordedRequest, query: URLSearchParams) => unknown;
 
-/** Replaces the network: records every request of the page in the list and responds with the returned JSON. */
+/** Replaces the network: records every request of the page and responds with the JSON that `answer` returns. */
 export function mockApi(answer: Answer): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
@@ -24,7 +24,7 @@ export function mockApi(answer: Answer): RecordedRequest[] {
   return requests;
 }
 
-/** An answer of the API that is no success. */
+/** Returns an error response of the API. */
 export function refusal(status: number, code: string, message: string): Response {
   return Response.json({ error: { code, message, details: null, requestId: 'test' } }, { status });
 }

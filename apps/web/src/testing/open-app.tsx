@@ -18,11 +18,11 @@ type OpenAppOptions = {
   config?: Partial<Session['config']>;
   account?: Partial<Session['account']>;
   isOperator?: boolean;
-  /** Answers by "METHOD path". What is not named stays without an answer. */
+  /** Responses by "METHOD path". Other requests stay pending. */
   answers?: Record<string, Answer>;
 };
 
-/** The whole application as the browser runs it, with a network that answers what the test says. */
+/** Renders the whole app as the browser does, with a network that gives the responses of the test. */
 export function openApp({ at, isSignedIn = false, config, account, isOperator = false, answers = {} }: OpenAppOptions) {
   const state = { isSignedIn, account: { ...testAccount, ...account } };
   const session = (): Session => ({
@@ -53,7 +53,7 @@ export function openApp({ at, isSignedIn = false, config, account, isOperator = 
     onSignedOut: (message) => endRefusedSession(queryClient, router, message),
   });
   const { queries, ...otherDefaults } = queryClient.getDefaultOptions();
-  // Reads are tried again as often as in the product, without its seconds in between.
+  // Reads are retried as often as in the product, but with short delays.
   queryClient.setDefaultOptions({ ...otherDefaults, queries: { ...queries, retryDelay: 10 } });
   clearCacheOnUserChange(queryClient);
   const router = createAppRouter(queryClient);

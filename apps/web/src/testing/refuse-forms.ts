@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Responds to every form with upload progress with this refusal of the API, by default at once. */
+/** Responds to every form with upload progress with this error of the API, by default at once. */
 export function refuseForms(status: number, code: string, message: string, until = Promise.resolve()): void {
   answerForms(status, { error: { code, message, details: null, requestId: 'test' } }, until);
 }

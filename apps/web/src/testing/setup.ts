@@ -1,11 +1,11 @@
-// Loaded before the library of the browser's database, which looks for IndexedDB only once; files share a worker.
+// Imported before the browser database's library, which looks for IndexedDB only once; test files share a worker.
 import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { toQueryList } from './media-queries.ts';
 
-// Pages load their code when they are opened, which takes its time on a busy machine.
+// Pages load their code on opening, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
@@ -13,15 +13,15 @@ afterEach(() => {
   notifications.clean();
 });
 
-// Files share their modules: one that is interrupted while it loads would be missing in every later file.
+// Test files share modules: an interrupted import would break every later file.
 afterAll(async () => {
   await vi.dynamicImportSettled();
 });
 
-// A test of what needs no page runs without one.
+// Tests in the `node` environment have no page.
 if (typeof window !== 'undefined') addWhatIsMissing();
 
-/** Adds browser APIs that jsdom lacks and the pages or the library need. */
+/** Adds browser APIs that jsdom lacks and the pages or the UI library need. */
 function addWhatIsMissing() {
   window.matchMedia ??= (query) => toQueryList(query, false);
   window.scrollTo = () => undefined;

@@ -6,7 +6,7 @@ const feature = (
   tier: Installation['features'][number]['tier'],
 ) => ({ id, name, tier, explain: `${name} does something.`, lacks: null });
 
-/** One that has everything. */
+/** An installation with every feature. */
 export const testInstallation: Installation = {
   isSandbox: false,
   payments: { isSandbox: false },
@@ -35,7 +35,7 @@ export const testInstallation: Installation = {
   limits: { longestMinutesFree: 60, longestMinutesPaid: 240, largestFileBytes: 10 * 1024 ** 3, sourceDays: 30 },
 };
 
-/** One that nothing is set up for. */
+/** An installation with no optional features. */
 export const bareInstallation: Installation = {
   ...testInstallation,
   payments: null,

@@ -12,7 +12,7 @@ const { file: messages } = sourcesMessages;
 
 type ChosenFileViewProps = { chosen: ChosenFile; isReading: boolean; onClear: () => void };
 
-/** The video or recording that was chosen, with its first picture. */
+/** Shows the selected video or recording with a frame of it. */
 export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: ChosenFileViewProps) {
   const isSound = facts ? !facts.hasPicture : mediaKindOf(file) === 'audio';
   const Icon = isSound ? IconMicrophone : IconMovie;
@@ -53,7 +53,7 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
 function describeFacts({ durationSec, widthPx, heightPx, audioTracks }: MediaFacts, sizeBytes: number): string {
   const pixels = widthPx && heightPx ? `${widthPx} × ${heightPx}` : null;
   const [only, ...others] = audioTracks;
-  // Of several tracks, the field below tells each.
+  // If there are several tracks, the field below lists their languages.
   const spoken = only?.language && others.length === 0 ? messages.audio(languageNameOf(only.language)) : null;
   return [formatLength(durationSec), pixels, formatFileSize(sizeBytes, locale), spoken].filter(Boolean).join(' · ');
 }

@@ -1,34 +1,34 @@
 import type { CloudProviderId, LinkMetadata } from '@clipwright/contract';
 import type { AudioTrackFacts } from '../../ui/forms/audio-track-facts.ts';
 
-/** The browser's facts about a file before any byte of it is sent. */
+/** Facts about a file that the browser reads before the upload starts. */
 export type MediaFacts = {
   durationSec: number;
   /** False for audio without a picture. */
   hasPicture: boolean;
-  /** The displayed size; null if the file has no picture that can be read here. */
+  /** The displayed size; null if the browser finds no picture in the file. */
   widthPx: number | null;
   heightPx: number | null;
-  /** A `blob:` address of its first picture; null where this browser cannot decode it. */
+  /** A `blob:` URL of an early frame, or null if this browser cannot decode it. */
   frameUrl: string | null;
-  /** Its audio tracks, in the order in which the server counts them. */
+  /** The audio tracks in the order in which the server counts them. */
   audioTracks: readonly AudioTrackFacts[];
 };
 
 /** The kinds of entry that a user can choose in advance. */
 export type SourceWay = 'link' | 'text';
 
-/** A part of the material, in seconds; null: from its start, to its end. */
+/** A range of the material in seconds. Null means from its start or to its end. */
 export type Trim = { startSec: number | null; endSec: number | null };
 export const wholeLength: Trim = { startSec: null, endSec: null };
 
 export type ChosenFile = {
   kind: 'file';
   file: File;
-  /** Null while they are being read, and where this browser cannot read them. */
+  /** Null while the facts are being read, and if this browser cannot read them. */
   facts: MediaFacts | null;
   trim: Trim;
-  /** The audio track to listen to, 1 for the first; null: the server chooses. */
+  /** The number of the audio track to transcribe, starting at 1; null lets the server choose. */
   audioTrack: number | null;
   subtitles: File | null;
 };
@@ -46,17 +46,17 @@ export type ChosenDriveVideo = {
   fileId: string;
   name: string;
   sizeBytes: number | null;
-  /** Null where the drive does not know. */
+  /** Null if the drive does not report it. */
   durationSec: number | null;
   trim: Trim;
   subtitles: File | null;
 };
 export type ChosenText = { kind: 'text'; text: string; fileName: string | null };
-/** Footage of a talk that the installation names. */
+/** The sample talk of the installation. */
 export type ChosenTalk = { kind: 'talk'; fileName: string; license: string };
 export type ChosenSource = ChosenFile | ChosenLink | ChosenDriveVideo | ChosenText | ChosenTalk | { kind: 'sample' };
 
-/** Name without its ending, as a title: "my-talk_01.mp4" becomes "my talk 01". */
+/** Returns a file name without its extension, as a title: "my-talk_01.mp4" becomes "my talk 01". */
 export function titleOf(fileName: string): string {
   return fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -65,7 +65,7 @@ export function titleOf(fileName: string): string {
     .slice(0, 200);
 }
 
-/** The form fields in every chunk of an upload: texts, by the server's names. */
+/** The form fields in every chunk of an upload: text values under the server's names. */
 const uploadFieldNames = [
   'projectName',
   'description',

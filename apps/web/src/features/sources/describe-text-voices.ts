@@ -6,7 +6,9 @@ const { voice: messages } = sourcesMessages.text;
 const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
 const names = new Intl.DisplayNames(locale, { type: 'language' });
 
-/** By which voices texts are read, each language by the first that speaks it, and how to get better ones. */
+/**
+ * Describes the voices that read texts, each language with the first voice that speaks it, and how to get better ones.
+ */
 export function describeTextVoices(voices: ProcessingCapabilities['voices']): string {
   const readers = voices.map((voice) => ({ ...voice, languages: readBy(voice, voices) }));
   const active = readers.filter((reader) => reader.languages.length > 0);
@@ -24,7 +26,7 @@ export function describeTextVoices(voices: ProcessingCapabilities['voices']): st
 
 type Voice = ProcessingCapabilities['voices'][number];
 
-/** The languages of a voice that none before it speaks. */
+/** Returns the languages of a voice that no earlier voice speaks. */
 function readBy(voice: Voice, voices: readonly Voice[]): Voice['languages'] {
   const before = voices.slice(0, voices.indexOf(voice));
   return voice.languages.filter((code) => !before.some((one) => one.languages.includes(code)));

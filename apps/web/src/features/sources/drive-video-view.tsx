@@ -20,7 +20,7 @@ type DriveVideoViewProps = {
   onChange: (chosen: ChosenDriveVideo | null) => void;
 };
 
-/** A video of one of the user's drives was chosen. */
+/** Shows the selected video from one of the user's drives. */
 export function DriveVideoView({ chosen, limits, hasOwnSubtitlesField, onChange }: DriveVideoViewProps) {
   const { name, provider, durationSec, sizeBytes, trim, subtitles } = chosen;
   const facts = [

@@ -19,7 +19,9 @@ type FileDetailsProps = {
   onChange: (chosen: ChosenFile) => void;
 };
 
-/** The video file that was chosen: what is known of it, the audio track to listen to where there are several, and the part of it to use. */
+/**
+ * Shows the facts about the selected video file, a choice of audio tracks if there are several, and the part to use.
+ */
 export function FileDetails({ chosen, limits, isReading, hasOwnSubtitlesField, onClear, onChange }: FileDetailsProps) {
   const tooLarge = refuseChosenSize(chosen, limits);
   return (

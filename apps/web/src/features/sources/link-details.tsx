@@ -14,19 +14,19 @@ import type { useLinkCheck } from './use-link-check.ts';
 const { link: messages } = sourcesMessages;
 
 type LinkDetailsProps = {
-  /** Null while a link is about to be entered. */
+  /** Null until a link is entered. */
   chosen: ChosenLink | null;
   links: ProcessingCapabilities['links'] | null | undefined;
   check: ReturnType<typeof useLinkCheck>;
   limits: SourceLimits;
   hasOwnSubtitlesField: boolean;
-  /** Links can be used now, which they could not be before. Always the same function. */
+  /** Called when links become available. The function must be stable. */
   onLinksReady: () => Promise<unknown>;
   onExample: (url: string) => void;
   onChange: (chosen: ChosenLink) => void;
 };
 
-/** The preview of a link, or the missing requirement of links. */
+/** Shows the preview of a link, or the requirement that links lack here. */
 export function LinkDetails(props: LinkDetailsProps) {
   const { chosen, links, check, limits, hasOwnSubtitlesField, onLinksReady, onExample, onChange } = props;
   if (links === undefined) return <Placeholder width="100%" height="1.5rem" />;

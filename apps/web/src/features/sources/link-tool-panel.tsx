@@ -12,7 +12,7 @@ import { sourcesMessages } from './sources-messages.ts';
 
 const askEveryMs = 1000;
 
-/** True if links can be fetched here, polled while the downloader is being installed. */
+/** Whether links can be fetched here, polled while the downloader is being installed. */
 const linkToolQuery = queryOptions({
   queryKey: ['sources', 'link-tool'],
   queryFn: ({ signal }) => call(server.api['link-tool'].$get({}, { init: { signal } })),
@@ -23,13 +23,13 @@ const linkToolQuery = queryOptions({
 const { linkTool: messages } = sourcesMessages;
 
 type LinkToolPanelProps = {
-  /** The reason why links are unavailable, as of the request. */
+  /** The reason why links were unavailable at the last check. */
   reason: string;
-  /** Links can be used now. Always the same function. */
+  /** Called when links are available. The function must be stable. */
   onReady: () => Promise<unknown>;
 };
 
-/** Replaces the field while links are unavailable: the missing requirement, and how to install it. */
+/** Replaces the field while links are unavailable: shows the missing requirement and how to install it. */
 export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
   const { data: tool, status } = useQuery(linkToolQuery);
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
       isShown = false;
     };
   }, [isReady, isChecked, onReady]);
-  // What was missing a moment ago is not said again while the field is on its way.
+  // The outdated reason is not shown while the field is loading.
   if (status === 'pending' || (isReady && !isChecked)) return <Placeholder width="100%" height="5rem" />;
   if (isReady) {
     return (

@@ -1,7 +1,7 @@
 import { peekHandedOver } from './handed-over-source.ts';
 import { nameOfSource } from './name-of-source.ts';
 
-/** Returns the name of the source from another page; null without one. */
+/** Returns the name of the source given on another page, or null. */
 export function nameHandedOver(): string | null {
   const handed = peekHandedOver();
   if (handed === null) return null;

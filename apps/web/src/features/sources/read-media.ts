@@ -18,21 +18,21 @@ import {
 import type { AudioTrackFacts } from '../../ui/forms/audio-track-facts.ts';
 import type { MediaFacts } from './chosen-source.ts';
 
-/** Its picture is shown small. */
+/** The size of the preview, which is shown small. */
 const framePx = 640;
-/** The very first picture is often black. */
+/** The position of the preview; the very first frame is often black. */
 const frameAtSec = 1;
 
-/** Those that are read here; of the others a browser knows nothing. */
+/** The file types that are read here; the browser cannot read others. */
 const readableEnding = /\.(mp4|m4v|mov|mkv|webm|ts|mts|m2ts|3gp|mp3|m4a|wav|flac|ogg|oga|opus)$/i;
 const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS, MP3, WAVE, FLAC, OGG, ADTS];
 
-/** `unknown`: a container that only the server can read. */
+/** `unknown` is a container that only the server can read. */
 export type MediaReading = { kind: 'media'; facts: MediaFacts } | { kind: 'not-media' } | { kind: 'unknown' };
 
 /**
- * Reads the length and the audio tracks of a video or recording, and a video's size and first picture, from the few bytes of it that
- * tell them. The library it takes is large: this file is loaded when a file is chosen.
+ * Reads the duration and audio tracks of a video or recording, and a video's size and an early frame, from the few
+ * bytes that contain them. The library is large, so this module is loaded when a file is selected.
  */
 export async function readMedia(file: File, signal: AbortSignal): Promise<MediaReading> {
   const source = new BlobSource(file, { handleUnhandledError: () => null });
@@ -60,7 +60,7 @@ async function readAudioTrack(track: InputAudioTrack): Promise<AudioTrackFacts> 
   return { title: (await track.getName())?.trim() || null, language: language === 'und' ? null : language };
 }
 
-/** Null where this browser has no decoder for it. */
+/** Returns a `blob:` URL of a frame, or null if this browser has no decoder for it. */
 async function readFrame(track: InputVideoTrack, durationSec: number): Promise<string | null> {
   if (!(await track.canDecode())) return null;
   const sink = new CanvasSink(track, { width: framePx });

@@ -1,10 +1,10 @@
 import { parseYoutubeUrl } from '@clipwright/contract';
 import { type ChosenLink, type ChosenText, type SourceWay, wholeLength } from './chosen-source.ts';
 
-/** Someone shares a video with its title, or a sentence, around the link. */
+/** The longest text around a link, since people share a video with its title or a sentence. */
 const longestAround = 300;
 
-/** Returns a typed or pasted entry as a link or a text. `way` is the user's choice; null decides by the entry itself. */
+/** Parses a typed or pasted entry as a link or a text. `way` is the user's choice; null detects it from the entry. */
 export function readSourceEntry(entry: string, way: SourceWay | null): ChosenLink | ChosenText | null {
   if (entry.trim() === '') return null;
   const isLink = way === 'link' || (way !== 'text' && looksLikeLink(entry));
@@ -12,7 +12,7 @@ export function readSourceEntry(entry: string, way: SourceWay | null): ChosenLin
   return { kind: 'text', text: entry, fileName: null };
 }
 
-/** The link that was meant by what was pasted, such as a shared "Title https://youtu.be/…"; null where it is a text. */
+/** Returns the link in a pasted text, such as "Title https://youtu.be/…", or null if it is only text. */
 export function findLinkInPaste(pasted: string): string | null {
   const text = pasted.trim();
   if (looksLikeLink(text)) return text;
@@ -22,7 +22,7 @@ export function findLinkInPaste(pasted: string): string | null {
   return link !== undefined && links.length === 1 && 'videoId' in parseYoutubeUrl(link) ? link : null;
 }
 
-/** One word with a protocol, or with a host that has a path. */
+/** Returns true for one word with a protocol, or with a host and a path. */
 function looksLikeLink(entry: string): boolean {
   const text = entry.trim();
   return /^https?:\/\/\S*$/i.test(text) || /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\/\S*$/i.test(text);

@@ -1,5 +1,5 @@
 /**
- * Reads a text file as editors wrote them: UTF-8 and UTF-16 by their byte order marks, UTF-8 where it is valid, else
+ * Reads a text file in a common encoding: UTF-8 or UTF-16 by its byte order mark, else UTF-8 if valid, else
  * Windows-1252.
  */
 export async function readTextFile(file: Blob): Promise<string> {

@@ -3,7 +3,9 @@ import { linkErrorMessages, parseYoutubeUrl } from '@clipwright/contract';
 /** The sites whose links an installation fetches: `hosts` also if `sites` is only YouTube. */
 export type LinkRules = { sites: 'youtube' | 'all'; hosts: readonly string[] };
 
-/** Returns the problem of a link before it is requested; null if it may be valid. `rules` is null if unknown. */
+/**
+ * Returns the problem of a link before it is requested, or null if it may be valid. `rules` is null while unavailable.
+ */
 export function refuseLink(url: string, rules: LinkRules | null): string | null {
   const parsed = parseYoutubeUrl(url);
   if ('videoId' in parsed) return null;
@@ -11,7 +13,7 @@ export function refuseLink(url: string, rules: LinkRules | null): string | null 
   return isOther ? null : linkErrorMessages[parsed.problem];
 }
 
-/** True if this installation fetches a link of another site. */
+/** Returns true if this installation fetches links of this site. */
 function isTaken(url: string, { sites, hosts }: LinkRules): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return false;

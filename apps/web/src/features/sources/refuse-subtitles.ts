@@ -3,7 +3,7 @@ import { sourcesMessages } from './sources-messages.ts';
 
 const largestBytes = 5_000_000;
 
-/** Why a file cannot be the subtitles of a video, as far as its name and size tell; null where it may be. */
+/** Returns why a file cannot be used as subtitles, judging by its name and size, or null if it may be. */
 export function refuseSubtitles(file: File): string | null {
   const { wrongKind, tooLarge } = sourcesMessages.text;
   if (transcriptEnding(file.name) === null) return wrongKind;

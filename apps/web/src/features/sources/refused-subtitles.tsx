@@ -6,11 +6,11 @@ const { upload: messages } = sourcesMessages;
 
 type RefusedSubtitlesProps = {
   isBusy?: boolean;
-  /** With other subtitles, or with none. */
+  /** Continues with other subtitles, or with null for none. */
   onGoOn: (subtitles: File | null) => void;
 };
 
-/** The ways on where a video is there and only its subtitles were refused: none of them loses the video. */
+/** The options after only the subtitles of a video were rejected. None of them loses the video. */
 export function RefusedSubtitles({ isBusy = false, onGoOn }: RefusedSubtitlesProps) {
   return (
     <>

@@ -13,12 +13,12 @@ const timeoutMs = 120_000;
 type ReplaceSubtitlesProps = {
   sourceId: string;
   isBusy: boolean;
-  /** `missing`: it has none. */
+  /** `missing` if the video has no subtitles. */
   need: 'other' | 'missing';
   onReplaced: () => void;
 };
 
-/** Gives a video of the user's other subtitles, or takes away those it has. */
+/** Replaces or removes the subtitles of the user's video. */
 export function ReplaceSubtitles({ sourceId, isBusy, need, onReplaced }: ReplaceSubtitlesProps) {
   const change = useMutation({
     mutationFn: async (subtitles: File | null) => {

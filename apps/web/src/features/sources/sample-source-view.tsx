@@ -6,12 +6,12 @@ import { sourcesMessages } from './sources-messages.ts';
 type SampleViewProps = {
   name: string;
   text: string;
-  /** Address of a picture of it; default none is known. */
+  /** The URL of a picture of it, if there is one. */
   picture?: string;
   onClear: () => void;
 };
 
-/** The bundled video was chosen, or the footage that the installation names. */
+/** Shows that the bundled video or the installation's sample talk is selected. */
 export function SampleSourceView({ name, text, picture, onClear }: SampleViewProps) {
   return (
     <Group gap="md" align="stretch">

@@ -16,24 +16,24 @@ const ways = [
 
 type SourceEntryProps = {
   value: string;
-  /** The user's choice of kind; null: detected. */
+  /** The type chosen by the user, or null to detect it. */
   way: SourceWay | null;
-  /** Something is about to be dropped on the page. */
+  /** Whether something is being dragged over the page. */
   isOver: boolean;
   /** The accepted sources, in one line. */
   hint: string;
   error: string | null;
-  /** Further ways, in a row with the others. */
+  /** Further source buttons in the same row. */
   otherWays?: ReactNode;
-  /** Beside the ways, at the end of their row. */
+  /** The action at the end of the row. */
   action?: ReactNode;
-  /** `isPasted`: it is all there, no more is being typed. */
+  /** `isPasted` means that the text is complete and not still being typed. */
   onEnter: (value: string, isPasted: boolean) => void;
   onWay: (way: SourceWay | null) => void;
   onFiles: (files: File[]) => void;
 };
 
-/** The one field: a video or recording can be dropped on it or chosen, a link or a text pasted into it. */
+/** The one field for all sources: files can be dropped or selected, links and texts pasted. */
 export function SourceEntry(props: SourceEntryProps) {
   const { value, way, isOver, hint, error, otherWays, action, onEnter, onWay, onFiles } = props;
   const id = useId();
@@ -81,7 +81,7 @@ export function SourceEntry(props: SourceEntryProps) {
               className={classes.input}
               onChange={(event) => {
                 const files = [...(event.currentTarget.files ?? [])];
-                // The same file can be chosen again after it was refused.
+                // Clears the input, so that a rejected file can be selected again.
                 event.currentTarget.value = '';
                 if (files.length > 0) onFiles(files);
               }}
@@ -126,7 +126,7 @@ export function SourceEntry(props: SourceEntryProps) {
 
 const isLong = (value: string) => value.length > 120 || value.includes('\n');
 
-/** Enter sends a link, as in a field of one line; in a text it is a new line. */
+/** Submits a link on Enter, as in a single-line field. In a text, Enter starts a new line. */
 function submitLink(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { value, form } = event.currentTarget;
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || findLinkInPaste(value) === null)

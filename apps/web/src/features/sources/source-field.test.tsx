@@ -11,7 +11,7 @@ import { sourcesMessages } from './sources-messages.ts';
 
 const limits = { longestMinutes: 60, largestBytes: 10_000_000 };
 
-/** The field of a form, and what it holds. */
+/** Renders the field in a form that stores its value. */
 function show() {
   const held: { chosen: ChosenSource | null } = { chosen: null };
   function Field() {
@@ -31,13 +31,13 @@ function show() {
   return held;
 }
 
-/** A file of the engine's tests. */
+/** Opens a file of the engine's tests. */
 function openFixture(name: string, as: string): File {
   const path = join(import.meta.dirname, '../../../../../packages/media/fixtures', name);
   return new File([new Uint8Array(readFileSync(path))], as, { type: 'video/mp4' });
 }
 
-/** A real video, whose bytes are read when the test says so. */
+/** Returns a real video that is read when the test decides. */
 function makeSlowVideo(): { video: File; readable: PromiseWithResolvers<void> } {
   const video = openFixture('rotated-90.mp4', 'talk.mp4');
   const readable = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ it('the source field keeps subtitles that were added while the video was being r
   expect(held.chosen).toMatchObject({ facts: { durationSec: expect.any(Number) }, subtitles });
 });
 
-/** A second of silence, as a recorder writes it. */
+/** Returns a second of silence in a recorder's format. */
 function makeRecording(name: string, type: string): File {
   const rate = 8_000;
   const wav = Buffer.alloc(44 + rate);
@@ -138,7 +138,7 @@ it('the source field refuses a text that is called a recording', async () => {
   await screen.findByText('Please select a valid video file');
 });
 
-/** Creates the contents of a clipboard, as a paste delivers them. */
+/** Returns the contents of a clipboard, as a paste event provides them. */
 const clipboard = (text: string, ...files: File[]) => ({
   clipboardData: { files, getData: (type: string) => (type === 'text/plain' ? text : '') },
 });
@@ -182,7 +182,7 @@ it('a picture that is pasted without a text is refused as not a video', async ()
 it('the sample is shown by a picture of it', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: sourcesMessages.sample.action }));
-  // The picture says nothing that the name beside it does not.
+  // The picture is decorative: it repeats the name beside it.
   const [picture] = document.querySelectorAll('img');
   expect(picture?.getAttribute('src')).toContain('frame');
   expect(picture?.getAttribute('alt')).toBe('');

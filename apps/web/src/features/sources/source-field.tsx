@@ -20,27 +20,27 @@ import { useSourceFiles } from './use-source-files.ts';
 
 type SourceFieldProps = {
   chosen: ChosenSource | null;
-  /** Files to begin with, given on another page. */
+  /** Initial files, given on another page. */
   givenFiles: readonly File[] | null;
   limits: SourceLimits;
   /** The links that this installation fetches: undefined while loading, null if the server does not respond. */
   links: ProcessingCapabilities['links'] | null | undefined;
-  /** Footage that this installation names; null where it names none, and until that is known. */
+  /** The installation's sample talk; null if it has none, and while loading. */
   talk: ProcessingCapabilities['talk'];
-  /** The installation's voices; undefined until they are known. */
+  /** The installation's voices; undefined while loading. */
   voices: ProcessingCapabilities['voices'] | undefined;
-  /** True if the page has a separate field for subtitles. */
+  /** Whether the page has a separate field for subtitles. */
   hasOwnSubtitlesField: boolean;
   /** The form's message about a missing source. */
   error: string | null;
-  /** Leads to other places to take a video from. */
+  /** Links to other sources of videos. */
   otherPlaces: ReactNode;
-  /** Links can be used now, which they could not be before. Always the same function. */
+  /** Called when links become available. The function must be stable. */
   onLinksReady: () => Promise<unknown>;
   onChange: (chosen: ChosenSource | null) => void;
 };
 
-/** The source of clips. A dropped or pasted value decides if it is a file, a link or a text. */
+/** The field for the source of clips. It detects whether a dropped or pasted value is a file, a link or a text. */
 export function SourceField(props: SourceFieldProps) {
   const { chosen, givenFiles, limits, links, talk, voices, hasOwnSubtitlesField, error, otherPlaces } = props;
   const { onLinksReady, onChange } = props;

@@ -12,7 +12,7 @@ export const sourcesMessages = {
   heading: 'Source',
   entry: {
     label: 'Video, audio, link or text',
-    /** Until something is entered; by what the user says it will be. */
+    /** Shown while the field is empty, by the chosen type. */
     placeholder: {
       auto: 'Drop a video or audio file, or paste a link or text',
       link: 'https://www.youtube.com/watch?v=…',
@@ -61,7 +61,7 @@ export const sourcesMessages = {
     thumbnail: (title: string) => `Thumbnail of ${title}`,
   },
   linkTool: {
-    /** `size`: of the download; null where it is not known. */
+    /** `size` is the size of the download, or null if it is unknown. */
     preparing: (size: string | null) =>
       size === null ? 'Preparing links (one-time download)' : `Preparing links (one-time download, ${size})`,
     progress: 'Download progress',
@@ -117,11 +117,11 @@ export const sourcesMessages = {
     cancel: 'Cancel upload',
     retry: 'Try again',
     another: 'New project',
-    /** The file is there, and only the subtitles beside it were refused. */
+    /** Shown if the file is uploaded and only its subtitles were rejected. */
     subtitlesRefused: 'Your file is uploaded. Only the subtitles can’t be used.',
     withoutSubtitles: 'Go on without subtitles',
     otherSubtitles: 'Choose other subtitles',
-    /** The text if the file itself was refused. */
+    /** Shown if the file itself was rejected. */
     otherFile: 'Choose another file',
     chunkedFailed: (reason: string) => `Chunked upload failed: ${reason}`,
     unreadable: 'The file can no longer be read. If it was moved or changed, choose it again.',
@@ -148,7 +148,7 @@ export const sourcesMessages = {
   sample: {
     action: 'Try it with a sample',
     text: 'Three sonnets by Shakespeare, a little over two minutes, with subtitles.',
-    /** Beside the button. */
+    /** The note beside the button. */
     counts: 'It counts as one of this month’s videos.',
     name: 'Forty winters: three sonnets by Shakespeare',
     change: 'Choose something else',

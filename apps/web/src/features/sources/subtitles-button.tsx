@@ -6,7 +6,7 @@ import { refuseSubtitles } from './refuse-subtitles.ts';
 
 type SubtitlesButtonProps = { label: string; size: 'sm' | 'md'; isBusy: boolean; onFile: (file: File) => void };
 
-/** Asks for a file of subtitles, and says of one that cannot be used why. */
+/** A button that opens the file picker for subtitles. If a file cannot be used, it shows the reason. */
 export function SubtitlesButton({ label, size, isBusy, onFile }: SubtitlesButtonProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (file: File) => {

@@ -11,7 +11,7 @@ const { subtitles: messages } = sourcesMessages;
 
 type SubtitlesFieldProps = { chosen: File | null; onChange: (subtitles: File | null) => void };
 
-/** Subtitles beside a video. */
+/** A field for the subtitles of a video. */
 export function SubtitlesField({ chosen, onChange }: SubtitlesFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (file: File) => {

@@ -10,9 +10,9 @@ import { sourcesMessages } from './sources-messages.ts';
 const { text: messages } = sourcesMessages;
 
 type TextDetailsProps = {
-  /** Null while a text is about to be entered. */
+  /** Null until a text is entered. */
   chosen: ChosenText | null;
-  /** The installation's voices; undefined until they are known. */
+  /** The installation's voices; undefined while loading. */
   voices: ProcessingCapabilities['voices'] | undefined;
   onOpen: (file: File) => void;
 };

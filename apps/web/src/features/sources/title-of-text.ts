@@ -1,6 +1,9 @@
 const longest = 60;
 
-/** The first words of a text as a title. Times, numbers and tags of a transcript are passed over. Empty where there are no words. */
+/**
+ * Returns the first words of a text as a title, or an empty string. Times, numbers and tags of a transcript are
+ * skipped.
+ */
 export function titleOfText(text: string): string {
   const words = text
     .slice(0, 5000)
@@ -15,10 +18,10 @@ export function titleOfText(text: string): string {
     const longer = title === '' ? word : `${title} ${word}`;
     if (longer.length > longest) break;
     title = longer;
-    // A first sentence of some words is a title by itself.
+    // A first sentence of several words is a title by itself.
     if (/[.!?]$/.test(word) && title.includes(' ')) break;
   }
-  // One word that is longer than any title.
+  // The first word is longer than any title.
   if (title === '') title = words[0]?.slice(0, longest) ?? '';
   return title.replace(/[\s.,;:–—-]+$/u, '');
 }

@@ -7,12 +7,12 @@ import classes from './trim-field.module.css';
 
 const { trim: messages } = sourcesMessages;
 
-/** The least that is left between the handles. */
+/** The minimum distance between the handles in seconds. */
 const leastSec = 5;
 
 type TrimFieldProps = { durationSec: number; trim: Trim; error: string | null; onChange: (trim: Trim) => void };
 
-/** The part of a video to use: two handles on its length, each a slider that the keys move by seconds. */
+/** The part of a video to use: two handles on its timeline, each a slider that arrow keys move by seconds. */
 export function TrimField({ durationSec, trim, error, onChange }: TrimFieldProps) {
   const id = useId();
   const endSec = trim.endSec ?? durationSec;
@@ -68,7 +68,7 @@ export function TrimField({ durationSec, trim, error, onChange }: TrimFieldProps
   );
 }
 
-/** At the video's own ends nothing is trimmed. */
+/** Returns the trim, with null for a handle at the start or end of the video. */
 function toTrim(startSec: number, endSec: number, durationSec: number): Trim {
   return {
     startSec: startSec <= 0 ? null : Math.max(0, startSec),

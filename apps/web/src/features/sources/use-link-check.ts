@@ -7,7 +7,9 @@ import type { ChosenLink, ChosenSource } from './chosen-source.ts';
 import { refuseLink } from './refuse-link.ts';
 import { sourcesMessages } from './sources-messages.ts';
 
-/** Answers that change by themselves within a minute. Requests are limited, so there is a pause between two. */
+/**
+ * Codes of temporary results, which may change within a minute. They are polled slowly, because requests are limited.
+ */
 const passing = new Set<string | null | undefined>([
   'link_tool_preparing',
   'link_tool_busy',
@@ -15,7 +17,7 @@ const passing = new Set<string | null | undefined>([
 ] satisfies ErrorCode[]);
 const askEveryMs = 5000;
 
-/** The preview of a link. The server caches its responses for some minutes, too. */
+/** The preview of a link. The server also caches its responses for a few minutes. */
 const linkQuery = (url: string) =>
   queryOptions({
     queryKey: ['sources', 'link', url],
@@ -36,7 +38,7 @@ type LinkCheckOptions = {
   onChange: (chosen: ChosenLink) => void;
 };
 
-/** Tells of a link at once whether it can be one, then has the server look at it, and keeps with it what it leads to. */
+/** Checks the form of a link at once, then requests its preview from the server and adds it to the link. */
 export function useLinkCheck({ chosen, links, onChange }: LinkCheckOptions) {
   const link = chosen?.kind === 'link' ? chosen : null;
   const url = link?.url ?? '';
@@ -57,7 +59,7 @@ export function useLinkCheck({ chosen, links, onChange }: LinkCheckOptions) {
     if (isNew) onChange({ ...link, metadata });
   });
   const refusal = isEnabled && data && !data.valid ? (data.error ?? messages.refused) : null;
-  // What is looked at again is neither valid nor refused until that is known.
+  // During a new check, the link is neither valid nor rejected.
   const isLooking = isEnabled && query.isFetching && data === undefined;
   const failure = isEnabled && !isLooking && query.error ? describeFailure(query.error) : null;
   const error = problem ?? refusal ?? failure;
@@ -66,13 +68,13 @@ export function useLinkCheck({ chosen, links, onChange }: LinkCheckOptions) {
   return {
     error,
     metadata,
-    /** True if its form is valid, before the server has checked it. */
+    /** Whether the link's form is valid, even before the server has checked it. */
     canBeUsed,
-    /** The form of a link to YouTube says so before it is looked at, that of others does not. */
+    /** Whether the link is valid. A YouTube link is valid by its form, other links only after the server's check. */
     isValid: canBeUsed && !isLooking && (isYoutube || (isEnabled && data?.valid === true)),
     isYoutube,
     isChecking: isLooking,
-    /** Looks again after a failure; null where there was none. */
+    /** Checks the link again after a failure; null if there was none. */
     checkAgain: failure === null ? null : () => void query.refetch(),
   };
 }

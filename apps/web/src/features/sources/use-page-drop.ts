@@ -2,14 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readPaste } from './read-paste.ts';
 
 type PageDropOptions = {
-  /** True if a paste would not replace another source. */
+  /** Whether a paste is accepted; false if it would replace another source. */
   takesPaste: boolean;
   onFiles: (files: File[]) => void;
-  /** A link that was dropped, or a text that was pasted while no field had the focus. */
+  /** Called with a dropped link, or with text pasted while no field had the focus. */
   onText: (text: string) => void;
 };
 
-/** Takes what is dropped anywhere on the page, or pasted outside of any field. Returns whether something is about to be dropped. */
+/**
+ * Accepts anything dropped on the page or pasted outside of any field. Returns true while something is dragged over the
+ * page.
+ */
 export function usePageDrop({ takesPaste, onFiles, onText }: PageDropOptions): boolean {
   const [isOver, setOver] = useState(false);
   const drop = useEffectEvent((event: DragEvent) => {
@@ -17,7 +20,7 @@ export function usePageDrop({ takesPaste, onFiles, onText }: PageDropOptions): b
     const given = event.dataTransfer;
     if (!given || !canTake(given) || isInDialog(event.target)) return;
     const files = [...given.files];
-    // A link that is dropped on a field is written into it by the browser.
+    // The browser itself inserts a link that is dropped on a field.
     if (files.length === 0 && isEditable(event.target)) return;
     event.preventDefault();
     if (files.length > 0) onFiles(files);
@@ -37,7 +40,7 @@ export function usePageDrop({ takesPaste, onFiles, onText }: PageDropOptions): b
       event.preventDefault();
       setOver(true);
     };
-    // Without an element that comes next, it has left the page.
+    // Without a related target, the pointer has left the page.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     window.addEventListener('dragover', over, { signal });
     window.addEventListener('dragleave', leave, { signal });

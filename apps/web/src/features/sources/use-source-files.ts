@@ -16,13 +16,16 @@ type SourceFilesOptions = {
   onChange: (chosen: ChosenSource | null) => void;
 };
 
-/** Takes files that were chosen, dropped or pasted: a video or recording, read in the browser before a byte of it is sent, or a transcript. */
+/**
+ * Handles selected, dropped or pasted files: a transcript, or a video or recording, which the browser reads before the
+ * upload.
+ */
 export function useSourceFiles({ chosen, limits, onChange }: SourceFilesOptions) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
-  // While a video is read, subtitles may be added to it.
+  // Subtitles may be added while a video is being read.
   const newest = useRef(chosen);
   useEffect(() => {
     newest.current = chosen;
@@ -63,19 +66,19 @@ export function useSourceFiles({ chosen, limits, onChange }: SourceFilesOptions)
         onChange(null);
       }
     } catch {
-      // What cannot be read here is read by the server.
+      // Files that the browser cannot read are read by the server.
     } finally {
       if (reading.current === controller) setReading(false);
     }
   };
 
   return {
-    /** Why the last file was not taken. */
+    /** The reason why the last file was rejected. */
     refusal,
     isReading,
     choose,
     openTranscript,
-    /** Something else is chosen now, or nothing. */
+    /** Cancels reading after the selection changed or was cleared. */
     stop: () => {
       reading.current?.abort();
       setRefusal(null);

@@ -4,19 +4,21 @@ export type HashMessage =
   | { kind: 'whole'; hash: string }
   | { kind: 'failed'; message: string };
 
-/** The hashes of a file, each as soon as it is known. They are worked out once, however often the upload is paused. */
+/**
+ * The hashes of a file, each available as soon as it is computed. They are computed once, even if the upload is paused.
+ */
 export type FileHashes = {
   chunk(index: number): Promise<string>;
   whole(): Promise<string>;
   stop(): void;
 };
 
-/** The file cannot be read any more: it was moved, changed or removed since it was chosen. */
+/** The file can no longer be read: it was moved, changed or deleted after it was selected. */
 export class FileUnreadableError extends Error {
   override readonly name = 'FileUnreadableError';
 }
 
-/** Begins to hash a file in a worker. */
+/** Starts hashing a file in a worker. */
 export function startHashing(file: Blob): FileHashes {
   const worker = new Worker(new URL('./hash-file-in-browser.worker.ts', import.meta.url), { type: 'module' });
   const hashes = collectHashes((tell) => {
@@ -27,7 +29,7 @@ export function startHashing(file: Blob): FileHashes {
   return { ...hashes, stop: () => worker.terminate() };
 }
 
-/** Delivers a hasher's results in the order in which they are requested. */
+/** Returns a hasher's results in the order in which they are requested. */
 export function collectHashes(start: (tell: (message: HashMessage) => void) => void): Omit<FileHashes, 'stop'> {
   const chunks = new Map<number, PromiseWithResolvers<string>>();
   const whole = Promise.withResolvers<string>();
@@ -38,7 +40,7 @@ export function collectHashes(start: (tell: (message: HashMessage) => void) => v
     if (failure) pending.reject(failure);
     return pending;
   };
-  // Anyone who waits hears of a failure; no one has to wait.
+  // Only callers that await the hash get the error.
   whole.promise.catch(() => null);
   start((message) => {
     if (message.kind === 'chunk') slot(message.index).resolve(message.hash);

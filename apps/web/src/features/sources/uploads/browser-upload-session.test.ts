@@ -5,7 +5,7 @@ import { mockApi } from '../../../testing/mock-api.ts';
 import type { HashMessage } from './browser-file-hashes.ts';
 import { browserUploadSession } from './browser-upload-session.ts';
 
-/** Hashes at once what the worker of the page would. */
+/** Hashes at once, unlike the page's worker. */
 class TestWorker extends EventTarget {
   postMessage() {
     const tell = (data: HashMessage) => this.dispatchEvent(new MessageEvent('message', { data }));
@@ -17,7 +17,7 @@ class TestWorker extends EventTarget {
   terminate() {}
 }
 
-/** A form that is taken. */
+/** A form request that succeeds. */
 class TestRequest extends EventTarget {
   upload = new EventTarget();
   status = 200;

@@ -14,7 +14,7 @@ import type { UploadPhase } from './upload-phase.ts';
 import { uploadServer } from './upload-server.ts';
 import { pause } from './with-retries.ts';
 
-/** An upload as a page shows it. */
+/** The state of an upload that a page shows. */
 export type BrowserUploadSession = {
   userId: string;
   projectId: string;
@@ -24,7 +24,7 @@ export type BrowserUploadSession = {
   fields: UploadFields;
   phase: UploadPhase;
   sentBytes: number;
-  /** Null until there is enough to tell. */
+  /** Null until there is enough data. */
   bytesPerSec: number | null;
   failure: UploadFailure | null;
 };
@@ -35,7 +35,7 @@ export type UploadStart = {
   file: File;
   fields: UploadFields;
   subtitles: File | null;
-  /** True if no part of it was ever sent. */
+  /** Whether no part of it was ever sent. */
   isNew: boolean;
 };
 
@@ -51,18 +51,21 @@ let work: Work | null = null;
 let starts = 0;
 let tellDone: () => void = () => undefined;
 
-/** One upload at a time, which goes on while the user looks at other pages of the product. */
+/** The upload of this tab, one at a time. It continues while the user visits other pages of the product. */
 export const browserUploadSession = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   read: () => session,
-  /** Hears of every upload that has become a project, also after the page that began it was left. One listener at a time. */
+  /**
+   * Sets the listener for completed uploads, which is called even after the user left the page. There is only one
+   * listener.
+   */
   onDone(listener: () => void): void {
     tellDone = listener;
   },
-  /** The count of starts: drafts that were read before the last one are out of date. */
+  /** Returns the number of starts. Drafts that were read before the last start are outdated. */
   countStarts: () => starts,
   start(start: UploadStart): void {
     end();
@@ -80,7 +83,7 @@ export const browserUploadSession = {
     change({ phase: 'paused', bytesPerSec: null });
     void setDraftStatus(session.projectId, 'paused');
   },
-  /** Goes on after a pause or a failure; what is there is not sent again. */
+  /** Resumes after a pause or a failure without sending completed chunks again. */
   resume(): void {
     if (!work || !session) return;
     const { hashes } = work;
@@ -89,45 +92,45 @@ export const browserUploadSession = {
     void setDraftStatus(session.projectId, 'uploading');
     void run({ start, hashes, controller: new AbortController() });
   },
-  /** Goes on after the subtitles were refused: with others, or without any. The video is not sent again. */
+  /** Resumes after the subtitles were rejected, with others or with none. The video is not sent again. */
   resumeWithSubtitles(subtitles: File | null): void {
     if (!work) return;
     work = { ...work, start: { ...work.start, subtitles } };
-    // A reload must not bring back what was refused.
+    // A reload must not restore the rejected subtitles.
     void keepDraft(work.start);
     browserUploadSession.resume();
   },
-  /** Gives the upload up, here and at the server. */
+  /** Cancels the upload, both here and on the server. */
   async cancel(): Promise<void> {
     const projectId = session?.projectId;
     end();
-    // First of all, so that the page does not take it for one that was interrupted.
+    // Removed first, so that the page does not list it as an interrupted upload.
     if (projectId !== undefined) await removeDraft(projectId);
     show(null);
     if (projectId !== undefined) await discardUpload(projectId);
   },
-  /** The page has seen to how it ended. */
+  /** Clears the session after the page has handled its result. */
   clear(): void {
     end();
     show(null);
   },
 };
 
-// The user has logged out.
+// Stops the upload on logout.
 onLocalDataCleared(browserUploadSession.clear);
 
-/** Forgets an unfinished upload, here and at the server. */
+/** Removes an unfinished upload, both here and on the server. */
 export async function discardUpload(projectId: string): Promise<void> {
   await removeDraft(projectId);
   await uploadServer.cancel(projectId).catch((error: unknown) => {
-    // It never came there, or is a project by now; what cannot be reached is removed in an hour.
+    // It never reached the server, or is already a project. The server removes unreachable uploads after an hour.
     if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
   });
 }
 
 function show(next: BrowserUploadSession | null): void {
   session = next;
-  // What leaves the page now would be lost; what the server has goes on without it.
+  // Leaving the page would stop the upload. Once the server has every byte, it continues without the page.
   const isLeavingBad = next !== null && ['sending', 'offline'].includes(next.phase);
   window[isLeavingBad ? 'addEventListener' : 'removeEventListener']('beforeunload', warn);
   for (const listener of listeners) listener();
@@ -188,7 +191,7 @@ async function run(mine: Work): Promise<void> {
     change({ phase: 'done', sentBytes: start.file.size, bytesPerSec: null });
     tellDone();
     if (listeners.size > 0) return;
-    // No one is on the page that would lead to the project.
+    // No page is open that would link to the project.
     showToast(sourcesMessages.upload.doneElsewhere(start.fields.projectName), 'success');
     browserUploadSession.clear();
   } catch (error) {
@@ -199,9 +202,12 @@ async function run(mine: Work): Promise<void> {
   }
 }
 
-/** Two tabs never send the same upload: the second waits until the first is done or closed. */
+/**
+ * Runs `work` in one tab at a time, so that two tabs never send the same upload. A second tab waits until the first is
+ * done or closed.
+ */
 async function withTabLock(projectId: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Only for https and localhost.
+  // Web Locks exist only on https and localhost.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return await work();
   const name = uploadLockName(projectId);
@@ -217,7 +223,7 @@ async function withTabLock(projectId: string, signal: AbortSignal, work: () => P
   });
 }
 
-/** Until the browser says that it is online again, at the latest after so long: it does not always know. */
+/** Waits until the browser is online again, but at most `ms`, since browsers do not always notice. */
 async function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
   const back = new AbortController();
   const isBack = () => back.abort();

@@ -7,7 +7,7 @@ it('the speed of the last seconds is shown once there are enough samples', () =>
   expect(speed.note(0, 0)).toBeNull();
   expect(speed.note(500, 1000)).toBeNull();
   expect(speed.note(2000, 2000)).toBe(1000);
-  // Eight seconds later what was slow before no longer counts.
+  // Eight seconds later, the slow start no longer counts.
   for (let second = 3; second <= 12; second += 1) speed.note(2000 + (second - 2) * 4000, second * 1000);
   expect(speed.note(2000 + 11 * 4000, 13_000)).toBe(4000);
   speed.reset();

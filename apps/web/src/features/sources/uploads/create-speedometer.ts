@@ -1,10 +1,10 @@
-/** The progress of a file at a time. */
+/** The progress of a file at a point in time. */
 type Mark = { atMs: number; sentBytes: number };
 
 const windowMs = 8000;
 const leastMs = 1500;
 
-/** Bytes a second over the last few seconds; null until there is enough to tell. */
+/** Creates a meter of the bytes per second over the last few seconds, which returns null until there is enough data. */
 export function createSpeedometer() {
   let marks: Mark[] = [];
   return {
@@ -14,7 +14,7 @@ export function createSpeedometer() {
       if (!first || atMs - first.atMs < leastMs) return null;
       return Math.max(0, (sentBytes - first.sentBytes) / ((atMs - first.atMs) / 1000));
     },
-    /** After a pause nothing of before counts. */
+    /** Discards the measurements before a pause. */
     reset: () => {
       marks = [];
     },

@@ -2,7 +2,7 @@ import { sourcesMessages } from '../sources-messages.ts';
 
 const { upload: messages } = sourcesMessages;
 
-/** "40 seconds left", "3 minutes left"; null where the speed is not known. */
+/** Returns "40 seconds left" or "3 minutes left", or null if the speed is unknown. */
 export function describeUploadTimeLeft(leftBytes: number, bytesPerSec: number | null): string | null {
   if (bytesPerSec === null || bytesPerSec <= 0) return null;
   const sec = Math.ceil(leftBytes / bytesPerSec);

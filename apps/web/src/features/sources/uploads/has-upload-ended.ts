@@ -1,12 +1,12 @@
 import type { Draft } from './local-upload-drafts.ts';
 import type { UploadServer } from './upload-server.ts';
 
-/** The server removes what nothing was added to for so long. */
+/** The time without new data after which the server removes an upload. */
 const lifetimeMs = 60 * 60 * 1000;
 
 /**
- * True if the server no longer has the uploaded part of a draft, so that it starts again from the beginning. False for a draft
- * without any uploaded part; unknown if the server cannot be reached.
+ * Returns true if the server no longer has the uploaded part of a draft, so that the upload starts from zero. Returns
+ * false for a draft without any uploaded part, and if the server is unreachable.
  */
 export async function hasUploadEnded(
   server: Pick<UploadServer, 'find'>,

@@ -1,7 +1,10 @@
 import { uploadLimits } from '@clipwright/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** SHA-256 in hexadecimal: of each chunk as it is read, and of the whole file at the end. Reads the file once. */
+/**
+ * Reads a file once. Calls `onChunk` with the SHA-256 of each chunk in hexadecimal, then returns that of the whole
+ * file.
+ */
 export async function hashFileInBrowser(file: Blob, onChunk: (index: number, hash: string) => void): Promise<string> {
   const whole = sha256.create();
   const { chunkBytes } = uploadLimits;
@@ -13,7 +16,9 @@ export async function hashFileInBrowser(file: Blob, onChunk: (index: number, has
   return toHex(whole.digest());
 }
 
-/** Returns the SHA-256 of bytes. The browser's own hash is many times faster, but only exists on https and localhost. */
+/**
+ * Returns the SHA-256 of bytes. The browser's own hash is many times faster, but exists only on https and localhost.
+ */
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes);

@@ -3,7 +3,7 @@ import { hashFileInBrowser } from './hash-file-in-browser.ts';
 
 const answer = (message: HashMessage) => postMessage(message);
 
-/** Hashes beside the page, which stays smooth meanwhile. */
+/** Hashes in a worker, so that the page stays responsive. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   hashFileInBrowser(data, (index, hash) => answer({ kind: 'chunk', index, hash })).then(
     (hash) => answer({ kind: 'whole', hash }),

@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../../../lib/local-database/open-local-datab
 import { withLocalDatabase } from '../../../lib/local-database/with-local-database.ts';
 import { isUploadFields, type UploadFields } from '../chosen-source.ts';
 
-/** An unfinished upload, as this browser remembers it. */
+/** An unfinished upload that is stored in this browser. */
 export type Draft = {
   projectId: string;
   title: string;
@@ -12,11 +12,11 @@ export type Draft = {
   fileSize: number;
   lastModified: number;
   fields: UploadFields;
-  /** Went on when the page was left, or was paused. */
+  /** `uploading` if the upload was running when the page was left. */
   status: 'uploading' | 'paused';
-  /** When it began, went on or was paused last. ISO 8601. */
+  /** The time when the upload was last started, resumed or paused, in ISO 8601. */
   updatedAt: string;
-  /** Null: the file has to be chosen again. */
+  /** Null if the file must be selected again. */
   file: File | null;
   subtitles: File | null;
 };
@@ -24,8 +24,8 @@ export type Draft = {
 type NewDraft = { userId: string; projectId: string; file: File; fields: UploadFields; subtitles: File | null };
 
 /**
- * Remembers an upload; its bytes follow, which takes a while for a large file. Where this browser keeps nothing, an upload
- * does without its draft and does not survive a reload.
+ * Stores an upload, then its bytes, which takes a while for a large file. If this browser stores nothing, the upload
+ * has no draft and does not survive a reload.
  */
 export async function keepDraft({ userId, projectId, file, fields, subtitles }: NewDraft): Promise<void> {
   const now = new Date().toISOString();
@@ -63,11 +63,11 @@ export async function removeDraft(projectId: string): Promise<void> {
       await db.removeProject(projectId);
       return true;
     });
-  // One that stays would be taken for an upload that was interrupted: the database is opened again for a second attempt.
+  // A leftover draft would be listed as an interrupted upload. The second attempt opens the database again.
   if (!(await remove())) await remove();
 }
 
-/** A user's unfinished uploads, newest first. */
+/** Returns a user's unfinished uploads, newest first. */
 export async function listDrafts(userId: string): Promise<Draft[]> {
   const drafts = await withLocalDatabase(async (db) => {
     const projects = await db.listProjects(userId);
@@ -77,12 +77,12 @@ export async function listDrafts(userId: string): Promise<Draft[]> {
   return (drafts ?? []).filter((draft) => draft !== null);
 }
 
-/** Null for a project whose file is not known, and for one that was damaged. */
+/** Returns null for a project whose file is missing or damaged. */
 async function toDraft(
   db: LocalDatabase,
   { id, title, fields, subtitles, status, updatedAt }: LocalProject,
 ): Promise<Draft | null> {
-  // The form of an older version of the page, say, is no upload that could go on.
+  // An upload with the form of an older version cannot be resumed.
   if (!isUploadFields(fields)) return null;
   try {
     const { name, size, type, lastModified, data } = await db.getFileOfProject(id);
@@ -108,7 +108,7 @@ function readPlatforms({ targetPlatforms }: UploadFields): PlatformId[] {
   return Array.isArray(named) ? platformIds.filter((id) => named.includes(id)) : [];
 }
 
-/** True if a chosen file is the one that an upload started with. */
+/** Returns true if a selected file is the one that the upload started with. */
 export function isFileOf(draft: Draft, file: File): boolean {
   return draft.fileName === file.name && draft.fileSize === file.size && draft.lastModified === file.lastModified;
 }

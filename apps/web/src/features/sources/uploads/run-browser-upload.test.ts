@@ -9,7 +9,7 @@ import { runBrowserUpload, SubtitlesRefusedError, type UploadEvent } from './run
 import { openUploadServer } from './testing/open-upload-server.ts';
 
 const { chunkBytes } = uploadLimits;
-// Nine chunks and a bit: more than travel at once.
+// Slightly more than nine chunks, which is more than are sent at once.
 const bytes = randomBytes(chunkBytes * 9 + 12_345);
 const file = new File([bytes], 'talk.mp4', { type: 'video/mp4' });
 const fileHash = createHash('sha256').update(bytes).digest('hex');

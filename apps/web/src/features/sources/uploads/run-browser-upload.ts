@@ -6,14 +6,14 @@ import type { UploadServer } from './upload-server.ts';
 
 /** The polling interval while the server checks the file. */
 const askEveryMs = 1000;
-/** The longest pause before a lost server is looked for again; a network that comes back ends it. */
+/** The longest pause before the server is tried again. It ends early if the network returns. */
 const lookAgainAfterMs = 15_000;
 
-/** The server has the file, or had it, and will not take it. */
+/** The server received the file, but rejects it. */
 export class UploadRefusedError extends Error {
   override readonly name = 'UploadRefusedError';
   readonly code: string;
-  /** The file itself is fine and stays there for a day. */
+  /** The id of the uploaded file, which the server keeps for a day. */
   readonly sourceId: string;
 
   constructor({ error, sourceId, message }: Upload) {
@@ -23,36 +23,37 @@ export class UploadRefusedError extends Error {
   }
 }
 
-/** The video is there and fine; only the subtitles beside it were refused. */
+/** The video is uploaded and accepted; only its subtitles were rejected. */
 export class SubtitlesRefusedError extends Error {
   override readonly name = 'SubtitlesRefusedError';
 }
 
 export type UploadEvent =
   | { phase: 'sending'; sentBytes: number }
-  /** The network or the server is gone; it goes on by itself. */
+  /** The network or the server is unreachable. The upload resumes automatically. */
   | { phase: 'offline' }
   /** The server has every byte. */
   | { phase: 'checking' };
 
 type RunOptions = {
   subtitles: File | null;
-  /** True if the server cannot have any part of it yet. */
+  /** Whether the server cannot have any part of the file yet. */
   isNew: boolean;
   signal: AbortSignal;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Resolves when the network may be back, at the latest after so many milliseconds. */
+  /** Resolves when the network may be back, but after `ms` at the latest. */
   waitForNetwork: (ms: number, signal: AbortSignal) => Promise<void>;
   onEvent: (event: UploadEvent) => void;
 };
 
 /**
- * Uploads a file and waits until its processing has started, through lost networks and restarted servers: each time, it requests
- * the parts that the server has. @throws UploadRefusedError, SubtitlesRefusedError, ApiError, FileUnreadableError, the signal's reason
+ * Uploads a file and waits until its processing has started. It survives lost connections and server restarts, after
+ * which it fetches the list of received chunks.
+ * @throws UploadRefusedError, SubtitlesRefusedError, ApiError, FileUnreadableError, the signal's reason
  */
 export async function runBrowserUpload(server: UploadServer, job: UploadJob, options: RunOptions): Promise<void> {
   const { signal, onEvent } = options;
-  // Kept over a lost connection: they are added once.
+  // Shared between attempts, so that subtitles are added only once.
   const subtitles = { left: options.subtitles };
   for (let isFirst = true; ; isFirst = false) {
     try {
@@ -73,13 +74,16 @@ type BringOptions = Omit<RunOptions, 'subtitles'> & {
   isFirst: boolean;
 };
 
-/** One pass over what the server lacks. @returns whether processing has begun; otherwise there is more to send */
+/**
+ * Sends everything that the server lacks.
+ * @returns true if processing has started; false if there is more to send
+ */
 async function bring(server: UploadServer, job: UploadJob, options: BringOptions): Promise<boolean> {
   const { known: upload, subtitles, isFirst, signal, wait, onEvent } = options;
   const { projectId } = job;
   if (upload?.nextStep === 'follow_processing') return true;
   if (upload?.nextStep === 'start_over') {
-    // A refused upload can be sent again, unless the plan refuses it.
+    // A rejected upload can be sent again, unless the plan is the reason.
     if (!isFirst || upload.receivedChunks.length > 0 || isOfPlan(upload)) throw new UploadRefusedError(upload);
   }
   if (!upload || upload.nextStep === 'send_chunks' || upload.nextStep === 'start_over') {
@@ -93,7 +97,7 @@ async function bring(server: UploadServer, job: UploadJob, options: BringOptions
     if (sourceId) await addSubtitles(server, { sourceId, subtitles: subtitles.left, signal });
     subtitles.left = null;
   }
-  // Last of all, so that processing does not begin before the subtitles are there.
+  // Sent last, so that processing does not start before the subtitles are added.
   await server.finish(projectId, await job.hashes.whole(), signal);
   for (;;) {
     const now = await server.find(projectId, signal);
@@ -117,7 +121,7 @@ async function addSubtitles(server: UploadServer, { sourceId, subtitles, signal 
 
 const planCodes = new Set(['monthly_limit_reached', 'upgrade_needed', 'not_enough_credits', 'clips_limit_reached']);
 
-/** True if the file is fine and only the plan refuses it. */
+/** Returns true if the file is fine and only the plan rejects it. */
 export function isOfPlan(refused: Upload | UploadRefusedError | ApiError): boolean {
   const code = 'code' in refused ? refused.code : refused.error?.code;
   return code !== undefined && planCodes.has(code);

@@ -15,11 +15,11 @@ export type UploadJob = {
 };
 
 type SendOptions = {
-  /** Those the server has. */
+  /** The chunks that the server already has. */
   received: ReadonlySet<number>;
   signal: AbortSignal;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Bytes of the file that are there or on their way. */
+  /** Called with the number of bytes that are received or in transit. */
   onProgress: (sentBytes: number) => void;
 };
 
@@ -29,8 +29,9 @@ const { chunkBytes, concurrentChunks } = uploadLimits;
 const countChunks = (sizeBytes: number) => Math.max(1, Math.ceil(sizeBytes / chunkBytes));
 
 /**
- * Sends what the server has not, eight chunks at a time; the first one of all goes ahead, so that a refusal costs little.
- * One chunk that fails for good ends the others. @returns the last answer; null where there was nothing to send
+ * Sends the missing chunks, eight at a time. The first chunk of an upload is sent on its own, so that a rejection costs
+ * little. If a chunk fails for good, the others are aborted.
+ * @returns the last response, or null if there was nothing to send
  */
 export async function sendChunks(
   server: Pick<UploadServer, 'sendChunk'>,
@@ -83,7 +84,7 @@ export async function sendChunks(
   return last;
 }
 
-/** A chunk that arrived damaged, a lost connection and a busy server. */
+/** Returns true for a damaged chunk, a lost connection and a busy server. */
 function isRetryable(error: unknown): boolean {
   if (isRecoverable(error)) return true;
   return (
@@ -95,7 +96,7 @@ const sizeOf = (file: File, index: number) => Math.min(chunkBytes, file.size - i
 
 async function toForm({ projectId, file, fields, hashes }: UploadJob, index: number, total: number): Promise<FormData> {
   const form = new FormData();
-  // The bytes come last: the server writes them where they belong as soon as it knows what they are.
+  // The bytes come last: the server writes them to their place once it has the other fields.
   const place = {
     projectId,
     fileName: file.name,

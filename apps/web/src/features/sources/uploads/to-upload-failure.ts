@@ -4,19 +4,19 @@ import { sourcesMessages } from '../sources-messages.ts';
 import { FileUnreadableError } from './browser-file-hashes.ts';
 import { isOfPlan, SubtitlesRefusedError, UploadRefusedError } from './run-browser-upload.ts';
 
-/** Why an upload failed, and whether the file can be kept once the reason is mended. */
+/** The reason why an upload failed, and whether the file stays usable after the problem is solved. */
 export type UploadFailure = {
   message: string;
   canRetry: boolean;
-  /** The month's videos are used up. */
+  /** Whether the monthly limit of videos is reached. */
   isLimit: boolean;
-  /** True if the server has the file and only the plan refuses it. */
+  /** The source's id if the server has the file and only the plan rejects it. */
   sourceId: string | null;
-  /** Only the subtitles were refused: the video goes on without them, or with others. */
+  /** Whether only the subtitles were rejected. The video can continue without them or with others. */
   isOfSubtitles: boolean;
 };
 
-/** Returns why an upload in parts ended: only the reason of a refusal, or a failure of the upload. */
+/** Returns the failure of a chunked upload: only the reason of a rejection, or a general message. */
 export function toUploadFailure(error: unknown): UploadFailure {
   const { chunkedFailed, unreadable } = sourcesMessages.upload;
   if (error instanceof UploadRefusedError) {
@@ -33,7 +33,7 @@ export function toUploadFailure(error: unknown): UploadFailure {
   const isRefusal = error instanceof ApiError && error.code !== 'unexpected';
   return {
     message: isRefusal ? error.message : chunkedFailed(describeTransportError(error)),
-    // A refusal of what was sent stays one; anything else may pass.
+    // A client error is permanent; any other may be temporary.
     canRetry: !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || isOfPlan(error),
     isLimit: isRefusal && isLimit(error),
     sourceId: null,

@@ -13,7 +13,7 @@ const { drafts: messages, upload } = sourcesMessages;
 
 type DraftListProps = { userId: string; drafts: readonly ListedDraft[]; onChange: () => unknown };
 
-/** Uploads that were paused, or whose file this browser could not keep. */
+/** Lists uploads that were paused or whose file this browser could not store. */
 export function UploadDraftList({ userId, drafts, onChange }: DraftListProps) {
   if (drafts.length === 0) return null;
   return (

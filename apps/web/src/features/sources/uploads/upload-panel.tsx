@@ -12,12 +12,12 @@ import type { UploadPhase } from './upload-phase.ts';
 
 const { upload: messages } = sourcesMessages;
 
-/** In which nothing moves until someone or something acts. */
+/** The phases in which nothing happens until the user, the network or another tab acts. */
 const restingPhases: readonly UploadPhase[] = ['paused', 'offline', 'elsewhere', 'failed'];
 
 type UploadPanelProps = {
   session: BrowserUploadSession;
-  /** Goes on after a failure that the user can mend. */
+  /** Resumes after a failure that the user can fix. */
   onRetry: () => void;
 };
 

@@ -2,12 +2,12 @@
 export type UploadPhase =
   | 'sending'
   | 'paused'
-  /** The network or the server is gone; it goes on by itself. */
+  /** The network or the server is unreachable. The upload resumes automatically. */
   | 'offline'
-  /** Every byte is there. */
+  /** The server has every byte. */
   | 'checking'
-  /** Another tab is at it; it goes on here when that one is closed. */
+  /** Another tab is uploading it. The upload continues here when that tab is closed. */
   | 'elsewhere'
   | 'failed'
-  /** Processing has begun. */
+  /** Processing has started. */
   | 'done';

@@ -5,16 +5,16 @@ import { sendForm } from '../../../lib/api/send-form.ts';
 
 /** The server calls of an upload. */
 export type UploadServer = {
-  /** Null where the server knows of none. */
+  /** Returns null if the server has no such upload. */
   find(projectId: string, signal: AbortSignal): Promise<Upload | null>;
   sendChunk(form: FormData, signal: AbortSignal, onProgress: (sentBytes: number) => void): Promise<UploadChunkResult>;
   addSubtitles(sourceId: string, subtitles: File, signal: AbortSignal): Promise<unknown>;
-  /** Tells the hash of the whole file. */
+  /** Sends the hash of the whole file. */
   finish(projectId: string, fileSha256: string, signal: AbortSignal): Promise<UploadChunkResult>;
   cancel(projectId: string): Promise<unknown>;
 };
 
-/** Half a minute for each megabyte of a chunk. */
+/** Half a minute per megabyte of a chunk. */
 const chunkTimeoutMs = 150_000;
 const uploads = server.api.frontend['upload-chunk'];
 

@@ -8,14 +8,17 @@ import { uploadServer } from './upload-server.ts';
 
 export type ListedDraft = Draft & {
   isElsewhere: boolean;
-  /** The server no longer has what was uploaded. */
+  /** Whether the server no longer has the uploaded part. */
   isEnded: boolean;
 };
 
-/** The unfinished uploads of this browser. One that was going on when its page was left goes on again. */
+/**
+ * Returns the unfinished uploads of this browser. An upload that was running when its page was left resumes
+ * automatically.
+ */
 export function useUploadDrafts(userId: string, session: BrowserUploadSession | null) {
   const client = useQueryClient();
-  // Read again after each upload: by an older list, one that has ended since would be taken for interrupted.
+  // Refetched after each start: an older list could contain a finished upload as interrupted.
   const queryKey = ['sources', 'drafts', userId, browserUploadSession.countStarts()];
   const query = useQuery({
     queryKey,
@@ -46,7 +49,7 @@ function isInterrupted(draft: ListedDraft): draft is ListedDraft & { file: File 
   return draft.status === 'uploading' && draft.file !== null && !draft.isElsewhere && !draft.isEnded;
 }
 
-/** Goes on with an upload where it stopped. */
+/** Resumes an upload from its draft. */
 export function resumeDraft(userId: string, { projectId, fields, subtitles }: Draft, file: File): void {
   browserUploadSession.start({ userId, projectId, file, fields, subtitles, isNew: false });
 }

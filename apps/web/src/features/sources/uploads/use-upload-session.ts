@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type BrowserUploadSession, browserUploadSession } from './browser-upload-session.ts';
 
-/** The upload of this tab. One that someone else began before, whose session has ended since, is stopped. */
+/** Returns the upload of this tab. An upload of another user, whose session has ended, is stopped. */
 export function useUploadSession(userId: string): BrowserUploadSession | null {
   const session = useSyncExternalStore(browserUploadSession.subscribe, browserUploadSession.read);
   const isForeign = session !== null && session.userId !== userId;

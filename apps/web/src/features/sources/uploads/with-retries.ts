@@ -6,7 +6,10 @@ type RetryOptions = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Tries again after 1, 2 and 4 seconds where that can help. @throws what the last attempt threw, and the signal's reason */
+/**
+ * Retries `work` after 1, 2 and 4 seconds if that may help.
+ * @throws the last attempt's error, or the signal's reason
+ */
 export async function withRetries<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   const { signal, mayHelp, wait } = options;
   for (let failures = 0; ; failures += 1) {
@@ -20,7 +23,7 @@ export async function withRetries<Result>(work: () => Promise<Result>, options: 
   }
 }
 
-/** A pause that ends early, with the signal's reason, when it is no longer wanted. */
+/** Waits for `ms`, but rejects with the signal's reason if it is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -18,8 +18,8 @@ const sourceId = '9b6f2a52-9cf6-4a87-b7d5-3f6f4b9e7a02';
 type Fault = (request: { index: number; attempt: number }) => 'drop' | 'damage' | 'refuse' | null;
 
 /**
- * A server on a real socket that takes chunks as ours does and can be made to fail: `drop` breaks the connection off in
- * the middle, `damage` loses a byte. Restarted, it has what it had.
+ * Starts a server on a real socket that accepts chunks like the product's. It can fail on purpose: `drop` breaks the
+ * connection, `damage` loses a byte. After a restart, it still has the received chunks.
  */
 export async function openUploadServer(fault: Fault = () => null) {
   const chunks = new Map<number, Buffer>();
@@ -73,12 +73,12 @@ export async function openUploadServer(fault: Fault = () => null) {
     }
   }
 
-  // A client that gives up breaks its request off.
+  // A client that aborts destroys its request.
   const server = createServer((request, response) => void takeChunk(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  /** The way to it, as the browser has one. */
+  /** The client for this server, like the browser's. */
   const client: UploadServer = {
     find: () => {
       log.push('find');
@@ -133,7 +133,7 @@ export async function openUploadServer(fault: Fault = () => null) {
     state,
     chunks,
     attempts,
-    /** The hash of what arrived, in the order of the chunks. */
+    /** Returns the hash of the received data, in the order of the chunks. */
     receivedHash() {
       const hash = createHash('sha256');
       for (const index of [...chunks.keys()].sort((one, other) => one - other)) hash.update(chunks.get(index) ?? '');
