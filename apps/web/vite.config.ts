@@ -15,7 +15,7 @@ import { translatedImports } from './build/translated-imports.ts';
 /** The modules of the shell and of every user page. */
 const shell = '/src/app/shell/shell.tsx';
 const shellRequests = ['/api/notices?limit=5', '/api/workspaces'];
-// What is not JavaScript has its own in `public/licenses`.
+// Licenses of other assets are in `public/licenses`.
 const licenses = packageLicenses('licenses/packages.txt');
 const emptyModule = fileURLToPath(new URL('build/empty-module.ts', import.meta.url));
 
@@ -85,7 +85,7 @@ export default defineConfig({
           '/api/clips/$clipId/edit',
           '/api/clips/$clipId/edit/material',
         ],
-        // Captions are measured with it.
+        // It measures captions.
         fetched: /harfbuzz-.*\.wasm$/,
       },
       '/view/$token': { modules: ['/src/pages/view-page.tsx'], requests: ['/api/view/$token'] },
@@ -96,34 +96,34 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
-      // JASSUB imports it for browsers that lack `requestVideoFrameCallback`. It is under the GPL, which these pages are not, and
-      // captions are drawn here on a canvas of their own, at instants that the page names.
+      // JASSUB imports it for browsers without `requestVideoFrameCallback`. These pages must not include it, since it
+      // is under the GPL. They don't need it either: they draw captions on a separate canvas at given times.
       'rvfc-polyfill': emptyModule,
-      // HarfBuzz only needs it in Node.
+      // HarfBuzz needs it only in Node.
       module: emptyModule,
     },
   },
-  // Captions are drawn in a worker that imports others.
+  // The worker that draws captions imports other modules.
   worker: { format: 'es', plugins: () => [licenses.ofWorkers()] },
   build: {
     outDir: `dist/${pageLanguage}`,
     target: 'es2023',
-    // A `data:` address would need a hole in the content security policy.
+    // The content security policy does not allow `data:` URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The libraries of every first page: 110 kB as they are sent.
+    // Every first page loads the libraries, which are 110 kB compressed.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every first page needs comes in two files: the libraries, which seldom change, and our own code. What
-          // the pages behind the login have in common comes in one more, instead of in a handful of crumbs.
+          // Every first page loads two files: the libraries, which seldom change, and the app's own code. Code shared
+          // by the pages behind the login is in one more file instead of many small ones.
           groups: [
-            // Forms check with it once they are filled in, and the editor reads its documents with it: no other page needs it at first.
+            // Only forms that are filled in and the editor need it, so no page loads it at first.
             { name: 'schemas', test: /node_modules\/zod\//, priority: 4 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'base', tags: ['$initial'], priority: 2 },
-            // The first of equal priority takes what two of them match, and all that it needs.
+            // If two groups of equal priority match a module, the first one gets it with its dependencies.
             {
               name: 'messages',
               test: /formatjs|intl-messageformat|packages\/messages|message-with-parts|accounts\/accounts-messages|make-clip-messages/,
@@ -134,14 +134,15 @@ export default defineConfig({
               test: /ui\/(article|section|icon-button)|ui\/feedback\/(query-part|inline-error|notice|status-(icons|chip))|ui\/forms\/form-message|lib\/(use-early-input|platform-names|installation-query|format\/(count-of|format-(date|list|number|money)))|ui\/operator-help-link|subscription-updated-channel|Icon(ExclamationCircle|CircleCheck)\./,
               priority: 1.5,
             },
-            // What the landing page shares with others, so that it does without the rest of what they share.
+            // The code that the landing page shares with other pages, so that it does not load the rest of their shared
+            // code.
             {
               name: 'plan-cards',
               test: /plans\/catalogue\/(catalogue-query|plan-cards|plan-placeholders|not-for-sale)/,
               priority: 1.5,
             },
             { name: 'sample', test: /ui\/clips\/sample-|assets\/sample\/(strip|clip)/, priority: 1.5 },
-            // The other public pages do without most of the rest as well: pages of text, those with forms, those with plans.
+            // Likewise for the other public pages: those with text, forms or plans.
             { name: 'writing', test: /mutationObserver|useMutation/, priority: 1.5 },
             {
               name: 'forms',
@@ -157,8 +158,8 @@ export default defineConfig({
             },
             { name: 'dialogs', test: /ui\/dialogs\//, minShareCount: 2, priority: 1.3 },
             { name: 'plans', test: /features\/plans\//, minShareCount: 2, priority: 1.2 },
-            // Limits, names and messages of the contract, and further below, apart from them, its schemas. What the landing page
-            // checks a link with stays by itself.
+            // The limits, names and messages of the contract, separate from its schemas below. The link check of the
+            // landing page is on its own.
             {
               name: 'contract',
               test: /packages\/(contract|clip-spec)\/src\/(?!sources\/(youtube-url|link)|errors)[^?]*(\?constants)?$/,
@@ -178,7 +179,7 @@ export default defineConfig({
     },
   },
   server: {
-    // `npm run dev`: API, mailbox and sign-in come from the server beside it.
+    // In `npm run dev`, the server on the same machine provides the API, mailbox and sign-in.
     proxy: Object.fromEntries(
       ['/api', '/factors', '/files', '/_sandbox', '/.well-known'].map((path) => [
         path,

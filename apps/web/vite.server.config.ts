@@ -5,13 +5,13 @@ import { messageParser } from './build/message-parser.ts';
 import { pageLanguage } from './build/page-language.ts';
 import { translatedImports } from './build/translated-imports.ts';
 
-/** The public pages as the server writes them: one file with all that it needs. */
+/** Builds the public pages for rendering on the server, as one file with all dependencies. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), translatedImports(pageLanguage), messageParser()],
-  // React's own checks are for who writes pages, whatever the server calls its environment.
+  // Always a production build: React's development checks are only for developers of the pages.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  // The server may have been installed without what pages are made of.
+  // The server may be installed without the packages of the pages.
   ssr: { noExternal: true },
   build: {
     ssr: 'src/app/public/write-public-pages.tsx',

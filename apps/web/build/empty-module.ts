@@ -1,2 +1,2 @@
-// Stands in for a package that the pages do without.
+// Replaces a package that the pages don't need.
 export {};

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The files that these modules and all they import at once are built into, beyond those that every page loads. */
+/** Returns the built files of these modules and their static imports, without the files that every page loads. */
 export function listPageFiles(
   modules: readonly string[],
   chunks: readonly Rolldown.OutputChunk[],
@@ -17,7 +17,7 @@ export function listPageFiles(
   return { styles: [...styles], scripts: added.map(({ fileName }) => fileName) };
 }
 
-/** A chunk and all that it imports at once. */
+/** Returns a chunk and its static imports. */
 function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
   const reached = new Set([chunk]);
   for (const { imports } of reached) {

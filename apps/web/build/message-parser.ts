@@ -5,8 +5,8 @@ const parser = '@formatjs/icu-messageformat-parser';
 const calls = /\b(inEnglish|inSpanish)\s*\(/;
 
 /**
- * Reads messages with plurals at build time, so that browsers get what was read, and neither the parser nor the work.
- * A message that does not stand in the call as it is fails the build.
+ * Parses messages with plurals at build time, so that browsers load neither the parser nor unparsed messages. The build
+ * fails if a message is not a literal in its call.
  */
 export function messageParser(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function messageParser(): Plugin {
     transform(code, id) {
       if (id.includes('/node_modules/') || !calls.test(code) || !code.includes('@clipwright/messages')) return null;
       const messages = findMessages(this.parse(code));
-      // From the end, so that the places of those before stay as they are.
+      // Replace from the end, so that earlier offsets stay valid.
       const parsed = messages.toReversed().reduce((text, { start, end, message }) => {
         if (message === null) this.error(`A message in ${id} does not stand in its call: ${code.slice(start, end)}`);
         return text.slice(0, start) + JSON.stringify(parseMessage(message)) + text.slice(end);
@@ -30,7 +30,7 @@ export function messageParser(): Plugin {
 
 type FoundMessage = { start: number; end: number; message: string | null };
 
-/** The arguments of calls that make messages, in the order of the text. */
+/** Returns the arguments of calls that create messages, in the order of the code. */
 function findMessages(node: unknown): FoundMessage[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(findMessages);
@@ -47,7 +47,7 @@ function isMessageCall(node: object): node is ESTree.CallExpression {
   return callee.type === 'Identifier' && calls.test(`${callee.name}(`);
 }
 
-/** Returns the text of an expression made only of texts; null for any other. */
+/** Returns the text of an expression of string literals, or null for any other expression. */
 function readText(node: ESTree.Argument | ESTree.PrivateIdentifier): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type === 'TemplateLiteral') {

@@ -6,7 +6,7 @@ import { outlineMessages as english } from '../src/app/outline-messages.ts';
 
 const texts = { en: english, es: spanish } as const;
 
-/** Puts a language and its texts into index.html, which has places for these: `%description%`. */
+/** Replaces placeholders such as `%description%` in index.html with a language's texts. */
 export function outlineTexts(language: Language): Plugin {
   const manifest = language === languages[0] ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
   const [home, help] = [publicPathIn(language, '/'), publicPathIn(language, '/help')];

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The licenses of all packages that pages and workers are made with, as one text. Vite's own list leaves out what runs in
- * workers, since each of them is a build of its own.
+ * Writes the licenses of all packages in pages and workers as one text. Vite's own list lacks packages in workers,
+ * since each worker is a separate build.
  */
 export function packageLicenses(fileName: string): { ofPages: Plugin; ofWorkers: () => Plugin } {
   const folders = new Set<string>();
@@ -40,7 +40,7 @@ function describePackage(folder: string): string {
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
   );
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
-  // Some packages name their license and leave its text out.
+  // Some packages name their license but don't include its text.
   const text =
     file === undefined
       ? ['The package has no text of its license', textIn(author, 'name'), textIn(repository, 'url')]
@@ -50,7 +50,7 @@ function describePackage(folder: string): string {
   return `## ${name} - ${version}${typeof license === 'string' ? ` (${license.trim()})` : ''}\n\n${text}\n`;
 }
 
-/** Returns a manifest's value that is a text, or a field of an object. */
+/** Returns a value of a manifest that is a string, or a field of an object. */
 function textIn(value: unknown, field: string): string {
   if (typeof value === 'string') return value;
   return value !== null && typeof value === 'object'

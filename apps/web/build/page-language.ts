@@ -1,5 +1,5 @@
 import { type Language, languages } from '@clipwright/messages';
 
-/** The language of the built pages: `scripts/build-web.mjs` builds them once in each. */
+/** The language of the built pages. `scripts/build-web.mjs` runs one build per language. */
 export const pageLanguage: Language =
   languages.find((language) => language === process.env.PAGE_LANGUAGE) ?? languages[0];

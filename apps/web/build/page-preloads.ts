@@ -2,15 +2,15 @@ import type { Plugin, Rolldown } from 'vite';
 import { listPageFiles } from './list-page-files.ts';
 
 /**
- * The parts of a page beyond those of every page: its modules, its first requests to the server, and files of the build that
- * its scripts fetch.
+ * The parts of a page in addition to those of every page: its modules, its first requests to the server, and built
+ * files that its scripts fetch.
  */
 type PageParts = { modules: readonly string[]; requests: readonly string[]; fetched?: RegExp };
 
 /**
- * Writes `page-preloads.json`: for each path the `Link` header with which the server sends a signed-in user the page, so
- * that its code and its data are fetched with the libraries instead of after them. A path and its requests may have
- * names such as `$id` for parts of the address.
+ * Writes `page-preloads.json`, which maps each path to the `Link` header that the server sends to signed-in users. It
+ * makes the browser fetch a page's code and data along with the libraries instead of after them. Paths and requests may
+ * contain parameters such as `$id`.
  */
 export function pagePreloads(pages: Readonly<Record<string, PageParts>>): Plugin {
   return {

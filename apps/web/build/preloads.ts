@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The two faces every page is set in. */
+/** The two fonts of every page. */
 const fonts = /(archivo-expanded-800-latin|atkinson-hyperlegible-next-latin-wght-normal)[^/]*\.woff2$/;
 
-/** Lets the browser fetch the faces and the session with the scripts instead of after them. */
+/** Preloads the fonts and the session along with the scripts instead of after them. */
 export function preloads(): Plugin {
   return {
     name: 'preloads',
@@ -22,8 +22,8 @@ export function preloads(): Plugin {
 }
 
 /**
- * Moves the scripts behind the first paint. The content of index.html only needs the styles, which should not share a slow
- * connection.
+ * Moves the scripts after the first paint. The content of index.html needs only the styles, which should not share a
+ * slow connection.
  */
 function behindFirstPaint(html: string): string {
   return html.replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');

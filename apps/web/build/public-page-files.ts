@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { listPageFiles } from './list-page-files.ts';
 
 /**
- * Writes `public-pages.json`: for each path the styles and scripts of a page that the server writes, so that it looks right
- * before its scripts have run. What a page is made of stands in `pages`: its layout and the page itself.
+ * Writes `public-pages.json`, which maps each path to the styles and scripts of a server-rendered page, so that it
+ * looks right before its scripts run. `pages` lists the modules of each page: its layout and the page itself.
  */
 export function publicPageFiles(pages: Readonly<Record<string, readonly string[]>>): Plugin {
   return {

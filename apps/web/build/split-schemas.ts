@@ -4,10 +4,10 @@ import type { ESTree, Plugin } from 'vite';
 const contract = /\/packages\/(contract|clip-spec)\/src\/[^?]+\.ts(\?(schemas|constants))?$/;
 
 /**
- * Lets a page use the limits and names of the contract without its schemas and the schema library. A module with both becomes
- * two, such as `clip-spec.ts?constants`, and `clip-spec.ts?schemas` with everything that needs the library. Schemas are created
- * by calls, which bundlers keep, so each call is marked as removable if unused. Metadata registered for a schema is only for the
- * server's API document.
+ * Lets a page use the limits and names of the contract without its schemas and the schema library. A module with both
+ * is split in two, such as `clip-spec.ts?constants`, and `clip-spec.ts?schemas` with everything that needs the library.
+ * Bundlers keep the calls that create schemas, so each call is marked as pure. Metadata registered for a schema is only
+ * for the server's API document.
  */
 export function splitSchemas(): Plugin {
   return {
@@ -40,7 +40,7 @@ export function splitSchemas(): Plugin {
         ]);
       }
       if (part === 'constants') {
-        // What only schemas use goes with them.
+        // Declarations that only schemas use stay with the schemas.
         const own = withLocals(
           rest.filter(({ isExported }) => isExported),
           rest,
@@ -91,7 +91,7 @@ function listNames(pattern: ESTree.BindingPattern): string[] {
   return pattern.properties.flatMap((property) => (property.type === 'Property' ? listNames(property.value) : []));
 }
 
-/** Every identifier that may stand for something of the module: no names of properties. */
+/** Returns every identifier that may refer to a declaration of the module, without property names. */
 function listUses(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(listUses);
@@ -103,10 +103,13 @@ function listUses(node: unknown): string[] {
     .flatMap(([, value]) => listUses(value));
 }
 
-/** Exports of our other modules that contain no schema. */
+/** The names of other project modules without schemas. */
 const plain = /(limits|messages)$/i;
 
-/** Returns the declarations that use the library, directly or through others; a constant may do so through another module. */
+/**
+ * Returns the declarations that use the library, directly or through others. A constant may use it through another
+ * module.
+ */
 function findDependents(
   statements: readonly Statement[],
   imports: readonly ESTree.ImportDeclaration[],
@@ -128,7 +131,7 @@ function findDependents(
   return unsure;
 }
 
-/** With what the module keeps to itself and both parts may need: each has its own. */
+/** Adds the unexported declarations that the statements use. Both parts get their own copy. */
 function withLocals(statements: readonly Statement[], rest: readonly Statement[]): Statement[] {
   const all = [...statements];
   for (const statement of all) {
@@ -153,7 +156,7 @@ function writeImports(imports: readonly ESTree.ImportDeclaration[], statements: 
 }
 
 function markPure(code: string, { start, end, values }: Statement): string {
-  // From the end, so that the places of those before stay as they are.
+  // Replace from the end, so that earlier offsets stay valid.
   return values.toReversed().reduce(
     (text, value) => {
       const [from, to] = [value.start - start, value.end - start];

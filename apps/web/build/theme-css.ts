@@ -6,8 +6,8 @@ import { themeVariables } from '../src/ui/theme/theme-variables.ts';
 const id = 'virtual:theme.css';
 
 /**
- * The theme's variables as a style sheet made at build time: no inline style element, which the content security
- * policy would refuse, and colors are there before the first script has run.
+ * Provides the theme's variables as a style sheet created at build time. The content security policy would block an
+ * inline style element, and colors are available before the first script runs.
  */
 export function themeCss(): Plugin {
   return {
@@ -31,7 +31,7 @@ function makeThemeCss(): string {
   );
 }
 
-/** The library's own scales are not part of the design; left out, they cannot be used by mistake either. */
+/** Removes the library's own color scales, which are not part of the design, so that they cannot be used by mistake. */
 function withoutStockColors(variables: Record<string, string>): Record<string, string> {
   const stock = Object.keys(DEFAULT_THEME.colors).filter((name) => !(name in ownColors));
   const pattern = new RegExp(`^--mantine-color-(${stock.join('|')})-`);

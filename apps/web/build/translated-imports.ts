@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const english = /-messages\.ts$/;
 
 /**
- * Gives the build of another language its own messages: an import of `clips-messages.ts` gets `clips-messages.es.ts` beside it.
- * Modules of messages in that language get the files they name.
+ * Replaces messages in the build of another language: an import of `clips-messages.ts` gets the adjacent
+ * `clips-messages.es.ts`. Message modules of that language keep the imports as written.
  */
 export function translatedImports(language: Language): Plugin {
   const ending = `.${language}.ts`;

@@ -16,7 +16,7 @@ import { yieldToMain } from './lib/yield-to-main.ts';
 
 async function start(root: HTMLElement | null): Promise<void> {
   if (!root) throw new Error('index.html has no #root.');
-  // The libraries have just been evaluated.
+  // Evaluating the libraries took a while, so let the browser paint and handle input first.
   await yieldToMain();
   const queryClient = createQueryClient({
     onSignedOut: (message) => endRefusedSession(queryClient, router, message),
@@ -33,9 +33,9 @@ async function start(root: HTMLElement | null): Promise<void> {
   await startPage(root, queryClient, router);
 }
 
-// The content security policy forbids code from text, which zod tries by default. Its own
-// `config()` would bring all of it to the first page; this is what that sets.
+// The content security policy forbids `eval`, which zod uses by default. Importing zod's `config()` would add all of
+// zod to the first page, so this sets its option directly.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 reloadOnMissingCode();
-// Not awaited here: the code of a page may wait for this module.
+// Not awaited at the top level: the code of a page may wait for this module.
 void start(document.getElementById('root'));

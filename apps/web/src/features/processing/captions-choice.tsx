@@ -11,7 +11,7 @@ import { speechQuery } from './speech/speech-query.ts';
 
 type CaptionsChoiceProps = { run: FollowedRun; renderSubtitles: RenderSubtitles | null };
 
-/** The ways to captions where no speech model comes: while a run waits for one, and once it went on without. */
+/** The choices if no speech model is available: while a run waits for one, and after it finished without captions. */
 export function CaptionsChoice({ run, renderSubtitles }: CaptionsChoiceProps) {
   const { status } = run;
   const [isWaiting, setWaiting] = useState(false);

@@ -15,7 +15,7 @@ type ClipSlotsProps = {
   onOpen: (clip: GeneratedClip) => void;
 };
 
-/** A place for every clip that is planned; each fills in its own without moving the others. */
+/** A slot for every planned clip. Each clip fills its own slot without moving the others. */
 export function ClipSlots({ status, onOpen }: ClipSlotsProps) {
   const { slots: messages } = processingTexts;
   return (

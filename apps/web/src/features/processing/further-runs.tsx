@@ -15,7 +15,9 @@ type FurtherRunsProps = {
   clips: readonly { id: string; title: string }[];
 };
 
-/** Work on a project's clips beside its run, such as exports of the editor, with the progress or queue position of each. */
+/**
+ * The runs beside a project's main one, such as exports from the editor, with the progress or queue position of each.
+ */
 export function FurtherRuns({ runs, clips }: FurtherRunsProps) {
   if (runs.length === 0) return null;
   return (
@@ -39,7 +41,7 @@ function FurtherRun({ runId, titles }: { runId: string; titles: string[] }) {
   const wait = useFilesWait(status);
   const isDone = error !== null || (status !== null && isOver(status));
   useEffect(() => {
-    // Its files are there, and it is none of the project's any more.
+    // Its files are now part of the project, which no longer lists this run.
     if (isDone) void client.invalidateQueries({ queryKey: ['projects'] });
   }, [client, isDone]);
   const name = texts.further.of(titles.join(', '));

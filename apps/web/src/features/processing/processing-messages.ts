@@ -35,7 +35,7 @@ export const processingTexts = {
     aboutMinutes: (count: number) => aboutMinutes({ count }),
     aboutHours: (count: number) => aboutHours({ count }),
   },
-  /** While others come before, or before a run's own speed is known. */
+  /** Shown while other videos are ahead, or before a run's own speed can be measured. */
   queue: {
     next: 'Your video is next',
     before: (count: number) => videosBefore({ count }),

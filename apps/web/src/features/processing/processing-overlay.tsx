@@ -12,31 +12,31 @@ import { RunPanel } from './run-panel.tsx';
 type ProcessingOverlayProps = {
   isOpen: boolean;
   projectTitle: string;
-  /** The run as the page follows it. */
+  /** The run and its updates. */
   run: FollowedRun;
-  /** The source with the clips marked off in it. */
+  /** The source as a strip with its clips marked. */
   strip: ReactNode;
   renderSubtitles: RenderSubtitles | null;
-  /** Leaves for the page, at a clip where one was chosen. The work goes on where it is not finished. */
+  /** Closes the overlay and opens the selected clip, if any. An unfinished run continues in the background. */
   onLeave: (clipId: string | null) => void;
 };
 
 /**
- * Over the page while a video is worked on. Escape leaves it when the work is over; until then it goes on in the
- * background by the button that says so.
+ * Covers the page while a video is being processed. Escape closes it once the run is over. Until then, a button
+ * continues the run in the background.
  */
 export function ProcessingOverlay(props: ProcessingOverlayProps) {
   const { isOpen, projectTitle, run, strip, renderSubtitles, onLeave } = props;
   const dialog = useModalDialog(isOpen);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // After the dialog has opened, which moves focus itself.
+  // Opening the dialog moves the focus first.
   useEffect(() => {
     if (isOpen) title.current?.focus();
   }, [isOpen]);
   const { status } = run;
   const isDone = status !== null && isOver(status);
-  // Where nothing is heard of it any more, no one is kept.
+  // Without further updates, there is no reason to keep the overlay open.
   const mayClose = isDone || run.error !== null || run.isTimedOut;
   const [first] = status?.clips ?? [];
   return (
@@ -44,7 +44,7 @@ export function ProcessingOverlay(props: ProcessingOverlayProps) {
       ref={dialog}
       className={classes.overlay}
       aria-labelledby={titleId}
-      // It asks nothing: the palette and the list of keys open over it.
+      // It needs no answer, so the palette and the list of shortcuts may open over it.
       data-watched
       onCancel={(event) => {
         if (event.target === event.currentTarget && !mayClose) event.preventDefault();

@@ -11,13 +11,13 @@ import { RunPanel } from './run-panel.tsx';
 
 type ProcessingSectionProps = {
   run: FollowedRun;
-  /** The project is being processed: its place is kept until the run is heard of. */
+  /** Whether the project is being processed, so that space is reserved until the run has loaded. */
   isExpected: boolean;
   renderSubtitles: RenderSubtitles | null;
   onOpen: (clip: GeneratedClip) => void;
 };
 
-/** Inside a project: the run while it goes on, or what has to be said of it afterwards; nothing where all went well. */
+/** The run within a project's page: its progress, then its problems. Renders nothing if there were none. */
 export function ProcessingSection({ run, isExpected, renderSubtitles, onOpen }: ProcessingSectionProps) {
   const { status } = run;
   if (!status && !run.error && !isExpected) return null;

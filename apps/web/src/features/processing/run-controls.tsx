@@ -9,14 +9,14 @@ import { wasRunStopped } from './progress/was-run-stopped.ts';
 import { type RunQuestion, RunQuestions } from './run-questions.tsx';
 
 /**
- * The ways to subtitles: to other ones where a run failed by those of its video, which `onChanged` takes up again, and to some
- * where words are `missing`.
+ * Renders the actions for subtitles: `other` replaces those that a run failed with, after which `onChanged` resumes it;
+ * `missing` adds some to a video without words.
  */
 export type RenderSubtitles = (onChanged: () => void, isBusy: boolean, need: 'other' | 'missing') => ReactNode;
 
 type RunControlsProps = {
   run: FollowedRun;
-  /** Null where the video's subtitles are not the user's to change. */
+  /** Null if the user may not change the video's subtitles. */
   renderSubtitles: RenderSubtitles | null;
 };
 
@@ -32,7 +32,7 @@ export function RunControls({ run, renderSubtitles }: RunControlsProps) {
   const isAtWork = !isOver(status);
   const hasClips = status.clips.length > 0;
   const retry = () => change.mutate('retry');
-  // With the same subtitles it would fail again.
+  // A retry with the same subtitles would fail again.
   const needsSubtitles = renderSubtitles !== null && status.failure?.code === 'unreadable-transcript';
   return (
     <>
@@ -71,7 +71,7 @@ function describeRetry(status: ProcessingStatus): string {
   return wasRunStopped(status) ? texts.actions.makeRest : texts.actions.retryFailed;
 }
 
-/** A failed run where trying again may help, and a complete one with clips that could not be made. */
+/** Returns true for a failed run if a retry may help, and for a complete one with failed clips. */
 function canRetry({ status, failure, pending_clips }: ProcessingStatus): boolean {
   if (status === 'failed') return failure?.canRetry ?? true;
   return status === 'completed' && pending_clips.some((clip) => clip.status === 'failed');

@@ -40,7 +40,7 @@ export function RunOutcome({ run }: { run: FollowedRun }) {
     return (
       <Notice tone={isCancelled ? 'info' : 'danger'} role="alert">
         <span>{isCancelled ? texts.cancelled : texts.failed(status.error ?? texts.failedTitle)}</span>
-        {/* More clips and other versions cost no video. */}
+        {/* Further clips and other versions do not count as a video. */}
         {status.kind === 'project' && <span>{describeVideo(status)}</span>}
       </Notice>
     );

@@ -21,14 +21,14 @@ import { StageList } from './stage-list.tsx';
 
 type RunPanelProps = {
   run: FollowedRun;
-  /** Above the progress, such as a word about the window. */
+  /** Content above the progress, such as a note that the window may be closed. */
   note?: ReactNode;
-  /** Only what has to be said of a run that is over. */
+  /** Shows only the outcome of a finished run. */
   isBrief?: boolean;
   onOpen: (clip: GeneratedClip) => void;
 };
 
-/** The whole of a run: how far it is, its six stages, and the clips as they finish. */
+/** The full view of a run: its progress, its six stages, and the clips as they finish. */
 export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) {
   const { status } = run;
   const isAtWork = status !== null && !isOver(status) && !run.isTimedOut;
@@ -38,9 +38,9 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
   const isStalled = useRunStall(run.movedAtMs, isAtWork && status.status === 'processing' && turn === null);
   const made = status?.clips.length ?? 0;
   const planned = made + (status?.pending_clips.length ?? 0);
-  // Other files of clips that are there: the page shows those itself.
+  // The run makes other files of existing clips, which the page itself shows.
   const makesFiles = status?.kind === 'renditions';
-  // A run that stopped before a clip was planned makes none.
+  // A run that failed before any clip was planned has no slots.
   const hasPlaces = planned > 0 || status?.status !== 'failed';
   if (isBrief) return <RunOutcome run={run} />;
   return (
@@ -81,7 +81,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
   );
 }
 
-/** Why a run failed is said below in full. */
+/** Describes the state of a run. The reason of a failure is shown below in full. */
 function describeRun({ status, message, detailed_progress }: ProcessingStatus): string {
   if (status === 'completed') return texts.completed;
   return status === 'failed' ? texts.stoppedAt(detailed_progress.current_stage) : message;

@@ -12,11 +12,11 @@ const tickMs = 2000;
 type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message'> & {
   forecast: TimeForecast | null;
   isStalled: boolean;
-  /** Something has to be there first, which the message names. */
+  /** Whether the run waits for a requirement, which the message names. */
   isWaiting: boolean;
-  /** The estimate until the run's own speed is known. */
+  /** The estimate until the run's own speed is measured. */
   whilePacing: string | null;
-  /** There is no estimate before work starts. */
+  /** Whether the run is in the queue and has no estimate yet. */
   isQueued: boolean;
 };
 
@@ -52,7 +52,7 @@ function describePace(props: RunProgressProps, nowMs: number): string {
   return describeRunTimeLeft(forecast && secondsLeft(forecast, nowMs), { isCoarse: forecast?.isRevised ?? false });
 }
 
-/** The time, which goes on also while nothing is heard of a run. */
+/** Returns the current time, which advances even without updates of the run. */
 function useNow(forecast: TimeForecast | null): number {
   const [nowMs, setNow] = useState(Date.now);
   useEffect(() => {

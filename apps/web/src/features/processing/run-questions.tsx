@@ -6,24 +6,24 @@ export type RunQuestion = 'cancel' | 'complete' | 'discard';
 
 type RunQuestionsProps = {
   openQuestion: RunQuestion | null;
-  /** More clips and other versions cost no video. */
+  /** Further clips and other versions do not count as a video. */
   kind: ProcessingStatus['kind'];
   hasClips: boolean;
   isBusy: boolean;
   onConfirm: (question: RunQuestion) => void;
-  /** Another question replaces the open one. */
+  /** Replaces the open dialog with another one. */
   onAsk: (question: RunQuestion) => void;
   onClose: (question: RunQuestion) => void;
 };
 
-/** The question before work is discarded. */
+/** The dialogs that confirm stopping a run or discarding its clips. */
 export function RunQuestions(props: RunQuestionsProps) {
   const { openQuestion, kind, hasClips, isBusy, onConfirm, onAsk, onClose } = props;
   const { cancel, complete, discard } = texts;
   const isExtra = kind !== 'project';
   const cancelText = hasClips ? cancel.textWithClips : cancel.text;
   const cancelTextOfExtra = hasClips ? cancel.textOfExtraWithClips : cancel.textOfExtra;
-  // Finished clips of a run can be thrown away; other versions of clips cannot.
+  // Finished clips of a run can be discarded; other versions of clips cannot.
   const canDiscard = hasClips && kind !== 'renditions';
   return (
     <>

@@ -6,7 +6,7 @@ import { processingTexts } from './processing-messages.ts';
 import { describeStage } from './progress/describe-stage.ts';
 import classes from './stage-list.module.css';
 
-/** The six stages: which are done, which is under way and how far, what is next. */
+/** The six stages of a run: finished ones, the current one with its progress, and pending ones. */
 export function StageList({ status }: { status: Pick<ProcessingStatus, 'stages' | 'waiting_for'> }) {
   return (
     <Stack component="ol" gap={0} aria-label={processingTexts.stages}>

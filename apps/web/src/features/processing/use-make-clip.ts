@@ -9,10 +9,10 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 
 type Range = { startSec: number; endSec: number };
 
-/** Has a clip made of a part of a project's source. Its progress is that of the project. */
+/** Makes a clip from a part of a project's source. The project shows its progress. */
 export function useMakeClip(projectId: string): ClipMaker {
   const client = useQueryClient();
-  /** The key of a request that may have arrived: sent again, it is the same clip. */
+  /** The id of a request that may have arrived, so that sending it again gives the same clip. */
   const sent = useRef<(Range & { processingId: string }) | null>(null);
   const making = useMutation({
     mutationFn: ({ startSec, endSec }: Range) => {

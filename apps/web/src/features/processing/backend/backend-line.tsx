@@ -4,7 +4,7 @@ import type { BackendState } from './backend-state.ts';
 
 const { backend: messages } = uploadMessages;
 
-/** Says what is wrong while what is sent now would not be worked on; there is nothing to say otherwise. */
+/** Warns that new projects would not be processed, with the reason. Renders nothing otherwise. */
 export function BackendLine({ state }: { state: BackendState }) {
   return (
     <div role="status">

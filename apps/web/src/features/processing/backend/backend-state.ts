@@ -2,19 +2,19 @@ import type { Status } from '@clipwright/contract';
 
 export type BackendState = 'disconnected' | 'connecting' | 'connected' | 'error' | 'checking';
 
-/** An answer older than this says nothing any more. */
+/** The age at which a response counts as outdated. */
 const staleAfterMs = 2 * 60_000;
 
 type BackendFacts = {
-  /** The last answer; undefined before the first. */
+  /** The last response; undefined before the first. */
   status: Pick<Status, 'database' | 'queue' | 'ffmpeg'> | undefined;
   answeredAtMs: number;
-  /** True if the newest request got no response. */
+  /** Whether the latest request got no response. */
   hasFailed: boolean;
   nowMs: number;
 };
 
-/** True if a project sent now would be processed. */
+/** Returns the state of processing. Only `connected` means that a new project would be processed. */
 export function backendState({ status, answeredAtMs, hasFailed, nowMs }: BackendFacts): BackendState {
   if (hasFailed) return 'disconnected';
   if (!status) return 'connecting';

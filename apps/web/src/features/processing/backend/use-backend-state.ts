@@ -17,12 +17,12 @@ const statusQuery = queryOptions({
   retry: false,
 });
 
-/** True if processing is available, checked every 30 seconds while the page is visible. */
+/** Returns the state of processing, checked every 30 seconds, even in the background. */
 export function useBackendState(): { state: BackendState; ask: () => Promise<BackendState> } {
   const client = useQueryClient();
   const query = useQuery(statusQuery);
   const [nowMs, setNowMs] = useState(() => Date.now());
-  // An answer grows old without anything else happening.
+  // A response becomes outdated without any other event.
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), askEveryMs);
     return () => clearInterval(timer);

@@ -13,7 +13,7 @@ import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { analyses: messages } = uploadMessages;
 
-/** The analyses of clips. Those of other plans, and those that this installation lacks, are listed once below. */
+/** The analyses of clips. Those that need another plan or are missing on this installation are listed once below. */
 export function AnalysisFields({
   spec,
   capabilities,

@@ -12,7 +12,7 @@ import classes from './form.module.css';
 import { MovingCaption } from './moving-caption.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
-/** A frame of the sample with captions in a style, as it is rendered. Its address serves for less than an hour. */
+/** A frame of the sample with rendered captions in a style. Its URL is valid for less than an hour. */
 const captionPreviewQuery = (styleId: string, ratio: '9:16' | '16:9') =>
   queryOptions({
     queryKey: ['captions', 'preview', styleId, ratio],
@@ -24,12 +24,12 @@ const captionPreviewQuery = (styleId: string, ratio: '9:16' | '16:9') =>
       return await call(server.api['caption-styles'].preview.$post({ json }, { init: { signal } }));
     },
     staleTime: 30 * 60_000,
-    // A busy server says so after some seconds, and draws the picture all the same.
+    // A busy server responds with an error after a few seconds, but still renders the picture.
     retry: 5,
     retryDelay: 1000,
   });
 
-/** Stands for the style that the user has set for upright clips. */
+/** The option for the style that the user has set for vertical clips. */
 const usual = 'usual';
 
 /** The look of each caption style by its id, and the user's default. */
@@ -46,7 +46,7 @@ const captionLooksQuery = queryOptions({
 const { captions: messages } = uploadMessages;
 const none = 'none';
 
-/** The caption style on a real frame. `speechField` chooses the speech recognizer. */
+/** Shows the caption styles as previews and a rendered frame. `speechField` selects the speech recognizer. */
 export function CaptionFields({
   spec,
   capabilities,

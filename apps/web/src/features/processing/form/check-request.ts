@@ -7,7 +7,10 @@ import {
 } from '@clipwright/contract';
 import type { RequestProblems } from './project-request-form.ts';
 
-/** Each refused field with its message, by the API's name for it; empty where the request can be sent. The server checks the same. */
+/**
+ * Returns the message of each invalid field by its name in the API; empty if the request is valid. The server checks
+ * the same.
+ */
 export function checkRequest(request: ProjectRequest): RequestProblems {
   const { error } = uploadInput.safeParse(toProjectRequestInput(request), { error: describeIssue });
   const problems: Record<string, string> = {};

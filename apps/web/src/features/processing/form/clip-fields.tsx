@@ -82,7 +82,7 @@ export function ClipFields({ spec, capabilities, problems, onSpec }: SpecFieldsP
   );
 }
 
-/** The plan's limit, or that of a request. */
+/** Returns the maximum number of clips, by the plan or per request. */
 function mostClips(capabilities: ProcessingCapabilities): number {
   const { clipsPerVideo, clipsPerRequest } = capabilities.limits;
   return clipsPerVideo === unlimited ? clipsPerRequest : Math.min(clipsPerVideo, clipsPerRequest);

@@ -1,6 +1,6 @@
 import type { GatedOptionState } from '@clipwright/contract';
 
-/** The options of a project, in the groups and order of the form. Analyses come with the capabilities. */
+/** The options of a project, in the groups and order of the form. The capabilities add the analyses. */
 export const fixedOptions = {
   project: ['title', 'prompt', 'description'],
   clips: [

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { OptionId } from './clip-option-ids.ts';
 
-/** The visible options; null: all. */
+/** The options that match the search, or null to show all. */
 export const FoundOptions = createContext<ReadonlySet<OptionId> | null>(null);
 
-/** An option of the form, which a search for something else hides. */
+/** An option of the form, which is hidden if it does not match the search. */
 export function ClipOption({ id, children }: { id: OptionId; children: ReactNode }) {
   const matches = use(FoundOptions);
   return matches === null || matches.has(id) ? children : null;

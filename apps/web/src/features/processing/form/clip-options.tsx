@@ -23,21 +23,21 @@ const { options: messages } = uploadMessages;
 export type ClipOptionsProps = SpecFieldsProps & {
   request: ProjectRequest;
   onChange: (change: Partial<ProjectRequest>) => void;
-  /** Counts the attempts to send: after each, the first field that was refused is shown. */
+  /** The number of attempts to submit. After each, the first invalid field is shown. */
   attempt: number;
-  /** The clips are made from a text. */
+  /** Whether the clips are made from a text. */
   isText: boolean;
-  /** A picture of the material, to try the watermark on. */
+  /** A frame of the material for the preview of the watermark. */
   frameUrl: string | null;
-  /** Another speech model than the usual one; nothing where there is no choice. */
+  /** The choice of another speech model, if there is one. */
   speechField?: ReactNode;
   /** The offer to install search by meaning. */
   searchField?: ReactNode;
-  /** Shows the plans without leaving the page. */
+  /** Opens the plans without leaving the page. */
   onViewPlans: () => void;
 };
 
-/** All that can be adjusted, in four groups, with a search over all of them. */
+/** All options in four groups, with a search over all of them. */
 export function ClipOptions(props: ClipOptionsProps) {
   const { problems, attempt } = props;
   const [refused] = Object.keys(problems);
@@ -51,7 +51,7 @@ export function ClipOptions(props: ClipOptionsProps) {
       setSearch('');
     }
   }
-  // Fifty fields are drawn after the letter that was typed, and not once for each letter of fast typing.
+  // Deferred, so that typing stays fast: fifty fields do not re-render for each letter.
   const sought = useDeferredValue(search);
   const fields = useMemo(
     () =>
@@ -70,7 +70,7 @@ export function ClipOptions(props: ClipOptionsProps) {
         placeholder={messages.search}
         leftSection={<IconSearch size={20} aria-hidden />}
         value={search}
-        // Enter would send the whole form.
+        // Enter would submit the whole form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
@@ -79,7 +79,7 @@ export function ClipOptions(props: ClipOptionsProps) {
   );
 }
 
-/** The options by their groups, of which one is open. */
+/** The options in their groups, one of which is open. */
 function GroupedFields({
   group,
   onGroup,
@@ -111,7 +111,7 @@ function GroupedFields({
   );
 }
 
-/** The options of all groups that are meant by some words. */
+/** The options of all groups that match a search. */
 function FoundFields({ sought, onAll, ...props }: ClipOptionsProps & { sought: string; onAll: () => void }) {
   const matches = findClipOptions(sought, props.capabilities);
   return (

@@ -1,10 +1,10 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
 
-/** The forms clips can have: a ratio for all, each platform's own, or the source's. */
+/** The shapes of clips: one aspect ratio for all, each platform's own, or the source's. */
 export const shapes = ['9:16', '1:1', '4:5', '16:9', 'platforms', 'original'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** The way that a picture of another shape is fitted into the clip. */
+/** The ways to fit a picture of another aspect ratio into the clip. */
 export const fits = ['speaker', 'middle', 'whole'] as const;
 export type Fit = (typeof fits)[number];
 
@@ -13,7 +13,7 @@ export function shapeOf({ ratios: [ratio] }: Pick<ClipSpec, 'ratios'>): Shape {
   return ratio === 'source' ? 'original' : ratio;
 }
 
-/** The part of a clip spec that says so. */
+/** Returns the part of a clip spec that sets the shape. */
 export function withShape(shape: Shape): Pick<ClipSpec, 'ratios'> {
   if (shape === 'platforms') return { ratios: [] };
   return { ratios: [shape === 'original' ? 'source' : shape] };

@@ -31,7 +31,7 @@ export const uploadMessages: Translation<typeof english> = {
     clips: (count, shape) =>
       count === 1 ? `1 clip ${shape}` : `${Number.isNaN(count) ? 'Algunos' : `Hasta ${count}`} clips ${shape}`,
     anyPlatform: 'cualquier plataforma',
-    // Said of one clip and of several.
+    // Used for one clip and for several.
     shapeWords: {
       '9:16': 'en formato vertical',
       '1:1': 'en formato cuadrado',

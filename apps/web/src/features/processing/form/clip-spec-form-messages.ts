@@ -24,7 +24,7 @@ export const uploadMessages = {
     descriptionHint: 'Optional. A note for yourself.',
   },
   spec: {
-    /** Until the project has a title. */
+    /** The heading until the project has a title. */
     heading: 'Your clips',
     adjust: 'Adjust',
     done: 'Done',
@@ -156,7 +156,7 @@ export const uploadMessages = {
     none: 'No captions',
     usual: 'My usual style',
     usualHint: 'The style you set for each platform, or Marker if you set none.',
-    /** Small, in each style. */
+    /** The words of each style's small sample. */
     sampleWords: ['One', 'good', 'line'],
     preview: 'Preview of captions in this style',
     previewFailed: 'The preview could not be made.',

@@ -9,7 +9,7 @@ import { AnalysisFields } from './analysis-fields.tsx';
 import { ClipSpecForm } from './clip-spec-form.tsx';
 
 const isThere = { isAvailable: true, absence: null, firstPlan: null };
-/** The capabilities of a plan and an installation that lack nothing. */
+/** The capabilities of a plan and an installation with every option. */
 const capabilities: ProcessingCapabilities = {
   plan: 'creator-pro',
   tier: 'premium',
@@ -35,7 +35,7 @@ const capabilities: ProcessingCapabilities = {
   talk: null,
 };
 
-/** Fields in other parts of the page. */
+/** The fields that are in other parts of the page. */
 const fieldsElsewhere = ['trimStartSec', 'trimEndSec', 'audioTrack', 'subtitles'];
 
 it('the form has a field for every part of a clip spec but those that other parts of the page ask for', async () => {
@@ -47,7 +47,7 @@ it('the form has a field for every part of a clip spec but those that other part
   const spec = clipSpec.parse({});
   const names = clipSpecFields.keyof().options;
   const changed = new Set<string>();
-  // The spec stays as it is, so that no field hides another.
+  // The spec is not updated, so that no field hides another.
   const onSpec = (change: Partial<ClipSpec>) => {
     for (const name of names) if (name in change && change[name] !== spec[name]) changed.add(name);
   };

@@ -6,7 +6,10 @@ import { uploadMessages } from './clip-spec-form-messages.ts';
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-/** A clip spec as a sentence. The words of a text are drawn whether captions are on or not: they are its clips' picture. */
+/**
+ * Describes a clip spec in a sentence. The words of a text are always drawn, even with captions off, because they are
+ * the picture of its clips.
+ */
 export function describeSpec(
   spec: ClipSpec,
   capabilities: ProcessingCapabilities | undefined,
@@ -17,7 +20,7 @@ export function describeSpec(
     clips: messages.clips(spec.count, messages.shapeWords[shapeOf(spec)]),
     captions: describeCaptions(spec, capabilities, isText),
     platforms: describePlatforms(spec.platforms),
-    // An empty field is no number.
+    // An empty field is NaN.
     seconds: Number.isNaN(spec.targetSec) ? null : spec.targetSec,
   });
   const prompt = spec.prompt === null ? null : messages.prompt(spec.prompt.trim());

@@ -14,11 +14,11 @@ type DetailFieldsProps = SpecFieldsProps & {
   onChange: (change: Partial<ProjectRequest>) => void;
   /** The offer to install search by meaning; shown once there is a prompt. */
   searchField?: ReactNode;
-  /** Shows the plans without leaving the page. */
+  /** Opens the plans without leaving the page. */
   onViewPlans: () => void;
 };
 
-/** Title, prompt and description. */
+/** The fields for the title, prompt and description. */
 export function DetailFields(props: DetailFieldsProps) {
   const { request, spec, capabilities, problems, onChange, onSpec, searchField, onViewPlans } = props;
   const { absence = null, firstPlan = null } = capabilities.options.find(({ id }) => id === 'aiPrompt') ?? {};

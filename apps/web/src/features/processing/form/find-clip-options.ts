@@ -11,7 +11,7 @@ import { fieldNames } from './project-request-form.ts';
 
 const { details, clips, shape, brandKit, captions, watermark, analyses, options } = uploadMessages;
 
-/** Name, hint and choices of each option, as the form says them. */
+/** The label, hint and choices of each option, as shown in the form. */
 const texts: Record<FixedOption, readonly string[]> = {
   title: [details.title],
   prompt: [details.prompt, details.promptHint],
@@ -34,7 +34,7 @@ const texts: Record<FixedOption, readonly string[]> = {
   watermark: [watermark.heading, watermark.enable, watermark.position, watermark.size, watermark.opacity],
 };
 
-/** Returns the options in which every word of the search starts a word, or that contain the search. All for an empty search. */
+/** Returns the options in which each word of the search is the start of a word. An empty search returns all. */
 export function findClipOptions(
   search: string,
   { options: gated, captionStyles }: Pick<ProcessingCapabilities, 'options' | 'captionStyles'>,
@@ -54,7 +54,7 @@ export function findClipOptions(
   return new Set<OptionId>([...fixed, ...matching.map(({ id }) => id).filter(isAnalysis)]);
 }
 
-/** Returns the position of an option in the form. */
+/** Returns the group of an option in the form. */
 export function groupOfOption(id: OptionId): OptionGroup {
   for (const group of ['project', 'clips', 'style'] as const) {
     if (fixedOptions[group].some((one) => one === id)) return group;
@@ -62,7 +62,7 @@ export function groupOfOption(id: OptionId): OptionGroup {
   return 'analyses';
 }
 
-/** Returns the position of a refused field, by the API's name for it. */
+/** Returns the group of an invalid field, by its name in the API. */
 export function groupOfProblem(name: string): OptionGroup {
   const option = Object.entries(fieldNames).find(([, one]) => one === name)?.[0];
   const fixed = Object.values(fixedOptions)

@@ -15,7 +15,7 @@ const { brandKit: messages } = uploadMessages;
 
 type KitFieldsProps = Pick<SpecFieldsProps, 'spec' | 'onSpec'> & { onViewPlans: () => void };
 
-/** The brand kit of the clips, and its parts in use. */
+/** The brand kit of the clips and the parts of it to use. */
 export function KitFields({ spec, onSpec, onViewPlans }: KitFieldsProps) {
   const query = useQuery(brandKitsQuery);
   return (

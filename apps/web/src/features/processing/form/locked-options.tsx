@@ -7,10 +7,10 @@ const { locked: messages } = uploadMessages.options;
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 type Locked = {
-  /** Null if it is shown above. */
+  /** The option's name, or null if it is shown above. */
   name: string | null;
   reason: string;
-  /** The cheapest plan that has it; null where none does. */
+  /** The cheapest plan that includes it, or null if no plan does. */
   firstPlan: string | null;
 };
 

@@ -6,7 +6,7 @@ import classes from './moving-preview.module.css';
 
 const { sampleWords } = uploadMessages.captions;
 
-/** The font of the browser, or a similar one. */
+/** The browser's version of each font, or a similar one. */
 const faces = {
   'archivo-expanded': { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 800 },
   'archivo-wide': { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 800 },
@@ -18,14 +18,17 @@ const faces = {
 
 const cases = { 'as-spoken': 'none', upper: 'uppercase', lower: 'lowercase' } as const;
 
-/** Some words in a caption style, lit one after the other; drawn by the browser, so near to the real one. Null: no words. */
+/**
+ * A few words in a caption style, highlighted one after another. The browser draws them, so they only resemble the real
+ * captions. Renders an empty stage if `look` is null.
+ */
 export function MovingCaption({ look }: { look: CaptionLook | null }) {
   if (look === null)
     return <Center component="span" pos="relative" bdrs={4} w={136} h={64} className={classes.stage} aria-hidden />;
   const { highlight, box, outline } = look;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     ...faces[look.face],
-    // Between the smallest and the largest there is, so that all fit.
+    // Limited to a small range, so that every style fits.
     fontSize: `${Math.round(9.5 + look.size * 50)}px`,
     textTransform: cases[look.letterCase],
     color: look.textColor,

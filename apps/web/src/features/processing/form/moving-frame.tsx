@@ -2,7 +2,7 @@ import { Center } from '@mantine/core';
 import type { Shape } from './clip-shape.ts';
 import classes from './moving-preview.module.css';
 
-/** The visible part of a wide picture in a shape. The frame follows the people in it. */
+/** The visible part of a wide picture in a shape, which follows the people in it. */
 export function MovingFrame({ shape }: { shape: Shape }) {
   return (
     <Center

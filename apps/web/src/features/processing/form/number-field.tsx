@@ -16,7 +16,7 @@ type NumberFieldProps = {
 /** The number format of the page's language. */
 const decimalSeparator = formatNumber(1.5).charAt(1);
 
-/** A number. What is typed stays in sight, even when it is out of bounds: the form says what is wrong with it. */
+/** A number field. It keeps invalid input, which the form reports with a message. */
 export function NumberField({ name, label, hint, value, min, max, error, onChange }: NumberFieldProps) {
   return (
     <NumberInput
@@ -31,7 +31,7 @@ export function NumberField({ name, label, hint, value, min, max, error, onChang
       allowNegative={false}
       decimalSeparator={decimalSeparator}
       size="md"
-      // An empty field is no number, and the form says so.
+      // An empty field is NaN, which the form reports.
       onChange={(typed) => onChange(typeof typed === 'number' ? typed : Number.NaN)}
     />
   );

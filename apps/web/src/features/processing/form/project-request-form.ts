@@ -5,7 +5,10 @@ import { type ProjectRequest, toProjectRequestInput } from '@clipwright/contract
 const shortsRatio: AspectRatio = '9:16';
 const shortsPlatforms: readonly PlatformId[] = ['tiktok', 'instagram', 'youtube'];
 
-/** The schema's result for these platforms and this ratio, as a literal, because the page draws its form without the schema. */
+/**
+ * The schema's defaults for these platforms and this ratio, as a literal, because the form renders before the schema is
+ * loaded.
+ */
 const firstSpec: ClipSpec = {
   platforms: [...shortsPlatforms],
   ratios: [shortsRatio],
@@ -46,12 +49,12 @@ export function firstRequest(): ProjectRequest {
   return { title: '', description: '', spec: firstSpec };
 }
 
-/** True if no option was changed yet. */
+/** Returns true if no option was changed yet. */
 export function isFirstSpec(spec: ClipSpec): boolean {
   return spec === firstSpec;
 }
 
-/** The API's names of the parts that it can refuse; the form's fields have the same names. */
+/** The API's names of the parts of a request, which are also the names of the form's fields. */
 export const fieldNames = {
   title: 'projectName',
   description: 'description',
@@ -69,7 +72,10 @@ export type RequestProblems = Readonly<Record<string, string>>;
 
 type Fields = Record<Exclude<keyof ReturnType<typeof toProjectRequestInput>, 'speechWaitSec'>, string>;
 
-/** Returns the request as form fields, which are all texts. The page asks separately about a wait for the speech model. */
+/**
+ * Returns the request as form fields, all of which are text. The setting to wait for the speech model is sent
+ * separately.
+ */
 export function toFields(request: ProjectRequest): Fields {
   const { projectName, description, aiPrompt, targetPlatforms, numClips, processingOptions } =
     toProjectRequestInput(request);

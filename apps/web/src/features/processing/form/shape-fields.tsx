@@ -10,7 +10,7 @@ import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { shape: messages } = uploadMessages;
 
-/** The platforms and the shape of the clips. */
+/** The fields for the platforms and the shape of the clips. */
 export function ShapeFields({ spec, capabilities, problems, onSpec }: SpecFieldsProps) {
   const shape = shapeOf(spec);
   return (

@@ -13,7 +13,7 @@ import { WatermarkPreview } from './watermark-preview.tsx';
 
 const { watermark: messages } = uploadMessages;
 
-/** The text watermark, its place and look. */
+/** The fields for the watermark, its position and size. */
 export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | null; onViewPlans: () => void }) {
   const { spec, capabilities, problems, onSpec, frameUrl, onViewPlans } = props;
   const { watermark } = spec;
@@ -76,7 +76,7 @@ export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | nu
   );
 }
 
-/** The plan puts one on every clip; without one is a matter of another plan. */
+/** The watermark that the plan puts on every clip, with a link to plans without one. */
 function ForcedWatermark({ text, onViewPlans }: { text: string; onViewPlans: () => void }) {
   const reasonId = useId();
   return (

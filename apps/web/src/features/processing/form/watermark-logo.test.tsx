@@ -19,7 +19,7 @@ const makeLogo = (number: number): Logo => ({
 });
 const [first, second] = [makeLogo(1), makeLogo(2)];
 
-/** The field with two logos, the first of which is chosen. */
+/** Renders the field with two logos, the first of which is selected. */
 function show(onDelete: Answer) {
   const onChange = vi.fn();
   const requests = mockApi((request, query) =>

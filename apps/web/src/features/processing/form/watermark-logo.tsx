@@ -17,11 +17,11 @@ const text = 'text';
 
 type WatermarkLogoProps = { chosenId: string | null; onChange: (id: string | null) => void };
 
-/** The text, or one of one's own pictures instead of it. */
+/** A choice between a text and the user's own pictures for the watermark. */
 export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  // While a request is under way, another one may be chosen.
+  // Another logo may be selected while a deletion is pending.
   const latestId = useRef(chosenId);
   useEffect(() => {
     latestId.current = chosenId;

@@ -21,11 +21,11 @@ const aspectRatios = {
 type WatermarkPreviewProps = {
   spec: Pick<ClipSpec, 'watermark' | 'fit' | 'smartCropping'>;
   shape: Shape;
-  /** A picture of the material; null: none is known yet. */
+  /** A frame of the material; null if there is none yet. */
   frameUrl: string | null;
 };
 
-/** The watermark over a picture of the material, in the clip's form. */
+/** The watermark over a frame of the material, in the shape of the clip. */
 export function WatermarkPreview({ spec, shape, frameUrl }: WatermarkPreviewProps) {
   const { text, logoId, position, size, opacity } = spec.watermark;
   const frame = aspectRatios[shape] === '9 / 16' ? 'tall' : 'other';

@@ -2,11 +2,11 @@ import type { ClipSpec, KitPart } from '@clipwright/clip-spec';
 import type { BrandKit } from '@clipwright/contract';
 import { firstRequest } from './project-request-form.ts';
 
-/** Parts of a kit that nothing else in the form stands for. */
+/** Parts of a kit that have no other field in the form. */
 export const switchedParts = ['fonts', 'colors', 'intro', 'outro'] as const satisfies readonly KitPart[];
 export type SwitchedPart = (typeof switchedParts)[number];
 
-/** Those of them that a kit has something for. */
+/** Returns the switchable parts that a kit has content for. */
 export function partsOfKit({ settings, files }: Pick<BrandKit, 'settings' | 'files'>): SwitchedPart[] {
   const { colors, captionFontId, titleFontId } = settings;
   const hasFile = (kind: 'intro' | 'outro') => files.some((file) => file.kind === kind && file.state === 'ready');
@@ -19,7 +19,9 @@ export function partsOfKit({ settings, files }: Pick<BrandKit, 'settings' | 'fil
   return switchedParts.filter((part) => has[part]);
 }
 
-/** Returns the form with a kit's platforms, caption style and watermark; null: the initial values. */
+/**
+ * Returns the clip spec's values with a kit's platforms, caption style and watermark; null gives the initial values.
+ */
 export function withKit(kit: BrandKit | null): Partial<ClipSpec> {
   const { platforms, watermark } = firstRequest().spec;
   if (kit === null) return { brandKit: null, platforms, watermark, captionStyle: undefined };

@@ -3,7 +3,7 @@ import { processingTexts } from '../processing-messages.ts';
 
 const { queue: texts } = processingTexts;
 
-/** Why nothing moves, and when it begins; null where the run does not wait for its turn. */
+/** Returns the reason why a run waits and its expected start, or null if it is not in the queue. */
 export function describeRunQueue(queue: RunQueue | undefined): { message: string; pace: string } | null {
   if (!queue?.is_waiting) return null;
   const { videos_before, starts_in, takes, is_measured } = queue;
@@ -19,7 +19,7 @@ export function describeRunQueue(queue: RunQueue | undefined): { message: string
   };
 }
 
-/** Returns what further files of clips wait for, such as an export; null if they do not wait. */
+/** Returns the queue position of further files of clips, such as an export, or null if they are not in the queue. */
 export function describeFilesWait(queue: RunQueue | undefined): string | null {
   if (!queue?.is_waiting) return null;
   return queue.clips_before === 0 ? texts.soon : texts.clipsBefore(queue.clips_before);
@@ -30,7 +30,7 @@ export function describeRunLength(queue: RunQueue | undefined): string | null {
   return queue?.takes ? texts.takes(describeRange(queue.takes)) : null;
 }
 
-/** A span of seconds in the units that fit it. */
+/** Formats a range of seconds in suitable units. */
 export function describeRange({ from, to }: { from: number; to: number }): string {
   if (to < 60) return texts.underAMinute;
   const [unitSec, say] = to >= 5400 ? [3600, texts.hours] : [60, texts.minutes];

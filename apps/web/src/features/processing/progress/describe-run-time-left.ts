@@ -1,13 +1,13 @@
 import { processingTexts } from '../processing-messages.ts';
 
-/** An estimate is off by so much to either side. */
+/** The lower and upper bounds of the remaining time, relative to the estimate. */
 const [early, late] = [0.85, 1.35];
-/** Steps of coarse words, in their unit. */
+/** The steps of a rounded estimate, in minutes. */
 const coarseSteps = [1, 2, 3, 4, 5, 10, 15, 20, 30, 45];
 
 /**
  * Returns the remaining time as a range.
- * @param isCoarse returns one round figure instead, for runs whose earlier estimates were wrong.
+ * @param isCoarse returns one rounded number instead, for runs with earlier estimates that were wrong.
  */
 export function describeRunTimeLeft(sec: number | null, { isCoarse = false }: { isCoarse?: boolean } = {}): string {
   const { timeLeft } = processingTexts;

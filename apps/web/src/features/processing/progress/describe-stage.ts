@@ -1,7 +1,7 @@
 import type { ProcessingStage } from '@clipwright/contract';
 import { processingTexts } from '../processing-messages.ts';
 
-/** Returns the texts beside and below a stage's name. `isWaiting`: the current stage cannot continue yet. */
+/** Returns the texts beside and below a stage's name. `isWaiting` means that the current stage cannot continue yet. */
 export function describeStage(
   stages: readonly ProcessingStage[],
   index: number,
@@ -20,7 +20,7 @@ export function describeStage(
       if (isWaiting) return { word: words.waiting, detail: null };
       return { word: counts ?? percent(Math.round(stage.progress)), detail: hints[stage.id] };
     case 'pending': {
-      // Nothing comes after a stage that failed.
+      // No stage follows a failed one.
       if (stages.some(({ status }) => status === 'failed')) return { word: '', detail: null };
       const isNext = stages.slice(0, index).every(({ status }) => status !== 'pending');
       return { word: isNext ? words.next : words.later, detail: null };

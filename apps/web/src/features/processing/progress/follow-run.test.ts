@@ -44,7 +44,7 @@ const event = (status: ProcessingStatus): ServerEvent => ({
 const gone = new ApiError(404, null);
 const broken = new ConnectionError('closed');
 
-/** Follows with the streams and answers that are given, one after the other; what throws is an error. */
+/** Follows a run with the given streams and responses, one after another. Errors are thrown. */
 async function follow(
   streams: (ProcessingStatus | ServerEvent | Error)[][],
   answers: (ProcessingStatus | Error)[] = [],

@@ -4,17 +4,17 @@ import type { ServerEvent } from '../../../lib/api/read-events.ts';
 
 /** The polling interval without events. */
 const pollEveryMs = 5_000;
-/** The page waits no longer; the work goes on. */
+/** The time after which the page stops waiting. The run continues. */
 const longestMs = 60 * 60 * 1000;
-/** The number of empty streams after which only the status is polled; every twelfth time a stream is tried again. */
+/** The number of empty streams after which only the status is polled. Every twelfth poll still tries a stream. */
 const maxStreamAttempts = 3;
 
 type FollowRunOptions = {
-  /** The events of the run, after the one with this id. */
+  /** Opens the stream of the run's events after this id. */
   openEvents: (lastEventId: string | null) => AsyncIterable<ServerEvent>;
   fetchStatus: () => Promise<ProcessingStatus>;
   onStatus: (status: ProcessingStatus) => void;
-  /** The server cannot be reached, or can be again: null. */
+  /** Called with an error if the server is unreachable, then with null once it responds again. */
   onProblem: (error: unknown) => void;
   wait: (ms: number) => Promise<void>;
   now: () => number;
@@ -24,9 +24,10 @@ type FollowRunOptions = {
 export const isOver = ({ status }: Pick<ProcessingStatus, 'status'>) => status === 'completed' || status === 'failed';
 
 /**
- * Tells of a run until it is over: by the server's events, taken up after the last one that came wherever they break off,
- * and by asking where they do not get through.
- * @returns `timed-out` where the page has waited long enough. @throws ApiError where the run is not there (any more).
+ * Follows a run until it is over. Uses server-sent events, which resume after the last received one, and polls the
+ * status if they do not arrive.
+ * @returns `timed-out` if the run took too long to wait for
+ * @throws ApiError if the run does not exist (any more)
  */
 export async function followRun(options: FollowRunOptions): Promise<'over' | 'timed-out' | 'given-up'> {
   const { openEvents, fetchStatus, onStatus, onProblem, wait, now, signal } = options;
@@ -39,11 +40,11 @@ export async function followRun(options: FollowRunOptions): Promise<'over' | 'ti
         for await (const event of openEvents(lastEventId)) {
           if (event.event === 'end') break;
           if (event.event !== 'status') continue;
-          // Only a page that follows a run needs what reads its events.
+          // Loaded here, because only pages that follow a run need the parser.
           const { readStatusEvent } = await import('./read-status-event.ts');
           const status = readStatusEvent(event.data);
           lastEventId = event.id ?? lastEventId;
-          // An event that cannot be parsed is replaced by a request.
+          // If an event cannot be parsed, the status is requested instead.
           if (!status) break;
           fruitless = 0;
           onProblem(null);
@@ -71,7 +72,7 @@ export async function followRun(options: FollowRunOptions): Promise<'over' | 'ti
   return 'given-up';
 }
 
-/** Asking again gives the same. */
+/** Returns true if a retry would give the same error. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reviseForecast, secondsLeft, type TimeForecast } from './forecast-time-left.ts';
 
-/** Returns the remaining time after each estimate, which come every 10 seconds, and whether it was revised. */
+/** Returns the remaining time after each estimate, which arrive every 10 seconds, and whether it was revised. */
 function follow(...estimatesSec: number[]) {
   let forecast: TimeForecast | null = null;
   return estimatesSec.map((estimateSec, index) => {

@@ -1,17 +1,20 @@
-/** When a run is thought to end. Its estimates jump about: what is shown of them counts down and rarely goes back. */
+/**
+ * The forecast end of a run. Its estimates fluctuate, so the displayed time is smoothed: it counts down and seldom
+ * increases.
+ */
 export type TimeForecast = {
-  /** In the browser's clock. */
+  /** The end on the browser's clock. */
   endsAtMs: number;
-  /** It turned out to take clearly longer than was said: only coarse words are used from then on. */
+  /** Whether the run turned out to take much longer than estimated, after which only rounded times are shown. */
   isRevised: boolean;
 };
 
-/** The share of the way to an earlier end that one estimate moves the forecast. */
+/** The share by which one estimate moves the forecast towards an earlier end. */
 const smoothing = 0.4;
-/** An estimate is really worse where it is beyond so much of what was left, and so much more. */
+/** The ratio and the additional seconds by which an estimate must exceed the remaining time to count as worse. */
 const [worseRatio, worseSec] = [1.5, 45];
 
-/** The forecast after another estimate. An end a little later than before changes nothing. */
+/** Returns the forecast after another estimate. A slightly later end changes nothing. */
 export function reviseForecast(before: TimeForecast | null, estimateSec: number | null, nowMs: number) {
   if (estimateSec === null) return null;
   if (!before) return { endsAtMs: nowMs + estimateSec * 1000, isRevised: false };
@@ -22,7 +25,7 @@ export function reviseForecast(before: TimeForecast | null, estimateSec: number 
   return { ...before, endsAtMs: nowMs + nextSec * 1000 };
 }
 
-/** Never below 0. */
+/** Returns the remaining seconds, at least 0. */
 export function secondsLeft({ endsAtMs }: TimeForecast, nowMs: number): number {
   return Math.max(0, (endsAtMs - nowMs) / 1000);
 }

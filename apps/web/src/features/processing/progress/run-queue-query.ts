@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 
-/** Others before it end, and nothing tells the page of them. */
+/** Polled, because no event reports the end of runs that are ahead. */
 const askEveryMs = 5_000;
 
 /** The queue position of a run, and the usual duration of similar runs. */

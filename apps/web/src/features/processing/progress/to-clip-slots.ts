@@ -6,7 +6,7 @@ export type Slot =
   | { kind: 'ready'; number: number; clip: GeneratedClip }
   | { kind: 'pending'; number: number; clip: PendingClip };
 
-/** Returns the finished and pending clips, each at its own position. */
+/** Returns the slots of finished and pending clips, each at its own position. */
 export function toClipSlots({ clips, pending_clips }: Pick<ProcessingStatus, 'clips' | 'pending_clips'>): Slot[] {
   const slots: Slot[] = [
     ...clips.map((clip) => ({ kind: 'ready' as const, number: clip.clip_number, clip })),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeFilesWait } from './describe-run-queue.ts';
 import { runQueueQuery } from './run-queue-query.ts';
 
-/** Returns the reason why further files of clips wait, such as an export, until one of them starts; null otherwise. */
+/** Returns the reason why further files of clips wait, such as an export, or null once one of them starts. */
 export function useFilesWait(status: ProcessingStatus | null): string | null {
   const isWaiting =
     status?.kind === 'renditions' &&

@@ -24,7 +24,7 @@ const notices = {
   addCaptions: () => processingNotices.captionsBegun,
 } satisfies Record<keyof typeof changes, (status: ProcessingStatus) => string>;
 
-/** Stops a run, takes it up again, or keeps what it has made. */
+/** Returns a mutation that stops, resumes or completes a run, or changes its captions. */
 export function useRunChange(id: string, onChanged: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useRunChange(id: string, onChanged: () => void) {
       onChanged();
     },
     onError: (error, change) => {
-      // What the server has a reason for is said as it says it.
+      // The server's reason is shown as it is.
       const isRefused = error instanceof ApiError && error.status < 500;
       showToast(change === 'complete' && !isRefused ? processingTexts.completeFailed : describeError(error), 'error');
     },

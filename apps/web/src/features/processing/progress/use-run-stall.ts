@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** No one worries sooner. */
+/** The time without progress after which a run counts as stalled. */
 const stalledAfterMs = 20_000;
 
-/** True if there was no progress for a while. */
+/** Returns true if there was no progress for a while. */
 export function useRunStall(movedAtMs: number, isAtWork: boolean): boolean {
   const [stalledSince, setStalledSince] = useState<number | null>(null);
   useEffect(() => {

@@ -6,19 +6,19 @@ import { followRun } from './follow-run.ts';
 import { reviseForecast, type TimeForecast } from './forecast-time-left.ts';
 
 export type FollowedRun = {
-  /** Null until the first word of it. */
+  /** Null until the first status arrives. */
   status: ProcessingStatus | null;
-  /** Why nothing is heard at the moment; null where all is well. */
+  /** The reason why there are no updates at the moment, or null. */
   problem: unknown;
-  /** The run is not there (any more). */
+  /** The error if the run does not exist (any more). */
   error: unknown;
-  /** The page has waited long enough; the work goes on. */
+  /** Whether the page stopped waiting; the run continues. */
   isTimedOut: boolean;
-  /** When something last moved, in the browser's clock. */
+  /** The time of the last progress, on the browser's clock. */
   movedAtMs: number;
-  /** When it is thought to end; null where no one can say yet. */
+  /** The forecast end of the run, or null if there is no estimate yet. */
   forecast: TimeForecast | null;
-  /** Looks again, after a retry or when the page had given up. */
+  /** Follows the run again, after a retry or a timeout. */
   follow: () => void;
 };
 
@@ -28,7 +28,7 @@ const nothing = (): Found => ({
   ...{ movedAtMs: Date.now(), forecast: null },
 });
 
-/** Follows a run for as long as the component is there; null: none. */
+/** Follows a run while the component is mounted. Null follows none. */
 export function useRun(id: string | null): FollowedRun {
   const [round, setRound] = useState(0);
   const [run, setFound] = useState<Found & { of: string | null }>({ ...nothing(), of: id });
@@ -70,7 +70,7 @@ function mergeStatus<Before extends Found>(before: Before, status: ProcessingSta
   const hasMoved = last === null || last.progress !== status.progress || last.message !== status.message;
   const nowMs = Date.now();
   const isSameWork = last?.processing_id === status.processing_id && last.status === status.status;
-  // The last words of a finished run, or those before its own speed is known, say nothing of a new try.
+  // The forecast of a finished run, or from before its own speed was measured, does not apply to a new attempt.
   const forecast = reviseForecast(isSameWork ? before.forecast : null, status.estimated_time, nowMs);
   return { ...before, status, problem: null, movedAtMs: hasMoved ? nowMs : before.movedAtMs, forecast };
 }

@@ -12,10 +12,10 @@ const icons = {
   doubt: IconAlertTriangle,
 } as const;
 
-/** Used parts come before those that were left out. */
+/** The order of notes: doubts first, then used parts, then corrected and skipped ones. */
 const order = ['doubt', 'used', 'corrected', 'passed-over'] as const;
 
-/** Decisions about a source as lines, each with a sign of its kind; doubts first. */
+/** Decisions about a source as a list with an icon per kind; doubts first. */
 export function MaterialList({ notes }: { notes: readonly MaterialNote[] }) {
   const sorted = order.flatMap((kind) => notes.filter((note) => note.kind === kind));
   return (

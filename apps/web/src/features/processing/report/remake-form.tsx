@@ -12,23 +12,23 @@ import { useRemake } from './use-remake.ts';
 
 const { form: texts } = sourceReportTexts;
 
-/** The languages of the form of a new project. */
+/** The languages offered in the form of a new project. */
 const offered = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl', 'ru', 'tr', 'ja', 'zh'] as const;
 
 type Choices = NonNullable<ProcessingStatus['choices']>;
-/** Chooses a file of subtitles. */
+/** Renders the file picker for subtitles. */
 export type RenderSubtitlesField = (chosen: File | null, onChange: (file: File | null) => void) => ReactNode;
 
 type RemakeFormProps = {
   projectId: string;
-  /** The source that subtitles are added to; null if none can be. */
+  /** The source that subtitles are added to, or null if it cannot have any. */
   sourceId: string | null;
   choices: Choices;
   renderSubtitlesField: RenderSubtitlesField;
   onClose: () => void;
 };
 
-/** Chooses another audio track, language or source of the words, and has the clips made again of it. */
+/** A form for another audio track, language or source of the words, which re-renders the clips. */
 export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField, onClose }: RemakeFormProps) {
   const { audio_tracks: tracks } = choices;
   const [audioTrack, setAudioTrack] = useState(choices.audio_track);
@@ -90,7 +90,7 @@ export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField,
         onChange={(event) => {
           const isOn = event.currentTarget.value === 'subtitles';
           setUseSubtitles(isOn);
-          // A file whose field is gone is not sent.
+          // A file is not sent if its field is hidden.
           if (!isOn) setFile(null);
         }}
       />
@@ -112,7 +112,7 @@ export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField,
   );
 }
 
-/** Returns the offered languages and the chosen one, which may come from the API and not be among them. */
+/** Returns the offered languages and the current one, which the API may have set to another language. */
 function listLanguages(chosen: string | null): { value: string; label: string }[] {
   return [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].map((value) => ({
     value,

@@ -11,15 +11,15 @@ import { sourceReportTexts as texts } from './source-report-messages.ts';
 
 type SourceReportProps = {
   projectId: string;
-  /** The source that subtitles are added to; null if none can be. */
+  /** The source that subtitles are added to, or null if it cannot have any. */
   sourceId: string | null;
   renderSubtitlesField: RenderSubtitlesField;
   status: Pick<ProcessingStatus, 'material' | 'choices'>;
 };
 
 /**
- * Tells its owner, once nothing is being made, what of a project's video is used, what was skipped, and the way to something else.
- * Nothing where nothing is known.
+ * Shows the project's owner which parts of a video are used or skipped, with a form to change that. Renders nothing
+ * without a report.
  */
 export function SourceReport(props: SourceReportProps) {
   const { material, choices } = props.status;

@@ -12,13 +12,13 @@ import { sourceReportTexts } from './source-report-messages.ts';
 const timeoutMs = 120_000;
 
 type Chosen = Omit<RemakeInput, 'processingId'>;
-/** Subtitles that replace the source's before the remake. */
+/** Subtitles that replace the source's before the clips are made again. */
 type Subtitles = { sourceId: string; file: File };
 
-/** Has the clips of a project made again, of what is chosen. */
+/** Returns a mutation that makes a project's clips again with the given choices. */
 export function useRemake(projectId: string, onBegun: () => void) {
   const client = useQueryClient();
-  /** The key of a request that may have arrived: sent again, it is the same run. */
+  /** The id of a request that may have arrived, so that sending it again gives the same run. */
   const sent = useRef<{ chosen: string; processingId: string } | null>(null);
   return useMutation({
     mutationFn: async ({ chosen, subtitles }: { chosen: Chosen; subtitles: Subtitles | null }) => {

@@ -1,18 +1,21 @@
 import type { Speech } from '@clipwright/contract';
 
-/** A speech model that is being installed where nothing recognizes speech yet. */
+/** The installation of a speech model while no other one is available. */
 export type Preparation = {
-  /** To download; null where that is not known. */
+  /** The size of the download, or null if it is unknown. */
   sizeBytes: number | null;
   percent: number;
-  /** It waits for its turn. */
+  /** Whether the installation is in the queue. */
   isQueued: boolean;
-  /** The network broke off, and it is tried again. */
+  /** Whether the connection was lost and the download is being retried. */
   isInterrupted: boolean;
   canStop: boolean;
 };
 
-/** Returns the progress of the speech model's installation; null if captions are ready, or nothing is being installed. */
+/**
+ * Returns the progress of the speech model's installation, or null if captions are available or nothing is being
+ * installed.
+ */
 export function findSpeechPreparation(speech: Speech | undefined): Preparation | null {
   const installation = speech?.installation;
   if (!installation || speech.activeEngine !== null) return null;

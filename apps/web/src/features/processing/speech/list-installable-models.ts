@@ -1,6 +1,6 @@
 import type { Speech, SpeechEngine } from '@clipwright/contract';
 
-/** The models that the user may have installed, the usual one first. */
+/** Returns the models that the user may install, the default one first. */
 export function listInstallableModels({ canInstall, engines }: Pick<Speech, 'canInstall' | 'engines'>): SpeechEngine[] {
   return canInstall ? engines.filter(({ kind, installed }) => kind === 'local' && !installed) : [];
 }

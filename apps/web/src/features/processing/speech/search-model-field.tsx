@@ -7,7 +7,10 @@ import { useSpeechChange } from './use-speech-change.ts';
 
 const { search: messages } = speechMessages;
 
-/** Has the model installed that lets a prompt find what it means; nothing where it is there, or not the user's to install. */
+/**
+ * Offers to install the model that lets prompts search by meaning. Renders nothing if it is installed or the user may
+ * not install it.
+ */
 export function SearchModelField({ speech }: { speech: Speech }) {
   const { searchModel, canInstall } = speech;
   const change = useSpeechChange();

@@ -22,7 +22,7 @@ export const speechMessages = {
     label: 'Speech model',
     install: 'Install this model',
   },
-  /** Beside a prompt. */
+  /** Texts beside the prompt field. */
   search: {
     text: (sizeBytes: number | null) =>
       `A search model also finds what your prompt means, in other words. It understands English.${sizeBytes === null ? '' : ` Downloads ${formatModelSize(sizeBytes)}, once.`}`,

@@ -9,7 +9,7 @@ import { useSpeechChange } from './use-speech-change.ts';
 
 const { model: messages } = speechMessages;
 
-/** Another speech model than the usual one, for those who know which; nothing where there is no choice. */
+/** A choice of another speech model for experts. Renders nothing if there is only one. */
 export function SpeechModelField({ speech }: { speech: Speech }) {
   const models = listInstallableModels(speech);
   const [chosenId, setChosenId] = useState<string | null>(null);

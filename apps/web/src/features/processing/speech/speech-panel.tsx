@@ -12,13 +12,13 @@ import { useSpeechChange } from './use-speech-change.ts';
 
 type SpeechPanelProps = {
   speech: Speech;
-  /** Adds subtitles to what was chosen; null where that cannot have any. */
+  /** The field that adds subtitles to the source, or null if it cannot have any. */
   subtitlesField: ReactNode;
   isWithout: boolean;
   onWithout: (isWithout: boolean) => void;
 };
 
-/** Before speech is processed with nothing that can listen: four ways to go on, and what each means. */
+/** Four options to continue without a speech recognizer, with the effect of each. */
 export function SpeechPanel({ speech, subtitlesField, isWithout, onWithout }: SpeechPanelProps) {
   if (isWithout) {
     return (
@@ -68,7 +68,7 @@ export function SpeechPanel({ speech, subtitlesField, isWithout, onWithout }: Sp
   );
 }
 
-/** The usual model; another one can be chosen among the options. */
+/** Installs the default model. The options contain a choice of other ones. */
 function Install({ speech }: { speech: Speech }) {
   const { cannotInstallReason, engines } = speech;
   const installation = engines.some(({ id }) => id === speech.installation?.model) ? speech.installation : null;

@@ -9,7 +9,7 @@ import { useSpeechChange } from './use-speech-change.ts';
 
 const { preparing: messages } = speechMessages;
 
-/** While the speech model is being installed: how far it is, and that no one has to wait for it. */
+/** The progress of the speech model's installation, with a note that nobody has to wait for it. */
 export function SpeechPreparation({ preparation }: { preparation: Preparation }) {
   const { sizeBytes, percent, isQueued, isInterrupted, canStop } = preparation;
   const change = useSpeechChange();

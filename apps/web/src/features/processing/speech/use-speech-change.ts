@@ -4,11 +4,11 @@ import { call, server } from '../../../lib/api/api.ts';
 import { capabilitiesQuery } from '../form/capabilities-query.ts';
 import { speechQuery } from './speech-query.ts';
 
-/** Begins and stops the installation of a speech model. */
+/** Returns mutations that start and stop the installation of a speech model. */
 export function useSpeechChange() {
   const client = useQueryClient();
   const keep = (speech: Speech) => client.setQueryData(speechQuery.queryKey, speech);
-  // Another page, or the server itself, was faster.
+  // Another page, or the server itself, has already changed it.
   const lookAgain = () => client.invalidateQueries({ queryKey: speechQuery.queryKey });
   const install = useMutation({
     mutationFn: (model: string) => call(server.api.speech.install.$post({ json: { model } })),
@@ -19,7 +19,7 @@ export function useSpeechChange() {
     mutationFn: () => call(server.api.speech.install.$delete({})),
     onSuccess: keep,
     onError: lookAgain,
-    // It may have been over already.
+    // The installation may already be over.
     onSettled: () => client.invalidateQueries({ queryKey: capabilitiesQuery.queryKey }),
   });
   return {
