@@ -11,7 +11,7 @@ import { usePaletteCommands } from './use-palette-commands.ts';
 
 type CommandPaletteProps = {
   isOpen: boolean;
-  /** Whether the user is signed out and so has no projects to search. */
+  /** True if the user is signed out and so has no projects to search. */
   isVisitor?: boolean;
   onClose: () => void;
   onLogOut: () => void;

@@ -7,7 +7,7 @@ type DestinationLinkProps = {
   destination: (typeof destinations)[number];
   className: string | undefined;
   onNavigate?: (() => void) | undefined;
-  /** Whether to show the one-word label for narrow layouts. */
+  /** True to show the one-word label for narrow layouts. */
   isShort?: boolean;
 };
 

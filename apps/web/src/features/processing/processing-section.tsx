@@ -11,7 +11,7 @@ import { RunPanel } from './run-panel.tsx';
 
 type ProcessingSectionProps = {
   run: FollowedRun;
-  /** Whether the project is being processed, so that space is reserved until the run has loaded. */
+  /** True if the project is being processed, so that space is reserved until the run has loaded. */
   isExpected: boolean;
   renderSubtitles: RenderSubtitles | null;
   onOpen: (clip: GeneratedClip) => void;

@@ -12,11 +12,11 @@ const tickMs = 2000;
 type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message'> & {
   forecast: TimeForecast | null;
   isStalled: boolean;
-  /** Whether the run waits for a requirement, which the message names. */
+  /** True if the run waits for a requirement, which the message names. */
   isWaiting: boolean;
   /** The estimate until the run's own speed is measured. */
   whilePacing: string | null;
-  /** Whether the run is in the queue and has no estimate yet. */
+  /** True if the run is in the queue and has no estimate yet. */
   isQueued: boolean;
 };
 

@@ -12,7 +12,7 @@ import { sourcesMessages } from './sources-messages.ts';
 
 const askEveryMs = 1000;
 
-/** Whether links can be fetched here, polled while the downloader is being installed. */
+/** True if links can be fetched here, polled while the downloader is being installed. */
 const linkToolQuery = queryOptions({
   queryKey: ['sources', 'link-tool'],
   queryFn: ({ signal }) => call(server.api['link-tool'].$get({}, { init: { signal } })),

@@ -18,7 +18,7 @@ type SourceEntryProps = {
   value: string;
   /** The type chosen by the user, or null to detect it. */
   way: SourceWay | null;
-  /** Whether something is being dragged over the page. */
+  /** True if something is being dragged over the page. */
   isOver: boolean;
   /** The accepted sources, in one line. */
   hint: string;

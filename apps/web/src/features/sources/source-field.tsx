@@ -29,7 +29,7 @@ type SourceFieldProps = {
   talk: ProcessingCapabilities['talk'];
   /** The installation's voices; undefined while loading. */
   voices: ProcessingCapabilities['voices'] | undefined;
-  /** Whether the page has a separate field for subtitles. */
+  /** True if the page has a separate field for subtitles. */
   hasOwnSubtitlesField: boolean;
   /** The form's message about a missing source. */
   error: string | null;

@@ -68,9 +68,9 @@ export function useLinkCheck({ chosen, links, onChange }: LinkCheckOptions) {
   return {
     error,
     metadata,
-    /** Whether the link's form is valid, even before the server has checked it. */
+    /** True if the link's form is valid, even before the server has checked it. */
     canBeUsed,
-    /** Whether the link is valid. A YouTube link is valid by its form, other links only after the server's check. */
+    /** True if the link is valid. A YouTube link is valid by its form, other links only after the server's check. */
     isValid: canBeUsed && !isLooking && (isYoutube || (isEnabled && data?.valid === true)),
     isYoutube,
     isChecking: isLooking,

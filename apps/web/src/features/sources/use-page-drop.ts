@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readPaste } from './read-paste.ts';
 
 type PageDropOptions = {
-  /** Whether a paste is accepted; false if it would replace another source. */
+  /** True if a paste is accepted; false if it would replace another source. */
   takesPaste: boolean;
   onFiles: (files: File[]) => void;
   /** Called with a dropped link, or with text pasted while no field had the focus. */

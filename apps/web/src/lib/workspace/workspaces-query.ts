@@ -15,7 +15,7 @@ export type WorkspaceState = {
   /** Null while loading and in the user's own workspace. */
   joined: Workspace | null;
   isOwn: boolean;
-  /** Whether the user may create and change things. */
+  /** True if the user may create and change things. */
   mayEdit: boolean;
 };
 

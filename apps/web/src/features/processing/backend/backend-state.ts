@@ -9,7 +9,7 @@ type BackendFacts = {
   /** The last response; undefined before the first. */
   status: Pick<Status, 'database' | 'queue' | 'ffmpeg'> | undefined;
   answeredAtMs: number;
-  /** Whether the latest request got no response. */
+  /** True if the latest request got no response. */
   hasFailed: boolean;
   nowMs: number;
 };

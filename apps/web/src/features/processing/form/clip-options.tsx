@@ -25,7 +25,7 @@ export type ClipOptionsProps = SpecFieldsProps & {
   onChange: (change: Partial<ProjectRequest>) => void;
   /** The number of attempts to submit. After each, the first invalid field is shown. */
   attempt: number;
-  /** Whether the clips are made from a text. */
+  /** True if the clips are made from a text. */
   isText: boolean;
   /** A frame of the material for the preview of the watermark. */
   frameUrl: string | null;

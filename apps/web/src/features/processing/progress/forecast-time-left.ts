@@ -5,7 +5,7 @@
 export type TimeForecast = {
   /** The end on the browser's clock. */
   endsAtMs: number;
-  /** Whether the run turned out to take much longer than estimated, after which only rounded times are shown. */
+  /** True if the run turned out to take much longer than estimated, after which only rounded times are shown. */
   isRevised: boolean;
 };
 

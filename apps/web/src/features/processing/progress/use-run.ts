@@ -12,7 +12,7 @@ export type FollowedRun = {
   problem: unknown;
   /** The error if the run does not exist (any more). */
   error: unknown;
-  /** Whether the page stopped waiting; the run continues. */
+  /** True if the page stopped waiting; the run continues. */
   isTimedOut: boolean;
   /** The time of the last progress, on the browser's clock. */
   movedAtMs: number;

@@ -5,9 +5,9 @@ export type Preparation = {
   /** The size of the download, or null if it is unknown. */
   sizeBytes: number | null;
   percent: number;
-  /** Whether the installation is in the queue. */
+  /** True if the installation is in the queue. */
   isQueued: boolean;
-  /** Whether the connection was lost and the download is being retried. */
+  /** True if the connection was lost and the download is being retried. */
   isInterrupted: boolean;
   canStop: boolean;
 };

@@ -35,7 +35,7 @@ export type UploadStart = {
   file: File;
   fields: UploadFields;
   subtitles: File | null;
-  /** Whether no part of it was ever sent. */
+  /** True if no part of it was ever sent. */
   isNew: boolean;
 };
 

@@ -37,7 +37,7 @@ export type UploadEvent =
 
 type RunOptions = {
   subtitles: File | null;
-  /** Whether the server cannot have any part of the file yet. */
+  /** True if the server cannot have any part of the file yet. */
   isNew: boolean;
   signal: AbortSignal;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;

@@ -8,11 +8,11 @@ import { isOfPlan, SubtitlesRefusedError, UploadRefusedError } from './run-brows
 export type UploadFailure = {
   message: string;
   canRetry: boolean;
-  /** Whether the monthly limit of videos is reached. */
+  /** True if the monthly limit of videos is reached. */
   isLimit: boolean;
   /** The source's id if the server has the file and only the plan rejects it. */
   sourceId: string | null;
-  /** Whether only the subtitles were rejected. The video can continue without them or with others. */
+  /** True if only the subtitles were rejected. The video can continue without them or with others. */
   isOfSubtitles: boolean;
 };
 

@@ -8,7 +8,7 @@ import { uploadServer } from './upload-server.ts';
 
 export type ListedDraft = Draft & {
   isElsewhere: boolean;
-  /** Whether the server no longer has the uploaded part. */
+  /** True if the server no longer has the uploaded part. */
   isEnded: boolean;
 };
 
