@@ -6,8 +6,8 @@ import { leaveNamedWorkspace, namedWorkspaceId } from '../lib/workspace/named-wo
 const retries = 3;
 
 /*
- * Notifies components in a microtask, before the browser draws again. With the default, a timer, a controlled switch
- * jumps back before it moves forward, and a press in between is lost.
+ * Notifies components in a microtask, before the next paint. By default, a timer does it: a controlled switch jumps
+ * back before it moves forward, and a press in between is lost.
  */
 notifyManager.setScheduler(queueMicrotask);
 

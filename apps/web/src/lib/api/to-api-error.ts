@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@clipwright/contract';
 import { ApiError } from './api-error.ts';
 
-/** Returns the error described by a response body, whoever sent it. */
+/** Returns the error in a response body, which may come from the API or a proxy. */
 export function toApiError(status: number, body: unknown, statusText = ''): ApiError {
   return new ApiError(status, isErrorBody(body) ? body.error : null, statusText);
 }
