@@ -11,7 +11,7 @@ it.each([
   ['a lost connection', new ConnectionError('closed'), 4],
   ['a server that is being restarted', new ApiError(503, null), 4],
   ['what does not exist', new ApiError(404, null), 1],
-])('retries after %s only when a retry can help', async (_name, error, times) => {
+])('the client retries after %s only when a retry can help', async (_name, error, times) => {
   vi.useFakeTimers();
   const client = createQueryClient({ onSignedOut: () => undefined });
   const queryFn = vi.fn(() => Promise.reject(error));
@@ -26,7 +26,7 @@ it.each([
   vi.useRealTimers();
 });
 
-it('never retries a mutation', async () => {
+it('the client never retries a mutation', async () => {
   const client = createQueryClient({ onSignedOut: () => undefined });
   const mutationFn = vi.fn(() => Promise.reject(new ConnectionError('closed')));
   const { result } = renderHook(() => useMutation({ mutationFn }), {
@@ -37,7 +37,7 @@ it('never retries a mutation', async () => {
   expect(mutationFn).toHaveBeenCalledTimes(1);
 });
 
-it('detects an ended session from queries and mutations', async () => {
+it('the client detects an ended session from queries and mutations', async () => {
   const onSignedOut = vi.fn();
   const client = createQueryClient({ onSignedOut });
   await client.fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(signedOut) }).catch(() => null);
@@ -50,7 +50,7 @@ it('detects an ended session from queries and mutations', async () => {
   expect(onSignedOut).toHaveBeenCalledTimes(2);
 });
 
-it('aborts a request when its page is left', async () => {
+it('the client aborts a request when its page is left', async () => {
   const client = createQueryClient({ onSignedOut: () => undefined });
   let signal: AbortSignal | undefined;
   const queryFn = (context: { signal: AbortSignal }) => {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { followNotifications } from './follow-notifications.ts';
 
-it('opens the project of a notification that was clicked, and ignores other messages of the service worker', () => {
+it('the app opens the project of a clicked notification, and ignores other messages of the service worker', () => {
   const workers = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
   onTestFinished(() => {

@@ -17,7 +17,7 @@ it.each([
   ['/', '/es'],
   ['/pricing?cycle=yearly#plans', '/es/pricing?cycle=yearly#plans'],
   ['/login?returnTo=%2Fes', '/es/login?returnTo=%2Fes'],
-])('in Spanish, the public page %s stands at %s', async (route, address) => {
+])('the public page %s is at %s in Spanish', async (route, address) => {
   const { read, write } = await load('es');
   expect(write(route)).toBe(address);
   expect(read(address)).toBe(route);
@@ -26,14 +26,14 @@ it.each([
 });
 
 it.each(['/dashboard', '/project/es', '/view/es', '/forgot-password', '/es/dashboard'])(
-  'in Spanish, %s stands where it stands in English',
+  'the URL %s is the same in Spanish and English',
   async (path) => {
     const { read, write } = await load('es');
     expect([read(path), write(path)]).toEqual([path, path]);
   },
 );
 
-it.each(['/', '/pricing', '/dashboard', '/es/pricing'])('in English, %s is what it says', async (path) => {
+it.each(['/', '/pricing', '/dashboard', '/es/pricing'])('the URL %s stays the same in English', async (path) => {
   const { read } = await load('en');
   expect(read(path)).toBe(path);
 });

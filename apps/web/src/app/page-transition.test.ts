@@ -25,7 +25,7 @@ it('the first page is not animated, and none for who wants less motion', () => {
   expect(find('/dashboard', '/settings')).toBe(false);
 });
 
-it('nothing is animated where the browser cannot tell changes of page from others', () => {
+it('the router animates nothing if the browser does not support transition types', () => {
   const spy = vi.spyOn(CSS, 'supports').mockReturnValue(false);
   onTestFinished(() => spy.mockRestore());
   expect(pageTransition()).toBeNull();

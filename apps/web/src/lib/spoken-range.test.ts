@@ -12,7 +12,7 @@ it('a part has air at both ends, at most half of the pause', () => {
   expect(spokenRange(lines, 0, 2)).toEqual({ startSec: 0.8, endSec: 12 });
 });
 
-it('nothing of what is beside it is heard, also where times overlap', () => {
+it('a part contains nothing of its neighbors, even if their times overlap', () => {
   const overlapping = [
     { startSec: 0, endSec: 2.5 },
     { startSec: 2, endSec: 4 },

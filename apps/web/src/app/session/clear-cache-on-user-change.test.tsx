@@ -30,7 +30,7 @@ async function lookAgainAs(account: typeof testAccount) {
   return { ...app, answer: next.resolve };
 }
 
-it('clears cached data and fetches again when another user has signed in', async () => {
+it('the client clears cached data and fetches again when another user has signed in', async () => {
   const { queryClient, answer } = await lookAgainAs(other);
   expect(screen.queryByText('Pro')).toBeNull();
   expect(queryClient.getQueryData(['plans', 'subscription'])).toBeUndefined();
@@ -43,7 +43,7 @@ it('the client keeps cached data while the user stays the same', async () => {
   screen.getByText('Pro');
 });
 
-it('clears what the previous user had started to fill in', async () => {
+it('the app clears the half-filled forms of the previous user', async () => {
   const app = openApp({ at: '/settings', isSignedIn: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Change email address' }));
   await userEvent.type(screen.getByLabelText('New email address'), 'secret@example.org');

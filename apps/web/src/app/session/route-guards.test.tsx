@@ -18,32 +18,32 @@ it('the app returns a visitor after the login to the page they requested', async
   await waitFor(() => expect(app.path()).toBe('/settings?tab=preferences'));
 });
 
-it('leads a visitor from the dashboard to the login', async () => {
+it('the app redirects a visitor from the dashboard to the login', async () => {
   const app = openApp({ at: '/dashboard' });
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   expect(app.path()).toMatch(/^\/login/);
 });
 
-it.each(['/login', '/signup'])('leads a signed-in user from %s to the dashboard', async (at) => {
+it.each(['/login', '/signup'])('the app redirects a signed-in user from %s to the dashboard', async (at) => {
   const app = openApp({ at, isSignedIn: true });
   await waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
 it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login'])(
-  'never returns to %s after the login',
+  'the app never returns to %s after the login',
   async (returnTo) => {
     const app = openApp({ at: `/login?returnTo=${encodeURIComponent(returnTo)}`, isSignedIn: true });
     await waitFor(() => expect(app.path()).toBe('/dashboard'));
   },
 );
 
-it('requests the session once', async () => {
+it('the app requests the session once', async () => {
   const { requests } = openApp({ at: '/login' });
   await screen.findByLabelText('Email');
   expect(requests.map(({ path }) => path)).toEqual(['/api/accounts/session']);
 });
 
-it('leads to the login when the session has ended, and back afterwards', async () => {
+it('the app redirects to the login when the session has ended, and back afterwards', async () => {
   const app = openApp({
     at: '/dashboard',
     isSignedIn: true,
@@ -94,13 +94,13 @@ it('the app shows a not-found page with a way back at an unknown address', async
   expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull();
 });
 
-it('leads a signed-in user from an unknown address to the dashboard', async () => {
+it('the app links a signed-in user from an unknown URL to the dashboard', async () => {
   openApp({ at: '/no-such-page', isSignedIn: true });
   const dashboard = await screen.findByRole('link', { name: 'Go to the dashboard' });
   expect(dashboard.getAttribute('href')).toBe('/dashboard');
 });
 
-it('moves the focus to the heading of a new page', async () => {
+it('the app moves the focus to the heading of a new page', async () => {
   const { router } = openApp({ at: '/terms' });
   await screen.findByRole('heading', { level: 1, name: 'Terms' });
   expect(document.activeElement).toBe(document.body);
@@ -108,7 +108,7 @@ it('moves the focus to the heading of a new page', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Privacy' })));
 });
 
-it('leads to the login when the session was ended on another device', async () => {
+it('the app redirects to the login when the session was ended on another device', async () => {
   const app = openApp({ at: '/settings?tab=preferences', isSignedIn: true });
   await screen.findByRole('navigation', { name: 'Main' });
   app.session.isSignedIn = false;
@@ -144,7 +144,7 @@ it.each([
   ['/changelog', 'Changelog · Clipwright'],
   ['/about-clipwright', 'About Clipwright · Clipwright'],
   ['/no-such-page', 'Page not found · Clipwright'],
-])('names %s in the tab title', async (at, title) => {
+])('the page at %s has its name in the tab title', async (at, title) => {
   openApp({ at });
   await waitFor(() => expect(document.title).toBe(title));
 });

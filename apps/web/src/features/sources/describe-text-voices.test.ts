@@ -30,6 +30,6 @@ it.each([
     [piper],
     'Read aloud in English by piper-en-ljspeech. Clips in other languages are silent.',
   ],
-])('says %s', (_, voices, sentence) => {
+])('the description of voices says %s', (_, voices, sentence) => {
   expect(describeTextVoices(voices)).toBe(sentence);
 });

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { checkWith } from './check-with.ts';
 import { problemsOfError, toFormProblems } from './form-problems.ts';
 
-it('reports missing fields once and marks each of them', () => {
+it('the form reports missing fields once and marks each of them', () => {
   const problems = checkWith(signUpInput)({ fullName: '', email: 'a', password: 'abc', confirmPassword: '' });
   expect(problems).toEqual({ fields: { fullName: true, confirmPassword: true }, message: 'Please fill in all fields' });
 });
@@ -34,14 +34,14 @@ it('field errors of the server are shown at the fields', () => {
   });
 });
 
-it('names fields that the form does not have in its message', () => {
+it('the message contains the problems of fields that the form does not have', () => {
   expect(problemsOfError(refused([{ field: 'returnTo', message: 'no' }]), ['email'])).toEqual({
     fields: {},
     message: 'no',
   });
 });
 
-it('describes any other failure', () => {
+it('the message describes any other failure', () => {
   expect(problemsOfError(new Error('a fault of ours'), ['email'])).toEqual({
     fields: {},
     message: 'An unexpected error occurred. Please try again.',

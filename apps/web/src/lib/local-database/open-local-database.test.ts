@@ -40,7 +40,7 @@ afterEach(async () => {
   });
 });
 
-it('opens version 1 with the three stores and their indexes', async () => {
+it('the database opens version 1 with the three stores and their indexes', async () => {
   const opened = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('ClipwrightLocalDB');
     request.onsuccess = () => resolve(request.result);
@@ -58,14 +58,14 @@ it('opens version 1 with the three stores and their indexes', async () => {
   });
 });
 
-it('stores a file with its bytes and returns them', async () => {
+it('the database stores a file with its bytes and returns them', async () => {
   await db.putProject(project('a'));
   expect(await db.putFile(file('a', 4))).toBe(true);
   const stored = await db.getFileOfProject('a');
   expect(await stored.data?.text()).toBe('xxxx');
 });
 
-it('stores a file without its bytes when the quota would be exceeded', async () => {
+it('the database stores a file without its bytes when the quota would be exceeded', async () => {
   await db.putProject(project('a'));
   await db.putProject(project('b'));
   expect(await db.putFile(file('a', 6))).toBe(true);
@@ -75,7 +75,7 @@ it('stores a file without its bytes when the quota would be exceeded', async () 
   expect(await db.putFile(file('a', 10))).toBe(true);
 });
 
-it('lists the projects of one user, newest first', async () => {
+it('the database lists the projects of one user, newest first', async () => {
   await db.putProject(project('old'));
   await db.putProject(project('new', { createdAt: '2026-11-21T11:00:00.000Z' }));
   await db.putProject(project('theirs', { userId: 'somebody else' }));
@@ -88,7 +88,7 @@ const clip = (id: string, projectId: string): LocalClip => ({
 });
 const copy = (id: string, savedAt: string) => project(id, { status: 'saved', savedAt });
 
-it('deletes a project with its file and clips', async () => {
+it('the database deletes a project with its file and clips', async () => {
   await db.saveProject(copy('a', '2026-11-21T10:00:00.000Z'), [clip('c', 'a')]);
   await db.putFile(file('a', 1));
   expect(await db.listClips('a')).toHaveLength(1);
@@ -98,7 +98,7 @@ it('deletes a project with its file and clips', async () => {
   await expect(db.getFileOfProject('a')).rejects.toThrow('Failed to retrieve file: it is not in this browser');
 });
 
-it('replaces an older copy of a project and keeps the files of clips that still exist', async () => {
+it('the database replaces an older copy of a project and keeps the files of clips that still exist', async () => {
   await db.saveProject(copy('a', '2026-11-21T10:00:00.000Z'), [clip('c1', 'a'), clip('c2', 'a')]);
   await db.putFile(file('a', 1, { id: 'poster:c1' }));
   await db.putFile(file('a', 1, { id: 'poster:c2' }));
@@ -115,7 +115,7 @@ it('a copy does not replace an unfinished upload', async () => {
   expect(await db.listClips('a')).toEqual([]);
 });
 
-it('evicts files of the oldest copies when space is needed, but never those of an upload', async () => {
+it('the database evicts files of the oldest copies when space is needed, but never those of an upload', async () => {
   await db.putProject(project('upload'));
   await db.putFile(file('upload', 2));
   await db.saveProject(copy('new', '2026-11-22T10:00:00.000Z'), [clip('c2', 'new')]);
@@ -132,23 +132,23 @@ it('evicts files of the oldest copies when space is needed, but never those of a
   expect(await db.listFiles('new')).toHaveLength(1);
 });
 
-it('stores no file for a project that was deleted in the meantime', async () => {
+it('the database stores no file for a project that was deleted in the meantime', async () => {
   await expect(db.putFile(file('a', 1))).rejects.toThrow('Project not found');
   await expect(db.getFileOfProject('a')).rejects.toThrow('Failed to retrieve file');
 });
 
-it('reports an unknown project', async () => {
+it('the database reports an unknown project', async () => {
   await expect(db.getProject('a')).rejects.toThrow('Project not found');
   await expect(db.setProjectStatus('a', 'paused', '2026-11-21T10:00:00.000Z')).rejects.toThrow('Project not found');
 });
 
-it('reports that it was closed, for example by a logout in another tab', async () => {
+it('the database reports that it was closed, for example by a logout in another tab', async () => {
   db.close();
   await expect(db.listProjects('me')).rejects.toThrow('Database not initialized');
   await expect(db.getFileOfProject('a')).rejects.toThrow('Failed to retrieve file: Database not initialized');
 });
 
-it('closes when another tab deletes it', async () => {
+it('the database closes when another tab deletes it', async () => {
   expect(db.isOpen()).toBe(true);
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('ClipwrightLocalDB').onsuccess = resolve;
@@ -157,13 +157,13 @@ it('closes when another tab deletes it', async () => {
   await expect(db.getProject('a')).rejects.toThrow('Database not initialized');
 });
 
-it('reports why a transaction failed', async () => {
+it('the database reports why a transaction failed', async () => {
   // A function cannot be stored.
   const broken = project('a', { fields: { projectName: () => '' } });
   await expect(db.putProject(broken)).rejects.toThrow(/^Transaction failed: .+/);
 });
 
-it('reports that the browser has no database', async () => {
+it('opening the database reports that the browser has none', async () => {
   const { IDBFactory } = await import('fake-indexeddb');
   const refused = Object.assign(Object.create(IDBFactory.prototype), {
     open: () => {

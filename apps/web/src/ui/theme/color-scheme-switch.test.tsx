@@ -39,7 +39,7 @@ it('the switch keeps the choice that was pressed before the scripts of the page 
   expect(radio('dark')?.checked).toBe(true);
 });
 
-it('follows the system on a page that the server wrote, until something else is chosen', async () => {
+it('the switch follows the system on a server-rendered page until another scheme is selected', async () => {
   const { radio, takeOver } = openWritten();
   await takeOver();
   expect(radio('auto')?.checked).toBe(true);
