@@ -3,8 +3,8 @@ import { useShownBranding } from '../lib/branding/shown-branding.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 /**
- * The product's name with its second half highlighted, like a spoken word in a caption. On a workspace's public pages,
- * the workspace's brand replaces it.
+ * The product's name with its second half highlighted, like a spoken word in a caption. On pages that a workspace
+ * shares, the workspace's brand replaces it.
  */
 export function Logo() {
   const branding = useShownBranding();

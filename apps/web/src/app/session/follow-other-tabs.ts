@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { watchUser } from './watch-user.ts';
 
-/** Fetches the session again when it changes in another tab of the browser, since all tabs share one session. */
+/** Fetches the session again when another tab of the browser changes it, since all tabs share one session. */
 export function followOtherTabs(queryClient: QueryClient): void {
   const channel = new BroadcastChannel('clipwright-session');
   watchUser(queryClient, (id) => channel.postMessage(id));

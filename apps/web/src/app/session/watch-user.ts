@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 
-/** Calls `onChange` with the id of the signed-in user, or null, each time that the session changes. */
+/** Calls `onChange` with the id of the signed-in user, or null, each time it changes. */
 export function watchUser(queryClient: QueryClient, onChange: (id: string | null) => void): void {
   const sessionHash = hashKey(sessionQuery.queryKey);
   let last: string | null | undefined;

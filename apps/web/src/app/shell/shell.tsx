@@ -44,7 +44,7 @@ export function Shell() {
   );
 }
 
-/** Checks the session from time to time, since it may have been ended elsewhere. */
+/** Clears the session's data once a refetch shows that it was ended elsewhere. */
 function useEndOfSession(hasEnded: boolean): void {
   const queryClient = useQueryClient();
   const router = useRouter();

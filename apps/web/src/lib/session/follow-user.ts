@@ -12,8 +12,8 @@ export async function draftsReady(): Promise<void> {
 }
 
 /**
- * Handles the server's response about the signed-in user. If that is no longer the user whose data this browser stores,
- * their session has ended: their data is removed, and unsaved edits are encrypted until they return.
+ * Handles the server's response about the signed-in user. If it is not the user that this browser stores data of, their
+ * session has ended: their data is removed, and unsaved edits are encrypted until they return.
  */
 export function followUser(userId: string | null, draftKey: string | null): void {
   const last = findLastUser();

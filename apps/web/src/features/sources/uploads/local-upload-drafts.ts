@@ -77,7 +77,7 @@ export async function listDrafts(userId: string): Promise<Draft[]> {
   return (drafts ?? []).filter((draft) => draft !== null);
 }
 
-/** Returns null for a project whose file is missing or damaged. */
+/** Returns null if the project's file is missing or its form is damaged. */
 async function toDraft(
   db: LocalDatabase,
   { id, title, fields, subtitles, status, updatedAt }: LocalProject,
