@@ -8,7 +8,7 @@ import { DestinationList } from './destination-list.tsx';
 import classes from './rail.module.css';
 import { ShellAccountPanel } from './shell-account-panel.tsx';
 
-/** The labelled navigation at the side of wide screens. */
+/** The labeled navigation at the side of wide screens. */
 export function Rail() {
   return (
     <header className={classes.rail}>

@@ -19,7 +19,7 @@ const ConnectionWatch = lazy(() => import('../../features/cloud/expiry/connectio
 /** The delay after the first page is shown. */
 const watchDrivesAfterMs = 3000;
 
-/** The layout of a signed-in user's pages: the labelled rail on wide screens, the top bar on narrow ones. */
+/** The layout of a signed-in user's pages: the labeled rail on wide screens, the top bar on narrow ones. */
 export function Shell() {
   const { account } = useSuspenseQuery(sessionQuery).data;
   const isWide = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
