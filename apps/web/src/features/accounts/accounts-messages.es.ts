@@ -140,7 +140,7 @@ export const accountsTexts: Translation<typeof english> = {
     sent: 'Enviado. Revisa tu bandeja de entrada.',
   },
   sample: {
-    // The title of the sample's own clip, which is in English.
+    // The title of the clip cut from the English sample video.
     title: 'When forty winters shall besiege thy brow',
     place: 'De 0:39 a 1:29 del video de ejemplo, un soneto leído en voz alta.',
     stripLabel: 'El video completo, de dos minutos, con el clip marcado.',

@@ -1,4 +1,4 @@
-/** Texts of signing up, signing in and all around it. */
+/** Texts of the sign-up and sign-in pages. */
 export const accountsTexts = {
   fields: {
     fullName: 'Full name',
@@ -17,19 +17,19 @@ export const accountsTexts = {
     noAccount: 'New here?',
     signUp: 'Create an account',
     done: 'Successfully logged in!',
-    /** Reasons why a requested page needs a login. */
+    /** Reasons why a requested page requires signing in. */
     reasons: {
       projects: 'Please sign in to create projects',
       sample: 'Log in to try the sample. It counts as one of this month’s videos.',
       cloud: 'Please log in to connect your cloud storage',
     },
   },
-  /** A link was pasted on the landing page. */
+  /** Shown if a link was pasted on the landing page. */
   linkWaiting: (site: string) => `Your link from ${site} is waiting. You’ll continue with it on the upload page.`,
   logout: {
     untold: 'The server could not be reached, so your session may still be active. Please log out again later.',
   },
-  /** Pages that the links of mails lead to. */
+  /** Texts of the pages that links in emails open. */
   mailLinks: {
     signedInAs: (email: string) => `You are signed in as ${email}. Another account’s link works here as well.`,
     otherAccount: (email: string) => `You are still signed in here as ${email}.`,
@@ -62,7 +62,7 @@ export const accountsTexts = {
     privacyLink: 'privacy policy',
     hasAccount: 'Already have an account?',
     logIn: 'Log in',
-    /** Choices made on the landing page. */
+    /** The next step chosen on the landing page. */
     next: {
       file: (name: string) =>
         `“${name}” is selected. Stay in this tab to continue with it. With Google, you’ll select it again.`,

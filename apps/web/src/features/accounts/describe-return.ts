@@ -1,6 +1,6 @@
 import { accountsTexts } from './accounts-messages.ts';
 
-/** Returns why the requested page needs a login, or what follows it; null if there is nothing to add. */
+/** Returns why the requested page requires signing in, or what happens afterwards. Null if there is nothing to add. */
 export function describeLoginReason(returnTo: string | undefined): string | null {
   const { pathname, searchParams } = readReturn(returnTo);
   const { reasons } = accountsTexts.login;
@@ -11,7 +11,9 @@ export function describeLoginReason(returnTo: string | undefined): string | null
   return isCloud ? reasons.cloud : null;
 }
 
-/** Returns the next step after signing up, if it was already chosen. `fileName` is that of a file that this tab keeps. */
+/**
+ * Returns the next step after signing up, if already chosen. `fileName` is the name of the file selected in this tab.
+ */
 export function describeNextStep(returnTo: string | undefined, fileName: string | null): string | null {
   const { pathname, searchParams } = readReturn(returnTo);
   if (pathname !== '/upload') return null;
@@ -30,6 +32,6 @@ function describeLink(searchParams: URLSearchParams): string | null {
 }
 
 function readReturn(returnTo: string | undefined): URL {
-  // Only the part behind the host is looked at.
+  // The host is a placeholder: only the path and the query are used.
   return new URL(returnTo ?? '/', 'http://localhost');
 }

@@ -1,6 +1,6 @@
 import { accountsTexts } from './accounts-messages.ts';
 
-/** Returns a message for a failed sign-in with Google. Codes of the protocol become words. */
+/** Returns a message for a failed sign-in with Google. OAuth error codes are translated into sentences. */
 export function describeSocialError(message: string): string {
   const texts = accountsTexts.socialErrors;
   if (message === '' || message === 'unexpected') return texts.unexpected;

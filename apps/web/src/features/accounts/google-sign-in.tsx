@@ -11,7 +11,7 @@ import { accountsTexts } from './accounts-messages.ts';
 import { describeSocialError } from './describe-social-error.ts';
 import classes from './google-sign-in.module.css';
 
-/** The sign-in with Google, if the installation has it. It leads to the provider and back to /auth/callback. */
+/** The button for signing in with Google, if the installation supports it. Google redirects back to /auth/callback. */
 export function GoogleSignIn({ returnTo }: { returnTo: string | undefined }) {
   const { hasSocialSignIn } = useClientConfig();
   const mutation = useMutation({
@@ -39,7 +39,7 @@ export function GoogleSignIn({ returnTo }: { returnTo: string | undefined }) {
         variant="default"
         fullWidth
         leftSection={<GoogleMark />}
-        // Busy until the browser has left for the provider.
+        // Stays busy until the browser has navigated to Google.
         loading={mutation.isPending || mutation.isSuccess}
         onClick={() => mutation.mutate()}
       >

@@ -11,7 +11,7 @@ import { accountsTexts } from './accounts-messages.ts';
 
 type LoginValues = { email: string; password: string; rememberMe: boolean };
 
-/** Both fields are needed; anything more is the server's to say. */
+/** Checks that both fields are filled in. The server validates everything else. */
 function checkLogin({ email, password }: LoginValues) {
   const missing = Object.entries({ email: email.trim(), password }).filter(([, value]) => value === '');
   if (missing.length === 0) return null;

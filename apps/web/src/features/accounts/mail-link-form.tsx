@@ -10,14 +10,14 @@ import { accountsTexts } from './accounts-messages.ts';
 type MailLinkFormProps<Result> = {
   action: string;
   send: () => Promise<Result>;
-  /** Called once it is known again who is signed in here, which the link may have changed. */
+  /** Called after the session has been reloaded, since the link may have changed who is signed in. */
   onDone: (result: Result, signedInEmail: string | null) => unknown;
   onExpired: () => void;
 };
 
 /**
- * The button that does what the link of a mail is for. Nothing happens before it is pressed: mailboxes open links by
- * themselves, to see whether they are safe.
+ * The button that performs the action of an email link. Opening the page has no effect, because mail servers open links
+ * to scan them.
  */
 export function MailLinkForm<Result>({ action, send, onDone, onExpired }: MailLinkFormProps<Result>) {
   const queryClient = useQueryClient();

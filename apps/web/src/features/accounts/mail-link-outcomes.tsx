@@ -2,7 +2,7 @@ import { useSignedInAccount } from '../../lib/session/session-query.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 
-/** The effect of a mail's link in a browser that is not signed in to its account, and the next step. */
+/** The result of an email link in a browser that is not signed in to its account, and the next step. */
 export function MailLinkDone({ text }: { text: string }) {
   const { otherAccount, toDashboard, logIn } = accountsTexts.mailLinks;
   const signedIn = useSignedInAccount();
@@ -25,7 +25,7 @@ export function MailLinkDone({ text }: { text: string }) {
   );
 }
 
-/** The notice that a mail's link no longer works. `again` is the way to get another one in an account. */
+/** A notice that an email link has expired. `again` explains how to request a new one. */
 export function MailLinkExpired({ text, again, at }: { text: string; again: string; at: '/dashboard' | '/settings' }) {
   const { toDashboard, toSettings, logIn } = accountsTexts.mailLinks;
   const signedIn = useSignedInAccount();

@@ -13,14 +13,14 @@ import classes from './form.module.css';
 type MfaFormProps = {
   factorId: string;
   onDone: () => unknown;
-  /** The password step is over: its time ran out, or the user turned back. */
+  /** Called when the password step has expired or the user goes back. */
   onBack: (message: string | null) => void;
 };
 
-/** Six digits, with the spaces that some apps show between them. */
+/** Six digits, optionally split in half by a space or hyphen, as some apps display them. */
 const appCode = /^\s*\d{3}[\s-]?\d{3}\s*$/;
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function MfaForm({ factorId, onDone, onBack }: MfaFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const form = useApiForm({
@@ -69,7 +69,7 @@ export function MfaForm({ factorId, onDone, onBack }: MfaFormProps) {
   );
 }
 
-/** Each attempt gets a challenge of its own, so that a rejected code does not use up the next one's. */
+/** Verifies a code. Each attempt creates a new challenge, so a rejected code does not use up the next attempt. */
 async function verify(factorId: string, code: string) {
   const factor = server.factors[':factorId'];
   const param = { factorId };

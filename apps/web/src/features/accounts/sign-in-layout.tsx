@@ -8,7 +8,10 @@ import { uiMessages } from '../../ui/ui-messages.ts';
 import classes from './sign-in-layout.module.css';
 import { SignInSample } from './sign-in-sample.tsx';
 
-/** The form, and what the product makes: beside it where there is room, below it where there is not. */
+/**
+ * The layout of sign-in pages: the form, with an example of the product beside it on wide screens and below it on
+ * narrow ones.
+ */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const branding = useShownBranding();
   return (

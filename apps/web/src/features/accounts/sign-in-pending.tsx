@@ -4,7 +4,9 @@ import { Logo } from '../../ui/logo.tsx';
 import { uiMessages } from '../../ui/ui-messages.ts';
 import classes from './sign-in-layout.module.css';
 
-/** The outline of a sign-in page while its code or the session is on the way: `SignInLayout` without what it has to load. */
+/**
+ * The placeholder of a sign-in page while its code or the session is loading: `SignInLayout` without its dependencies.
+ */
 export function SignInPending() {
   return (
     <div className={classes.page}>

@@ -4,7 +4,7 @@ import { SampleStrip } from '../../ui/clips/sample-strip.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 import classes from './sign-in-sample.module.css';
 
-/** An example from the bundled sample: a finished clip and its place in the source. */
+/** An example from the bundled sample: a finished clip and its position in the source. */
 export function SignInSample() {
   const { title, place, stripLabel } = accountsTexts.sample;
   return (

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 
 type SignUpFormProps = {
-  /** The page that the link of the verification mail opens. */
+  /** The page that the link in the verification email opens. */
   returnTo: string | undefined;
   onDone: (result: SignUpResult, email: string) => unknown;
 };
@@ -25,7 +25,7 @@ export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
     initialValues: { fullName: '', email: '', password: '', confirmPassword: '', termsAccepted: false },
     check,
     send: (values) => {
-      // The check lets only accepted terms pass.
+      // The check accepts only values with accepted terms.
       const json: SignUpInput = { ...values, termsAccepted: true, ...(returnTo !== undefined && { returnTo }) };
       return call(server.api.accounts['sign-up'].$post({ json }));
     },
@@ -67,7 +67,7 @@ export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
   );
 }
 
-/** The sentence of the terms checkbox. Its links open beside the form, which keeps what was typed. */
+/** The label of the terms checkbox. Its links open in a new tab, so the form keeps its values. */
 function AcceptTermsLabel() {
   const { terms, termsLink, privacyLink } = accountsTexts.signUp;
   return (

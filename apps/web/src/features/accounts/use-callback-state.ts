@@ -3,13 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 
-/** The time that success is shown before the page continues. */
+/** The time for which success is shown before the redirect. */
 const redirectAfterMs = 2000;
 /** The longest wait for the user's session. */
 const giveUpAfterMs = 3000;
 const askAgainEveryMs = 500;
 
-/** Waits for the session that the provider's answer has opened, then goes on to where the user wanted to. */
+/** Waits for the session that the identity provider has opened, then redirects to the page that the user requested. */
 export function useCallbackState({ hasError, returnTo }: { hasError: boolean; returnTo: string | undefined }) {
   const router = useRouter();
   const [isOver, setOver] = useState(false);

@@ -6,12 +6,12 @@ import { sendUnsent } from '../../lib/unsent-work.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 
-/** Ends the session and clears this browser's stored data, even if the server cannot be reached. */
+/** Ends the session and clears the data stored in this browser, even if the server cannot be reached. */
 export function useLogout() {
   const leave = useSignedOutRedirect();
   return useMutation({
     mutationFn: async () => {
-      // Only who is signed in may still do it.
+      // Unsent changes require the session, so they are sent before it ends.
       await sendUnsent();
       return await call(server.api.accounts['sign-out'].$post({}));
     },

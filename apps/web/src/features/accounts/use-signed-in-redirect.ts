@@ -5,7 +5,7 @@ import { sessionQuery } from '../../lib/session/session-query.ts';
 
 type SignedIn = { account: Account; draftKey: string } & Pick<Session, 'isOperator'>;
 
-/** Goes on as this user: to the remembered location, or to the dashboard. */
+/** Redirects a signed-in user to the remembered page, or to the dashboard. */
 export function useSignedInRedirect() {
   const queryClient = useQueryClient();
   const router = useRouter();

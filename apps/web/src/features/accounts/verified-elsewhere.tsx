@@ -3,7 +3,10 @@ import { MessageWithParts } from '../../ui/message-with-parts.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 
-/** After the link of a mail, in a browser that is not signed in: what is done, and the way out where a stranger signed up. */
+/**
+ * The result of a verification link in a browser that is not signed in, and what to do if someone else signed up with
+ * the address.
+ */
 export function VerifiedElsewhere() {
   const { done, logIn, stranger, takeOver } = accountsTexts.verifiedElsewhere;
   return (

@@ -7,7 +7,9 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { accountsTexts } from './accounts-messages.ts';
 import classes from './verify-email-banner.module.css';
 
-/** Prompts for the verification of the address until it is done, if mails can be sent. The mail can be sent again. */
+/**
+ * A prompt to verify the email address, with a button to resend the email. Hidden if the installation sends no email.
+ */
 export function VerifyEmailBanner() {
   const { email, emailVerified } = useAccount();
   const { hasMail } = useClientConfig();

@@ -1,9 +1,9 @@
 import type { BillingOverview } from '@clipwright/contract';
 
-/** One that the payment provider renews. */
+/** A subscription that the payment provider renews. */
 export type Subscription = NonNullable<BillingOverview['subscription']>;
 
-/** When the plan is no longer the user's: a missing payment ends it before the period does. */
+/** Returns when access to the plan ends. A missing payment ends it before the billing period does. */
 export function accessEndOf({
   access_ends_at,
   current_period_end,

@@ -13,7 +13,7 @@ const creditsAdded = inEnglish<{ credits: number }>(
   '{credits, plural, one {# credit was} other {# credits were}} added. They do not expire.',
 );
 
-/** Texts of what is paid and how. */
+/** Texts of the billing page. */
 export const billingMessages = {
   plan: {
     heading: 'Current plan',

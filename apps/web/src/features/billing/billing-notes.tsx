@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 
-/** Sentences below an order or a change. */
+/** Notes below a purchase or a plan change. */
 export function BillingNotes({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
     <Text key={note} size="sm" c="dimmed">

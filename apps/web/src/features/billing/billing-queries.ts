@@ -4,7 +4,7 @@ import { call, server } from '../../lib/api/api.ts';
 
 const pageSize = 10;
 
-/** The user's standing with the payment provider. */
+/** The user's subscription and payment methods at the payment provider. */
 export const overviewQuery = queryOptions({
   queryKey: ['billing', 'overview'],
   queryFn: ({ signal }) => call(server.api.billing.$get({}, { init: { signal } })),
@@ -15,13 +15,13 @@ export const paymentMethodsQuery = queryOptions({
   queryFn: ({ signal }) => call(server.api.billing['payment-methods'].$get({}, { init: { signal } })),
 });
 
-/** The next charge, that of a subscription if there is one. */
+/** The next charge, which is the subscription's if there is one. */
 export const upcomingInvoiceQuery = queryOptions({
   queryKey: ['billing', 'upcoming-invoice'],
   queryFn: ({ signal }) => call(server.api.functions['get-upcoming-invoice'].$post({ json: {} }, { init: { signal } })),
 });
 
-/** Newest first, a page at a time. */
+/** The payments in pages, newest first. */
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: ['billing', 'payments'],
   queryFn: ({ pageParam, signal }) =>
@@ -30,7 +30,7 @@ export const paymentsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** Newest first, a page at a time. */
+/** The credit transactions in pages, newest first. */
 export const creditsQuery = infiniteQueryOptions({
   queryKey: ['billing', 'credits'],
   queryFn: ({ pageParam, signal }) =>
@@ -43,7 +43,7 @@ function pageOf(cursor: string | null) {
   return { limit: String(pageSize), ...(cursor !== null && { cursor }) };
 }
 
-/** The outcome of a checkout session after the payment page. */
+/** The result of a checkout session after the payment page. */
 export const checkoutStatusQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['billing', 'checkout-status', sessionId],
@@ -52,10 +52,10 @@ export const checkoutStatusQuery = (sessionId: string) =>
     retry: false,
   });
 
-/** The prorated effect of a change to another plan. */
+/** The prorated amounts of a change to another plan. */
 export const planChangeQuery = (planSlug: PlanSlug, billingCycle: BillingCycle) =>
   queryOptions({
-    // Not below 'billing': once the change is made there is nothing to work out any more.
+    // Not under the 'billing' key: after the change there is no preview to refetch.
     queryKey: ['plan-change', planSlug, billingCycle],
     queryFn: ({ signal }) =>
       call(server.api.billing.preview.$post({ json: { planSlug, billingCycle } }, { init: { signal } })),

@@ -13,16 +13,19 @@ type BillingQuestionProps = {
   text: string;
   confirm: string;
   cancel: string;
-  /** Said when it is done. */
+  /** The message shown on success. */
   done: string;
-  /** Wraps the reason of a refusal; default: only the reason. */
+  /** Wraps the reason for a rejection. Default: only the reason. */
   refused?: (reason: string) => string;
   send: () => Promise<unknown>;
   onChanged: () => void;
   onClose: () => void;
 };
 
-/** A question before something that changes what is paid. A refusal stays in the window, so that it can be tried again. */
+/**
+ * A confirmation dialog for a change that affects payments. It stays open after a rejection, so that the user can
+ * retry.
+ */
 export function BillingQuestion(props: BillingQuestionProps) {
   const { isOpen, title, text, confirm, cancel, done, refused = String, send, onChanged, onClose } = props;
   const reload = useBillingChanged();

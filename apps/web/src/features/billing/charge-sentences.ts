@@ -1,4 +1,4 @@
-/** Stripe's texts on the lines of an invoice, which are always English. */
+/** Stripe's descriptions of invoice lines, which are always in English. */
 export const chargeSentences = {
   monthly: '{count} × {plan} (at {price} / month)',
   yearly: '{count} × {plan} (at {price} / year)',

@@ -1,6 +1,6 @@
 import type { BillingCycle, PlanSlug } from '@clipwright/contract';
 
-/** The purchase with the displayed price, in cents. */
+/** The purchase and its displayed price in cents. */
 export type CheckoutOffer =
   | { kind: 'plan'; slug: PlanSlug; name: string; cycle: BillingCycle; price: number }
   | { kind: 'credits'; credits: number; price: number };

@@ -11,7 +11,7 @@ import { creditsQuery } from './billing-queries.ts';
 
 const { credits: texts } = billingMessages;
 
-/** The balance and every change of it. `packs` is what more can be bought for. */
+/** The credit balance and its transactions. `packs` renders the credit packs for sale. */
 export function CreditsSection({ packs }: { packs: ReactNode }) {
   const query = useInfiniteQuery(creditsQuery);
   return (

@@ -6,13 +6,13 @@ import { chargeSentences } from './charge-sentences.ts';
 type Find = ReturnType<typeof matchSentences>;
 let find: Find | undefined;
 
-/** Returns the purpose of an invoice line in the language of the page. Other texts of the provider are unchanged. */
+/** Returns the description of an invoice line in the language of the page. Unrecognized descriptions are unchanged. */
 export function describeCharge(description: string): string {
   find ??= matchSentences(chargeSentences, billingMessages.charges);
   return find(description, (fact, name) => (name === 'date' ? translateDay(fact) : fact)) ?? description;
 }
 
-/** A day as Stripe writes it: "2 Aug 2026". */
+/** Translates a date in Stripe's format, such as "2 Aug 2026". */
 function translateDay(day: string): string {
   const atMs = Date.parse(`${day} UTC`);
   return Number.isNaN(atMs) ? day : formatDay(new Date(atMs).toISOString());

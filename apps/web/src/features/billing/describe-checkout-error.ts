@@ -4,7 +4,9 @@ import { billingMessages } from './billing-messages.ts';
 
 const { checkout: texts } = billingMessages;
 
-/** Returns why the payment page could not be opened. A fault without its own reason becomes one of the checkout. */
+/**
+ * Returns why the payment page could not be opened. Errors without a specific reason get a general checkout message.
+ */
 export function describeCheckoutError(error: unknown): string {
   if (error instanceof ApiError) return error.code === 'unexpected' ? texts.notCreated : error.message;
   return error instanceof ConnectionError ? error.message : texts.unexpected;

@@ -1,7 +1,7 @@
 import { call, server } from '../../lib/api/api.ts';
 import type { CheckoutOffer } from './checkout-offer.ts';
 
-/** The address of the payment page for what is bought. Nothing is charged before the customer confirms there. */
+/** Returns the URL of the payment page for a purchase. Nothing is charged until the customer confirms there. */
 export async function goToCheckout(offer: CheckoutOffer): Promise<string> {
   const functions = server.api.functions;
   const session =

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@clipwright/contract';
 
-/** A card is good until the end of its month. */
+/** Returns true if a card has expired. Cards are valid until the end of their expiry month. */
 export function hasCardExpired(
   { expiryMonth, expiryYear }: Pick<PaymentMethod, 'expiryMonth' | 'expiryYear'>,
   now: Date,

@@ -6,7 +6,7 @@ import { describeCharge } from './describe-charge.ts';
 
 type Lines = NonNullable<UpcomingInvoice['invoice']>['lines'];
 
-/** The lines of an amount; credits for unused time are negative. */
+/** The lines of an invoice. Credits for unused time are negative. */
 export function InvoiceLines({ lines, label }: { lines: Lines; label: string }) {
   return (
     <Stack component="ul" gap="2xs" fz="sm" lh="sm" className={classes.lines} aria-label={label}>

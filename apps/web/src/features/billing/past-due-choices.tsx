@@ -9,14 +9,14 @@ import { hasCheaperPlan } from './plan-step.ts';
 
 type PastDueChoicesProps = {
   subscription: Subscription;
-  /** Opens the choice of plans. */
+  /** Opens the plan selection. */
   onChoose: () => void;
   onEnd: () => void;
 };
 
 const { pastDue: texts } = billingMessages;
 
-/** The choices while a payment is missing, with their effects on the debt, the access and the files. */
+/** The options while a payment is missing, with their effects on the debt, access and files. */
 export function PastDueChoices({ subscription, onChoose, onEnd }: PastDueChoicesProps) {
   const { plan_name, payment_url, amount_owed, current_period_end } = subscription;
   const owed = formatMoney(amount_owed);

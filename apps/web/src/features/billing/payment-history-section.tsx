@@ -23,7 +23,7 @@ const tones = {
   disputed: 'danger',
 } satisfies Record<Payment['status'], StatusTone>;
 
-/** Every payment with what became of it and its invoice. */
+/** The payments with their status and invoice. */
 export function PaymentHistorySection() {
   const query = useInfiniteQuery(paymentsQuery);
   return (

@@ -22,7 +22,7 @@ const { methods: texts } = billingMessages;
 const nameOf = ({ brand, last4 }: PaymentMethod) =>
   texts.card(brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' '), last4);
 
-/** The payment methods: choose the default, or remove one. */
+/** The payment methods, with actions to set the default or remove one. */
 export function PaymentMethodsSection({ onChanged }: { onChanged: () => void }) {
   const [removed, setRemoved] = useState<PaymentMethod | null>(null);
   const name = removed ? nameOf(removed) : '';

@@ -7,22 +7,22 @@ import { billingMessages } from './billing-messages.ts';
 import { describeCheckoutError } from './describe-checkout-error.ts';
 
 type PaymentStepProps = {
-  /** Asks for the address of the payment page. */
+  /** Requests the URL of the payment page. */
   begin: () => Promise<string>;
-  /** The page keeps something that must not be left. */
+  /** True if the page has unsaved input and must stay open. */
   inNewTab: boolean;
   onClose: () => void;
 };
 
 const { checkout: texts } = billingMessages;
 
-/** The way from a window to the payment page, in this tab or another. */
+/** The buttons of a dialog that opens the payment page in this tab or a new one. */
 export function PaymentStep({ begin, inNewTab, onClose }: PaymentStepProps) {
   const [openUrl, setOpenUrl] = useState<string | null>(null);
   const [isOpened, setOpened] = useState(false);
   const checkout = useMutation({
     mutationFn: async () => {
-      // Opened before the answer is there: later on a browser takes it for an unwanted window.
+      // The tab opens before the response arrives, because browsers block popups that do not follow a click.
       const tab = inNewTab ? window.open('about:blank', '_blank') : null;
       try {
         const url = await begin();
@@ -36,7 +36,7 @@ export function PaymentStep({ begin, inNewTab, onClose }: PaymentStepProps) {
       }
     },
   });
-  // The page is about to be left: a second click would buy twice.
+  // The button stays disabled while the page unloads, since a second click would buy twice.
   const isLeaving = checkout.isSuccess && !inNewTab;
   return (
     <>

@@ -5,15 +5,20 @@ type Standing = Pick<
   Subscription,
   'plan_slug' | 'billing_cycle' | 'status' | 'cancel_at_period_end' | 'scheduled_change'
 >;
-/** The cheapest first. */
+/** The rank of each plan, cheapest first. */
 const ranks: Record<PlanSlug, number> = { free: 0, 'creator-lite': 1, 'creator-pro': 2, 'agency-starter': 3 };
 
 type Choice = { slug: PlanSlug; cycle: BillingCycle };
 
-/** The step from the user's plan to another. `pay first`: only a cheaper plan can be chosen while a payment is missing. */
+/**
+ * The step from the user's plan to another. `pay first`: only a cheaper plan can be chosen while a payment is missing.
+ */
 export type PlanStep = 'nothing' | 'buy' | 'change' | 'cancel' | 'end' | 'pay first' | 'reactivate';
 
-/** `subscription` is null for who pays for none, and while it is not known: the server refuses a second one. */
+/**
+ * Returns the step to a plan. `subscription` is null if the user has none or it is still loading; the server rejects a
+ * second one.
+ */
 export function planStep(subscription: Standing | null, choice: Choice): PlanStep {
   const { slug, cycle } = choice;
   if (subscription === null) return slug === 'free' ? 'nothing' : 'buy';
@@ -28,7 +33,7 @@ export function planStep(subscription: Standing | null, choice: Choice): PlanSte
   return cancel_at_period_end || scheduled_change !== null ? 'reactivate' : 'nothing';
 }
 
-/** True if there is a cheaper plan that is not free, or the same plan with a shorter cycle. */
+/** Returns true if there is a cheaper plan that is not free, or the same plan with a shorter billing cycle. */
 export function hasCheaperPlan(subscription: Pick<Standing, 'plan_slug' | 'billing_cycle'>): boolean {
   return subscription.billing_cycle === 'yearly' || ranks[subscription.plan_slug] > 1;
 }

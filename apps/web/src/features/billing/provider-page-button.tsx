@@ -4,12 +4,12 @@ import { describeError } from '../../lib/api/describe-error.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
 type ProviderPageButtonProps = {
-  /** Asks for the address of the page. */
+  /** Requests the URL of the page. */
   open: () => Promise<{ url: string }>;
   children: string;
 };
 
-/** Leads to a page of the payment provider's own. */
+/** A button that opens a page of the payment provider. */
 export function ProviderPageButton({ open, children }: ProviderPageButtonProps) {
   const page = useMutation({
     mutationFn: open,

@@ -11,15 +11,15 @@ import { ProviderPageButton } from './provider-page-button.tsx';
 
 export type SubscriptionActionsProps = {
   subscription: Subscription;
-  /** Opens the choice of plans. */
+  /** Opens the plan selection. */
   onChoose: () => void;
-  /** The plan or what it allows has changed. */
+  /** Called when the plan or its limits have changed. */
   onChanged: () => void;
 };
 
 const { plan: texts } = billingMessages;
 
-/** The actions on a subscription, the most urgent first. */
+/** The actions on a subscription, most urgent first. */
 export function SubscriptionActions({ subscription, onChoose, onChanged }: SubscriptionActionsProps) {
   const [pendingAction, setPendingAction] = useState<'cancel' | 'end' | 'reactivate' | null>(null);
   const { cancel_at_period_end, scheduled_change, status } = subscription;

@@ -15,17 +15,17 @@ import { overviewQuery } from './billing-queries.ts';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
 
 type SubscriptionSectionProps = {
-  /** The plan of who has no subscription, in the page's words. */
+  /** Rendered for users without a subscription. */
   withoutSubscription: ReactNode;
-  /** Opens the choice of plans. */
+  /** Opens the plan selection. */
   onChoose: () => void;
-  /** The plan or what it allows has changed. */
+  /** Called when the plan or its limits have changed. */
   onChanged: () => void;
 };
 
 const { plan: texts } = billingMessages;
 
-/** The plan that is paid for: until when, what then, and what can be done about it. */
+/** The subscription, its end date and the available actions. */
 export function SubscriptionSection({ withoutSubscription, onChoose, onChanged }: SubscriptionSectionProps) {
   const overview = useQuery(overviewQuery);
   return (
@@ -90,7 +90,7 @@ function stateOf({ status, cancel_at_period_end }: Subscription): keyof typeof t
   return cancel_at_period_end ? 'ending' : 'active';
 }
 
-/** Returns what happens next to the current plan, and when. */
+/** Returns the next event of the subscription and its date. */
 function endOf(subscription: Subscription): { what: string; at: string } {
   const { cancel_at_period_end, scheduled_change } = subscription;
   const at = accessEndOf(subscription);
@@ -98,7 +98,7 @@ function endOf(subscription: Subscription): { what: string; at: string } {
   return { what: scheduled_change ? texts.changes : texts.renews, at };
 }
 
-/** The planned change of the plan. */
+/** The warning about a missing payment or a scheduled change. */
 function Warning({ subscription }: { subscription: Subscription }) {
   const { scheduled_change: change, access_ends_at } = subscription;
   if (subscription.status === 'past_due') {

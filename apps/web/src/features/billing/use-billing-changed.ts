@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Loads everything about payments again; done when it is there. */
+/** Returns a function that refetches all billing data and resolves when it is loaded. */
 export function useBillingChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['billing'] });

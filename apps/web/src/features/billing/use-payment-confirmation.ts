@@ -6,18 +6,18 @@ import { checkoutStatusQuery } from './billing-queries.ts';
 
 const everyMs = 1500;
 const everyMsLater = 5000;
-/** After this the page no longer asks the reader to wait for it, but goes on looking. */
+/** The time after which the page no longer advises waiting, although it keeps polling. */
 const patienceMs = 10_000;
 
 type Confirmation = {
   status: CheckoutStatus | null;
-  /** The error of the last request. One that may pass is retried automatically. */
+  /** The error of the last request. Recoverable errors are retried automatically. */
   error: Error | null;
   isLooking: boolean;
   lookAgain: () => void;
 };
 
-/** Looks at what became of a payment until it is decided. */
+/** Polls the result of a payment until it is final. */
 export function usePaymentConfirmation(sessionId: string, isLate: boolean): Confirmation {
   const query = useQuery({
     ...checkoutStatusQuery(sessionId),
@@ -26,7 +26,7 @@ export function usePaymentConfirmation(sessionId: string, isLate: boolean): Conf
       if (state.data && isDecided(state.data)) return false;
       return isLate ? everyMsLater : everyMs;
     },
-    // The payment was made in another tab, which may still be in front.
+    // The payment was made in another tab, which may still be in the foreground.
     refetchIntervalInBackground: true,
   });
   return {
@@ -39,7 +39,7 @@ export function usePaymentConfirmation(sessionId: string, isLate: boolean): Conf
 
 const isDecided = ({ state }: CheckoutStatus) => state === 'paid' || state === 'failed' || state === 'expired';
 
-/** True if the page has waited too long. */
+/** Returns true once the page has waited too long. */
 export function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useBrowserPermission } from './browser-permission.ts';
 import { noticeMessages } from './notice-messages.ts';
 
-/** Says whether this browser shows notifications, and asks it to where that is not decided. */
+/** The status of browser notifications, with a button that requests permission if undecided. */
 export function BrowserNotifications() {
   const { permission, ask } = useBrowserPermission();
   const { browser: messages } = noticeMessages;

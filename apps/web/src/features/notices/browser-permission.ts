@@ -4,21 +4,23 @@ import { keepPages } from '../../lib/keep-pages.ts';
 /** The browser's permission for notifications: granted, denied, undecided or unsupported. */
 export type BrowserPermission = 'granted' | 'denied' | 'default' | 'unsupported';
 
-/** The error of a notification that failed although it was permitted. */
+/** The `Notification` class that threw an error despite the permission. */
 let refusing: typeof Notification | null = null;
 
 export function readPermission(): BrowserPermission {
-  // Browsers refuse it without a word where the address is not a secure one.
+  // Browsers silently reject requests for permission on insecure origins.
   if (!('Notification' in window) || !window.isSecureContext) return 'unsupported';
   return refusing === Notification ? 'unsupported' : Notification.permission;
 }
 
-/** Browsers of phones tell only when a notification is shown that they let no page show one. */
+/**
+ * Records that this browser cannot show notifications. Mobile browsers only report this when a page tries to show one.
+ */
 export function noteUnsupported(): void {
   refusing = Notification;
 }
 
-/** The permission as it is now, also after it was changed in the browser's own settings. */
+/** Returns the current permission and updates it when the browser settings change. */
 export function useBrowserPermission(): { permission: BrowserPermission; ask: () => Promise<void> } {
   const [permission, setPermission] = useState(readPermission);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function useBrowserPermission(): { permission: BrowserPermission; ask: ()
         status = found;
         status.addEventListener('change', refresh);
       },
-      // What it was when the page opened is shown, then.
+      // Without this API the permission from page load stays in effect.
       () => undefined,
     );
     return () => {
@@ -44,7 +46,7 @@ export function useBrowserPermission(): { permission: BrowserPermission; ask: ()
     async ask() {
       const answer = await Notification.requestPermission();
       setPermission(readPermission());
-      // Browsers of phones only show notifications by the service worker.
+      // Mobile browsers show notifications only through the service worker.
       if (answer === 'granted') await keepPages();
     },
   };

@@ -7,7 +7,7 @@ import { NoticesPanel } from './notices-panel.tsx';
 import { latestNoticesQuery } from './notices-queries.ts';
 import { useNoticesWatch } from './use-notices-watch.ts';
 
-/** Tells how many notices are unread, and opens them. */
+/** The bell with the number of unread notices. It opens the panel. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(latestNoticesQuery);

@@ -4,7 +4,7 @@ const unreadNotices = inEnglish<{ count: number }>(
   '{count, plural, =0 {You’re all caught up.} one {# unread notification} other {# unread notifications}}',
 );
 
-/** Texts of the bell, of its panel, and of notifications by the browser. */
+/** Texts of the bell, its panel and browser notifications. */
 export const noticeMessages = {
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   /** The number on the bell. */

@@ -15,7 +15,7 @@ import { pathOf, settingsTabOf } from './notice-place.ts';
 import classes from './notices-panel.module.css';
 import { noticeListQuery, useMarkRead } from './notices-queries.ts';
 
-/** All notices: beside the navigation of a wide screen, from below on a phone. */
+/** The list of all notices: beside the navigation on wide screens, a bottom sheet on phones. */
 export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const query = useInfiniteQuery(noticeListQuery);
   const markRead = useMarkRead();
@@ -102,7 +102,7 @@ function NoticeItem({ notice, onOpen }: { notice: BrowserNotice; onOpen: () => v
   return (
     <li>
       {isElsewhere ? (
-        // Loaded again, in the workspace that it is about.
+        // A full page load, since the notice belongs to another workspace.
         <a href={`${path}${path.includes('?') ? '&' : '?'}${workspaceParameter}=${workspace_id}`} {...look}>
           {content}
         </a>

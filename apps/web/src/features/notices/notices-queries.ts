@@ -6,12 +6,12 @@ const latestCount = 5;
 const pageCount = 20;
 /** The polling interval while a project is being processed, also in the background. */
 const lookEveryMs = 20_000;
-/** And so often at any other time: a drive may stop taking files long after a project was completed. */
+/** The polling interval at all other times, because a drive may fail long after its project has finished. */
 const lookSlowlyEveryMs = 60_000;
-/** The most that the server lists at once. The bounds of the contract would bring their schemas to the first page. */
+/** The page size limit of the server. Importing it from the contract would add the schemas to the first bundle. */
 const unreadCount = 100;
 
-/** The newest few, and how many are unread. */
+/** The most recent notices and the unread count. */
 export const latestNoticesQuery = queryOptions({
   queryKey: ['notices', 'latest'],
   queryFn: ({ signal }) =>
@@ -20,14 +20,14 @@ export const latestNoticesQuery = queryOptions({
   refetchIntervalInBackground: true,
 });
 
-/** Those that were not read, also where they are not among the newest few. */
+/** The unread notices, including those that are not among the most recent. */
 export const unreadNoticesQuery = queryOptions({
   queryKey: ['notices', 'unread'],
   queryFn: ({ signal }) =>
     call(server.api.notices.$get({ query: { limit: String(unreadCount), unread: 'true' } }, { init: { signal } })),
 });
 
-/** All of them page by page, newest first. */
+/** All notices in pages, newest first. */
 export const noticeListQuery = infiniteQueryOptions({
   queryKey: ['notices', 'list'],
   queryFn: ({ signal, pageParam }) =>
@@ -42,8 +42,8 @@ export const noticeListQuery = infiniteQueryOptions({
 });
 
 /**
- * Marks one of them as read, or all: at once on the page, and back again where the server could not. `onFailed` hears of each
- * that could not be marked.
+ * Returns a mutation that marks one notice or all of them as read. The cache is updated optimistically and restored on
+ * failure. `onFailed` is called for each notice that could not be marked.
  */
 export function useMarkRead(onFailed?: (id: string) => void) {
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function useMarkRead(onFailed?: (id: string) => void) {
       else await call(server.api.notices[':id'].read.$post({ param: { id: which.id } }));
     },
     onMutate: async (which) => {
-      // An answer that is under way would bring the unread ones back.
+      // A pending response would overwrite the optimistic update.
       await client.cancelQueries({ queryKey: ['notices'] });
       const before = client.getQueriesData({ queryKey: ['notices'] });
       const readAt = new Date().toISOString();
@@ -72,10 +72,10 @@ export function useMarkRead(onFailed?: (id: string) => void) {
   });
 }
 
-/** The notices to mark: one by its id, or all. */
+/** The notices to mark: one by its ID, or all. */
 type ReadNotices = { id: string } | 'all';
 
-/** A page of notices as it will be once these are read. */
+/** Returns a page of notices with the given ones marked as read. */
 function markNoticesRead(page: BrowserNotices, which: ReadNotices, readAt: string): BrowserNotices {
   const isMeant = ({ id, read_at }: { id: string; read_at: string | null }) =>
     read_at === null && (which === 'all' || which.id === id);
@@ -83,7 +83,7 @@ function markNoticesRead(page: BrowserNotices, which: ReadNotices, readAt: strin
   return {
     ...page,
     notices: page.notices.map((notice) => (isMeant(notice) ? { ...notice, read_at: readAt } : notice)),
-    // One that this page does not list may be counted on another.
+    // The notice may be counted here but listed on another page.
     unread: which === 'all' ? 0 : Math.max(0, page.unread - marked),
   };
 }

@@ -19,7 +19,7 @@ const notice = (number: number, changes: Partial<BrowserNotice> = {}): BrowserNo
   ...changes,
 });
 
-/** The application with these notices, newest first; marking them as read works. */
+/** Opens the application with these notices, newest first. Marking them as read works. */
 function openWith(initial: BrowserNotice[], answer?: Answer, refuseRead: (id: string) => unknown = () => undefined) {
   mockWideScreen(true);
   const state = { notices: initial };
@@ -167,7 +167,7 @@ describe('the notification bell', () => {
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     const listed = count('/api/notices');
     await act(() => router.navigate({ href: `/project/${notice(1).project_id}` }));
-    // After the refusal it is unread again on the page, and reloaded from the server.
+    // After the rejection the notice is unread again, and the list is reloaded from the server.
     await waitFor(() => expect(count('/api/notices')).toBeGreaterThan(listed));
     expect(count(path)).toBe(1);
     failures.length = 0;

@@ -3,14 +3,14 @@ import { noteUnsupported, readPermission } from './browser-permission.ts';
 import { pathOf } from './notice-place.ts';
 
 /**
- * Shows a notice as a browser notification, if permitted. The service worker shows it if there is one, since browsers of phones
- * do not let pages do so, and opens its project on a click (see `public/service-worker.js`).
+ * Shows a notice as a browser notification, if permitted. The service worker shows it if available, because mobile
+ * browsers do not allow pages to do so. A click opens the project (see `public/service-worker.js`).
  */
 export async function showBrowserNotification(notice: BrowserNotice, onOpen: (path: string) => void): Promise<void> {
   if (readPermission() !== 'granted') return;
   const { id, title, text } = notice;
   const path = pathOf(notice);
-  // Several open pages show it once, by its tag.
+  // The tag prevents duplicates when several pages are open.
   const options = { body: text, tag: id, icon: '/favicon.svg' };
   if (await showByWorker(title, { ...options, data: { path } })) return;
   try {
@@ -21,13 +21,13 @@ export async function showBrowserNotification(notice: BrowserNotice, onOpen: (pa
       notification.close();
     };
   } catch {
-    // The bell tells of it, and the settings say that this browser shows none.
+    // The bell still shows the notice, and the settings report that this browser shows no notifications.
     noteUnsupported();
   }
 }
 
 async function showByWorker(title: string, options: NotificationOptions): Promise<boolean> {
-  // Only for https and localhost.
+  // Service workers require HTTPS or localhost.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   try {
     const registration = await workers?.getRegistration();

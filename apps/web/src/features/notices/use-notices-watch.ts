@@ -6,20 +6,20 @@ import { unreadNoticesQuery, useMarkRead } from './notices-queries.ts';
 import { showBrowserNotification } from './show-browser-notification.ts';
 
 /**
- * Follows the newest notices: the browser shows those that come while the page is hidden, and those of the project
- * that is looked at are marked as read.
+ * Watches the newest notices. Shows browser notifications for new ones while the page is hidden, and marks those of the
+ * open project as read.
  */
 export function useNoticesWatch(latest: BrowserNotices | undefined): void {
   const client = useQueryClient();
   const router = useRouter();
-  // Mails lead to `/projects/{id}`.
+  // Links in emails use `/projects/{id}`.
   const openProject = useLocation({ select: ({ pathname }) => /^\/projects?\/([^/]+)/.exec(pathname)?.[1] ?? null });
   const isUnreadElsewhere = (latest?.unread ?? 0) > (latest?.notices.filter(isUnread).length ?? 0);
   const { data: unread } = useQuery({
     ...unreadNoticesQuery,
     enabled: openProject !== null && isUnreadElsewhere,
   });
-  /** When the newest that is known was made. Null until the first answer: what it holds is no news. */
+  /** The creation time of the newest notice. Null until the first response, whose notices are not new. */
   const knownAtMs = useRef<number | null>(null);
   const marked = useRef(new Set<string>());
   const failed = useRef(new Set<string>());
@@ -32,7 +32,7 @@ export function useNoticesWatch(latest: BrowserNotices | undefined): void {
     knownAtMs.current = Math.max(since ?? 0, ...latest.notices.map((notice) => Date.parse(notice.created_at)));
     if (news.length === 0) return;
     void client.invalidateQueries({ queryKey: ['notices', 'list'] });
-    // Whatever a notice tells of has changed the project.
+    // A notice means that the project has changed.
     void client.invalidateQueries({ queryKey: ['projects'] });
     if (!document.hidden) return;
     for (const notice of news.filter(isUnread)) {
@@ -50,7 +50,8 @@ export function useNoticesWatch(latest: BrowserNotices | undefined): void {
         markRead({ id });
       }
     };
-    // Only then, and not when the unread notice is back on the page: a server that refuses would be called in a loop.
+    // Only on a visibility change. Retrying as soon as the notice is unread again would loop if the server keeps
+    // failing.
     const markFailedAgain = () => {
       if (document.hidden) return;
       for (const id of failed.current) marked.current.delete(id);

@@ -99,7 +99,7 @@ export const plansMessages = {
     paymentMissing: 'A payment is missing, so you are on the free plan for now. Nothing has been deleted.',
   },
   refresh: {
-    /** With how often, once it was. */
+    /** Includes the number of refreshes if there were any. */
     updated: (time: string, refreshes: number) =>
       refreshes === 0 ? `Updated ${time}` : refreshed({ time, count: refreshes }),
     failed: (reason: string, time: string) => `Could not refresh: ${reason} These figures are from ${time}.`,

@@ -11,7 +11,7 @@ import { useSavePreferences } from './preferences-query.ts';
 const { captions: messages } = preferenceMessages;
 const scope = 'preferences';
 
-/** The settings of caption texts: tone, platforms, language. */
+/** The caption settings: tone, platforms and language. */
 export function CaptionPreferences({ preferences }: { preferences: Preferences }) {
   const save = useSavePreferences();
   const [isLastKept, setLastKept] = useState(false);

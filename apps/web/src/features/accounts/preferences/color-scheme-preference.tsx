@@ -5,9 +5,9 @@ import { preferenceMessages } from './preference-messages.ts';
 const { appearance: messages } = preferenceMessages;
 const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 
-/** Light, dark, or as the system has it; kept in this browser. */
+/** The choice of color scheme: light, dark or system. It is saved in this browser. */
 export function ColorSchemePreference() {
-  // The library would write a style element to hold transitions back, which the content security policy refuses.
+  // Otherwise Mantine would suppress transitions with a style element, which the content security policy blocks.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
     <Choices

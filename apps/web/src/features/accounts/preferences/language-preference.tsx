@@ -10,7 +10,7 @@ import { Choices } from '../../../ui/forms/choices.tsx';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';
 
-/** The language of pages, mails and notices: the account's, on every device. */
+/** The language of pages, emails and notices. It applies to the account on every device. */
 export function LanguagePreference({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const { data } = useQuery(sessionQuery);
   const language = useAutosave<Language>({

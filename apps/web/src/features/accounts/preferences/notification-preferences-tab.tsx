@@ -7,7 +7,7 @@ import { NotificationPreferences } from './notification-preferences.tsx';
 import { preferenceMessages } from './preference-messages.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
-/** The settings of notifications. `inBrowser` is below the switch for events of their videos. */
+/** The notification settings. `inBrowser` is rendered below the switch for video events. */
 export function NotificationPreferencesTab({ inBrowser }: { inBrowser: ReactNode }) {
   const { notifications, failed } = preferenceMessages;
   return (

@@ -14,11 +14,11 @@ type Notifications = Preferences['notifications'];
 
 type NotificationPreferencesProps = {
   notifications: Notifications;
-  /** Shown while the switch for processing is on. */
+  /** Rendered while notifications about processing are on. */
   inBrowser: ReactNode;
 };
 
-/** The kinds of notifications, each with a switch. */
+/** A switch for each kind of notification. */
 export function NotificationPreferences({ notifications, inBrowser }: NotificationPreferencesProps) {
   const { hasMail } = useClientConfig();
   return (

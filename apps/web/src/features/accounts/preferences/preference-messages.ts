@@ -4,7 +4,7 @@ import { platformNames } from '../../../lib/platform-names.ts';
 
 type Tone = Preferences['captionTone'];
 
-/** Texts of the settings' tabs "Preferences" and "Notifications". */
+/** Texts of the "Preferences" and "Notifications" tabs of the settings. */
 export const preferenceMessages = {
   failed: 'Your preferences could not be loaded',
   captions: {

@@ -7,7 +7,7 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => call(server.api.accounts.preferences.$get({}, { init: { signal } })),
 });
 
-/** Stores part of the preferences; what the server answers is what is known from then on. */
+/** Returns a function that saves part of the preferences and caches the server's response. */
 export function useSavePreferences(): (change: UpdatePreferencesInput) => Promise<void> {
   const client = useQueryClient();
   return async (change) => {

@@ -11,7 +11,7 @@ import { LanguagePreference } from './language-preference.tsx';
 import { preferenceMessages } from './preference-messages.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
-/** The settings of captions, appearance and keys. */
+/** The settings for captions, appearance and keyboard shortcuts. */
 export function PreferencesTab() {
   const { captions, appearance, keys, failed } = preferenceMessages;
   return (
@@ -38,7 +38,7 @@ export function PreferencesTab() {
   );
 }
 
-/** The switch for single-key shortcuts, which are in the way of some people. */
+/** The switch for single-key shortcuts, which can conflict with assistive technology. */
 function KeysPreference() {
   const { keys: messages } = preferenceMessages;
   const { areOn, setOn } = useSingleKeys();

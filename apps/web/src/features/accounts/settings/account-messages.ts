@@ -5,7 +5,7 @@ const codesLeft = inEnglish<{ left: number }>(
   '{left, plural, one {# recovery code} other {# recovery codes}} left to sign in without your phone.',
 );
 
-/** Texts of the settings' tab "Account". */
+/** Texts of the "Account" tab of the settings. */
 export const accountMessages = {
   profile: {
     heading: 'Profile',
@@ -41,7 +41,7 @@ export const accountMessages = {
     noneWithoutMail: 'You sign in with Google. This installation cannot send email, so a password cannot be added.',
     changed: 'Your password has been changed. You are signed out everywhere else.',
   },
-  /** Labels of the proof that the user is the owner. */
+  /** Labels of the fields that verify the account owner. */
   proof: {
     /** The label of a field that only password managers see. */
     account: 'Account',

@@ -18,19 +18,19 @@ import { mfaQuery } from './two-factor/mfa-query.ts';
 import { TwoFactorSettings } from './two-factor/two-factor-settings.tsx';
 
 type AccountTabProps = {
-  /** The number of the user's connected drives. */
+  /** The names of the user's connected drives as a list in prose. Null if there are none. */
   driveNames: string | null;
-  /** The number of those whose connection has expired. */
+  /** The names of the drives with expired connections. Null if there are none. */
   expiredDriveNames: string | null;
-  /** Set where Google has just sent the user back. */
+  /** Set if Google has just redirected back. */
   returned: ConfirmReturn | null;
 };
 
-/** The user's profile, sign-in and data. */
+/** The user's profile, sign-in methods and data. */
 export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountTabProps) {
   const account = useAccount();
   const config = useClientConfig();
-  // Known before a form asks, so that the form appears at once.
+  // Prefetched, so that forms open without a delay.
   useQuery({ ...identityQuery, enabled: !account.hasPassword });
   const { profile, email, password, twoFactor, sessions, activity, exportData, deleteAccount } = accountMessages;
   return (

@@ -1,6 +1,6 @@
 import type { ConfirmError } from '@clipwright/contract';
 
-/** Actions that a user who signs in with Google has to confirm first. */
+/** Actions that users who sign in with Google have to confirm first. */
 export const confirmPlaces = [
   'email',
   'turn-on',
@@ -16,13 +16,13 @@ export type ConfirmPlace = (typeof confirmPlaces)[number];
 
 const confirmErrors = ['other-account', 'old-sign-in', 'not-confirmed'] as const satisfies readonly ConfirmError[];
 
-/** The action that Google has just returned the user to, and the reason if it confirmed nothing. */
+/** The action to resume after a redirect from Google, and the reason if Google did not confirm the user. */
 export type ConfirmReturn = { place: ConfirmPlace; error: ConfirmError | null };
 
-/** The part of the address of /settings that says so; anything unknown is left out. */
+/** The search parameters of /settings after a redirect from Google. Unknown values are dropped. */
 export type ConfirmSearch = { confirm?: ConfirmPlace; confirmError?: ConfirmError };
 
-/** Returns the reason in a URL why Google confirmed nothing. */
+/** Returns the reason in the URL why Google did not confirm the user. */
 export function toConfirmError(search: Record<string, unknown>): ConfirmError | undefined {
   return confirmErrors.find((error) => error === search.confirmError);
 }
@@ -33,10 +33,10 @@ export function toConfirmSearch(search: Record<string, unknown>): ConfirmSearch 
   return { ...(confirm && { confirm }), ...(confirm && confirmError && { confirmError }) };
 }
 
-/** The page of the action, if it is not in the account tab. */
+/** The tab of the action, if it is not the account tab. */
 const tabOf: Partial<Record<ConfirmPlace, string>> = { 'new-key': 'api', webhooks: 'webhooks', transfer: 'team' };
 
-/** The address to come back to. */
+/** Returns the URL that Google redirects back to. */
 export function confirmPath(place: ConfirmPlace): string {
   return `/settings?tab=${tabOf[place] ?? 'account'}&confirm=${place}`;
 }

@@ -20,11 +20,11 @@ const check = checkLater(() => import('./settings-checks.ts').then(({ checkDelet
 
 const { deleteAccount: messages } = accountMessages;
 
-/** The user's drives as a sentence names them; null where there is none. */
+/** The names of the user's drives as a list in prose. Null if there are none. */
 type DriveNames = { driveNames: string | null; expiredDriveNames: string | null };
 type DeleteAccountProps = { account: Account; returned: ConfirmReturn | null } & DriveNames;
 
-/** The end of an account, behind a dialog that says what goes with it. */
+/** The button that deletes the account. A dialog first lists everything that will be deleted. */
 export function DeleteAccountSection({ account, returned, ...drives }: DeleteAccountProps) {
   const back = returned?.place === 'delete' ? returned : null;
   const [isAsking, setAsking] = useState(back !== null);
@@ -64,7 +64,7 @@ type DeleteAccountFormProps = { account: Account; onCancel: () => void } & Drive
 function DeleteAccountForm({ account, driveNames, expiredDriveNames, onCancel }: DeleteAccountFormProps) {
   const leave = useSignedOutRedirect();
   const { hasPassword, email } = account;
-  // An account that only ever signed in with Google types its address instead of a password.
+  // Accounts that only sign in with Google have no password, so the user types the email address instead.
   const toInput = ({ confirmEmail, deleteCloudFiles, ...proof }: DeleteAccountValues) => ({
     ...toProof(account, proof),
     ...(!hasPassword && { confirmEmail: confirmEmail.trim() }),

@@ -27,7 +27,7 @@ type EmailSettingsProps = {
   returned: ConfirmReturn | null;
 };
 
-/** The address to sign in with; a new one counts once the link in the mail to it is opened. */
+/** The email address for signing in. A new address takes effect once the link sent to it is opened. */
 export function EmailSettings({ account, hasMail, returned }: EmailSettingsProps) {
   const back = returned?.place === 'email' ? returned : null;
   return (

@@ -12,7 +12,7 @@ import classes from './settings.module.css';
 
 const { exportData: messages } = accountMessages;
 
-/** Everything stored about the user, as one file. */
+/** Downloads all data stored about the user as one file. */
 export function ExportSettings() {
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<DownloadProgress | null>(null);

@@ -8,11 +8,11 @@ type OpenableFormProps = {
   /** The label of the button that opens the form. */
   action: string;
   isOpenAtStart?: boolean;
-  /** The form. `close` takes a sentence about what was done, or nothing where it was given up. */
+  /** Renders the form. `close` takes a message about the result, or nothing if the form was canceled. */
   children: (close: (done?: string) => void) => ReactNode;
 };
 
-/** A button that a form replaces; Escape cancels. The result is shown in the same place. */
+/** A button that opens a form in its place. Escape cancels. The result is shown in the same place. */
 export function OpenableForm({ action, isOpenAtStart = false, children }: OpenableFormProps) {
   const [isOpen, setOpen] = useState(isOpenAtStart);
   const [done, setDone] = useState<string | null>(null);

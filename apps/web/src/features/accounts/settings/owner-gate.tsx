@@ -20,13 +20,13 @@ type OwnerGateProps = {
   account: Account;
   /** The return URL for Google: a section of the settings, or the path of another page. */
   place: ConfirmPlace | `/${string}`;
-  /** Why Google confirmed nothing, just now. */
+  /** The reason why Google has just failed to confirm the user. */
   error: ConfirmError | null;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** In front of what only the owner may do: who has no password first lets Google confirm that it is them. */
+/** Guards actions reserved for the account owner: users without a password first confirm their identity with Google. */
 export function OwnerGate({ account, children, ...confirmation }: OwnerGateProps) {
   if (account.hasPassword) return children;
   return <GoogleGate {...confirmation}>{children}</GoogleGate>;
@@ -60,7 +60,7 @@ function GoogleGate({ place, error, onCancel, children }: Omit<OwnerGateProps, '
                 <Button
                   leftSection={<GoogleMark />}
                   variant="default"
-                  // Busy until the browser has left for Google.
+                  // Stays busy until the browser has navigated to Google.
                   loading={leave.isPending || leave.isSuccess}
                   onClick={() => leave.mutate()}
                 >

@@ -15,7 +15,7 @@ import { accountMessages } from './account-messages.ts';
 const { profile: messages } = accountMessages;
 const check = checkLater(() => import('./settings-checks.ts').then(({ checkProfile }) => checkProfile));
 
-/** Name, id and age of the account. The name is stored when the field is left or Enter is pressed. */
+/** The name, ID and creation date of the account. The name is saved on blur or Enter. */
 export function ProfileSettings({ account }: { account: Account }) {
   const client = useQueryClient();
   const nameId = useId();
@@ -58,7 +58,7 @@ export function ProfileSettings({ account }: { account: Account }) {
             setProblem(null);
             name.edit(event.currentTarget.value);
           }}
-          // After a failure the buttons below say what happens next; going to them is no new attempt.
+          // After a failure the buttons below offer a retry, so moving focus to them must not save again.
           onBlur={() => name.state.kind !== 'failed' && void store()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') void store();

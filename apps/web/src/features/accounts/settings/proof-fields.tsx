@@ -7,26 +7,29 @@ const { proof: messages } = accountMessages;
 
 export type ProofValues = { currentPassword: string; code: string };
 
-/** The fields that verify an owner: a password if the account has one, a code with two-factor authentication. */
+/**
+ * The fields that verify the account owner: a password if the account has one, and a code with two-factor
+ * authentication.
+ */
 export type ProofOf = Pick<Account, 'hasPassword' | 'mfaEnabled'>;
 
 export const noProof: ProofValues = { currentPassword: '', code: '' };
 
-/** Returns the proof in a form. */
+/** Returns the fields of the form values that the account requires as proof. */
 export function toProof({ hasPassword, mfaEnabled }: ProofOf, { currentPassword, code }: ProofValues) {
   return { ...(hasPassword && { currentPassword }), ...(mfaEnabled && { code }) };
 }
 
 type ProofFieldsProps = {
   account: Account;
-  /** The id of the form that the fields belong to. */
+  /** Returns the props of a form field. */
   field: (name: keyof ProofValues) => object;
   passwordLabel?: string;
-  /** True if the password takes the focus when it appears. */
+  /** True if the password field receives focus when it appears. */
   autoFocus?: boolean;
 };
 
-/** The fields for it. */
+/** The input fields of the proof. */
 export function ProofFields({
   account,
   field,
@@ -63,7 +66,7 @@ export function ProofFields({
   );
 }
 
-/** Tells password managers whose password a form is about. */
+/** Provides the user name that password managers associate with the form. */
 function UsernameField({ email }: { email: string }) {
   return (
     <input

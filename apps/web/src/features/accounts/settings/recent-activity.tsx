@@ -9,7 +9,7 @@ import settings from './settings.module.css';
 
 const { activity: messages } = accountMessages;
 
-/** The security events of the account with their origin, newest first, so that its owner notices foreign ones. */
+/** The recent security events of the account, newest first, so that the owner notices unauthorized ones. */
 export function RecentActivity() {
   const query = useInfiniteQuery(securityEventsQuery);
   return (

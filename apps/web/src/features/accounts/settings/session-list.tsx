@@ -20,12 +20,12 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 const { sessions: messages, confirm } = accountMessages;
 const routes = server.api.accounts;
 
-/** The sessions to end: one, or all except this one. */
+/** The sessions to end: one, or all except the current one. */
 type Ending = AccountSession | 'others';
 
 type SessionListProps = { account: Account; sessions: readonly AccountSession[]; returned: ConfirmReturn | null };
 
-/** The user's sessions, this device first. Each can be ended after proof of the owner. */
+/** The user's sessions, the current one first. Ending a session verifies the account owner. */
 export function SessionList({ account, sessions, returned }: SessionListProps) {
   const client = useQueryClient();
   const view = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function SessionList({ account, sessions, returned }: SessionListProps) {
   const [done, setDone] = useState<string | null>(null);
   const refusal = returned?.place === 'sessions' ? returned.error : null;
   useFocusOnChange(view, ending === null ? 'list' : 'form', 'list');
-  // Its button is gone with the row, so focus goes to the word about it.
+  // The focused button was removed with its row, so focus moves to the result.
   useEffect(() => {
     if (done !== null) outcome.current?.focus();
   }, [done]);

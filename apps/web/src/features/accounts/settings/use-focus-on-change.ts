@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus when one view replaces another: to its first field, else its first button, so that it is never lost.
- * `usual` is the view that takes no focus when the page starts with it.
+ * Moves focus to the first field of a new view, or else to its first button. `usual` is the view that does not take
+ * focus when the page opens with it.
  */
 export function useFocusOnChange(view: RefObject<HTMLElement | null>, name: string, usual: string): void {
   const current = useRef(usual);

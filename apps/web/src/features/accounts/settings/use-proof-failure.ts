@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { identityQuery } from './identity-query.ts';
 
-/** Takes a refusal because Google's confirmation has run out meanwhile: the form gives way to the button for another one. */
+/**
+ * Returns a handler for requests rejected because Google's confirmation has expired. The button for a new confirmation
+ * then replaces the form.
+ */
 export function useProofFailure(): (error: unknown) => boolean {
   const client = useQueryClient();
   return (error) => {

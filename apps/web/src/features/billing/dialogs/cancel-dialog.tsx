@@ -5,7 +5,7 @@ import { billingMessages } from '../billing-messages.ts';
 import { BillingQuestion } from '../billing-question.tsx';
 
 type CancelDialogProps = {
-  /** Null: closed. */
+  /** Null if closed. */
   subscription: Pick<Subscription, 'plan_name' | 'access_ends_at' | 'current_period_end'> | null;
   onChanged: () => void;
   onClose: () => void;
@@ -13,7 +13,7 @@ type CancelDialogProps = {
 
 const { cancel: texts } = billingMessages;
 
-/** Asks before the subscription is left to end, and says what that means and when. */
+/** Confirms the cancellation of a subscription, with its consequences and the date on which it ends. */
 export function CancelDialog({ subscription, onChanged, onClose }: CancelDialogProps) {
   const end = subscription ? formatDate(accessEndOf(subscription)) : '';
   return (

@@ -23,16 +23,16 @@ export type PlanChange = {
   slug: PlanSlug;
   name: string;
   cycle: BillingCycle;
-  /** The plan stays; only how often it is paid changes. */
+  /** True if only the billing cycle changes. */
   isCycleOnly: boolean;
 };
 
 type ChangePlanDialogProps = {
-  /** Null: closed. */
+  /** Null if closed. */
   change: PlanChange | null;
-  /** Further notes for the buyer, such as features that are not available here. */
+  /** Additional notes for the buyer, such as plan features that this installation lacks. */
   notes: readonly string[];
-  /** The page keeps something that must not be left. */
+  /** True if the page has unsaved input and must stay open. */
   inNewTab: boolean;
   onChanged: () => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ type ChangePlanDialogProps = {
 
 const { change: texts } = billingMessages;
 
-/** The prorated price and start of another plan, before the change is made. */
+/** Confirms a plan change, with its prorated price and start date. */
 export function ChangePlanDialog({ change, notes, inNewTab, onChanged, onClose }: ChangePlanDialogProps) {
   return (
     <ModalDialog
@@ -114,7 +114,7 @@ function Confirmation(props: ConfirmationProps) {
   if (preview?.takes_effect !== 'once_paid') return <Change {...props} preview={preview} />;
   const begin = async () => {
     const { payment_url } = await sendChange(change);
-    // Paid in the meantime: then there is a plan to change, and the window shows that.
+    // A payment arrived in the meantime, so the plan can be changed and the reloaded dialog shows it.
     if (payment_url === null) throw new Error(texts.failed);
     return payment_url;
   };
@@ -181,7 +181,7 @@ function doneText({ name, isCycleOnly }: PlanChange, { takes_effect, effective_a
 }
 
 function refusalText({ isCycleOnly }: PlanChange, preview: PlanChangePreview | undefined, reason: string): string {
-  // A larger plan counts at once, a smaller one later.
+  // An upgrade takes effect immediately, a downgrade later.
   const isUpgrade = !isCycleOnly && preview?.takes_effect === 'now';
   return isUpgrade ? texts.upgradeRefused(reason) : texts.refused(reason);
 }

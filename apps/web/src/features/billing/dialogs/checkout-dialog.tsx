@@ -12,21 +12,21 @@ import { goToCheckout } from '../go-to-checkout.ts';
 import { PaymentStep } from '../payment-step.tsx';
 
 type CheckoutDialogProps = {
-  /** Null: closed. */
+  /** Null if closed. */
   offer: CheckoutOffer | null;
   isSignedIn: boolean;
   /** The page to return to after signing in. */
   returnTo: string;
-  /** The page keeps something that must not be left. */
+  /** True if the page has unsaved input and must stay open. */
   inNewTab: boolean;
-  /** Further notes for the buyer, such as features that are not available here. */
+  /** Additional notes for the buyer, such as plan features that this installation lacks. */
   notes: readonly string[];
   onClose: () => void;
 };
 
 const { checkout: texts } = billingMessages;
 
-/** The purchase and its price, before the payment page. */
+/** Shows a purchase and its price before the payment page. */
 export function CheckoutDialog({ offer, notes, onClose, ...rest }: CheckoutDialogProps) {
   return (
     <ModalDialog

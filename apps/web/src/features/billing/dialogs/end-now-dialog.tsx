@@ -5,7 +5,7 @@ import { billingMessages } from '../billing-messages.ts';
 import { BillingQuestion } from '../billing-question.tsx';
 
 type EndNowDialogProps = {
-  /** Null: closed. */
+  /** Null if closed. */
   subscription: Pick<Subscription, 'plan_name' | 'amount_owed'> | null;
   onChanged: () => void;
   onClose: () => void;
@@ -13,7 +13,7 @@ type EndNowDialogProps = {
 
 const { endNow: texts } = billingMessages;
 
-/** Asks before a subscription whose payment is missing ends at once, and says what becomes of the debt and of the files. */
+/** Confirms the immediate end of a past-due subscription, with the consequences for the debt and the files. */
 export function EndNowDialog({ subscription, onChanged, onClose }: EndNowDialogProps) {
   return (
     <BillingQuestion

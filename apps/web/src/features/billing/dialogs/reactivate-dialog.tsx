@@ -6,7 +6,7 @@ import { billingMessages } from '../billing-messages.ts';
 import { BillingQuestion } from '../billing-question.tsx';
 
 type ReactivateDialogProps = {
-  /** Null: closed. */
+  /** Null if closed. */
   subscription: Pick<Subscription, 'plan_name' | 'price' | 'current_period_end' | 'scheduled_change'> | null;
   onChanged: () => void;
   onClose: () => void;
@@ -14,7 +14,7 @@ type ReactivateDialogProps = {
 
 const { reactivate: texts } = billingMessages;
 
-/** Asks before a canceled subscription, or one about to become smaller, goes on as it is, and says what that costs and when. */
+/** Confirms the renewal of a canceled subscription, or the removal of a scheduled downgrade, with its cost and date. */
 export function ReactivateDialog({ subscription, onChanged, onClose }: ReactivateDialogProps) {
   const { plan_name: plan, price, current_period_end: end, scheduled_change: change } = subscription ?? {};
   return (

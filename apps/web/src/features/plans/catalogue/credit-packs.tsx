@@ -6,12 +6,12 @@ import { pricingMessages } from './pricing-messages.ts';
 
 type CreditPacksProps = {
   packs: readonly CreditPack[];
-  /** The limits that credits do not change; null without any. */
+  /** A note about limits that credits do not lift. Null if there are none. */
   note: string | null;
   action: (pack: CreditPack) => ReactNode;
 };
 
-/** Credits to buy once, as lines with their prices. */
+/** The credit packs for sale, one per line with its price. */
 export function CreditPacks({ packs, note, action }: CreditPacksProps) {
   const { packs: texts } = pricingMessages;
   return (

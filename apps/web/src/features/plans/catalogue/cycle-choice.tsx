@@ -6,12 +6,12 @@ import { pricingMessages } from './pricing-messages.ts';
 
 type CycleChoiceProps = {
   cycle: BillingCycle;
-  /** The saving of yearly payment. */
+  /** The percentage saved by yearly payment. */
   savedPercent: number;
   onChange: (cycle: BillingCycle) => void;
 };
 
-/** By the month or by the year. */
+/** The choice between monthly and yearly payment. */
 export function CycleChoice({ cycle, savedPercent, onChange }: CycleChoiceProps) {
   const { cycle: texts } = pricingMessages;
   const saved = savedPercent > 0 && (

@@ -5,7 +5,7 @@ import { pricingMessages } from './pricing-messages.ts';
 type Sold = { features: Pick<Plan['features'], 'ai_features'> };
 type Known = Pick<Installation, 'features'>;
 
-/** Returns a message for each feature of a plan that this installation lacks. */
+/** Returns a message for each plan feature that this installation lacks. */
 export function describeMissing({ features: sold }: Sold, { features }: Known): string[] {
   const { missing: texts } = pricingMessages;
   const names = new Map<FeatureRequirement, string[]>();
@@ -15,7 +15,7 @@ export function describeMissing({ features: sold }: Sold, { features }: Known): 
   return [...names].map(([need, all]) => texts.sentence(new Intl.ListFormat(locale).format(all), texts.needs[need]));
 }
 
-/** Returns a message about the limits of the free plan that credits do not lift; null if there are none. */
+/** Returns a message about the limits of the free plan that credits do not lift. Null if there are none. */
 export function describeFreeLimits(
   plans: readonly Plan[],
   { limits: { longestMinutesFree, longestMinutesPaid } }: Pick<Installation, 'limits'>,

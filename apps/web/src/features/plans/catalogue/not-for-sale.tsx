@@ -2,7 +2,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { pricingMessages } from './pricing-messages.ts';
 
-/** Says that no payment provider is set up, wherever plans are shown. */
+/** A notice that no payment provider is configured. */
 export function NotForSale() {
   const { title, text } = pricingMessages.notForSale;
   return (

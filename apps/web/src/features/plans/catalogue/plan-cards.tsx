@@ -11,7 +11,7 @@ import { planLines } from './plan-lines.ts';
 import { monthlyPriceOf, savedPercent } from './plan-price.ts';
 import { pricingMessages } from './pricing-messages.ts';
 
-/** The one to look at first. */
+/** The plan highlighted as the most popular. */
 export const popularSlug: PlanSlug = 'creator-pro';
 
 type PlanCardsProps = {
@@ -20,11 +20,11 @@ type PlanCardsProps = {
   installation: Installation;
   /** The plan of the signed-in user. */
   currentSlug: PlanSlug | null;
-  /** The button at the foot of a card. */
+  /** Renders the button at the bottom of a card. */
   action: (plan: Plan) => ReactNode;
 };
 
-/** The plans side by side with their prices and what they hold. */
+/** The plans side by side with their prices and features. */
 export function PlanCards({ plans, cycle, installation, currentSlug, action }: PlanCardsProps) {
   return (
     <Columns component="ul" min={240} isFit gap="md">

@@ -39,7 +39,7 @@ const listRows = (features: Installation['features']): Row[] => [
   { label: texts.rows.support, value: ({ features }) => supports[features.support] ?? features.support },
 ];
 
-/** Every feature of every plan in a table, which scrolls by itself where it is wider than the screen. */
+/** A table of every feature of every plan. It scrolls horizontally on narrow screens. */
 export function PlanComparison({ plans, installation }: { plans: readonly Plan[]; installation: Installation }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.

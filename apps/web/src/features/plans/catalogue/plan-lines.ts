@@ -13,7 +13,7 @@ import { pricingMessages } from './pricing-messages.ts';
 
 type Known = Pick<Installation, 'features'>;
 
-/** Returns the lines of a plan's card, the most important first. */
+/** Returns the lines of a plan's card, most important first. */
 export function planLines({ videos_per_month, clips_per_video, features }: Plan, installation: Known): string[] {
   const { lines, aiTier } = pricingMessages;
   const supportLines: Readonly<Record<string, string>> = lines.support;
@@ -36,7 +36,7 @@ export function planLines({ videos_per_month, clips_per_video, features }: Plan,
 
 const tierBelow = { standard: 'basic', advanced: 'standard', premium: 'advanced' } as const;
 
-/** Returns the features that a tier adds, without those that the installation lacks. */
+/** Returns the features that a tier adds, except those that the installation lacks. */
 function aiMeans(tier: PlanTier, { features }: Known): string {
   const { basic, adds, everythingIn, words } = pricingMessages.aiMeans;
   if (tier === 'basic') return basic;
@@ -50,5 +50,5 @@ function aiMeans(tier: PlanTier, { features }: Known): string {
     : adds(new Intl.ListFormat(locale).format(added));
 }
 
-/** Null: unlimited. */
+/** Returns the limit, or null if unlimited. */
 export const limitOf = (limit: number) => (limit === unlimited ? null : limit);

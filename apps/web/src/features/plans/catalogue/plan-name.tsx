@@ -8,7 +8,7 @@ import { subscriptionQuery } from '../subscription/subscription-query.ts';
 
 const { plan: texts, failed } = plansMessages;
 
-/** The plan of who pays for none: the free one, or one that was given. */
+/** The plan of a user without a subscription: the free plan, or one that was granted. */
 export function PlanName() {
   return (
     <QueryPart

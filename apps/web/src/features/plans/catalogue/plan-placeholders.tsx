@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { Columns } from '../../../ui/columns.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 
-/** In the shape of `PlanSummary`. */
+/** The placeholder for `PlanSummary`. */
 export function PlanSummaryPlaceholder() {
   return (
     <Columns lg="minmax(0, 2fr) minmax(0, 3fr)" gap="lg 2xl">
@@ -21,7 +21,7 @@ export function PlanSummaryPlaceholder() {
   );
 }
 
-/** In the shape of `UsageTracking`. */
+/** The placeholder for `UsageTracking`. */
 export function UsageTrackingPlaceholder() {
   return (
     <Stack gap="lg">
@@ -32,7 +32,7 @@ export function UsageTrackingPlaceholder() {
   );
 }
 
-/** In the shape of `PlanCards`. */
+/** The placeholder for `PlanCards`. */
 export function PlanCardsPlaceholder() {
   return (
     <Columns min={240} isFit gap="md">

@@ -17,7 +17,7 @@ type PlanSelectionDialogProps = {
   isOpen: boolean;
   currentSlug: PlanSlug | null;
   isSelected: (plan: Plan, cycle: BillingCycle) => boolean;
-  /** A payment is missing, and this plan is no cheaper. */
+  /** Returns true if a payment is missing and the plan is not cheaper than the current one. */
   isPayFirst: (plan: Plan, cycle: BillingCycle) => boolean;
   onChoose: (plan: Plan, cycle: BillingCycle) => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ type PlanSelectionDialogProps = {
 
 const { choose: texts } = pricingMessages;
 
-/** All plans in a window over the page, for who wants another in the middle of something. */
+/** A dialog with all plans, which keeps the current page open. */
 export function PlanSelectionDialog(props: PlanSelectionDialogProps) {
   const { isOpen, currentSlug, isSelected, isPayFirst, onChoose, onClose } = props;
   const [cycle, setCycle] = useState<BillingCycle>('monthly');

@@ -40,7 +40,7 @@ export const pricingMessages = {
     advanced: 'Advanced',
     premium: 'Premium',
   } satisfies Record<Tier, string>,
-  /** The features that a tier adds to the one below, without those that the installation lacks. */
+  /** The features that a tier adds to the one below, except those that the installation lacks. */
   aiMeans: {
     basic: 'finds clips, writes captions',
     adds: (what: string) => `adds ${what}`,
@@ -85,7 +85,7 @@ export const pricingMessages = {
     whiteLabel: 'White label: exports, links and emails in your own name',
     priority: 'Top priority in the queue',
     apiKeys: 'API keys and webhooks for your own programs',
-    /** By the word of the plan's row. */
+    /** Keyed by the `support` value of the plan. */
     support: {
       Community: 'Community support',
       Email: 'Email support',

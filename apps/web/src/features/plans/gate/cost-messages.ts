@@ -5,7 +5,7 @@ const ofCredits = inEnglish<{ credits: number; available: number }>(
   'Uses {credits, plural, one {# credit} other {# credits}} of your {available, number}',
 );
 
-/** The cost of the next video, as a button's label. */
+/** Labels for the cost of the next video. */
 export const costMessages = {
   unlimited: 'Uses 1 video',
   video: (limit: number) => ofVideos({ limit }),

@@ -1,4 +1,4 @@
-/** Texts of the gate, which replaces a page. */
+/** Texts of the gate that replaces a page. */
 export const gateMessages = {
   subscription_required: {
     title: 'Subscription Required',

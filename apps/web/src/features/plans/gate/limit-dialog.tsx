@@ -6,16 +6,16 @@ import { gateMessages } from './gate-messages.ts';
 
 type LimitDialogProps = {
   isOpen: boolean;
-  /** Why it was refused. */
+  /** The reason for the rejection. */
   text: string;
-  /** Shows the plans without leaving the page. */
+  /** Opens the plan selection without leaving the page. */
   onViewPlans: () => void;
   onClose: () => void;
 };
 
 const { limit_reached: reached, ways, later } = gateMessages;
 
-/** The answer to a project that the plan does not allow: what would allow it. */
+/** The dialog for a project that exceeds the plan, with the options that would allow it. */
 export function LimitDialog({ isOpen, text, onViewPlans, onClose }: LimitDialogProps) {
   const isForSale = useIsForSale();
   return (

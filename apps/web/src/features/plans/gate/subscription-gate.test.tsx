@@ -18,7 +18,7 @@ function openGate(answer: () => unknown) {
     </SubscriptionGate>
   );
   const router = createRouter({ routeTree: createRootRoute({ component: page }) });
-  // The links within need a router; which one makes no difference.
+  // The links require a router, but any router works.
   renderInApp(<RouterProvider router={router as never} />);
 }
 

@@ -10,16 +10,16 @@ import { subscriptionQuery } from '../subscription/subscription-query.ts';
 import { gateMessages } from './gate-messages.ts';
 
 type SubscriptionGateProps = {
-  /** Shows the plans without leaving the page. */
+  /** Opens the plan selection without leaving the page. */
   onViewPlans: () => void;
-  /** In the shape of the page. */
+  /** A placeholder with the layout of the page. */
   placeholder: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Around what creates something: says before anything is filled in that nothing can be created. Where the status cannot be
- * loaded it opens, since the server decides anyway. What has opened stays open, so that nothing filled in is lost.
+ * Replaces its children with an explanation if the user cannot create anything. It opens if the status cannot be
+ * loaded, since the server decides in the end. Once open, it stays open, so that no input is lost.
  */
 export function SubscriptionGate({ onViewPlans, placeholder, children }: SubscriptionGateProps) {
   const { data, error } = useQuery(subscriptionQuery);

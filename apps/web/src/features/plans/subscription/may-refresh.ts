@@ -1,7 +1,7 @@
-/** A refresh by hand is skipped when it follows the last one sooner than this. */
+/** The minimum interval between manual refreshes. Earlier ones are skipped. */
 const leastPauseMs = 1000;
 
-/** True if a manual refresh has an effect: not while one is running, nor within a second of the last. */
+/** Returns true if a manual refresh is allowed: none is running, and the last one ended at least a second ago. */
 export function mayRefresh(last: { isRunning: boolean; endedAtMs: number }, nowMs: number): boolean {
   return !last.isRunning && nowMs - last.endedAtMs >= leastPauseMs;
 }

@@ -1,6 +1,8 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
 
-/** Returns what happens at the end of the paid period. The free plan is never billed; a failed payment is already due. */
+/**
+ * What happens at the end of the billing period. The free plan is never billed, and a failed payment is already due.
+ */
 export type PlanRenewal =
   | { kind: 'never' }
   | { kind: 'due' }

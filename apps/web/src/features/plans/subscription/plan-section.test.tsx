@@ -160,6 +160,6 @@ test('what other pages refreshed is not counted', async () => {
   expect(requests).toHaveLength(5);
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   await settle();
-  // Opening the page was one more.
+  // Opening the page counted as the first refresh.
   screen.getByText(/ · 1 refresh since you opened this page$/);
 });

@@ -8,7 +8,10 @@ import { PlanSummary } from './plan-summary.tsx';
 import { RefreshSubscriptionLine } from './refresh-subscription-line.tsx';
 import { useSubscription } from './use-subscription.ts';
 
-/** The plan, the month's videos, and their age. `onRefresh` is called for a manual refresh that was not skipped. `actions` are below. */
+/**
+ * The plan, this month's videos and the time of the last update. `onRefresh` is called for manual refreshes that were
+ * not skipped. `actions` are rendered below.
+ */
 export function PlanSection({ onRefresh, actions }: { onRefresh: () => void; actions?: ReactNode }) {
   const { query, refreshCount, refresh } = useSubscription();
   const refreshLine = query.data ? (

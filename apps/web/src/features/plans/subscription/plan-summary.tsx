@@ -16,7 +16,7 @@ const statusTones = { active: 'success', canceled: 'info', past_due: 'danger' } 
   StatusTone
 >;
 
-/** The plan with what it allows, beside the month's videos. */
+/** The plan and its limits beside this month's videos. */
 export function PlanSummary({ status }: { status: SubscriptionStatus }) {
   const { plan, credits, warnings } = plansMessages;
   const renewal = planRenewal(status);
@@ -47,7 +47,7 @@ export function PlanSummary({ status }: { status: SubscriptionStatus }) {
         </Facts>
         {status.status === 'past_due' && (
           <Box mt="md">
-            {/* The free plan although another was bought: the days of grace are over. */}
+            {/* The user is on the free plan although another was bought: the grace period has ended. */}
             <Notice tone="danger">{isFree ? warnings.paymentMissing : warnings.paymentDue}</Notice>
           </Box>
         )}

@@ -10,13 +10,16 @@ type RefreshLineProps = {
   updatedAtMs: number;
   refreshCount: number;
   isRefreshing: boolean;
-  /** The time of the last refresh, whose figures are kept. */
+  /** The error of the last refresh. The previous figures stay visible. */
   error: Error | null;
-  /** False where it was skipped. */
+  /** Returns false if the refresh was skipped. */
   onRefresh: () => boolean;
 };
 
-/** The age of the figures, and a manual refresh. Only the latter is announced: the timer would interrupt constantly. */
+/**
+ * The time of the last update and a refresh button. Only manual refreshes are announced, because the timer would
+ * interrupt screen readers constantly.
+ */
 export function RefreshSubscriptionLine({
   updatedAtMs,
   refreshCount,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mayRefresh } from './may-refresh.ts';
 import { subscriptionQuery } from './subscription-query.ts';
 
-/** Loads the plan again. False where that was skipped: one is running, or the last ended less than a second ago. */
+/** Refetches the plan. Returns false if skipped because a refresh is running or ended less than a second ago. */
 export function refreshSubscription(client: QueryClient): boolean {
   const { queryKey } = subscriptionQuery;
   const state = client.getQueryState(queryKey);

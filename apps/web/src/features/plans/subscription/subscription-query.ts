@@ -3,11 +3,11 @@ import { call, server } from '../../../lib/api/api.ts';
 
 const refreshEveryMs = 2 * 60_000;
 
-/** The plan and what is left of it. A refresh that fails keeps the last known status. */
+/** The plan and its remaining usage. A failed refetch keeps the last status. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['plans', 'subscription'],
   queryFn: ({ signal }) => call(server.api.plans.subscription.$get({}, { init: { signal } })),
   refetchInterval: refreshEveryMs,
-  // On becoming visible, however fresh it is.
+  // Refetches on focus, even if the data is fresh.
   refetchOnWindowFocus: 'always',
 });

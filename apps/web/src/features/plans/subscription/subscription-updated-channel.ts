@@ -1,7 +1,8 @@
-/** Also the name of the channel between tabs. */
+/** Also the name of the broadcast channel. */
 const eventName = 'subscription-updated';
 
-// One for the whole tab: a channel never hears its own posts, but would hear those of a second one in the same tab.
+// Shared by the whole tab: a channel does not receive its own messages, but would receive those of a second channel in
+// the same tab.
 let channel: BroadcastChannel | null = null;
 
 function channelBetweenTabs(): BroadcastChannel {
@@ -9,13 +10,13 @@ function channelBetweenTabs(): BroadcastChannel {
   return channel;
 }
 
-/** Tells every open tab that the plan or the usage has changed. */
+/** Notifies all open tabs that the plan or usage has changed. */
 export function announceSubscriptionUpdated(): void {
   window.dispatchEvent(new CustomEvent(eventName));
   channelBetweenTabs().postMessage(null);
 }
 
-/** Hears of changes announced in this tab or another. Returns what ends the listening. */
+/** Subscribes to changes announced in this tab or another. Returns a function that unsubscribes. */
 export function onSubscriptionUpdated(listener: () => void): () => void {
   const notify = () => listener();
   window.addEventListener(eventName, notify);

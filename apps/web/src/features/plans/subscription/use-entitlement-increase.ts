@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { subscriptionQuery } from './subscription-query.ts';
 
-/** Tells when the user may create more than a moment ago: another plan, more videos or more credits. */
+/** Calls `onMore` when the user gains a different plan, more videos or more credits. */
 export function useEntitlementIncrease(onMore: () => unknown): void {
   const { data } = useQuery(subscriptionQuery);
   const before = useRef<typeof data>(undefined);

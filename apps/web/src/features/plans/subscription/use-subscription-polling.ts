@@ -4,7 +4,7 @@ import { refreshSubscription } from './refresh-subscription.ts';
 
 const everyMs = 3000;
 
-/** Keeps the plan up to the second while a page is shown that spends videos. */
+/** Polls the plan while a page is visible that uses up videos. */
 export function useSubscriptionPolling(): void {
   const client = useQueryClient();
   useEffect(() => {

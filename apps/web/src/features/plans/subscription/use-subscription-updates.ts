@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { refreshSubscription } from './refresh-subscription.ts';
 import { onSubscriptionUpdated } from './subscription-updated-channel.ts';
 
-/** Loads the plan again when the window gets the focus and when this or another tab says that it changed. Once per page. */
+/** Refetches the plan on window focus and when any tab announces a change. Use once per page. */
 export function useSubscriptionUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
-    // Coming back to a tab is a focus and a change of visibility at once; the query client sees to the latter.
+    // Returning to a tab changes both focus and visibility. The query client handles visibility.
     const focused = () => void refreshSubscription(client);
-    // Everything, not only the plan: in the other tab someone else may have signed up. A pending request may
-    // have been answered before the change, so it is started again.
+    // Invalidates all queries, because another account may have signed in. Pending requests restart, since their
+    // responses may predate the change.
     const stopListening = onSubscriptionUpdated(() => void client.invalidateQueries());
     window.addEventListener('focus', focused);
     return () => {

@@ -16,7 +16,7 @@ function makePlan(changes: Partial<Plan> & Pick<Plan, 'slug' | 'name'>): Plan {
   };
 }
 
-/** Two plans and a pack with prices of their own, which no page can know by heart. */
+/** Returns two plans and a credit pack with unusual prices, so that hard-coded ones would fail. */
 export function makeCatalogue(): { plans: Plan[]; creditPacks: CreditPack[] } {
   return {
     plans: [

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
 
-/** A free user's first month with nothing used, and what a test changes about it. */
+/** Returns the status of a free user in an unused first month, with the given changes. */
 export function makeStatus(changes: Partial<SubscriptionStatus> = {}): SubscriptionStatus {
   return {
     id: null,

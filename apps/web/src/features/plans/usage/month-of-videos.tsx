@@ -9,7 +9,7 @@ import classes from './month-of-videos.module.css';
 import { type VideoUsage, videoUsage } from './plan-usage.ts';
 import { VideoStrip } from './video-strip.tsx';
 
-/** The videos of the month: how many of the limit, as a figure and as a strip, and what is left. */
+/** The used and remaining videos of the month, as a figure and a strip. */
 export function MonthOfVideos({ status }: { status: SubscriptionStatus }) {
   const { videos } = plansMessages;
   const usage = videoUsage(status);

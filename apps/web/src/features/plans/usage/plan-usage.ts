@@ -1,21 +1,21 @@
 import { type SubscriptionStatus, unlimited } from '@clipwright/contract';
 
-/** The nearness of a limit. Each level has its own color, icon and word. */
+/** How close the usage is to its limit. Each level has a color, an icon and a label. */
 export type UsageLevel = 'success' | 'warning' | 'danger';
 
 export type VideoUsage = {
   used: number;
-  /** Projects in flight, which hold a video each. */
+  /** Projects in progress, each of which reserves one video. */
   reserved: number;
-  /** null: unlimited. */
+  /** Null if unlimited. */
   limit: number | null;
-  /** null: unlimited. Never below 0. */
+  /** Null if unlimited. Never below 0. */
   remaining: number | null;
-  /** Used and reserved of the limit, 0..1. 0 where there is no limit. */
+  /** Used and reserved videos as a fraction of the limit, 0..1. 0 if there is no limit. */
   fraction: number;
   level: UsageLevel;
   isLimitReached: boolean;
-  /** 1 or 2 videos remain. */
+  /** True if 1 or 2 videos remain. */
   isRunningOut: boolean;
 };
 
@@ -66,7 +66,7 @@ export type CreditsUsage = { available: number; fraction: number; level: UsageLe
 
 type CreditCounts = Pick<SubscriptionStatus, 'credits_remaining'>;
 
-/** Credits fill the bar as they are there, not as they are spent. */
+/** Returns the usage of credits. The bar shows available credits, not spent ones. */
 export function creditsUsage(status: CreditCounts): CreditsUsage {
   const { credits_remaining: available } = status;
   const fraction = Math.min(1, Math.max(0, available / creditsAtFullBar));

@@ -4,15 +4,15 @@ import classes from './usage-bar.module.css';
 
 type UsageBarProps = {
   label: string;
-  /** The figures in words, for eyes and screen readers alike. */
+  /** The figures in words, for all users. */
   value: string;
-  /** 0..1 */
+  /** The filled part of the bar, 0..1. */
   fraction: number;
   level: StatusTone;
   levelText: string;
 };
 
-/** A bar whose color says how near the limit is; an icon and words say the same. */
+/** A bar with a color that indicates how close the limit is. An icon and text convey the same. */
 export function UsageBar({ label, value, fraction, level, levelText }: UsageBarProps) {
   const Icon = statusIcons[level];
   return (

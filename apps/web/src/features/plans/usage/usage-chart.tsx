@@ -7,13 +7,13 @@ import classes from './usage-chart.module.css';
 
 const { history: texts } = plansMessages;
 
-/** A column for each month, and the same figures in a table, which is what a screen reader is given. */
+/** A column chart of the monthly usage, and the same figures as a table for screen readers. */
 export function UsageChart({ months }: { months: UsageHistory['months'] }) {
   const ordered = months.toReversed();
   const most = Math.max(...ordered.map(({ videos_used }) => videos_used));
   return (
     <div>
-      {/* Columns compare months, so one is not enough. */}
+      {/* Columns compare months, so a single month gets none. */}
       {ordered.length > 1 && most > 0 && (
         <Group gap="xs" wrap="nowrap" align="stretch" h={160} data-line="below" className={classes.columns} aria-hidden>
           {ordered.map(({ period_start, videos_used }) => (

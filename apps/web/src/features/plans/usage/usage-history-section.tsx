@@ -8,7 +8,7 @@ import { UsageChart } from './usage-chart.tsx';
 
 const mostMonths = 12;
 
-/** The usage of each month, newest first. */
+/** The usage per month, newest first. */
 const usageHistoryQuery = queryOptions({
   queryKey: ['plans', 'usage'],
   queryFn: ({ signal }) =>
@@ -17,7 +17,7 @@ const usageHistoryQuery = queryOptions({
 
 const { history: texts } = plansMessages;
 
-/** The months of usage side by side. */
+/** The usage of each month. */
 export function UsageHistorySection() {
   return (
     <Section heading={texts.heading} isWide>

@@ -4,7 +4,7 @@ import { plansMessages } from '../plans-messages.ts';
 import { creditsUsage, type VideoUsage, videoUsage } from './plan-usage.ts';
 import { UsageBar } from './usage-bar.tsx';
 
-/** The month's videos and the credits as bars that change color near their ends. */
+/** This month's videos and credits as bars that change color near their limits. */
 export function UsageTracking({ status }: { status: SubscriptionStatus }) {
   const { usage: messages, credits } = plansMessages;
   const videos = videoUsage(status);
@@ -41,6 +41,6 @@ function videosLevelText(videos: VideoUsage): string {
     : videos.remaining === null
       ? usage.unlimited
       : usage.videosLeft[videos.level](videos.remaining);
-  // They are not used yet, as in the figures above, and no longer left.
+  // Reserved videos are not used yet, but no longer remain.
   return videos.reserved > 0 ? `${left} · ${messages.reserved(videos.reserved)}` : left;
 }

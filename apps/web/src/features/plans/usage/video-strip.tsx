@@ -2,12 +2,12 @@ import { plansMessages } from '../plans-messages.ts';
 import type { VideoUsage } from './plan-usage.ts';
 import classes from './video-strip.module.css';
 
-/** Above this a frame is too narrow on a phone for brackets of full width. */
+/** Above this number, frames are too narrow on phones for full-width brackets. */
 const mostWideFrames = 12;
-/** Above this frames would be thinner than their lines; none of the plans has more. */
+/** Above this number, frames would be thinner than their borders. No plan has more videos. */
 const mostFrames = 100;
 
-/** The month as a strip of film: a frame for each video of the plan, the used ones bracketed, those in flight in gray. */
+/** The month as a film strip with one frame per video. Used videos are bracketed, reserved ones gray. */
 export function VideoStrip({ usage }: { usage: VideoUsage }) {
   const { used, reserved, limit } = usage;
   if (limit === null || limit === 0 || limit > mostFrames) return null;

@@ -21,7 +21,7 @@ const dayChoices = [
   { value: '', label: messages.daysChoices.never },
 ];
 
-/** The name, access and lifetime of a new key, with proof of the owner. */
+/** The form for the name, permissions and expiry of a new key. It verifies the account owner. */
 export function ApiKeyForm({ account, onMade, onCancel }: ApiKeyFormProps) {
   const toInput = (values: Values) => ({
     name: values.name,

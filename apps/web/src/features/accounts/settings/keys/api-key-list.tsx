@@ -16,7 +16,7 @@ import { apiKeysQuery } from './api-keys-query.ts';
 
 const tones = { active: 'success', expired: 'info', revoked: 'info' } satisfies Record<ApiKey['state'], StatusTone>;
 
-/** The keys there are, each to be revoked after a question. */
+/** The list of keys. Revoking one requires confirmation. */
 export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
   const client = useQueryClient();
   const outcome = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
     mutationFn: (key: ApiKey) => call(server.api.accounts['api-keys'][':id'].$delete({ param: { id: key.id } })),
     onSuccess: () => {
       setRevoking(null);
-      // Its button is gone, so focus goes to the word about it.
+      // The focused button has been removed, so focus moves to the result.
       outcome.current?.focus();
     },
     onSettled: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),

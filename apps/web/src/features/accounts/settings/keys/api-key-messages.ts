@@ -1,9 +1,9 @@
 import type { ApiKey, ApiKeyScope } from '@clipwright/contract';
 
-/** Texts of the settings' tab "API". */
+/** Texts of the "API" tab of the settings. */
 export const apiKeyMessages = {
   heading: 'API keys',
-  /** `workspace` is the other person's workspace that a key works in; null for one's own. */
+  /** `workspace` is the other person's workspace that the key works in. Null for the user's own. */
   text: (workspace: string | null) =>
     workspace === null
       ? 'Let your own programs work with your projects. Each key has only the permissions you give it.'

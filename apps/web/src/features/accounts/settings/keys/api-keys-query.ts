@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, server } from '../../../../lib/api/api.ts';
 
-/** The user's API keys, newest first, and whether their plan has them. */
+/** The user's API keys, newest first, and whether the plan includes them. */
 export const apiKeysQuery = infiniteQueryOptions({
   queryKey: ['accounts', 'api-keys'],
   queryFn: ({ pageParam, signal }) =>

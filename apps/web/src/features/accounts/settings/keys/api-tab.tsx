@@ -22,10 +22,10 @@ import classes from './api-keys.module.css';
 import { apiKeysQuery } from './api-keys-query.ts';
 import { MadeApiKey } from './made-api-key.tsx';
 
-/** Keys for programs, and how a program uses one. */
+/** The API keys and how to use them. */
 export function ApiTab({ returned }: { returned: ConfirmReturn | null }) {
   const account = useAccount();
-  // Known before the form asks, so that it appears at once.
+  // Prefetched, so that the form opens without a delay.
   useQuery({ ...identityQuery, enabled: !account.hasPassword });
   const query = useInfiniteQuery(apiKeysQuery);
   const { joined } = useWorkspace();
@@ -71,7 +71,7 @@ export function ApiTab({ returned }: { returned: ConfirmReturn | null }) {
 
 type View = { kind: 'button'; done: string | null } | { kind: 'form' } | { kind: 'made'; made: CreatedApiKey };
 
-/** A button, whose place the form takes and then the key. */
+/** The button that creates a key. The form replaces it, then the new key does. */
 function NewApiKey({ returned }: { returned: ConfirmReturn | null }) {
   const account = useAccount();
   const client = useQueryClient();

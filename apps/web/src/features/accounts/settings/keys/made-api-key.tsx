@@ -5,7 +5,7 @@ import classes from './api-keys.module.css';
 
 const { made: messages } = apiKeyMessages;
 
-/** A new key, this once. */
+/** A new key, which is shown only once. */
 export function MadeApiKey({ secret, onKept }: { secret: string; onKept: () => void }) {
   return (
     <Stack gap="md" align="flex-start" w="100%">

@@ -13,12 +13,12 @@ import classes from './two-factor.module.css';
 
 const { twoFactor: messages } = accountMessages;
 
-/** Six digits, with the spaces that some apps show between them. */
+/** Six digits, optionally split in half by a space or hyphen, as some apps display them. */
 const appCode = /^\s*\d{3}[\s-]?\d{3}\s*$/;
 
 type EnrollmentFormProps = { enrolment: MfaEnrollment; onDone: () => unknown; onCancel: () => void };
 
-/** The secret as a picture and as text, then one code that shows the app has it. */
+/** The secret as a QR code and as text, and a field for the first code from the app. */
 export function EnrollmentForm({ enrolment, onDone, onCancel }: EnrollmentFormProps) {
   const form = useApiForm({
     initialValues: { code: '' },
@@ -54,5 +54,5 @@ export function EnrollmentForm({ enrolment, onDone, onCancel }: EnrollmentFormPr
   );
 }
 
-/** In groups that the eye can follow while typing. */
+/** Groups the secret into fours, which are easier to read while typing. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -7,7 +7,7 @@ export const mfaQuery = queryOptions({
   queryFn: ({ signal }) => call(server.api.accounts.mfa.$get({}, { init: { signal } })),
 });
 
-/** The factor counts once a code of it was right. Each attempt gets a challenge of its own. */
+/** Confirms the factor with its first code. Each attempt creates a new challenge. */
 export async function confirmEnrollment({ factorId }: MfaEnrollment, code: string): Promise<void> {
   const factor = server.factors[':factorId'];
   const challenge = await call(factor.challenge.$post({ param: { factorId }, json: { channel: 'totp' } }));

@@ -19,7 +19,7 @@ type ProofFormProps<Result> = {
   onCancel: () => void;
 };
 
-/** Asks for proof before something changes how the user signs in. */
+/** The form that verifies the account owner before sign-in methods change. */
 export function ProofForm<Result>({ account, text, submit, send, onDone, onCancel }: ProofFormProps<Result>) {
   const form = useApiForm({
     initialValues: noProof,

@@ -10,7 +10,7 @@ const { twoFactor: messages } = accountMessages;
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
 
-/** The codes, this once, with two ways to keep them. */
+/** The recovery codes, which are shown only once, with buttons to copy and download them. */
 export function RecoveryCodesList({ codes, email, onKept }: RecoveryCodesProps) {
   const download = () => {
     const text = [messages.codesFileHeading(email), '', ...codes, ''].join('\n');

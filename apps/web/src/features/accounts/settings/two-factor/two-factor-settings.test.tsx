@@ -80,7 +80,7 @@ test('turning two-factor on leads from the password to the QR code, a code, and 
   await userEvent.clear(screen.getByLabelText(/^Authentication code/));
   await userEvent.keyboard('123456{Enter}');
   expect(await screen.findByText('aaaaa-11111')).toBeDefined();
-  // A challenge serves one try.
+  // Each challenge allows one attempt.
   expect(requests.filter(({ path }) => path.endsWith('/challenge'))).toHaveLength(3);
 
   await click('I’ve saved them');

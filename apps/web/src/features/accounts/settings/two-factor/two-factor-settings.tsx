@@ -29,7 +29,7 @@ type View =
 
 type TwoFactorSettingsProps = { account: Account; status: MfaStatus; returned: ConfirmReturn | null };
 
-/** The second step of signing in: turn it on, make new recovery codes, turn it off. One thing at a time, in its place. */
+/** The two-factor settings: turn it on, create new recovery codes, turn it off. Only one form is open at a time. */
 export function TwoFactorSettings({ account, status, returned }: TwoFactorSettingsProps) {
   const client = useQueryClient();
   const [view, setView] = useState<View>(() => viewOf(returned, status));
@@ -142,7 +142,7 @@ export function TwoFactorSettings({ account, status, returned }: TwoFactorSettin
   );
 }
 
-/** Returns the view to start with: that of the action requested before Google confirmed the user, if it is still possible. */
+/** Returns the initial view: the action that was requested before Google confirmed the user, if still possible. */
 function viewOf(returned: ConfirmReturn | null, { enabled }: MfaStatus): View {
   const place = returned?.place;
   if (enabled && (place === 'turn-off' || place === 'new-codes')) return { kind: place };
