@@ -3,7 +3,7 @@ import { call, server } from '../../lib/api/api.ts';
 
 const { cloud, projects, clips } = server.api;
 
-/** The requests of this feature. */
+/** The API requests for cloud drives. */
 export const cloudApi = {
   connections: (signal: AbortSignal) => call(cloud.connections.$get({}, { init: { signal } })),
   onboarding: (signal: AbortSignal) => call(cloud.onboarding.$get({}, { init: { signal } })),

@@ -23,7 +23,7 @@ const filesOf = inEnglish<{ done: number; all: number; provider: string }>(
 );
 const allFiles = inEnglish<CountIn>('{count, plural, one {The file is} other {All # files are}} in {provider}');
 
-/** Texts of the user's own drives, wherever they are connected or shown. */
+/** Texts about the user's cloud drives. */
 export const cloudMessages = {
   proof: {
     title: (provider: string) => `Connect ${provider}`,
@@ -201,7 +201,7 @@ export const cloudMessages = {
       paused: 'Paused',
       failed: 'Failed',
     },
-    /** Only a manual retry helps; a file that waits for its user shows the reason instead. */
+    /** For failures that need a manual retry. Uploads that wait for the user show the reason instead. */
     uploadFailed: (reason: string) => `Upload failed: ${reason}`,
     open: (name: string) => `Open ${name}`,
     retry: 'Try again',

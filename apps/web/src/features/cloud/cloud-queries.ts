@@ -5,13 +5,13 @@ import { cloudApi } from './cloud-api.ts';
 /** The polling interval of an upload in progress. */
 const followEveryMs = 2000;
 
-/** All drives, and how the user is connected to them. */
+/** All drives and the status of their connections. */
 export const connectionsQuery = queryOptions({
   queryKey: ['cloud', 'connections'],
   queryFn: ({ signal }) => cloudApi.connections(signal),
 });
 
-/** True if the user is directed to the setup. */
+/** Whether the user is redirected to the drive setup. */
 export const onboardingQuery = queryOptions({
   queryKey: ['cloud', 'onboarding'],
   queryFn: ({ signal }) => cloudApi.onboarding(signal),
@@ -25,14 +25,14 @@ export const filesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** Leftovers of earlier deletions in drives, polled while they are being removed. */
+/** Files left in drives by failed deletions, polled while they are being removed. */
 export const leftoversQuery = queryOptions({
   queryKey: ['cloud', 'leftovers'],
   queryFn: ({ signal }) => cloudApi.leftovers(signal),
   refetchInterval: ({ state }) => (state.data?.groups.some(({ isRemoving }) => isRemoving) ? followEveryMs : false),
 });
 
-/** Files in a drive that can be a source. Requested each time, since the drive changes elsewhere. */
+/** The videos in a drive that can be imported. Never cached, since the drive changes elsewhere. */
 export const videosQuery = (provider: CloudProviderId) =>
   infiniteQueryOptions({
     queryKey: ['cloud', 'videos', provider],
@@ -56,7 +56,7 @@ function isUnderWay({ uploads }: ProjectCloud): boolean {
 }
 
 export const listConnected = ({ providers }: CloudConnections) => providers.filter(({ isConnected }) => isConnected);
-/** True if a drive has to be connected before the next video; an account's first own one needs none. */
+/** Returns true if a drive must be connected before the next video. The user's first video is exempt. */
 export const needsDrive = (connections: CloudConnections) =>
   connections.isOffered && !connections.isNextVideoExempt && listConnected(connections).length === 0;
 export const listExpired = ({ providers }: CloudConnections) => providers.filter(({ state }) => state === 'expired');

@@ -1,7 +1,7 @@
 import { type CloudProviderId, cloudProviderNames, errors } from '@clipwright/contract';
 import { cloudMessages } from './cloud-messages.ts';
 
-/** The sentence for a code that came without one, such as by a window's message. */
+/** Returns a message for an error code that arrived without one, such as in a window message. */
 export function describeCloudError(code: string | null, provider: CloudProviderId): string {
   const name = cloudProviderNames[provider];
   const isKnown = code !== null && Object.hasOwn(errors, code);

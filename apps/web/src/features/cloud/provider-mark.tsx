@@ -7,7 +7,7 @@ const marks = {
   dropbox: IconBrandDropbox,
 } satisfies Record<CloudProviderId, unknown>;
 
-/** The sign of a drive, beside its name. */
+/** The logo of a drive. */
 export function ProviderMark({ provider, size = 20 }: { provider: CloudProviderId; size?: number }) {
   const Mark = marks[provider];
   return <Mark size={size} aria-hidden />;

@@ -4,14 +4,14 @@ import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { projectsMessages } from './projects-messages.ts';
 
 type DeleteProjectDialogProps = {
-  /** Null: the dialog is closed. */
+  /** Null if closed. */
   project: Pick<Project, 'title' | 'clips_count'> | null;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before what others can open, or what is in drives as well, is thrown away. */
+/** Confirms the deletion of a project that others can open or that has copies in drives. */
 export function DeleteProjectDialog({ project, isBusy, onConfirm, onClose }: DeleteProjectDialogProps) {
   const { remove } = projectsMessages;
   return (

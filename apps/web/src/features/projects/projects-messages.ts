@@ -123,7 +123,7 @@ export const projectsMessages = {
     notFound: {
       title: 'Project not found',
       text: 'It may have been deleted, or it belongs to another account.',
-      /** By how addresses are proven on this installation. */
+      /** Keyed by how this installation verifies email addresses. */
       unverified: {
         mail: 'If it was shared with you, verify your email address to open it.',
         google: 'If it was shared with you, log out and log in with Google to open it.',
@@ -146,7 +146,7 @@ export const projectsMessages = {
     },
     download: {
       all: (count: number) => downloadAll({ count }),
-      /** The label while no clip is kept yet; skipped ones are left out. */
+      /** The label while no clip is kept yet. Skipped clips are excluded. */
       notSkipped: (count: number) => `Download all except skipped (${count})`,
       kept: (count: number) => `Download kept (${count})`,
     },
@@ -170,7 +170,7 @@ export const projectsMessages = {
     open: 'Share',
     openWith: (count: number) => `Share (${count})`,
     heading: 'Share',
-    /** By how addresses are proven on this installation. */
+    /** Keyed by how this installation verifies email addresses. */
     hints: {
       mail: 'They can watch and download, but not edit, after they sign in with this address and verify it.',
       google: 'They can watch and download, but not edit, after they sign in with Google using this address.',
@@ -199,7 +199,7 @@ export const projectsMessages = {
   version: {
     open: 'Change style or ratio',
     heading: 'Change style or ratio of this clip',
-    /** The file that is shown has what is chosen. */
+    /** Shown if the displayed file already has the chosen settings. */
     current: 'The clip already looks like this. Choose another aspect ratio or caption style.',
     ratio: 'Aspect ratio',
     style: 'Caption style',
@@ -210,7 +210,7 @@ export const projectsMessages = {
     close: 'Close',
     begun: 'The new version is being made.',
   },
-  /** Versions of several clips. */
+  /** Texts for versions of several clips. */
   batch: {
     restyle: 'New caption style',
     ratio: 'New aspect ratio',
@@ -261,7 +261,7 @@ export const projectsMessages = {
     insights: 'Insights',
     strength: 'What works:',
     weakness: 'What is missing or weak:',
-    /** By their types in the API. */
+    /** Keyed by type in the API. */
     names: {
       performance_prediction: 'Performance prediction',
       style_analysis: 'Style analysis',

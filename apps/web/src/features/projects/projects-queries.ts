@@ -8,7 +8,7 @@ const foundCount = 6;
 
 export type ProjectFilter = { search: string; status: Project['status'] | 'all' };
 
-/** The newest few. */
+/** The most recent projects. */
 export const recentProjectsQuery = queryOptions({
   queryKey: ['projects', 'recent'],
   queryFn: ({ signal }) =>
@@ -20,7 +20,7 @@ export const projectTotalsQuery = queryOptions({
   queryFn: ({ signal }) => call(server.api.projects.totals.$get({}, { init: { signal } })),
 });
 
-/** All of them page by page, newest first; what is shown stays while another filter is on its way. */
+/** All projects in pages, newest first. The previous list stays visible while another filter loads. */
 export const projectListQuery = ({ search, status }: ProjectFilter) =>
   infiniteQueryOptions({
     queryKey: ['projects', 'list', { search, status }],
@@ -43,7 +43,7 @@ export const projectListQuery = ({ search, status }: ProjectFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest few projects that contain this text. */
+/** The most recent projects that contain a text. */
 export const foundProjectsQuery = (search: string) =>
   queryOptions({
     queryKey: ['projects', 'found', search],
@@ -66,7 +66,10 @@ export const sharedProjectsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** The progress and queue position of a project's newest run. Separate from the lists, which are requested again when it ends. */
+/**
+ * The progress and queue position of a project's newest run. Separate from the lists, which are refetched when the run
+ * ends.
+ */
 export const projectQueueQuery = (id: string) =>
   queryOptions({
     queryKey: ['processing', 'queue', id],
@@ -83,14 +86,14 @@ export const projectQuery = (id: string) =>
     queryFn: ({ signal }) => call(server.api.projects[':id'].$get({ param: { id } }, { init: { signal } })),
   });
 
-/** The readers of a project. */
+/** The people that a project is shared with. */
 export const projectSharesQuery = (id: string) =>
   queryOptions({
     queryKey: ['projects', 'shares', id],
     queryFn: ({ signal }) => call(server.api.projects[':id'].shares.$get({ param: { id } }, { init: { signal } })),
   });
 
-/** The analyses of its clips. */
+/** The analyses of a project's clips. */
 export const projectAnalysisQuery = (id: string) =>
   queryOptions({
     queryKey: ['projects', 'analysis', id],

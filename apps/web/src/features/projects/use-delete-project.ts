@@ -14,28 +14,28 @@ const { remove: messages } = projectsMessages;
 type Gone = Pick<Project, 'id' | 'title' | 'clips_count'> & { reaches_outside: boolean };
 
 /**
- * Deletes a project with all it has: at once, with a moment to undo it, or after a question where others can open it or
- * copies of it are in a drive. The words differ between the list and the project's own page.
+ * Deletes a project immediately with the option to undo, or after confirmation if others can open it or a drive has
+ * copies. Messages differ between the list and the project's page.
  */
 export function useDeleteProject(place: 'list' | 'page', onDeleted: () => void) {
   const client = useQueryClient();
   const [unconfirmed, setUnconfirmed] = useState<Gone | null>(null);
   const done = place === 'list' ? messages.deletedInList : messages.deleted;
   const refresh = async (id: string) => {
-    // It is gone: nothing may ask for it again, not even its page that is about to close.
+    // The deleted project must not be refetched, not even by its page that is about to close.
     const isLeft = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(id);
     await Promise.all(
       ['projects', 'plans', 'cloud'].map((area) => client.invalidateQueries({ queryKey: [area], predicate: isLeft })),
     );
   };
-  /** Says what went wrong, also in drives. */
+  /** Deletes the project on the server and shows failures, including those in drives. */
   const send = async (id: string): Promise<'deleted' | 'deleted here' | 'refused'> => {
     try {
-      // Sent to its end also where the window is closed meanwhile.
+      // `keepalive` lets the request finish after the window closes.
       const deletion = server.api.projects[':id'].$delete({ param: { id } }, { init: { keepalive: true } });
       const { may_remain_in_drives } = await call(deletion);
       void removeCopy(id);
-      // A page that still shows it would ask again for what is gone.
+      // Only inactive queries are removed: an open page would refetch the deleted project.
       client.removeQueries({ queryKey: ['projects', 'detail', id], type: 'inactive' });
       if (!may_remain_in_drives) return 'deleted';
       showToast(messages.deletedButCloud, 'info', 6000);

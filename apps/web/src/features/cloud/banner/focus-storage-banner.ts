@@ -1,7 +1,7 @@
-/** The id of the banner, which is outside the form that refers to it. */
+/** The element ID of the banner, which the form refers to from outside it. */
 export const storageBannerId = 'cloud-storage';
 
-/** Brings what connects a drive into sight, with the focus on the first of them. */
+/** Focuses the first button for connecting a drive, which scrolls it into view. */
 export function focusStorageBanner(): void {
   document.getElementById(storageBannerId)?.querySelector('button')?.focus();
 }

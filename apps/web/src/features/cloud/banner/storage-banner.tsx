@@ -17,8 +17,8 @@ import classes from './storage-banner.module.css';
 const { banner: texts, connect } = cloudMessages;
 
 /**
- * The drive for results, above the source. Drives are connected in place, so that the form is kept.
- * `below` is shown with the prompt for a drive.
+ * The drive for results, above the source. Drives are connected in a popup, so the form keeps its values. `below` is
+ * rendered under the prompt for a drive.
  */
 export function StorageBanner({ below }: { below?: ReactNode }) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(connectionsQuery);

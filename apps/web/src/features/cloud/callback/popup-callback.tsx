@@ -8,24 +8,24 @@ import { postToTabs } from '../connect/oauth-channel.ts';
 import { type OauthMessage, toWireMessage } from '../connect/oauth-message.ts';
 import { describeCloudError } from '../describe-cloud-error.ts';
 
-/** The time that a success is shown before its window closes. */
+/** The time for which success is shown before the window closes. */
 const closeAfterMs = 1000;
 const { callback: texts } = cloudMessages;
 
-/** The end of a way that began in another window: tells that window how it ended, and goes. */
+/** Reports the result of a connection attempt to the window that opened this one, then closes it. */
 export function PopupCallback({
   provider,
   result,
   errorCode,
   isUnchecked = false,
 }: OauthMessage & {
-  /** The provider's page says that it went well, and the server has not. */
+  /** True if the provider's page reports success but the server has not confirmed it. */
   isUnchecked?: boolean;
 }) {
   const [hasOpener] = useState(() => Boolean(window.opener));
   useEffect(() => {
     const message = { provider, result, errorCode };
-    // Where the provider's pages have cut the tie to the opener, its tab still hears this.
+    // The opener's tab receives this even if the provider's pages have severed the opener reference.
     if (!isUnchecked) postToTabs(message);
     const opener = window.opener as Window | null;
     if (!opener) return;

@@ -29,7 +29,7 @@ it('the drive tools open the copy in the drive and copy its link', async () => {
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-/** Shows a copy whose page is requested. The test decides when the response comes. */
+/** Renders a copy without a link. The test resolves the request for the link. */
 function showWithoutLink() {
   const answer = Promise.withResolvers<unknown>();
   const uploads = [makeUpload({ clipId: id, state: 'uploaded', link: null })];

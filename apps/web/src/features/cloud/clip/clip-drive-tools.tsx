@@ -21,7 +21,7 @@ const { clip: texts } = cloudMessages;
 
 type ClipDriveToolsProps = { projectId: string; clip: ProjectClip };
 
-/** The actions on a clip's copy in a drive; nothing without one. */
+/** The actions on a clip's copy in a drive. Renders nothing if there is no copy. */
 export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
   const { data: cloud } = useQuery(projectCloudQuery(projectId));
   const { copy } = useCopy();
@@ -82,12 +82,12 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
   );
 }
 
-/** Returns the link of a clip's copy, for files that the drive reported no link of at the upload. */
+/** Fetches the link of a clip's copy, if the drive reported none at the upload. */
 async function findLink(clipId: string): Promise<string> {
   return (await cloudApi.clipLocation(clipId)).location;
 }
 
-/** The copy of a clip that is in a drive; null where there is none. */
+/** Returns the copy of a clip in a drive. Null if there is none. */
 function findDriveUploadOfClip({ uploads }: ProjectCloud, clipId: string): CloudUpload | null {
   return uploads.find((one) => one.clipId === clipId && one.kind === 'clip' && one.state === 'uploaded') ?? null;
 }

@@ -11,13 +11,13 @@ import classes from './clip-drive-tools.module.css';
 const { clip: texts } = cloudMessages;
 
 type StreamDialogProps = {
-  /** Null: closed. */
+  /** Null if closed. */
   clip: ProjectClip | null;
   provider: CloudProviderId;
   onClose: () => void;
 };
 
-/** Plays the copy of a clip that is in a drive. Where that cannot be had, the one that is kept here can be played. */
+/** Plays the copy of a clip in a drive. If it cannot be loaded, the copy on the server can be played instead. */
 export function DriveStreamDialog({ clip, provider, onClose }: StreamDialogProps) {
   return (
     <WideDialog
@@ -69,7 +69,7 @@ function Stream({ clip }: { clip: ProjectClip }) {
           </Group>
         </Notice>
       ) : (
-        // Captions are burned into the file, or drawn by the page's own player.
+        // Captions are burned into the file or drawn by the page's player.
         // biome-ignore lint/a11y/useMediaCaption: see above
         <video
           key={`${isLocal} ${tries}`}
@@ -82,7 +82,7 @@ function Stream({ clip }: { clip: ProjectClip }) {
           playsInline
           onError={() => {
             setFailed(true);
-            // The connection may have ended: the page tells of that where it is so.
+            // If the connection has expired, the refetched status will show it.
             void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
           }}
         />

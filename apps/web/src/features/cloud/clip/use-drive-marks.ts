@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { cloudMessages } from '../cloud-messages.ts';
 import { projectCloudQuery } from '../cloud-queries.ts';
 
-/** Returns the drive status of a project's clips, by id, with its label. Null if the project is not the user's. */
+/** Returns the label of each clip's drive status by clip ID. Null if the project belongs to someone else. */
 export function useDriveMarks(projectId: string | null): ReadonlyMap<string, string> {
   const { data } = useQuery({ ...projectCloudQuery(projectId ?? ''), enabled: projectId !== null });
   return useMemo(() => {

@@ -11,7 +11,7 @@ type ConnectButtonProps = {
   size?: 'sm' | 'md';
 };
 
-/** Opens the provider's page; it stays usable meanwhile, for who has closed that page or lost it. */
+/** The button that opens the provider's page. It stays enabled, so that a closed or lost popup can be reopened. */
 export function ConnectButton({ connection, connecting, variant = 'default', size = 'sm' }: ConnectButtonProps) {
   const { id, name, state } = connection;
   const { action, reconnect } = cloudMessages.connect;

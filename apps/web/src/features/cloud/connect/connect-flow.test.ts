@@ -13,7 +13,7 @@ const attempt = (changes: Partial<CloudAttempt>): CloudAttempt => ({
   ...changes,
 });
 
-/** A window that is opened, closed by the test, and has no pages. */
+/** Opens a popup without a page. The test closes it. */
 function openPopup() {
   const popup = { closed: false, close: vi.fn() };
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
@@ -35,14 +35,14 @@ function begin(given: { provider?: 'google-drive' | 'dropbox'; answers?: () => C
 const say = (data: unknown, source: unknown, origin = window.location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }));
 
-/** Each test begins long after the one before. */
+/** Each test starts long after the previous one. */
 let nowMs = Date.now();
 
 beforeEach(() => {
   nowMs += 60 * 60_000;
   vi.useFakeTimers({ now: nowMs });
   return async () => {
-    // Nothing of one test goes on in the next.
+    // Timers from one test must not run in the next.
     await vi.advanceTimersByTimeAsync(6 * 60_000);
     vi.useRealTimers();
     vi.restoreAllMocks();
@@ -111,7 +111,7 @@ it('receives the outcome through another tab when the window has lost its opener
   openPopup();
   const { outcomes } = begin();
   postToTabs({ provider: 'google-drive', result: 'connected', errorCode: null });
-  // Time only passes when this advances it.
+  // Fake timers only move when the test advances them.
   await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]), { timeout: 15_000 });
 });
 

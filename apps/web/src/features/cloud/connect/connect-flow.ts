@@ -8,23 +8,23 @@ const { connect: texts } = cloudMessages;
 const widthPx = 500;
 const heightPx = 600;
 const windowName = 'clipwright-connect';
-/** A second click in this time is one too many. */
+/** The time in which a second click is rejected. */
 const oneAtATimeMs = 2000;
 const giveUpAfterMs = 5 * 60_000;
 const lookEveryMs = 500;
 const askEveryMs = 2000;
-/** A window that is closed and an attempt that goes on: so long the answer may still be on its way. */
+/** The time to wait for the result of a pending attempt after its popup has closed. */
 const graceMs = 2000;
 
 export type ConnectOutcome = { kind: 'connected' } | { kind: 'stopped'; text: string };
 
 type ConnectRequest = {
   provider: CloudProviderId;
-  /** Opens the provider's own picker, which connects as well. */
+  /** Opens the provider's file picker, which also connects the drive. */
   isPicker?: boolean;
-  /** The server's state of the latest attempt; null if it cannot be reached. */
+  /** Fetches the latest attempt from the server. Null if it cannot be reached. */
   fetchAttempt: () => Promise<CloudAttempt | null>;
-  /** No one waits for the attempt any more. */
+  /** Cancels the attempt on the server. */
   cancelAttempt: () => void;
   onEnd: (outcome: ConnectOutcome) => void;
 };
@@ -33,8 +33,8 @@ let startedAtMs = Number.NEGATIVE_INFINITY;
 let giveWay: (() => void) | null = null;
 
 /**
- * Opens the provider's consent page in a window, which has to happen within the click, and returns the outcome: from the
- * window's message, from another tab, or from the server if the window cannot be reached.
+ * Opens the provider's consent page in a popup. Must be called within the click event. The outcome arrives as a message
+ * from the popup or another tab, or from the server if the popup cannot be reached.
  */
 export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt, onEnd }: ConnectRequest): void {
   const name = cloudProviderNames[provider];
@@ -79,7 +79,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
     window.removeEventListener('message', hear);
     void believe(message);
   };
-  // A provider's page that comes back to a wrong address says that it went well, and connects nothing.
+  // If the provider redirects to a wrong URL, the popup reports success although nothing was connected.
   const believe = async (message: OauthMessage) => {
     const attempt = message.result === 'connected' ? await fetchAttempt().catch(() => null) : null;
     const isOpen = attempt?.provider === provider && attempt.state === 'waiting';
@@ -98,13 +98,13 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
       popup.close();
       return end({ kind: 'stopped', text: texts.timeout });
     }
-    // A page of the provider may have cut the tie, which looks like a closed window: only the server knows.
+    // A popup also appears closed if the provider's page severs the reference. Only the server knows the result then.
     if (!popup.closed) return;
     const isChange = closedAtMs === null;
     closedAtMs ??= nowMs;
     if (!isChange && nowMs - requestedAtMs < askEveryMs) return;
     await ask();
-    // A user who is back here has closed the window; one who is elsewhere may be in it still.
+    // If this page has focus, the user has closed the popup. Otherwise it may still be in use.
     if (isOver || Date.now() - closedAtMs < graceMs || !document.hasFocus()) return;
     cancelAttempt();
     end({ kind: 'stopped', text: texts.cancelled(name) });
@@ -116,12 +116,12 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
   giveWay = () => end({ kind: 'stopped', text: texts.cancelled(name) });
 }
 
-/** Returns the URL that starts to connect a drive in a window. */
+/** Returns the URL that starts a connection in a popup. */
 export function connectAddress(provider: CloudProviderId, isPicker: boolean): string {
   return `/api/cloud/connect/${provider}/start${isPicker ? '?picker=1' : ''}`;
 }
 
-/** In the middle of this window. */
+/** Returns the window features of a popup centered on this window. */
 function features(): string {
   const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - widthPx) / 2));
   const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - heightPx) / 2));

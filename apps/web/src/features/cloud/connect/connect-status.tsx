@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../cloud.module.css';
 import type { Connecting } from './use-connect.ts';
 
-/** The state of a connection attempt: an open window, or the reason of a failure. */
+/** The status of a connection attempt: an open popup, or the reason for a failure. */
 export function ConnectStatus({ connecting }: { connecting: Connecting }) {
   return (
     <>

@@ -2,14 +2,14 @@ import { type OauthMessage, readWireMessage, toWireMessage } from './oauth-messa
 
 const name = 'clipwright-cloud';
 
-/** Tells every tab of this browser, for the window that opened this one may be out of reach. */
+/** Posts a message to all tabs of this browser, since the opener may be unreachable. */
 export function postToTabs(message: OauthMessage): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(toWireMessage(message));
   channel.close();
 }
 
-/** Hears what other tabs tell. Returns what ends the listening. */
+/** Subscribes to messages from other tabs. Returns a function that unsubscribes. */
 export function onTabMessage(listener: (message: OauthMessage) => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }) => {

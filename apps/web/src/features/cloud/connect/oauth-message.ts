@@ -1,6 +1,6 @@
 import type { CloudProviderId } from '@clipwright/contract';
 
-/** The outcome of an attempt to connect, as the window with the consent page sends it, without code or token. */
+/** The result of a connection attempt, as sent by the popup. It contains no code or token. */
 type OauthResult = 'connected' | 'cancelled' | 'failed';
 export type OauthMessage = { provider: CloudProviderId; result: OauthResult; errorCode: string | null };
 
@@ -26,7 +26,7 @@ export function toWireMessage({ provider, result, errorCode }: OauthMessage): { 
   return { type: types[provider][result], error: errorCode };
 }
 
-/** Parses a message between windows; null for any other. */
+/** Parses a message between windows. Returns null for unrelated messages. */
 export function readWireMessage(data: unknown): OauthMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   for (const [provider, results] of Object.entries(types) as [CloudProviderId, Record<OauthResult, string>][]) {

@@ -8,10 +8,10 @@ import { connectInPopup } from './connect-flow.ts';
 
 export type Connecting = ReturnType<typeof useConnect>;
 
-/** Why an attempt came to nothing. `wasConnected`: the drive was connected before it, as for a picker. */
+/** The reason why an attempt failed. `wasConnected` is true if the drive was connected before, as with a picker. */
 type Problem = { provider: CloudProviderId; text: string; wasConnected: boolean };
 
-/** Connects drives from a page, and says which is on its way and what stood in its way. */
+/** Connects drives from a page. Returns the provider being connected and the last problem. */
 export function useConnect(onConnected?: (provider: CloudProviderId, pickedFileIds: string[]) => void) {
   const client = useQueryClient();
   const [waitingFor, setWaitingFor] = useState<CloudProviderId | null>(null);
@@ -19,12 +19,12 @@ export function useConnect(onConnected?: (provider: CloudProviderId, pickedFileI
   const isConnected = (provider: CloudProviderId) =>
     data?.providers.some(({ id, isConnected }) => id === provider && isConnected) ?? false;
   const [problem, setProblem] = useState<Problem | null>(null);
-  // The connection may have come about in another tab.
+  // The drive may have been connected in another tab.
   const isSolved = problem !== null && !problem.wasConnected && isConnected(problem.provider);
 
   const finish = async (provider: CloudProviderId, isPicker: boolean) => {
     const attempt = isPicker ? await cloudApi.attempt().catch(() => null) : null;
-    // What is shown next tells of the new connection.
+    // The page then renders with the new connection.
     await client.invalidateQueries({ queryKey: ['cloud'] });
     setWaitingFor(null);
     onConnected?.(provider, attempt?.pickedFileIds ?? []);
@@ -32,7 +32,7 @@ export function useConnect(onConnected?: (provider: CloudProviderId, pickedFileI
   return {
     waitingFor,
     problem: isSolved ? null : (problem?.text ?? null),
-    /** The sentence for a screen reader, while a window is open. */
+    /** The text announced by screen readers while a popup is open. */
     word: waitingFor && cloudMessages.connect.waiting(cloudProviderNames[waitingFor]),
     connect(provider: CloudProviderId, { isPicker = false } = {}): void {
       setProblem(null);

@@ -21,7 +21,7 @@ it('an expired connection is announced once with a way to reconnect', async () =
   );
   const look = async () => {
     await act(() => client.refetchQueries({ queryKey: connectionsQuery.queryKey }));
-    // What came is shown a moment later.
+    // Lets React render the response.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await waitFor(() => expect(client.getQueryData(connectionsQuery.queryKey)).toBeDefined());

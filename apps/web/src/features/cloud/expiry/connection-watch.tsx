@@ -13,12 +13,12 @@ const eventName = 'cloudStorageTokenExpired';
 
 type TokenExpired = { providerId: CloudProviderId; providerName: string; message: string };
 
-/** Tells the page that a drive takes our tokens no more. */
+/** Notifies the page that a drive no longer accepts our tokens. */
 function announceTokenExpired(detail: TokenExpired): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail }));
 }
 
-/** Returns what ends the listening. */
+/** Returns a function that unsubscribes. */
 function onTokenExpired(listener: (detail: TokenExpired) => void): () => void {
   const handle = (event: Event) => listener((event as CustomEvent<TokenExpired>).detail);
   window.addEventListener(eventName, handle);
@@ -29,8 +29,8 @@ const lookEveryMs = 5 * 60_000;
 const toastMs = 8000;
 
 /**
- * Looks after the connections while the product is used: tells of one that has expired, asks what becomes of
- * files that had to be left in one, and follows other tabs.
+ * Watches the connections while the application is open. Announces expired ones, prompts about files left in a drive,
+ * and follows changes in other tabs.
  */
 export default function ConnectionWatch() {
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export default function ConnectionWatch() {
       if (announcedIds.current.has(id)) continue;
       announceTokenExpired({ providerId: id, providerName: name, message: cloudMessages.connect.expired(name) });
     }
-    // Each end of a connection is shown once.
+    // Each expiry is announced once.
     announcedIds.current = new Set(expired.map(({ id }) => id));
   }, [data]);
   return <LeftoversQuestion />;

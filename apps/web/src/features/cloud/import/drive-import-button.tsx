@@ -12,7 +12,7 @@ const { import: texts } = cloudMessages;
 
 type ImportButtonProps = { onChoose: (provider: CloudProviderId, video: CloudVideo) => void };
 
-/** Opens what the user's drives have; nothing while none is connected. */
+/** The button that opens the videos in the user's drives. Renders nothing if no drive is connected. */
 export function DriveImportButton({ onChoose }: ImportButtonProps) {
   const { data } = useQuery(connectionsQuery);
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function DriveImportButton({ onChoose }: ImportButtonProps) {
     <>
       <Button
         variant="default"
-        // As the other ways beside it.
+        // Matches the other source buttons.
         fz="sm"
         px="sm"
         leftSection={<IconCloudDown size={20} aria-hidden />}

@@ -18,12 +18,12 @@ import choice from './drive-import-choice.module.css';
 const { import: texts } = cloudMessages;
 
 type ImportChoiceProps = {
-  /** Those that are connected; at least one. */
+  /** The connected drives, at least one. */
   drives: readonly CloudConnection[];
   onChoose: (provider: CloudProviderId, video: CloudVideo) => void;
 };
 
-/** The videos of a drive, to be searched and chosen from. */
+/** A searchable list of the videos in a drive. */
 export function DriveImportChoice({ drives, onChoose }: ImportChoiceProps) {
   const [chosenId, setChosenId] = useState<CloudProviderId | null>(null);
   const [words, setWords] = useState('');
@@ -52,7 +52,7 @@ export function DriveImportChoice({ drives, onChoose }: ImportChoiceProps) {
   );
 }
 
-/** The provider's picker for files that we did not store. They appear in the list. */
+/** The provider's picker, for files that we did not store. Picked files appear in the list. */
 function Picker({ drive }: { drive: CloudConnection }) {
   const picking = useConnect();
   return (

@@ -12,10 +12,12 @@ import { countOf, describeLeftovers, useLeftovers } from './use-leftovers.ts';
 
 const { leftovers: texts } = cloudMessages;
 
-/** The drives whose dialog was dismissed since they were connected; kept as long as the tab, so that no page asks again. */
+/**
+ * The drives with a dismissed dialog. Stored per tab until they are unreachable again, so that no page prompts twice.
+ */
 const dismissedKey = 'clipwright-leftovers-asked';
 
-/** Asks what becomes of leftovers as soon as their drive is connected again. The settings have the same choice. */
+/** Prompts for a decision on leftover files once their drive is reconnected. The settings offer the same choice. */
 export function LeftoversQuestion() {
   const { groups, removal, keeping } = useLeftovers();
   const [dismissed, setDismissed] = useState(readDismissed);
@@ -23,7 +25,7 @@ export function LeftoversQuestion() {
     ({ provider, reach, isRemoving }) => reach === 'connected' && !isRemoving && !dismissed.includes(provider),
   );
   const unreachable = groups.filter(({ reach }) => reach === 'disconnected').map(({ provider }) => provider);
-  // A drive that is connected again is included again.
+  // A drive that becomes unreachable is removed, so that reconnecting it prompts again.
   const stillDismissed = dismissed.filter((provider) => !unreachable.includes(provider));
   useEffect(() => {
     if (stillDismissed.length === dismissed.length) return;
@@ -74,6 +76,6 @@ function writeDismissed(providers: readonly CloudProviderId[]): void {
   try {
     sessionStorage.setItem(dismissedKey, providers.join(','));
   } catch {
-    // Storage may be switched off; then each page asks.
+    // Without session storage every page prompts.
   }
 }

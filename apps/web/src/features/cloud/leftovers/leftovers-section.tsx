@@ -10,12 +10,15 @@ import { countOf, describeLeftovers, useLeftovers } from './use-leftovers.ts';
 
 const { leftovers: texts } = cloudMessages;
 
-/** Files that were deleted while a drive could not be reached, to remove there or keep; nothing without any. */
+/**
+ * Files that were deleted while their drive was unreachable, with actions to remove or keep them. Renders nothing if
+ * there are none.
+ */
 export function LeftoversSection() {
   const { groups, removal, keeping } = useLeftovers();
   const list = useRef<HTMLUListElement>(null);
   if (groups.length === 0) return null;
-  // The button that was clicked goes with its row.
+  // The clicked button is removed with its row.
   const options = { onSuccess: () => list.current?.focus() };
   return (
     <Section heading={texts.heading}>

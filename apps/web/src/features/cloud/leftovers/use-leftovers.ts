@@ -8,7 +8,7 @@ import { leftoversQuery } from '../cloud-queries.ts';
 
 const { leftovers: texts } = cloudMessages;
 
-/** Returns leftovers of earlier deletions in drives, and the two actions on them. */
+/** Returns the files left by failed deletions, and the mutations to remove or keep them. */
 export function useLeftovers() {
   const client = useQueryClient();
   const { data } = useQuery(leftoversQuery);
@@ -30,12 +30,12 @@ export function useLeftovers() {
   return { groups: data?.groups ?? [], removal, keeping };
 }
 
-/** Returns the count for a message about a group. A folder counts with its files. */
+/** Returns the number of files in a group, or of folders if it has no files. */
 export function countOf({ files, folders }: CloudLeftoverGroup): number {
   return files > 0 ? files : folders;
 }
 
-/** The sentence that says what is left, and where. */
+/** Returns a message about the leftover files and their drive. */
 export function describeLeftovers(group: CloudLeftoverGroup): string {
   return texts.left[group.files > 0 ? 'files' : 'folders'](countOf(group), cloudProviderNames[group.provider]);
 }

@@ -18,7 +18,7 @@ import { ProviderRow } from './provider-row.tsx';
 
 const { manager: texts, connect } = cloudMessages;
 
-/** Every drive with its account, its space, and what can be done with the connection. */
+/** Every drive with its account, storage usage and actions. */
 export function ConnectionsSection() {
   const query = useQuery(connectionsQuery);
   const connecting = useConnect((provider) => {

@@ -11,12 +11,12 @@ import { cloudMessages } from '../cloud-messages.ts';
 const { disconnect: texts } = cloudMessages;
 
 type DisconnectDialogProps = {
-  /** Null: the dialog is closed. */
+  /** Null if closed. */
   connection: CloudConnection | null;
   onClose: () => void;
 };
 
-/** Says what stays and what goes before a drive is let go. */
+/** Confirms the disconnection of a drive, with its effects on files. */
 export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps) {
   const client = useQueryClient();
   const leaving = useMutation({

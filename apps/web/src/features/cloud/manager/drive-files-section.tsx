@@ -17,7 +17,7 @@ import { ProviderMark } from '../provider-mark.tsx';
 
 const { files: texts } = cloudMessages;
 
-/** The files in the user's drives, to open there or delete. */
+/** The files in the user's drives, with actions to open or delete them. */
 export function DriveFilesSection() {
   const client = useQueryClient();
   const query = useInfiniteQuery(filesQuery);
@@ -29,7 +29,7 @@ export function DriveFilesSection() {
     onSuccess: async ({ message, outcome }) => {
       setRemoved(null);
       await client.invalidateQueries({ queryKey: ['cloud'] });
-      // The row with the button is gone.
+      // The row with the button has been removed.
       section.current?.focus();
       showToast(message, outcome === 'skipped' ? 'warning' : 'success');
     },

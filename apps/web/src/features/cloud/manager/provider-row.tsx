@@ -19,12 +19,12 @@ const { manager: texts, connect, notes } = cloudMessages;
 type ProviderRowProps = {
   connection: CloudConnection;
   connecting: Connecting;
-  /** There is another to choose from. */
+  /** True if another drive is connected. */
   canBeDefault: boolean;
   onDisconnect: () => void;
 };
 
-/** One drive: whose it is, how full, and what can be done. */
+/** A drive with its account, storage usage and actions. */
 export function ProviderRow(props: ProviderRowProps) {
   const { connection, connecting, canBeDefault, onDisconnect } = props;
   const { id, name, isConfigured, state, isConnected, accountInfo, connectedAt, isDefault } = connection;

@@ -12,7 +12,10 @@ const { manager: texts } = cloudMessages;
 
 type QuotaBarProps = { name: string; account: CloudAccountInfo };
 
-/** The usage of a drive: a bar if its size is known, else a figure, else nothing. */
+/**
+ * The storage usage of a drive: a bar if the total is known, otherwise a figure. Renders nothing if the usage is
+ * unknown.
+ */
 export function QuotaBar({ name, account: { storageUsed, storageTotal } }: QuotaBarProps) {
   if (storageUsed === null) return null;
   if (storageTotal === null || storageTotal <= 0) {

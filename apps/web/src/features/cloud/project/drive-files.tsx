@@ -23,7 +23,7 @@ type DriveFilesProps = {
   actions: UploadActions;
 };
 
-/** The files of a project for one drive: those that need something in sight, the others to be opened. */
+/** The files of a project in one drive. Those that need attention are visible, the others collapsed. */
 export function DriveFiles({ provider, folder, uploads, connecting, actions }: DriveFilesProps) {
   const name = cloudProviderNames[provider];
   const { done, percent, isUnderWay, reasons, needsReconnect } = summarizeDriveUploads(uploads);

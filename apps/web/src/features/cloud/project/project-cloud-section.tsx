@@ -21,12 +21,12 @@ const { project: texts } = cloudMessages;
 
 type ProjectCloudSectionProps = { project: Pick<ProjectDetail, 'id' | 'status' | 'source'> };
 
-/** A project's files in the user's drives, their progress, and the actions on them. */
+/** A project's files in the user's drives, with their progress and actions. */
 export function ProjectCloudSection({ project }: ProjectCloudSectionProps) {
   const query = useQuery(projectCloudQuery(project.id));
   const { data: connections } = useQuery(connectionsQuery);
   const [isOpen, setOpen] = useState(false);
-  // Nothing to say where there is no drive to be had.
+  // Without available drives or uploads there is nothing to show.
   if (connections?.isOffered === false && (query.data?.uploads.length ?? 0) === 0) return null;
   const connected = connections ? listConnected(connections) : [];
   const canSave = project.status === 'completed' && connected.length > 0;
@@ -118,7 +118,7 @@ function Nothing({ connections, isComplete, isAwaitingDrive }: NothingProps) {
   );
 }
 
-/** Connects the drive that the files of an account's first video are copied to. */
+/** Connects the drive that receives the files of the user's first video. */
 function FirstDrive({ connections }: { connections: CloudConnections }) {
   const connecting = useConnect();
   const offered = connections.providers.filter(({ isConfigured }) => isConfigured);

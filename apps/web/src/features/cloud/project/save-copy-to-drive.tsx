@@ -21,7 +21,7 @@ type SaveCopyProps = {
   onDone: () => void;
 };
 
-/** The drives for a copy, and whether to include the whole video. */
+/** The choice of drives for a copy, and whether to include the whole video. */
 export function SaveCopyToDrive({ projectId, drives, hasFullVideo, onDone }: SaveCopyProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly CloudProviderId[]>(

@@ -2,19 +2,19 @@ import type { CloudUpload } from '@clipwright/contract';
 
 type UploadSummary = {
   done: number;
-  /** The share of all known bytes, 0..100. */
+  /** The uploaded part of all files, 0..100. */
   percent: number;
   isUnderWay: boolean;
-  /** Why some stopped, each reason once. */
+  /** The distinct reasons why uploads stopped. */
   reasons: string[];
-  /** Only a new connection helps. */
+  /** True if the uploads only resume after reconnecting. */
   needsReconnect: boolean;
 };
 
-/** Codes that a new connection mends. */
+/** Error codes that reconnecting resolves. */
 const mendedByReconnecting = ['cloud_reconnect_required', 'cloud_not_connected', 'cloud_scope_missing'];
 
-/** Returns the overall state of a project's files for one drive. */
+/** Returns the overall state of a project's files in one drive. */
 export function summarizeDriveUploads(uploads: readonly CloudUpload[]): UploadSummary {
   const stopped = uploads.filter(({ state }) => state === 'paused' || state === 'failed');
   const shares = uploads.map(shareOf);
@@ -28,7 +28,7 @@ export function summarizeDriveUploads(uploads: readonly CloudUpload[]): UploadSu
   };
 }
 
-/** Returns the share of one file that is uploaded, 0..1. */
+/** Returns the uploaded part of a file, 0..1. */
 export function shareOf({ state, sentBytes, sizeBytes }: CloudUpload): number {
   if (state === 'uploaded') return 1;
   return sizeBytes ? Math.min(1, sentBytes / sizeBytes) : 0;

@@ -20,7 +20,7 @@ const tones = {
 
 type UploadRowProps = { upload: CloudUpload; isRetrying: boolean; onRetry: () => void };
 
-/** One file: how far it is, its page in the drive, or why it stopped. */
+/** A file with its upload progress, its link in the drive, or the reason why it stopped. */
 export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
   const { name, state, sizeBytes, sentBytes, message, link } = upload;
   const isStopped = state === 'paused' || state === 'failed';

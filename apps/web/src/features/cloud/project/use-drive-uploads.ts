@@ -7,7 +7,7 @@ import { projectCloudQuery } from '../cloud-queries.ts';
 
 export type UploadActions = ReturnType<typeof useDriveUploads>;
 
-/** Has files go up again: one, or all of a project that stopped. */
+/** Returns mutations that retry one stopped upload, or all of a project. */
 export function useDriveUploads(projectId: string) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: projectCloudQuery(projectId).queryKey });

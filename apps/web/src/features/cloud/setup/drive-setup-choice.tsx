@@ -14,13 +14,13 @@ type SetupChoiceProps = {
   /** The text of an existing connection. */
   word: string | null;
   isBusy: boolean;
-  /** A way to begin without a drive, above the drives; null where there is none. */
+  /** An option to start without a drive, above the drives. Null if there is none. */
   first: ReactNode;
   onSkip: () => void;
   onContinue: () => void;
 };
 
-/** The drives to choose from, and the ways on. */
+/** The choice of a drive, with buttons to continue or skip. */
 export function DriveSetupChoice({
   connections,
   connecting,
@@ -86,7 +86,7 @@ export function DriveSetupChoice({
         )}
         <Button
           variant={connections.isOffered ? 'default' : 'filled'}
-          // It can be reached and pressed, to say what is missing.
+          // The button stays focusable and clickable, so that it can explain what is missing.
           aria-disabled={!canContinue}
           {...(!canContinue && { 'data-disabled': true })}
           {...(showsRefusal && { 'aria-describedby': refusalId })}

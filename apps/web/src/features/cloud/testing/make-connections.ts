@@ -12,7 +12,7 @@ const consentPages = {
   dropbox: 'https://www.dropbox.com/account/connected_apps',
 } satisfies Record<CloudProviderId, string>;
 
-/** All drives configured and none connected, but for what the test says. */
+/** Returns connections with all drives configured and none connected, except for the given changes. */
 export function makeConnections(
   changes: Partial<Record<CloudProviderId, Partial<CloudConnection>>> = {},
   isOffered = true,
@@ -38,7 +38,7 @@ export function makeConnections(
   };
 }
 
-/** A connection that works. */
+/** A working connection. */
 export const connected = {
   state: 'connected',
   isConnected: true,

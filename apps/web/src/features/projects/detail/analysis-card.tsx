@@ -10,10 +10,10 @@ import { toNamedInsights } from './to-named-insights.ts';
 
 type Analysis = (typeof analysisAnswer)['_output']['analysis'][number];
 
-/** The transcript is only repeated if it is short. */
+/** The maximum length of transcripts that are repeated here, in characters. */
 const longestSegment = 200;
 
-/** One clip's analysis: its scores, its main strength and weakness, its tags, and requested analyses. */
+/** The analysis of a clip: its scores, main strength and weakness, tags and requested analyses. */
 export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: Analysis }) {
   const { analysis: texts } = projectsMessages;
   const scores = [

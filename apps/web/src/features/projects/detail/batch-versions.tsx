@@ -17,11 +17,11 @@ type BatchVersionsProps = {
   clips: readonly Pick<ProjectClip, 'id'>[];
   ratios: readonly AspectRatio[];
   styles: readonly { id: string; name: string }[];
-  /** The versions are being made. */
+  /** Called when the new versions have been queued. */
   onDone: () => void;
 };
 
-/** Renders several clips again, with other captions or in another ratio. */
+/** Renders several clips again with other captions or in another aspect ratio. */
 export function BatchVersions({ projectId, clips, ratios, styles, onDone }: BatchVersionsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'style' | 'ratio' | null>(null);

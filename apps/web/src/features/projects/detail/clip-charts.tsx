@@ -10,10 +10,10 @@ import { countClipPlatforms } from './count-clip-platforms.ts';
 
 const { charts: texts } = projectsMessages;
 
-/** Scores have this scale. */
+/** The maximum of the score scale. */
 const maxScore = 10;
 
-/** Charts that compare the clips of a project: their scores and platforms. Hidden for a single clip. */
+/** Charts that compare the scores and platforms of a project's clips. Hidden for a single clip. */
 export function ClipCharts({ clips }: { clips: readonly ProjectClip[] }) {
   const scored = clips.filter((clip) => clip.viral_score !== null);
   const platforms = countClipPlatforms(clips);

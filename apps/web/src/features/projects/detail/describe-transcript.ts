@@ -6,8 +6,8 @@ const { transcriptions: texts } = projectsMessages;
 type Run = Pick<ProcessingStatus, 'status' | 'stages' | 'is_transcription_off' | 'material' | 'failure'>;
 
 /**
- * Returns the state of a project's transcript: readable, or the reason why not and the next step. `run` is its newest one; null for
- * readers.
+ * Returns whether a project's transcript is readable, or why not and the next step. `run` is the newest run, or null
+ * for readers.
  */
 export function describeTranscript(
   project: Pick<ProjectDetail, 'full_video' | 'status'>,
@@ -18,7 +18,7 @@ export function describeTranscript(
   if (run?.material.some(({ code }) => code === 'words-missing')) return { isReady: false, text: texts.noneWarned };
   const stage = run?.stages.find(({ id }) => id === 'transcription');
   const isAtWork = run ? run.status === 'queued' || run.status === 'processing' : project.status === 'processing';
-  // A complete project says by its full video whether anything was said in it.
+  // In a completed project, the full video determines whether there was speech.
   if (stage?.status === 'completed' && project.full_video === null) return { isReady: true };
   if (isAtWork) {
     const percent = stage?.status === 'processing' ? Math.round(stage.progress) : null;

@@ -16,7 +16,7 @@ type FullVideoSectionProps = {
   renderPlayer: (video: FullVideo) => ReactNode;
 };
 
-/** The whole video that the clips are of: to be watched and downloaded for as long as it is kept. */
+/** The whole source video, which can be watched and downloaded until it expires. */
 export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProps) {
   const { full_video: whole, source } = project;
   if (!whole && !source) {
@@ -82,7 +82,7 @@ function describePlace({ place, kept_until }: FullVideo): string | null {
   return place === 'gone' ? texts.gone : null;
 }
 
-/** Before processing is complete. */
+/** Returns how long the source is kept. Before processing completes there is no expiry date. */
 function describeKeeping({ state, expires_at }: NonNullable<ProjectDetail['source']>): string {
   if (state === 'removed') return texts.gone;
   return expires_at ? texts.kept(formatDate(expires_at)) : texts.keptOpen;

@@ -14,7 +14,7 @@ const check = checkLater(() => import('./detail-checks.ts').then(({ checkMoreCli
 
 const { more: texts } = projectsMessages;
 
-/** Asks for other moments of the same video. */
+/** The form that requests more clips from the same video. */
 export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const client = useQueryClient();
   const allowance = useQuery({

@@ -21,7 +21,7 @@ type ProjectHeaderProps = {
   onDeleted: () => void;
 };
 
-/** A project's name, and the actions on all of it. */
+/** A project's name and the actions on the whole project. */
 export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: ProjectHeaderProps) {
   const { detail, share, more, remove } = projectsMessages;
   const [open, setOpen] = useState<'share' | 'more' | null>(null);
@@ -109,7 +109,7 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
   );
 }
 
-/** Returns the name of the download: the kept clips, or all except the skipped ones if none is kept yet. */
+/** Returns the label of the download: the kept clips, or all except skipped ones if none is kept yet. */
 function describeDownload(kept: number, wanted: number, all: number): string {
   const { download } = projectsMessages.detail;
   if (kept > 0) return download.kept(kept);

@@ -25,11 +25,11 @@ type Words = Pick<Named, 'title' | 'description'>;
 type ProjectNameProps = {
   project: Named;
   canEdit: boolean;
-  /** Below the title, in one line. */
+  /** A single line below the title. */
   facts: string;
 };
 
-/** A project's name and description, to edit in place. */
+/** A project's name and description, editable in place. */
 export function ProjectName({ project, canEdit, facts }: ProjectNameProps) {
   const [isEditing, setEditing] = useState(false);
   const [before, setBefore] = useState<Words | null>(null);
@@ -37,7 +37,7 @@ export function ProjectName({ project, canEdit, facts }: ProjectNameProps) {
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isEditing) return;
-    // What had the focus goes with the form.
+    // The focused element was removed with the form.
     return () => {
       if (document.activeElement === document.body) opener.current?.focus();
     };
@@ -83,7 +83,7 @@ export function ProjectName({ project, canEdit, facts }: ProjectNameProps) {
           {project.description}
         </Box>
       )}
-      {/* It is there before the message, so that screen readers announce it. */}
+      {/* Rendered before the message, so that screen readers announce it. */}
       {canEdit && (
         <Group role="status" gap="2xs" c="success" fz="sm" lh="sm">
           {before && (
@@ -127,7 +127,7 @@ function NameForm({ project, onSave, onDone }: NameFormProps) {
   return (
     <Form gap="sm" maw="40rem" aria-label={texts.label} onSubmit={form.onSubmit} onKeyDown={leave}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      {/* The heading of the page stays, for people who go through headings. */}
+      {/* Keeps the page heading for people who navigate by headings. */}
       <VisuallyHidden component="h1">{title}</VisuallyHidden>
       <TextInput {...form.field('title')} label={texts.title} autoComplete="off" autoFocus />
       <Textarea {...form.field('description')} label={texts.description} rows={3} />
@@ -146,7 +146,7 @@ function NameForm({ project, onSave, onDone }: NameFormProps) {
   );
 }
 
-/** Gives a project another title or description, everywhere it is shown. */
+/** Returns a mutation that changes a project's title or description and updates every query that contains them. */
 function useProjectChange(id: string) {
   const client = useQueryClient();
   const { queryKey } = projectQuery(id);
@@ -157,7 +157,7 @@ function useProjectChange(id: string) {
         queryKey,
         (project: ProjectDetail | undefined) => project && { ...project, title, description },
       );
-      // Lists and the captions page name it as well.
+      // Lists and the captions page also contain the title.
       void client.invalidateQueries({ queryKey: ['projects'] });
       void client.invalidateQueries({ queryKey: ['captions'] });
     },

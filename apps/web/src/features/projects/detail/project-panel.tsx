@@ -10,12 +10,12 @@ import classes from './project-panel.module.css';
 
 type ProjectPanelProps = { heading: string; hint: string; onClose: () => void; children: ReactNode };
 
-/** Opens below the button that asks for it, so that the clips stay in sight; on a phone as a sheet over them. */
+/** A panel that opens below its button, so that the clips stay visible. On phones it is a bottom sheet. */
 export function ProjectPanel(props: ProjectPanelProps) {
   const { heading, hint, onClose, children } = props;
   const isPhone = useIsPhone();
   if (!isPhone) return <PanelInPage {...props} />;
-  // The focus is left at the top: the keyboard of a phone would cover what is to be read first.
+  // Focus stays at the top of the sheet, since a phone's keyboard would cover the text.
   return (
     <BottomSheet isOpen title={heading} hint={hint} onClose={onClose}>
       {children}

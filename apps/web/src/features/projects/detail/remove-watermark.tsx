@@ -7,7 +7,7 @@ import { projectsMessages } from '../projects-messages.ts';
 
 const { watermark: texts } = projectsMessages;
 
-/** Has the clips of a project rendered again without their watermark. */
+/** The button that renders a project's clips again without their watermark. */
 export function RemoveWatermark({ projectId }: { projectId: string }) {
   const client = useQueryClient();
   const removal = useMutation({

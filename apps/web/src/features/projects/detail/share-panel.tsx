@@ -23,7 +23,7 @@ const check = checkLater(() => import('./detail-checks.ts').then(({ checkShare }
 
 const { share: texts } = projectsMessages;
 
-/** The addresses that a project is shared with: listed, added, and taken off again. */
+/** The email addresses that a project is shared with. Addresses can be added and removed. */
 export function SharePanel({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const client = useQueryClient();
   const way = useAddressProof();

@@ -7,16 +7,16 @@ import classes from './source-strip.module.css';
 type MarkedClip = Pick<GeneratedClip, 'id' | 'clip_number' | 'start_time' | 'end_time'>;
 
 type SourceStripProps = {
-  /** Frames side by side, from the source's beginning to its end; null: a plain stage. */
+  /** Frames of the whole source side by side. Null renders a plain background. */
   filmstripUrl: string | null;
-  /** The length of the source in seconds. */
+  /** The duration of the source in seconds. */
   durationSec: number;
   clips: readonly MarkedClip[];
   selectedId: string | null;
   onSelect: (clipId: string) => void;
 };
 
-/** The whole source as a strip of film, each clip marked off in it. */
+/** The whole source as a film strip with its clips marked. */
 export function SourceStrip({ filmstripUrl, durationSec, clips, selectedId, onSelect }: SourceStripProps) {
   const { strip, stripClip } = projectsMessages.detail;
   const percent = (sec: number) => `${Math.min(100, Math.max(0, (sec / durationSec) * 100))}%`;
@@ -30,7 +30,7 @@ export function SourceStrip({ filmstripUrl, durationSec, clips, selectedId, onSe
           <button
             key={clip.id}
             type="button"
-            // One stop; the arrows of the page go on from it.
+            // Only the selected clip is a tab stop. The page handles arrow keys from there.
             tabIndex={clip.id === selectedId ? 0 : -1}
             className={classes.clip}
             aria-label={label(clip)}

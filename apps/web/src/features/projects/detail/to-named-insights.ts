@@ -5,7 +5,7 @@ export type NamedInsight = { type: string; name: string; summary: string; highli
 
 const names = new Map(Object.entries(projectsMessages.analysis.names));
 
-/** The analyses by their types; what is none is left out. */
+/** Returns the analyses by type. Invalid entries are dropped. */
 export function toNamedInsights(found: Record<string, unknown>): NamedInsight[] {
   return Object.entries(found).flatMap(([type, value]) => {
     const name = names.get(type);

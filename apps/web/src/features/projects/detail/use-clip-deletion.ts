@@ -12,8 +12,9 @@ type Gone = Pick<ProjectClip, 'id' | 'title'>;
 const { clipDeletion: texts } = projectsMessages;
 
 /**
- * Deletes clips so that it can be undone until a moment has passed or their page is left.
- * @returns what deletes some: it says when that is final, and returns what brings them back before
+ * Deletes clips after a delay, or when the page is left. Until then the deletion can be undone.
+ * @returns a function that deletes clips and returns another that restores them; `onFinal` is called once restoring is
+ * no longer possible
  */
 export function useClipDeletion(): (clips: readonly Gone[], onFinal: () => void) => () => void {
   const client = useQueryClient();
@@ -36,10 +37,13 @@ export function useClipDeletion(): (clips: readonly Gone[], onFinal: () => void)
   };
 }
 
-/** @returns those that could not be deleted */
+/**
+ * Deletes clips on the server.
+ * @returns the IDs that could not be deleted
+ */
 async function deleteClips(clips: readonly Gone[]): Promise<string[]> {
   const results = await Promise.allSettled(
-    // Sent to its end also where the window is closed meanwhile.
+    // `keepalive` lets the requests finish after the window closes.
     clips.map(({ id }) => call(server.api.clips[':id'].$delete({ param: { id } }, { init: { keepalive: true } }))),
   );
   const failure = results.find((result) => result.status === 'rejected');

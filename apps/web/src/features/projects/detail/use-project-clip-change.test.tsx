@@ -10,7 +10,7 @@ import { useProjectClipChange } from './use-project-clip-change.ts';
 
 const { queryKey } = projectQuery('p');
 
-/** Opens a project of undecided clips. Returns the change of one, by default the first. */
+/** Opens a project with undecided clips. Returns a function that changes a clip, by default the first. */
 function open() {
   const client = new QueryClient();
   client.setQueryData(queryKey, {
@@ -28,7 +28,7 @@ function open() {
   return { client, decide, shownOf, shown: () => shownOf('a') };
 }
 
-/** Mocks an API that responds to no request before the end of the test. */
+/** Mocks an API that responds to no request until the test ends. */
 function mockSlowApi() {
   const end = Promise.withResolvers<unknown>();
   onTestFinished(() => end.resolve({}));

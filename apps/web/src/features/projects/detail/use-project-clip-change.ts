@@ -5,12 +5,12 @@ import { call, server } from '../../../lib/api/api.ts';
 import { keepUnsent } from '../../../lib/unsent-work.ts';
 import { projectQuery } from '../projects-queries.ts';
 
-/** The last request of each clip that has no answer yet. */
+/** The last pending request of each clip. */
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Sends requests about one clip one after the other: of two decisions within a moment the server keeps the second. Those
- * about other clips do not wait, and nothing does when the page or the session ends.
+ * Sends requests about the same clip in order, so that the later of two quick decisions wins. Requests about other
+ * clips do not wait. All are sent immediately when the page closes or the session ends.
  */
 async function sendInOrder<Answer>(clipId: string, send: () => Promise<Answer>): Promise<Answer> {
   const turn = Promise.withResolvers<void>();
@@ -32,11 +32,14 @@ async function sendInOrder<Answer>(clipId: string, send: () => Promise<Answer>):
   }
 }
 
-/** The fields of a clip that can be changed. */
+/** The editable fields of a clip. */
 type Shown = Pick<ProjectDetail['clips'][number], 'decision' | 'title' | 'caption' | 'hashtags'>;
 type Change = { clipId: string; change: ClipChange };
 
-/** Changes a clip: a decision shows at once and is taken back where it cannot be stored. Who asks for it says why. */
+/**
+ * Returns a mutation that changes a clip. Decisions are applied optimistically and reverted on failure. The caller
+ * shows the error.
+ */
 export function useProjectClipChange(projectId: string) {
   const client = useQueryClient();
   const { queryKey } = projectQuery(projectId);
@@ -59,7 +62,7 @@ export function useProjectClipChange(projectId: string) {
     mutationKey,
     mutationFn: ({ clipId, change }: Change) =>
       sendInOrder(clipId, () =>
-        // Sent to its end also where the window is closed meanwhile.
+        // `keepalive` lets the request finish after the window closes.
         call(server.api.clips[':id'].$patch({ param: { id: clipId }, json: change }, { init: { keepalive: true } })),
       ),
     onMutate: async (wanted) => {
@@ -70,19 +73,19 @@ export function useProjectClipChange(projectId: string) {
       return { before };
     },
     onSuccess: (clip) => {
-      // A later change shows already.
+      // A later change is already visible.
       if (countPending(clip.id) > 1) return;
       show({ clipId: clip.id, change: clip });
     },
     onError: (_error, { clipId, change }, context) => {
-      // Unless another decision has replaced it already.
+      // A newer decision must not be reverted.
       if (context?.before !== undefined && decisionOf(clipId) === change.decision) {
         show({ clipId, change: { decision: context.before } });
       }
       isOutdated.current = true;
     },
     onSettled: () => {
-      // An answer that came before the others are stored would show those undecided again.
+      // Refetching while other changes are pending would briefly revert them.
       if (!isOutdated.current || client.isMutating({ mutationKey }) > 1) return;
       isOutdated.current = false;
       void client.invalidateQueries({ queryKey });

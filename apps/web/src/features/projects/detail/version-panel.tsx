@@ -21,17 +21,17 @@ type VersionPanelProps = {
   clip: ProjectClip;
   ratios: readonly AspectRatio[];
   styles: readonly { id: string; name: string }[];
-  /** The version that is looked at. */
+  /** The displayed version. */
   shown: ProjectClip['renditions'][number] | null;
-  /** The form is there at once: it is what was opened. */
+  /** True if the panel opens with its form. */
   isOpenAtFirst?: boolean;
-  /** Shows a version that is there. */
+  /** Displays an existing version. */
   onShow: (file: ProjectClip['renditions'][number]) => void;
-  /** Called when the panel has nothing left to do. */
+  /** Called when the panel can close. */
   onDone?: () => void;
 };
 
-/** Renders the clip again, in another ratio or with other captions. */
+/** Renders a clip again in another aspect ratio or with other captions. */
 export function VersionPanel(props: VersionPanelProps) {
   const { isOpenAtFirst = false, onDone } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -62,20 +62,20 @@ export function VersionPanel(props: VersionPanelProps) {
 }
 
 type VersionFormProps = VersionPanelProps & {
-  /** The first field takes the focus, as the button that opened it is gone. */
+  /** True if the first field receives focus, because the button that opened the form has been removed. */
   hasFocus: boolean;
   onClose: () => void;
 };
 
 function VersionForm({ clip, ratios, styles, shown, hasFocus, onShow, onClose }: VersionFormProps) {
   const client = useQueryClient();
-  // A field named `style` would hide the property of the form element.
+  // A field named `style` would shadow the property of the form element.
   const toInput = ({ ratio, captionStyle }: { ratio: string; captionStyle: string }) => ({
     ratio: ratio as AspectRatio,
     captionStyle: captionStyle || null,
   });
   const [initialValues] = useState<{ ratio: string; captionStyle: string }>({
-    // One as the source is can be had in these ratios only.
+    // The original ratio of the source is not available for new versions.
     ratio: ratios.find((ratio) => ratio === shown?.ratio) ?? ratios[0] ?? '9:16',
     captionStyle: shown?.caption_style ?? '',
   });

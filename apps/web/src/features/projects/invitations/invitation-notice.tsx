@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { invitationTexts as texts } from './invitation-messages.ts';
 
-/** The person who shared a project, for visitors who came by an invitation's link. A project's URL by itself shows nothing. */
+/** Shows who shared a project to visitors with an invitation link. The URL of a project alone reveals nothing. */
 export function InvitationNotice({ returnTo }: { returnTo: string | undefined }) {
   const token = findInvitation(returnTo);
   const { data, isLoading, isPending } = useQuery({
@@ -15,7 +15,7 @@ export function InvitationNotice({ returnTo }: { returnTo: string | undefined })
     enabled: token !== null,
   });
   useBranding(token === null ? null : isPending ? undefined : data?.branding);
-  // Its place is kept, so that the form below does not move.
+  // The placeholder keeps the form below from moving.
   if (isLoading) return <Placeholder width="100%" height="128px" />;
   if (!data) return null;
   return (
@@ -26,7 +26,7 @@ export function InvitationNotice({ returnTo }: { returnTo: string | undefined })
 }
 
 function findInvitation(returnTo: string | undefined): string | null {
-  // Only the part behind the host is looked at.
+  // The host is a placeholder: only the path and the query are used.
   const { pathname, searchParams } = new URL(returnTo ?? '/', 'http://localhost');
   return pathname.startsWith('/project/') ? searchParams.get('invitation') : null;
 }

@@ -4,7 +4,10 @@ import classes from './card-strip.module.css';
 
 type CardStripProps = { strip: NonNullable<ListedProject['strip']>; isLazy: boolean };
 
-/** The source as a strip of film with its clips marked off. The card says in words how many there are. */
+/**
+ * The source as a film strip with its clips marked. Purely visual, since the card also shows the number of clips as
+ * text.
+ */
 export function CardStrip({ strip, isLazy }: CardStripProps) {
   const percent = (sec: number) => Math.min(100, Math.max(0, (sec / strip.duration) * 100));
   return (

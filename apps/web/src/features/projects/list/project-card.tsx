@@ -19,11 +19,11 @@ type ProjectCardProps = {
   /** The owner, if it is not the user. */
   sharedBy?: string;
   isLazy: boolean;
-  /** Null where the user may not. */
+  /** Null if the user may not delete the project. */
   onDelete: ((project: ListedProject) => void) | null;
 };
 
-/** A project in the list: its best clip's picture and what there is to know before it is opened. */
+/** A project in the list, with the picture of its best clip and its key facts. */
 export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCardProps) {
   const { list, status, source, shared } = projectsMessages;
   const SourceIcon = project.source_type === 'text' ? IconFileText : IconMovie;
@@ -110,7 +110,7 @@ export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy
   );
 });
 
-/** Before the source was looked at there is nothing to be shown of it. */
+/** Returns true if the strip has content. There is none before the source has been analyzed. */
 function hasFilm({ filmstrip_url, clips }: NonNullable<ListedProject['strip']>): boolean {
   return filmstrip_url !== null || clips.length > 0;
 }

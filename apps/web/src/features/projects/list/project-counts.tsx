@@ -6,7 +6,7 @@ import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-counts.module.css';
 
-/** The counts of the user's projects; null while loading. */
+/** The counts of the user's projects. Null while loading. */
 export function ProjectCounts({ totals }: { totals: ProjectTotals | null }) {
   const { counts } = projectsMessages.list;
   const figures = [

@@ -6,7 +6,7 @@ import type { ProjectFilter } from '../projects-queries.ts';
 import classes from './project-filters.module.css';
 
 const statuses = ['all', 'processing', 'completed', 'failed'] as const;
-/** A pause in typing. */
+/** The pause in typing after which the search starts. */
 const pauseMs = 250;
 
 type ProjectFiltersProps = {
@@ -16,13 +16,13 @@ type ProjectFiltersProps = {
   onRefresh: () => void;
 };
 
-/** The filters of the list, and whether it is up to date. */
+/** The filters of the list, its refresh status and a refresh button. */
 export function ProjectFilters({ filter, onChange, isRefreshing, onRefresh }: ProjectFiltersProps) {
   const { list } = projectsMessages;
   const name = useId();
   const [search, setSearch] = useState(filter.search);
   const [lastSearch, setKnown] = useState(filter.search);
-  // Set by the address or by a button.
+  // The search has changed through the URL or a button.
   if (lastSearch !== filter.search) {
     setKnown(filter.search);
     if (search.trim() !== filter.search) setSearch(filter.search);

@@ -5,7 +5,7 @@ import classes from './project-grid.module.css';
 
 const titles = ['80%', '60%', '70%', '50%', '75%', '65%'];
 
-/** In the shape of the list. */
+/** The placeholder for the project list. */
 export function ProjectGridPlaceholder() {
   return (
     <div className={classes.grid} aria-hidden>

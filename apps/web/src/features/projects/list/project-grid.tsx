@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { ProjectCard } from './project-card.tsx';
 import classes from './project-grid.module.css';
 
-/** Pictures below are loaded when they come near. */
+/** The number of cards with eager pictures. The others load lazily. */
 const eagerCount = 6;
 
 type ProjectGridProps = {
@@ -11,7 +11,7 @@ type ProjectGridProps = {
   onDelete: (project: ListedProject) => void;
 };
 
-/** The user's projects. Hundreds take long to draw: they are drawn again only where something about them changes. */
+/** The user's projects. Memoized, because rendering hundreds of cards is slow. */
 export const ProjectGrid = memo(function ProjectGrid({ projects, onDelete }: ProjectGridProps) {
   return (
     <ul className={classes.grid}>

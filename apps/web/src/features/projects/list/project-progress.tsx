@@ -8,7 +8,7 @@ import classes from './project-progress.module.css';
 
 const { progress: texts } = projectsMessages.list;
 
-/** The progress of a project in the list, or the reason it waits. */
+/** The progress of a project in the list, or the reason why it waits. */
 export function ProjectProgress({ projectId, title }: { projectId: string; title: string }) {
   const client = useQueryClient();
   const { data } = useQuery(projectQueueQuery(projectId));

@@ -5,7 +5,7 @@ import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import classes from './project-totals.module.css';
 
-/** Three figures over everything the user owns; null while they are on the way. */
+/** Three totals across all projects of the user. Null while loading. */
 export function ProjectTotals({ totals }: { totals: Totals | null }) {
   const { totals: messages } = projectsMessages;
   return (

@@ -4,7 +4,7 @@ import classes from './recent-projects.module.css';
 
 const titles = ['70%', '50%', '60%'];
 
-/** In the shape of `RecentProjects`. */
+/** The placeholder for `RecentProjects`. */
 export function RecentProjectsPlaceholder() {
   return (
     <Columns min={280} gap="md" p={0} className={classes.list} aria-hidden>

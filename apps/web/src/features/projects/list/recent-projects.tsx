@@ -14,7 +14,7 @@ import { projectsMessages } from '../projects-messages.ts';
 import { CardStrip } from './card-strip.tsx';
 import classes from './recent-projects.module.css';
 
-/** The newest projects, or a placeholder. */
+/** The newest projects, or a prompt to create the first one. */
 export function RecentProjects({ projects }: { projects: readonly ListedProject[] }) {
   const { recent, status, source } = projectsMessages;
   const mayCreate = useMayCreate();

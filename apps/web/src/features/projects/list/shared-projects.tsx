@@ -10,7 +10,7 @@ import { ProjectCard } from './project-card.tsx';
 import classes from './project-grid.module.css';
 import { projectsOf } from './projects-of.ts';
 
-/** Projects that others share with the user; nothing without any. */
+/** Projects that others share with the user. Renders nothing if there are none. */
 export function SharedProjects() {
   const query = useInfiniteQuery(sharedProjectsQuery);
   const { shared, list } = projectsMessages;

@@ -3,7 +3,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { isWorthSaving, listCopies, readCopy, removeCopy, saveCopy, saveVideos } from './saved-copies.ts';
 import { makeClip, makeProject, projectId } from './testing/make-project.ts';
 
-/** Replaces the server: returns every file except the `missing` ones. */
+/** Replaces the server with one that returns every file except the `missing` ones. */
 function serveFiles(missing: (path: string) => boolean = () => false) {
   const requestedPaths: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

@@ -7,35 +7,35 @@ import { posterOf, uprightRendition } from '../../../ui/clips/upright-rendition.
 export type SavedClip = {
   id: string;
   title: string;
-  /** Seconds. */
+  /** The duration in seconds. */
   duration: number;
   caption: string;
   hashtags: string[];
-  /** Null where there was no room for it. */
+  /** Null if there was not enough storage. */
   poster: Blob | null;
-  /** Null unless the user had it saved. */
+  /** Null unless the user saved the videos. */
   video: Blob | null;
 };
 
-/** A project as this device keeps it for when the server cannot be reached. */
+/** The offline copy of a project on this device. */
 export type SavedProject = {
   id: string;
   title: string;
   description: string;
   savedAt: string;
-  /** Best first. */
+  /** The clips, best first. */
   clips: SavedClip[];
 };
 
 type Part = 'poster' | 'video';
 const fileId = (part: Part, clipId: string) => `${part}:${clipId}`;
 
-/** True if a copy of a project is stored: it is finished, and the user's own. */
+/** Returns true if a project can be saved offline: it is completed, has clips and belongs to the user. */
 export function isWorthSaving({ status, access, clips }: ProjectDetail): boolean {
   return status === 'completed' && access === 'owner' && clips.length > 0;
 }
 
-/** Keeps the texts and pictures of a project's clips on this device. Videos that were saved before stay. */
+/** Saves the texts and pictures of a project's clips on this device. Videos saved before are kept. */
 export async function saveCopy(userId: string, project: ProjectDetail): Promise<void> {
   const savedAt = new Date().toISOString();
   await withLocalDatabase(async (db) => {
@@ -51,12 +51,12 @@ export async function saveCopy(userId: string, project: ProjectDetail): Promise<
   });
 }
 
-/** Bytes of the videos that `saveVideos` keeps. */
+/** Returns the total size in bytes of the videos that `saveVideos` stores. */
 export function videoBytesOf({ clips }: Pick<ProjectDetail, 'clips'>): number {
   return clips.reduce((sum, clip) => sum + (uprightRendition(clip)?.size ?? 0), 0);
 }
 
-/** Keeps the videos of a project's clips as well. Tells how many of them this device has in the end. */
+/** Saves the videos of a project's clips on this device. Returns how many are stored afterwards. */
 export async function saveVideos(project: ProjectDetail, onProgress: (count: number) => void): Promise<number> {
   const saved = await withLocalDatabase(async (db) => {
     const stored = await db.listFiles(project.id);
@@ -77,7 +77,7 @@ export async function countVideos(projectId: string): Promise<number> {
   return (files ?? []).filter(({ id, data }) => id.startsWith('video:') && data !== null).length;
 }
 
-/** Forgets the copy of a project that is deleted. */
+/** Removes the offline copy of a deleted project. */
 export async function removeCopy(projectId: string): Promise<void> {
   await withLocalDatabase(async (db) => {
     const { status } = await db.getProject(projectId);
@@ -85,7 +85,7 @@ export async function removeCopy(projectId: string): Promise<void> {
   });
 }
 
-/** A user's copies, the newest project first. */
+/** Returns a user's offline copies, newest project first. */
 export async function listCopies(userId: string): Promise<SavedProject[]> {
   const copies = await withLocalDatabase(async (db) => {
     const projects = await db.listProjects(userId);
@@ -94,7 +94,7 @@ export async function listCopies(userId: string): Promise<SavedProject[]> {
   return copies ?? [];
 }
 
-/** Null where this device has no copy of it. */
+/** Returns the offline copy of a project. Null if this device has none. */
 export async function readCopy(userId: string, projectId: string): Promise<SavedProject | null> {
   return await withLocalDatabase(async (db) => {
     const project = await db.getProject(projectId);

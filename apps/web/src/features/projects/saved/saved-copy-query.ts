@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listCopies, readCopy } from './saved-copies.ts';
 
-/** Read each time: the device's copy changes whenever the project's page is open. */
+/** Never cached, because the offline copy changes whenever the project's page is open. */
 const fresh = { staleTime: 0, gcTime: 0, networkMode: 'always', retry: false } as const;
 
-/** The copy of a project on this device; null if there is none. */
+/** The offline copy of a project. Null if there is none. */
 export const savedCopyQuery = (userId: string, projectId: string) =>
   queryOptions({ ...fresh, queryKey: ['saved', userId, projectId], queryFn: () => readCopy(userId, projectId) });
 
-/** All that this device has of a user's projects. */
+/** All offline copies of a user's projects. */
 export const savedCopiesQuery = (userId: string | null) =>
   queryOptions({
     ...fresh,

@@ -7,11 +7,11 @@ import { SavedProjectView } from './saved-project-view.tsx';
 type SavedInsteadProps = {
   projectId: string;
   onRetry: () => void;
-  /** Shown if this device has no copy of the project. */
+  /** Rendered if this device has no copy of the project. */
   children: ReactNode;
 };
 
-/** The copy of a project whose server cannot be reached. */
+/** The offline copy of a project, shown if the server cannot be reached. */
 export function SavedInstead({ projectId, onRetry, children }: SavedInsteadProps) {
   const { id } = useAccount();
   const { data } = useQuery(savedCopyQuery(id, projectId));

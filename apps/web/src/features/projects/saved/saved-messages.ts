@@ -12,7 +12,7 @@ const saving = inEnglish<{ done: number; all: number }>(
   '{done, number} of {all, plural, one {# video} other {# videos}} saved',
 );
 
-/** Texts of the copies that a device keeps of finished clips. */
+/** Texts about offline copies of finished clips. */
 export const savedMessages = {
   offline: (date: string) => `You're offline. Showing what was saved on this device on ${date}.`,
   unreachable: (date: string) => `The server can't be reached. Showing what was saved on this device on ${date}.`,

@@ -12,7 +12,7 @@ import classes from './saved-project-view.module.css';
 
 type SavedProjectViewProps = { project: SavedProject; onRetry: () => void };
 
-/** A project's finished clips as this device has them, to be read and played only. */
+/** A read-only view of an offline copy, with its clips to play. */
 export function SavedProjectView({ project, onRetry }: SavedProjectViewProps) {
   const { title, description, savedAt, clips } = project;
   const date = formatDate(savedAt);
@@ -95,7 +95,7 @@ function SavedClipRow({ clip }: { clip: SavedClip }) {
   );
 }
 
-/** An address for bytes that are in memory, for as long as they are shown. */
+/** Returns an object URL for a blob and revokes it when the blob changes or the component unmounts. */
 function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -7,12 +7,12 @@ import { savedCopiesQuery } from './saved-copy-query.ts';
 import { savedMessages as texts } from './saved-messages.ts';
 import { SavedProjectView } from './saved-project-view.tsx';
 
-/** The id in `/project/{id}` and `/projects/{id}`. */
+/** Matches the ID in `/project/{id}` and `/projects/{id}`. */
 const projectAddress = /^\/projects?\/([\da-f-]{36})\/?$/i;
 
 type SavedProjectsProps = {
   onRetry: () => void;
-  /** Why there is nothing else; not needed beside a project that says it. */
+  /** The reason why nothing else is shown. Replaced by the chosen project, which includes one. */
   children: ReactNode;
 };
 

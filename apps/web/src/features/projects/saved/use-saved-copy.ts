@@ -6,17 +6,17 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { countVideos, isWorthSaving, saveCopy, saveVideos } from './saved-copies.ts';
 import { savedMessages as texts } from './saved-messages.ts';
 
-/** The page itself comes first. */
+/** The delay that lets the page load first. */
 const saveAfterMs = 2000;
 
 export type SavingCopy = ReturnType<typeof useSavedCopy>;
 
-/** Stores a finished project's clips on this device while its page is open, and their videos on request. */
+/** Saves a completed project on this device while its page is open, and its videos on request. */
 export function useSavedCopy(project: ProjectDetail) {
   const { id: userId } = useAccount();
-  /** The number of videos on this device; null until the project is saved. */
+  /** The number of videos on this device. Null until the project is saved. */
   const [videoCount, setVideoCount] = useState<number | null>(null);
-  /** The progress of videos that are being saved; null while none is. */
+  /** The number of videos saved so far. Null if none are being saved. */
   const [doneCount, setDoneCount] = useState<number | null>(null);
   const { id, clips, updated_at: updatedAt } = project;
   const isWorthIt = isWorthSaving(project);
@@ -24,7 +24,7 @@ export function useSavedCopy(project: ProjectDetail) {
     await saveCopy(userId, project);
     setVideoCount(await countVideos(id));
     await keepPages();
-    // Needed without a connection, when it cannot be loaded any more.
+    // Preloads the offline view, which cannot be loaded without a connection.
     await import('./saved-projects.tsx').catch(() => undefined);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version of a project is saved once.

@@ -9,7 +9,7 @@ const { review: texts } = viewLinkTexts;
 
 type LinkPasswordProps = { hasPassword: boolean; isBusy: boolean; onChange: (password: string | null) => void };
 
-/** Sets the password of a link, or takes it away. */
+/** Sets or removes the password of a link. */
 export function LinkPassword({ hasPassword, isBusy, onChange }: LinkPasswordProps) {
   const [password, setPassword] = useState('');
   const [isShort, setShort] = useState(false);

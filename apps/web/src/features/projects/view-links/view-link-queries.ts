@@ -2,7 +2,7 @@ import type { ViewLinkKind } from '@clipwright/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 
-/** A link of a project of the user's, or that there is none. */
+/** The link of a project, or null if there is none. */
 export const viewLinkQuery = (id: string, kind: ViewLinkKind) =>
   queryOptions({
     queryKey: ['projects', `${kind}-link`, id],
@@ -14,14 +14,14 @@ export const viewLinkQuery = (id: string, kind: ViewLinkKind) =>
     },
   });
 
-/** The brand on the page of a link, also before its password is entered. */
+/** The brand on the page of a link, available before the password is entered. */
 export const viewedBrandingQuery = (token: string) =>
   queryOptions({
     queryKey: ['projects', 'viewed-branding', token],
     queryFn: ({ signal }) => call(server.api.view[':token'].branding.$get({ param: { token } }, { init: { signal } })),
   });
 
-/** The content of a link, for anyone. */
+/** The content of a link, available to anyone. */
 export const viewedProjectQuery = (token: string) =>
   queryOptions({
     queryKey: ['projects', 'viewed', token],

@@ -17,7 +17,7 @@ const made: ViewLink = {
   created_at: '2026-11-23T12:00:00.000Z',
 };
 
-/** Shows the section for a server with this link that accepts every change. */
+/** Renders the section with a server that has this link and accepts every change. */
 function show(start: ViewLink | null) {
   let link = start;
   const requests = mockApi(({ method, body }) => {

@@ -18,7 +18,7 @@ import classes from './view-link-section.module.css';
 
 type ViewLinkSectionProps = { projectId: string; kind?: ViewLinkKind };
 
-/** A link that lets people watch a project without an account, or a client review it; off until its owner turns it on. */
+/** A link for watching a project without an account, or for a client's review. Off by default. */
 export function ViewLinkSection({ projectId, kind = 'view' }: ViewLinkSectionProps) {
   const client = useQueryClient();
   const own = viewLinkQuery(projectId, kind);
@@ -66,7 +66,7 @@ export function ViewLinkSection({ projectId, kind = 'view' }: ViewLinkSectionPro
           <Toggle
             label={named.switch}
             hint={link ? named.hints.on : named.hints.off}
-            // What was chosen shows at once, and goes back where it is refused.
+            // The switch changes optimistically and reverts if the request is rejected.
             isOn={!end.isPending && (link !== null || put.isPending)}
             onChange={(isOn) => {
               if (isBusy) return;

@@ -2,7 +2,7 @@ import type { ProjectClip, ProjectDetail } from '@clipwright/contract';
 
 export const projectId = '0d5a7a52-0000-4000-8000-000000000001';
 
-/** A clip with one upright file and its picture. */
+/** Returns a clip with one portrait file and its picture. */
 export function makeClip(id: string, changes: Partial<ProjectClip> = {}): ProjectClip {
   const parts = { viral_potential: 8, engagement: 8, story_value: 8, audio_impact: 8 };
   const scores = { viral_score: 8, absolute_score: 8, ...parts };
@@ -23,7 +23,7 @@ export function makeClip(id: string, changes: Partial<ProjectClip> = {}): Projec
   };
 }
 
-/** A finished project of the user's own. */
+/** Returns a completed project of the user. */
 export function makeProject(changes: Partial<ProjectDetail> = {}): ProjectDetail {
   return {
     ...{ id: projectId, title: 'The launch', description: 'Our talk', source_type: 'file', source_url: null },
