@@ -14,7 +14,7 @@ import { QueryPart } from '../ui/feedback/query-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The state of the installation, for its operators. For everyone else the page does not exist. */
+/** The status of the installation, for its operators. Other users see the not-found page. */
 export function AdminPage() {
   if (!useIsOperator()) return <NotFoundPage />;
   return (

@@ -8,7 +8,9 @@ import { BillingPageManager } from './billing/billing-page-manager.tsx';
 import { billingPageMessages as texts } from './billing/billing-page-messages.ts';
 import { OwnersBilling } from './billing/owners-billing.tsx';
 
-/** The plan, what was used of it, and what was paid. Open to everyone signed in: here a payment that failed is mended. */
+/**
+ * The plan, its usage and the payments. Available to all signed-in users, so that they can resolve a failed payment.
+ */
 export function BillingPage() {
   usePageTitle(texts.title);
   return (

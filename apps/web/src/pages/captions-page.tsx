@@ -14,7 +14,7 @@ import classes from './captions-page.module.css';
 
 const route = getRouteApi('/signed-in/captions');
 
-/** Two steps: a project, then its clips and what is posted with them. */
+/** The captions page in two steps: select a project, then edit the posts of its clips. */
 export function CaptionsPage() {
   usePageTitle(messages.title);
   const { project } = route.useSearch();
@@ -38,7 +38,7 @@ export function CaptionsPage() {
           <ChooseCaptionsProject onBack={() => router.history.back()} />
         </>
       ) : (
-        // Another project is another selection.
+        // The key resets the selection when the project changes.
         <CaptionsOf key={project} id={project} />
       )}
     </Page>

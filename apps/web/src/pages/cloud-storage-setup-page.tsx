@@ -23,7 +23,7 @@ const { setup: texts, connect } = cloudMessages;
 const leaveConnectedAfterMs = 1000;
 const leaveNewAfterMs = 500;
 
-/** The second step of a newcomer: where results are kept. Also where a connection is renewed. */
+/** The second step for new users: the storage of results. Also renews expired connections. */
 export function CloudStorageSetupPage() {
   usePageTitle(texts.title);
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function CloudStorageSetupPage() {
   });
   const begin = (file: File) => {
     handOverSource({ files: [file] });
-    // Where it is not stored, the dashboard asks again; the video goes on.
+    // If saving fails, the dashboard prompts again, but the video can proceed.
     void cloudApi
       .saveOnboarding({ hasSkippedCloudStorageSetup: true })
       .then((stored) => client.setQueryData(onboardingQuery.queryKey, stored))
@@ -53,7 +53,7 @@ export function CloudStorageSetupPage() {
 
   const isOffered = query.data?.isOffered ?? true;
   const connected = query.data ? listConnected(query.data) : [];
-  // Who came to renew a connection is not sent away because of another.
+  // Users renewing one connection are not redirected because of another.
   const isDone = query.data !== undefined && connected.length > 0 && (isNew || listExpired(query.data).length === 0);
   useEffect(() => {
     if (!isDone) return;

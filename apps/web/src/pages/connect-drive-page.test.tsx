@@ -7,7 +7,7 @@ import { openApp } from '../testing/open-app.tsx';
 const prove = 'POST /api/accounts/prove';
 const at = '/connect-drive?provider=dropbox';
 
-/** Records the URLs that the window opens. */
+/** Records the URLs that the window navigates to. */
 function watchWindow(): string[] {
   const places: string[] = [];
   vi.stubGlobal('location', { ...window.location, replace: (to: string) => places.push(to) });

@@ -11,7 +11,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 
 const route = getRouteApi('/connect-drive');
 
-/** The page in the window that connects a drive, if its user has to authenticate first. Then the window continues. */
+/** The page in the popup that connects a drive, for users who have to authenticate first. The popup then continues. */
 export function ConnectDrivePage() {
   const { provider, picker, confirmError } = route.useSearch();
   const account = useAccount();

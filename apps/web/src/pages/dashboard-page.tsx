@@ -27,7 +27,7 @@ import classes from './dashboard-page.module.css';
 import { WorkspaceGate } from './upload/workspace-gate.tsx';
 
 const route = getRouteApi('/signed-in/dashboard');
-/** A moment in which the page is seen. */
+/** A short delay, so that the page is seen before the redirect. */
 const leadNewcomersAfterMs = 100;
 const youngMs = 3_600_000;
 
@@ -65,7 +65,7 @@ export function DashboardPage() {
         </Text>
       </Stack>
       <DashboardLoading />
-      {/* Where nothing can be begun, the plan below says what would help. */}
+      {/* If the user cannot create anything, the plan below shows the options. */}
       {(!plan || gateOf(plan) === null) && (
         <Box mb="lg">
           <WorkspaceGate>
@@ -95,7 +95,9 @@ export function DashboardPage() {
   );
 }
 
-/** True for a returning user: one with projects. Until they are loaded, a new user counts as having none. */
+/**
+ * Returns the greeting. Users with projects are welcomed back; until the projects load, new users count as having none.
+ */
 function useGreeting() {
   const { createdAt } = useAccount();
   const { data } = useQuery(projectTotalsQuery);
@@ -104,7 +106,7 @@ function useGreeting() {
   return isFirst ? dashboardMessages.firstGreeting : dashboardMessages.greeting;
 }
 
-/** The link of the verification mail leads here; the word of it is said once and leaves the address. */
+/** Shows a notice after email verification, then removes the parameter from the URL. */
 function useVerificationNotice() {
   const { verified } = route.useSearch();
   const navigate = route.useNavigate();
@@ -115,7 +117,7 @@ function useVerificationNotice() {
   }, [verified, navigate]);
 }
 
-/** Redirects users to the drive setup who have not seen it. */
+/** Redirects users who have not seen the drive setup to it. */
 function useOnboardingRedirect() {
   const { data } = useQuery(onboardingQuery);
   const navigate = route.useNavigate();

@@ -17,7 +17,7 @@ const edit: ClipEditAnswer = {
 const words = Array.from({ length: 30 }, (_, at) => ({
   ...{ text: `w${at}`, startSec: at, endSec: at + 0.8, confidence: null, speaker: null },
 }));
-/** Only sound and no captions: nothing is drawn. */
+/** Audio without captions, so nothing is drawn. */
 const material: EditMaterial = {
   ...{ name: 'The launch', audioIndex: 0, window: { startSec: 0, endSec: 30 }, keyframesSec: [], styles: [] },
   logoUrl: null,
@@ -138,7 +138,7 @@ it('words and parts are there, and can be cut, while the fonts of captions are o
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{Delete}');
   await panel.findByRole('button', { name: `w12 (${texts.transcript.states.cut})` });
   expect(requests.some(({ path }) => path === '/api/fonts/a.ttf')).toBe(true);
-  // Characters that no font has are not requested again before there are fonts.
+  // Characters without a font are not requested again until fonts have loaded.
   expect(requests.filter(({ path }) => path.endsWith('/edit/copy'))).toHaveLength(1);
 });
 

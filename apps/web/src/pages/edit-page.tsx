@@ -39,12 +39,12 @@ export function EditPage() {
   usePageTitle(texts.title);
   const maker = useMakeClip(projectId);
   const { refetch } = material;
-  // Once on every visit: the server makes a copy where there is none that covers the clip, or where that failed before.
+  // Requested once per visit. The server creates a copy if none covers the clip or the last attempt failed.
   const begun = useRef<{ clipId: string; url: string | null } | null>(null);
   const copying = useMutation({
     mutationFn: () => beginEditCopy(clipId),
     onSettled(copy) {
-      // A copy that was there when the page was opened is not requested twice.
+      // If the copy was already ready on load, the material is not refetched.
       const earlierUrl = begun.current?.url ?? null;
       if (begun.current) begun.current.url = null;
       return copy?.state === 'ready' && copy.url === earlierUrl ? undefined : refetch();

@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 
 const route = getRouteApi('/signed-in/join');
 
-/** The page that the mail of an invitation links to. */
+/** The page that an invitation email links to. */
 export function JoinPage() {
   usePageTitle(teamsMessages.joinTitle);
   const { invitation } = route.useSearch();

@@ -10,7 +10,10 @@ import { LandingMinute } from './landing/landing-minute.tsx';
 import { LandingPricing } from './landing/landing-pricing.tsx';
 import { LandingSteps } from './landing/landing-steps.tsx';
 
-/** The landing page. Signed-in users get links to the product. It uses plain elements, because every byte delays the first paint. */
+/**
+ * The landing page. Signed-in users get links to the product. It uses plain elements, because every byte delays the
+ * first paint.
+ */
 export function LandingPage() {
   usePageTitle(landingMessages.title);
   const { data } = useQuery(sessionQuery);

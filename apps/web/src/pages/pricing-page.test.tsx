@@ -52,7 +52,7 @@ it('the pricing page shows the plans with monthly and yearly prices', async () =
   expect(screen.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/signup');
 });
 
-/** Plans with the features that are really sold. */
+/** Returns plans with the features that are actually sold. */
 function makeRichCatalogue() {
   const { plans, creditPacks } = makeCatalogue();
   const rich = ['prompt_search', 'language_model_clip_selection', 'style_analysis', 'audience_analysis'];

@@ -27,7 +27,7 @@ import classes from './pricing-page.module.css';
 
 const route = getRouteApi('/open/pricing');
 
-/** The plans, the credit packs, what sets the plans apart, and what people ask. For visitors, too. */
+/** The plans, the credit packs, a comparison and frequent questions. Also available to visitors. */
 export function PricingPage() {
   usePageTitle(texts.title);
   useSubscriptionUpdates();
@@ -55,7 +55,7 @@ export function PricingPage() {
           </QueryPart>
         )}
       </QueryPart>
-      {/* A visitor has them at the foot of every page. */}
+      {/* Visitors have these links in the footer of every page. */}
       {planActions.isSignedIn && (
         <Group
           component="nav"

@@ -20,7 +20,7 @@ import classes from './project-page.module.css';
 const route = getRouteApi('/signed-in/project/$projectId');
 const { detail: texts } = projectsMessages;
 
-/** A project: its clips, what came before them, and what can be done with them. */
+/** The page of a project with its clips, processing and actions. */
 export function ProjectPage() {
   const { projectId } = route.useParams();
   const { clip, watch, view } = route.useSearch();
@@ -78,7 +78,7 @@ export function ProjectPage() {
   );
 }
 
-/** True without a response, or while the browser is offline. The request is retried meanwhile. */
+/** Returns true without a response or while the browser is offline. The request is retried in the meantime. */
 function isUnreachable({ fetchStatus, failureReason }: Pick<UseQueryResult, 'fetchStatus' | 'failureReason'>): boolean {
   return fetchStatus === 'paused' || failureReason instanceof ConnectionError;
 }

@@ -30,7 +30,7 @@ import classes from './projects-page.module.css';
 const route = getRouteApi('/signed-in/projects');
 const { list: texts } = projectsMessages;
 
-/** Everything the user has made, newest first, and what others share with them. */
+/** The projects of the user, newest first, and those that others share. */
 export function ProjectsPage() {
   usePageTitle(texts.title);
   const { search = '', status = 'all' } = route.useSearch();
@@ -56,7 +56,7 @@ export function ProjectsPage() {
   const mayCreate = useMayCreate();
   const loaded = useMemo(() => projectsOf(data), [data]);
   const projects = useMemo(() => loaded?.filter(({ id }) => !hidden.has(id)) ?? null, [loaded, hidden]);
-  // A long list is drawn behind what the user does, in slices.
+  // Deferred, because a long list takes time to render.
   const drawn = useDeferredValue(projects);
   const total = (totals.data?.projects ?? 0) - ((loaded?.length ?? 0) - (projects?.length ?? 0));
   return (
@@ -123,7 +123,7 @@ export function ProjectsPage() {
   );
 }
 
-/** Everything of the page again, and a word of how that went. */
+/** Returns a function that refetches all data of the page and shows a toast with the result. */
 function useRefresh() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ const route = getRouteApi('/signed-in/settings');
 
 const ApiTab = lazy(async () => ({ default: (await import('../features/accounts/settings/keys/api-tab.tsx')).ApiTab }));
 
-/** The first tab comes with the page, each other one when it is opened. */
+/** The panels of the tabs. The first is bundled with the page, the others load when opened. */
 const panels = {
   account: AccountPanel,
   'cloud-storage': lazy(async () => ({
@@ -44,7 +44,7 @@ const panels = {
   })),
 } satisfies Record<SettingsTab, ComponentType>;
 
-/** The end of an account asks what becomes of the files in these drives. */
+/** Loads the connected drives, because deleting the account offers to delete their files. */
 function AccountPanel() {
   const { data } = useQuery(connectionsQuery);
   const returned = useReturnFromGoogle('account');
@@ -61,7 +61,7 @@ function ApiPanel() {
   return <ApiTab returned={useReturnFromGoogle('api')} />;
 }
 
-/** Google leads here after it confirmed who the user is; the word of it leaves the address, so that a reload is a new start. */
+/** Returns the result of a confirmation by Google, then removes it from the URL, so that a reload starts afresh. */
 function useReturnFromGoogle(tab: SettingsTab): ConfirmReturn | null {
   const { confirm, confirmError } = route.useSearch();
   const navigate = route.useNavigate();
@@ -76,14 +76,14 @@ function useReturnFromGoogle(tab: SettingsTab): ConfirmReturn | null {
 
 const namesOrNull = (drives: readonly CloudConnection[]) => (drives.length > 0 ? driveNamesOf(drives) : null);
 
-/** Tabs in the address; everything stores itself where it can. */
+/** The settings page. The selected tab is in the URL. Most settings save automatically. */
 export function SettingsPage() {
   usePageTitle(settingsPageMessages.title);
   useEmailChangeNotice();
   const { tab = settingsTabs[0] } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are wider than the page: the one that is open stands in view.
+  // On phones the tab list overflows, so the selected tab is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tab` decides which one is open.
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -136,7 +136,7 @@ export function SettingsPage() {
   );
 }
 
-/** The link in the mail to a new address leads here; the word of it is said once and leaves the address. */
+/** Shows a notice after the confirmation of a new email address, then removes the parameter from the URL. */
 function useEmailChangeNotice() {
   const { emailChanged, tab } = route.useSearch();
   const navigate = route.useNavigate();

@@ -29,7 +29,7 @@ import classes from './simple-project-page.module.css';
 const route = getRouteApi('/signed-in/projects/$id');
 const { simple: texts, detail, status } = projectsMessages;
 
-/** A project at a glance: its clips to download, and what came of processing. */
+/** A compact page of a project: its clips to download and the result of processing. */
 export function SimpleProjectPage() {
   const { id } = route.useParams();
   const query = useQuery(projectQuery(id));
@@ -152,7 +152,7 @@ export function SimpleProjectPage() {
   );
 }
 
-/** They can be missing because they are still being made. */
+/** Returns why clips are missing, such as while they are still being rendered. */
 function describeMissingClips({ status: state }: Pick<ProjectDetail, 'status'>): string {
   if (state === 'processing') return texts.noneYet;
   return state === 'failed' ? texts.stopped : texts.none;

@@ -49,7 +49,7 @@ it('the upload page shows the form at once to whom the setup has asked already, 
   await screen.findByText('Connect your cloud storage to start uploading files');
   expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
   await writeText();
-  // The prompt is above, once.
+  // The prompt is only shown above.
   expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
   await submit();
   await screen.findByText(refusedWithoutDrive);
@@ -137,7 +137,7 @@ it('imports a video with its length from a drive', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^long_talk\.mp4/ }));
   await screen.findByText('From Dropbox · 1:01:40 · 2 MB');
   screen.getByRole('heading', { name: 'long talk' });
-  // A part of it is short enough.
+  // A part of the video is short enough.
   screen.getByText('Video is too long: 62 minutes. Your plan allows up to 60 minutes.');
   screen.getByRole('button', { name: 'Make clips Uses 1 of your 3 videos, takes about 6–10 min' });
   fireEvent.change(screen.getByRole('slider', { name: 'End' }), { target: { value: '60' } });

@@ -108,7 +108,7 @@ it('a refusal of a link is shown although the link was looked at while it was be
     published_at: null,
   };
   await act(async () => looked.resolve({ valid: true, error: null, code: null, metadata }));
-  // On a slow machine the overlay, whose heading names the video as well, is there by now.
+  // On slow machines the overlay is already open, and its heading also contains the name of the video.
   await screen.findAllByText('Me at the zoo');
   await act(async () => answer.resolve());
   await screen.findByText('This link cannot be used.');

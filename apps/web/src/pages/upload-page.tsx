@@ -29,7 +29,7 @@ import classes from './upload-page.module.css';
 const formPlaceholder = <Placeholder width="100%" height="24rem" />;
 const refusedByPlan = ['monthly_limit_reached', 'upgrade_needed', 'not_enough_credits'];
 
-/** Chooses the material, says what is wanted, and begins; shows how far an upload is while its bytes travel. */
+/** The page for choosing a source, setting the options and starting a project. Shows the progress of an upload. */
 export function UploadPage() {
   usePageTitle(uploadMessages.title);
   useSubscriptionUpdates();
@@ -41,7 +41,7 @@ export function UploadPage() {
   const { begin, retry, reset, error, problem, isBusy } = useBegin({ userId, projectId, session, drafts });
   const [isDismissed, setDismissed] = useState(false);
   const [knownLimit, setKnownLimit] = useState<string | null>(null);
-  // The chosen file stays while a plan is paid for.
+  // A new tab for the payment keeps the chosen file.
   const plans = usePricingPageChoice({ inNewTab: true });
   const isRefused = error instanceof ApiError && refusedByPlan.includes(error.code);
   const refusal = isRefused ? describeError(error) : session?.failure?.isLimit ? session.failure.message : null;
@@ -53,7 +53,7 @@ export function UploadPage() {
     setKnownLimit(null);
     setDismissed(true);
   };
-  // What was refused under another plan, or without a credit, may be allowed now.
+  // A limit of the previous plan or credit balance may no longer apply.
   useEntitlementIncrease(() => limitText !== null && dismiss());
   return (
     <div className={classes.page}>

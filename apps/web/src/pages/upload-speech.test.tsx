@@ -29,7 +29,7 @@ it('the upload page shows that captions are being prepared, and starts a video m
   expect(screen.queryByText('No speech recognition is set up yet')).toBeNull();
   screen.getByRole('heading', { name: 'Preparing captions, 465 MB, once' });
   await userEvent.click(await screen.findByRole('button', { name: makeClips }));
-  // It was sent.
+  // The request was sent.
   await screen.findByText('Failed to process video with processing backend. Please try again.');
 });
 

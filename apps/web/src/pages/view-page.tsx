@@ -20,16 +20,16 @@ import classes from './view-page.module.css';
 const route = getRouteApi('/view/$token');
 const { page: texts } = viewLinkTexts;
 
-/** The page of a view link, for anyone who has it. */
+/** The public page of a view link. */
 export function ViewPage() {
   const { token } = route.useParams();
   const { clip } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(viewedProjectQuery(token));
-  // Also once it has ended while the page was open.
+  // Also true if the link ended while the page was open.
   const isGone = query.error instanceof ApiError && query.error.code === 'view_link_not_found';
   const { data: named, isError: isUnnamed } = useQuery(viewedBrandingQuery(token));
-  // Of a link that does not work, no one knows whose it was: the page names no one.
+  // Invalid links show no branding, because their owner is unknown.
   const branding = isGone || isUnnamed ? undefined : named?.branding;
   useBranding(branding);
   useDocumentTitle(toPageTitle(isGone ? texts.gone.title : (query.data?.title ?? texts.title), branding));

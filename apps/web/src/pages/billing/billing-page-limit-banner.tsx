@@ -6,7 +6,7 @@ import { useIsForSale } from '../../lib/installation-query.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { billingPageMessages as texts } from './billing-page-messages.ts';
 
-/** Says at the top that the month's videos are used up. A payment that failed is said beside the plan. */
+/** A banner that this month's videos are used up. Failed payments are shown beside the plan instead. */
 export function BillingPageLimitBanner() {
   const { data } = useQuery(subscriptionQuery);
   const isForSale = useIsForSale();

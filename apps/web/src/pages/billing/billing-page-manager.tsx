@@ -19,7 +19,7 @@ import { installationQuery, useIsForSale } from '../../lib/installation-query.ts
 import classes from './billing-page-manager.module.css';
 import { usePricingPageActions } from './use-pricing-page-actions.tsx';
 
-/** Everything about what is paid, on /billing and in the settings. `usage` comes after the plan. */
+/** The billing sections of /billing and the settings. `usage` is rendered after the plan. */
 export function BillingPageManager({ usage }: { usage?: ReactNode }) {
   useSubscriptionUpdates();
   const planActions = usePricingPageActions();

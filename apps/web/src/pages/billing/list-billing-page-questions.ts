@@ -5,7 +5,7 @@ type Question = { question: string; answer: string };
 
 const { faq: texts } = pricingPageMessages;
 
-/** Returns questions about plans with answers for this installation. `missing` lists features of plans that it lacks. */
+/** Returns questions about plans with answers for this installation. `missing` lists plan features that it lacks. */
 export function listBillingPageQuestions(
   { payments }: Pick<Installation, 'payments'>,
   missing: readonly string[],

@@ -5,7 +5,7 @@ import { teamsMessages } from '../../features/teams/teams-messages.ts';
 import { useWorkspace } from '../../lib/workspace/workspaces-query.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** Plan and payments, as long as the user is in their own workspace. */
+/** Renders the plan and payments only while the user is in their own workspace. */
 export function OwnersBilling({ children }: { children: ReactNode }) {
   const { isOwn } = useWorkspace();
   if (isOwn) return children;

@@ -6,7 +6,7 @@ import { PaymentPageResult } from './payment-page-result.tsx';
 
 const { title, cancelled: texts } = paymentPageMessages;
 
-/** The payment page was left without paying. */
+/** Shown after the user left the payment page without paying. */
 export function PaymentCancelledPage() {
   usePageTitle(title);
   return (

@@ -13,12 +13,12 @@ import { usePaymentPagePaid } from './use-payment-page-paid.ts';
 const { confirmation: texts } = billingMessages;
 const lookAtPlanEveryMs = 1500;
 
-/** The outcome of one payment, polled until it is decided. */
+/** Shows the result of a payment and polls until it is final. */
 export function PaymentPageBySession({ sessionId }: { sessionId: string }) {
   useSubscriptionUpdates();
   const isLate = useIsLate();
   const { status, error, isLooking, lookAgain } = usePaymentConfirmation(sessionId, isLate);
-  // A paid plan that is not there yet is waited for as long as anything else.
+  // A paid plan that is not active yet counts as pending.
   const lacksPlan = useLacksPlan(status);
   const isPaid = status?.state === 'paid' && !lacksPlan;
   usePaymentPagePaid(isPaid);
@@ -103,7 +103,7 @@ function ToBilling() {
   );
 }
 
-/** True if a plan is paid for and the user is still on the free one. Polls until the plan is active. */
+/** Returns true if a plan is paid for but the user is still on the free one. Polls until the plan is active. */
 function useLacksPlan(status: CheckoutStatus | null): boolean {
   const isPlan = status?.state === 'paid' && status.kind === 'plan';
   const { data } = useQuery({

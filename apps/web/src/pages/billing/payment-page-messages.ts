@@ -1,4 +1,4 @@
-/** Texts of the pages that the payment provider leads back to. */
+/** Texts of the pages that the payment provider redirects to. */
 export const paymentPageMessages = {
   title: 'Payment',
   cancelled: {

@@ -11,7 +11,7 @@ import { usePaymentPagePaid } from './use-payment-page-paid.ts';
 
 const { confirmation: texts } = billingMessages;
 
-/** A URL with only the plan's name upgrades no one: the page waits until the plan is active. */
+/** Shown for a URL with only the plan's name. The URL grants nothing, so the page waits until the plan is active. */
 export function PaymentPageOfPlan({ slug }: { slug: string }) {
   useSubscriptionUpdates();
   useSubscriptionPolling();

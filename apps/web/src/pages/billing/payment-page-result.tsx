@@ -5,14 +5,14 @@ import classes from './payment-page-result.module.css';
 type PaymentResultProps = {
   kind: 'waiting' | 'success' | 'left' | 'error';
   title: string;
-  /** The explanation. */
+  /** The paragraphs below the title. */
   texts: readonly string[];
   children?: ReactNode;
 };
 
 const icons = { waiting: IconClock, success: IconCheck, left: IconX, error: IconAlertTriangle };
 
-/** The outcome of a payment, announced whenever it changes. */
+/** The result of a payment. Changes are announced to screen readers. */
 export function PaymentPageResult({ kind, title, texts, children }: PaymentResultProps) {
   const Icon = icons[kind];
   return (

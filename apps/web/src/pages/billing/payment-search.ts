@@ -1,6 +1,6 @@
 export type PaymentSearch = { session_id?: string; plan?: string };
 
-/** Returns the query of the URL that the payment provider returns to; it grants nothing. */
+/** Returns the search parameters of the page that the payment provider redirects to. They grant nothing. */
 export function toPaymentSearch({ session_id, plan }: Record<string, unknown>): PaymentSearch {
   return {
     ...(typeof session_id === 'string' && /^\w{1,255}$/.test(session_id) && { session_id }),

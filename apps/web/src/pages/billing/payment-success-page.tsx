@@ -13,7 +13,7 @@ const route = getRouteApi('/open/payment-success');
 
 const { confirmation: texts } = billingMessages;
 
-/** The page that the payment page returns to. It grants nothing and waits until the server knows of the payment. */
+/** The page after a payment. It grants nothing and waits until the server has received the payment. */
 export function PaymentSuccessPage() {
   usePageTitle(paymentPageMessages.title);
   const { session_id: sessionId, plan } = route.useSearch();
@@ -32,7 +32,7 @@ export function PaymentSuccessPage() {
   return <PaymentPageOfPlan slug={plan ?? ''} />;
 }
 
-/** The session of the sign-in has ended while the payment was made. */
+/** Shown if the session expired during the payment. */
 function LogIn({ returnTo }: { returnTo: string }) {
   return (
     <PaymentPageResult kind="waiting" title={texts.logIn} texts={[texts.logInText]}>

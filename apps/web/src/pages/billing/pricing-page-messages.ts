@@ -1,4 +1,4 @@
-/** Texts of /pricing. What is said of paying follows what the installation sells. */
+/** Texts of /pricing. Those about payments depend on what the installation sells. */
 export const pricingPageMessages = {
   title: 'Pricing',
   heading: 'Plans by the video, not by the minute',

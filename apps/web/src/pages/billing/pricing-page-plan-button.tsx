@@ -10,13 +10,13 @@ type PlanButtonProps = {
   plan: Plan;
   cycle: BillingCycle;
   planActions: PlanActions;
-  /** The one to look at first. */
+  /** True for the plan with the primary button. */
   isFirst: boolean;
 };
 
 const { actions: texts } = pricingPageMessages;
 
-/** The button of a plan: sign up, buy, change to it, or keep it. */
+/** The button of a plan: sign up, buy, switch or keep. */
 export function PricingPagePlanButton({ plan, cycle, planActions, isFirst }: PlanButtonProps) {
   if (plan.slug === 'free' && !planActions.isSignedIn) {
     return (

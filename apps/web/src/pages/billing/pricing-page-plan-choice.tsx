@@ -1,6 +1,6 @@
 import { usePricingPageActions } from './use-pricing-page-actions.tsx';
 
-/** Opens with the choice of plans. */
+/** Opens the plan selection immediately. */
 export default function PricingPagePlanChoice(props: { inNewTab: boolean; onFree: (() => void) | undefined }) {
   return usePricingPageActions({ ...props, opensWithSelection: true }).windows;
 }

@@ -1,14 +1,14 @@
 import type { BillingCycle } from '@clipwright/contract';
 
 export type PricingSearch = {
-  /** Absent: monthly. */
+  /** Monthly if absent. */
   cycle?: Extract<BillingCycle, 'yearly'>;
-  /** The choice made before signing in, whose dialog opens at once. */
+  /** The choice made before signing in. Its dialog opens immediately. */
   plan?: string;
   credits?: number;
 };
 
-/** Returns the query of /pricing; unknown values are left out. */
+/** Returns the search parameters of /pricing. Unknown values are dropped. */
 export function toPricingSearch({ cycle, plan, credits }: Record<string, unknown>): PricingSearch {
   return {
     ...(cycle === 'yearly' && { cycle }),
@@ -17,7 +17,7 @@ export function toPricingSearch({ cycle, plan, credits }: Record<string, unknown
   };
 }
 
-/** The address at which a choice opens again. */
+/** Returns the URL that reopens a choice. */
 export function pricingPath(choice: { plan: string; cycle: BillingCycle } | { credits: number }): string {
   if ('credits' in choice) return `/pricing?credits=${choice.credits}`;
   return `/pricing?${choice.cycle === 'yearly' ? 'cycle=yearly&' : ''}plan=${choice.plan}`;

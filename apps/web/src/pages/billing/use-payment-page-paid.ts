@@ -4,7 +4,7 @@ import { announceSubscriptionUpdated } from '../../features/plans/subscription/s
 
 const redirectAfterMs = 3000;
 
-/** Once it is paid every open tab hears of it, and a moment later the dashboard follows. */
+/** After the payment, notifies all open tabs and then redirects to the dashboard. */
 export function usePaymentPagePaid(isPaid: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

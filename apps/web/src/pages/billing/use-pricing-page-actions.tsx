@@ -30,10 +30,10 @@ type Window =
   | { kind: 'reactivate' };
 
 type PlanActionsOptions = {
-  /** The page keeps something that must not be left. */
+  /** True if the page has unsaved input and must stay open. */
   inNewTab?: boolean;
   opensWithSelection?: boolean;
-  /** The free plan can be chosen by who has it already; absent: there is nothing to choose. */
+  /** Called when a user on the free plan chooses it. If absent, the free plan cannot be chosen. */
   onFree?: (() => void) | undefined;
 };
 
@@ -46,18 +46,18 @@ export type PlanActions = {
   choose: (plan: Plan, cycle: BillingCycle) => void;
   buyCredits: (pack: CreditPack) => void;
   openSelection: () => void;
-  /** To be put anywhere in the page. */
+  /** The dialogs, which can be rendered anywhere in the page. */
   windows: ReactNode;
 };
 
-/** Returns the actions to choose plans and buy credits, the same on every page. Each opens its dialog. */
+/** Returns the actions for choosing plans and buying credits, shared by all pages. Each opens its dialog. */
 export function usePricingPageActions(options: PlanActionsOptions = {}): PlanActions {
   const { inNewTab = false, opensWithSelection = false, onFree } = options;
   const isSignedIn = Boolean(useQuery(sessionQuery).data?.account);
   const { data: overview, isLoading } = useQuery({ ...overviewQuery, enabled: isSignedIn });
   const status = useQuery({ ...subscriptionQuery, enabled: isSignedIn }).data;
   const [window, setWindow] = useState<Window | null>(opensWithSelection ? { kind: 'selection' } : null);
-  // A window that gives way to the next one reports its end when that one is open already.
+  // When one dialog replaces another, the first one closes after the second has opened.
   const close = (kind: Window['kind']) => () => setWindow((open) => (open?.kind === kind ? null : open));
   const subscription = overview?.subscription ?? null;
   const currentSlug = subscription?.plan_slug ?? status?.plan_slug ?? null;
@@ -135,7 +135,10 @@ export function usePricingPageActions(options: PlanActionsOptions = {}): PlanAct
   return { isSignedIn, isSettled: !isLoading, currentSlug, stepTo, choose, buyCredits, openSelection, windows };
 }
 
-/** Returns the notes before a purchase: features that this installation lacks, and limits of the free plan. */
+/**
+ * Returns a function that lists the notes for a purchase: features that this installation lacks, and limits of the free
+ * plan.
+ */
 function useNotes(currentSlug: PlanSlug | null) {
   const plans = useQuery(catalogueQuery).data?.plans ?? [];
   const installation = useQuery(installationQuery).data;
@@ -150,7 +153,7 @@ function useNotes(currentSlug: PlanSlug | null) {
   };
 }
 
-/** The payment was made in another tab while the window waited here. */
+/** Closes the checkout dialog once the payment was made in another tab. */
 function usePaymentNotice(offer: CheckoutOffer | null, paidSlug: PlanSlug | null, onPaid: () => void) {
   useEffect(() => {
     if (offer?.kind !== 'plan' || offer.slug !== paidSlug) return;

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 const PlanChoice = lazy(() => import('./pricing-page-plan-choice.tsx'));
 
-/** The choice of plans over a page; its code and what the user pays for come when it is first opened. */
+/** The plan selection over a page. Its code and the user's subscription load when it first opens. */
 export function usePricingPageChoice({ inNewTab = false, onFree }: { inNewTab?: boolean; onFree?: () => void } = {}): {
   open: () => void;
   windows: ReactNode;

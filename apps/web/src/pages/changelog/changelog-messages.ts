@@ -1,4 +1,6 @@
-/** The page /changelog: what creators notice. `CHANGELOG.md` has the rest, for operators and developers. */
+/**
+ * Texts of /changelog, limited to changes that creators notice. `CHANGELOG.md` lists all, for operators and developers.
+ */
 export const changelogMessages = {
   title: 'Changelog',
   description: 'What is new in Clipwright, version by version.',

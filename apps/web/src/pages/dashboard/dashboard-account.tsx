@@ -8,7 +8,7 @@ import { dashboardMessages } from './dashboard-messages.ts';
 
 const LinkAnchor = createLink(Anchor<'a'>);
 
-/** The signed-in user's own facts, and the way to change them. */
+/** The account details of the signed-in user, with a link to edit them. */
 export function DashboardAccount() {
   const account = useAccount();
   const { account: messages } = dashboardMessages;

@@ -9,7 +9,7 @@ import { SourceEntry } from '../../features/sources/source-entry.tsx';
 import { sourcesMessages } from '../../features/sources/sources-messages.ts';
 import { usePageDrop } from '../../features/sources/use-page-drop.ts';
 
-/** The field of /upload: what is given here is there already when that page opens. */
+/** The source field of /upload. Its input is handed over to that page. */
 export function DashboardBegin() {
   const navigate = useNavigate();
   const [entry, setEntry] = useState('');

@@ -19,7 +19,7 @@ import { type FirstStep, listFirstSteps } from './first-steps.ts';
 
 const { checklist: messages } = dashboardMessages;
 
-/** Three steps for newcomers, each with the way to it; gone when they are done, or sent away. */
+/** Three steps for new users with links. Hidden when completed or dismissed. */
 export function DashboardChecklist() {
   const { data: onboarding } = useQuery(onboardingQuery);
   const { data: drives } = useQuery(connectionsQuery);
@@ -32,7 +32,7 @@ export function DashboardChecklist() {
   if (!totals || !recent) return null;
   const [newest] = recent.projects;
   const steps = listFirstSteps({
-    // Requested after the rest; the steps are there at once, so that nothing moves.
+    // Loaded last. The steps render immediately to avoid a layout shift.
     isDriveSettled: drives ? !drives.isOffered || listConnected(drives).length > 0 : null,
     totals,
     recent: recent.projects,

@@ -1,9 +1,9 @@
 export const dashboardMessages = {
   title: 'Dashboard',
   loading: 'Loading dashboard...',
-  /** The highlighted name is between the two. */
+  /** The highlighted name goes between the two. */
   greeting: { before: 'Welcome back, ', after: '!' },
-  /** Before there is a project. */
+  /** For users without projects. */
   firstGreeting: { before: 'Welcome, ', after: '!' },
   invitation: 'Ready to create some viral content?',
   emailVerified: 'Your email address is verified.',

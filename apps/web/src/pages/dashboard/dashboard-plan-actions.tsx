@@ -11,16 +11,16 @@ import { usePricingPageChoice } from '../billing/use-pricing-page-choice.tsx';
 import { dashboardMessages } from './dashboard-messages.ts';
 
 const { plan: texts } = dashboardMessages;
-/** Long enough to read why. */
+/** Long enough to read the reason. */
 const leadToSetupAfterMs = 1500;
 
-/** The next action: a missing payment, a project, or another plan and credits if the month is used up. */
+/** The next action: pay an open invoice, create a project, or get a larger plan or credits if the month is used up. */
 export function DashboardPlanActions() {
   const { data } = useQuery(subscriptionQuery);
   const isForSale = useIsForSale();
   const choice = usePricingPageChoice({ onFree: useGoToSetup() });
   const { isOwn } = useWorkspace();
-  // A plan is its owner's to change.
+  // Only the owner can change the plan.
   if (!data || !isOwn) return null;
   const { isLimitReached } = videoUsage(data);
   return (

@@ -3,7 +3,9 @@ import { onboardingQuery } from '../../features/cloud/cloud-queries.ts';
 import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
 import { projectTotalsQuery, recentProjectsQuery } from '../../features/projects/projects-queries.ts';
 
-/** Asks for the dashboard's data while its code is on the way. Never fails: each part of the page tells of its own. */
+/**
+ * Prefetches the dashboard's data while its code loads. Errors are ignored, since each part of the page shows its own.
+ */
 export function prefetchDashboard(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(onboardingQuery);
   void queryClient.prefetchQuery(subscriptionQuery);

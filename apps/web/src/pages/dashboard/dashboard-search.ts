@@ -1,9 +1,9 @@
 export type DashboardSearch = {
-  /** Set by the link that verifies an address. */
+  /** Set by the link that verifies an email address. */
   verified?: 1;
 };
 
-/** Returns the query of /dashboard; unknown values are left out. */
+/** Returns the search parameters of /dashboard. Unknown values are dropped. */
 export function toDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   return Number(search.verified) === 1 ? { verified: 1 } : {};
 }

@@ -3,16 +3,16 @@ import type { ListedProject, ProjectTotals } from '@clipwright/contract';
 export type FirstStep = { id: 'drive' | 'clips' | 'keep'; isDone: boolean };
 
 type FirstFacts = {
-  /** A drive is connected, or none can be; null until that is known. */
+  /** True if a drive is connected or none can be. Null while loading. */
   isDriveSettled: boolean | null;
   totals: Pick<ProjectTotals, 'projects' | 'clips'>;
   recent: readonly Pick<ListedProject, 'kept_count'>[];
 };
 
-/** The number of projects from which a user is no newcomer. */
+/** The number of projects from which a user no longer counts as new. */
 const newWithProjects = 3;
 
-/** Returns a newcomer's first steps in order; null if all are done, or for other users. */
+/** Returns the first steps of a new user in order. Null for other users, or if all are done. */
 export function listFirstSteps({ isDriveSettled, totals, recent }: FirstFacts): FirstStep[] | null {
   const steps: FirstStep[] = [
     { id: 'drive', isDone: isDriveSettled ?? false },

@@ -4,8 +4,8 @@ import { warmCopy } from '../../features/edits/stage/warm-copy.ts';
 import { projectQuery } from '../../features/projects/projects-queries.ts';
 
 /**
- * Asks for what a clip is edited with before its page is drawn; its document the page reads itself, to have the newest. Never
- * fails: the page tells of what is missing.
+ * Prefetches the data of the editor, except the document, which the page always loads fresh. Errors are ignored, since
+ * the page shows them.
  */
 export function prefetchEdit(client: QueryClient, { projectId, clipId }: { projectId: string; clipId: string }): void {
   void client.prefetchQuery(projectQuery(projectId));

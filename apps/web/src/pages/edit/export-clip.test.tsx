@@ -59,7 +59,7 @@ type Options = {
   revision?: number | null;
 };
 
-/** Opens an export whose run continues until the test ends or cancels it. */
+/** Opens an export with a run that continues until the test finishes or cancels it. */
 function open({ begin = {}, queue = {}, end = completed, exporting = null, revision = 7 }: Options = {}) {
   const run: { status: ProcessingStatus } = { status: { ...running, ...begin } };
   const finish = () => {
@@ -108,7 +108,7 @@ it('an export is followed to its end, which is said of the document that was exp
   await user.click(start());
   await stop();
   expect(requests).toContainEqual({ method: 'POST', path: '/api/clips/clip/edit/export', body: { revision: 7 } });
-  // A button that is gone leaves the focus beside what came in its place, not at the top of the page.
+  // When a focused button is removed, focus moves to its replacement rather than to the top of the page.
   expect(box().contains(document.activeElement)).toBe(true);
   finish();
   expect((await screen.findByText(texts.done)).getAttribute('role')).toBe('status');

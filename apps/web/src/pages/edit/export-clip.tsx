@@ -22,16 +22,16 @@ type ExportClipProps = {
   editing: Pick<ClipEditing, 'edit' | 'flush'>;
   /** The server's state when the page was opened, so that an earlier export continues. */
   answer: Pick<ClipEditAnswer, 'document' | 'exporting'>;
-  /** The clip's intro and outro, which are only in the files; default none. */
+  /** The clip's intro and outro, which are only in the rendered files. Default: none. */
   brand?: Pick<RenderBrand, 'intro' | 'outro'> | null;
 };
 
-/** The run, and the document that it makes files of; null where that is another than any of this page. */
+/** The run and the exported document. `of` is null if the run exports another version than this page's. */
 type Export = { runId: string; of: ClipEdit | null };
 
 const { export: texts } = editorMessages;
 
-/** Makes the clip's files as they were edited, and tells how far that is. */
+/** Renders the edited clip's files and shows the progress. */
 export function ExportClip({ clipId, projectId, editing, answer, brand = null }: ExportClipProps) {
   const client = useQueryClient();
   const [begun, setBegun] = useState<Export | null>(
@@ -58,10 +58,10 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
   const state = status?.status;
   const isOver = state === 'completed' || state === 'failed';
   useEffect(() => {
-    // Some of its files may be there even where it failed.
+    // Even a failed export may have produced some files.
     if (!isOver) return;
     void client.invalidateQueries({ queryKey: ['projects', 'detail', projectId] });
-    // The exported version is one to go back to.
+    // The exported version appears in the version history.
     void client.invalidateQueries({ queryKey: ['edits', 'document', clipId] });
   }, [client, clipId, projectId, isOver]);
   const isRunning = runId !== null && run.error === null && !isOver;
@@ -72,7 +72,7 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
     <Group ref={box} role="group" tabIndex={-1} aria-label={texts.label} gap="xs" wrap="nowrap">
       {isRunning ? (
         <Box miw={120}>
-          {/* A screen reader hears what it waits for; how far it is, the bar says. */}
+          {/* Announces only what the export waits for. The progress bar conveys the rest. */}
           <Text role="status" span size="sm" maw="52ch">
             {wait}
           </Text>
@@ -103,14 +103,17 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
   );
 }
 
-/** Returns the sentence about the intro and outro, which the page does not show. */
+/** Returns a message about the intro and outro, which the editor does not show. */
 function describeBumpers(brand: ExportClipProps['brand']): string {
   if (brand?.intro && brand.outro) return texts.added.both;
   if (brand?.intro) return texts.added.intro;
   return brand?.outro ? texts.added.outro : '';
 }
 
-/** Returns the result of an export. @param isOfThis true if the document is still the exported one */
+/**
+ * Returns the result of an export.
+ * @param isOfThis true if the document is still the exported one
+ */
 function describeEnd(status: ProcessingStatus | null, isOfThis: boolean): string {
   if (!status) return '';
   const { pending_clips: pending, failure, error } = status;
@@ -121,7 +124,7 @@ function describeEnd(status: ProcessingStatus | null, isOfThis: boolean): string
   if (wasRunStopped(status)) return texts.canceledPartly;
   const missing = pending.find((file) => file.status === 'failed');
   if (missing) return missing.error === null ? texts.partly : `${texts.partly} ${missing.error}`;
-  // Such as letters that no font of the server has.
+  // For example, letters missing from all fonts of the server.
   const doubts = status.clips.flatMap((clip) => clip.doubts.map(({ text }) => text));
   return [isOfThis ? texts.done : texts.older, ...status.warnings, ...doubts].join(' ');
 }

@@ -1,14 +1,17 @@
-/** An error message as the product shows it, and what to do about it. */
+/** An error message of the product, with advice. */
 export type HelpAnswer = { message: string; answer: string };
 
-/** The share of the search's words that an answer must contain, since a pasted message has names and numbers. */
+/**
+ * The share of the search terms that an answer must contain. Below 1, because pasted messages contain names and
+ * numbers.
+ */
 const enough = 0.7;
-/** Fewer words are searched for, not pasted. */
+/** With fewer words, the input counts as a search rather than a pasted message. */
 const wordsOfMessage = 5;
 
 /**
- * Those of the answers that have most of the words of a pasted message; all of them where nothing was entered. Where one is
- * the message that was pasted, others that only share words with it are left out.
+ * Returns the answers that contain most words of the input, or all if it is empty. If a pasted message matches an
+ * answer's message exactly, partial matches are omitted.
  */
 export function findAnswers<Answer extends HelpAnswer>(answers: readonly Answer[], entered: string): Answer[] {
   const words = toWords(entered);
@@ -19,7 +22,7 @@ export function findAnswers<Answer extends HelpAnswer>(answers: readonly Answer[
   return answers.filter(({ message, answer }) => shareFound(words, `${message} ${answer}`) >= enough);
 }
 
-/** The share of the words that a text has. The last one may still be being typed. */
+/** Returns the share of words that a text contains. Prefixes count, since the last word may be incomplete. */
 function shareFound(words: readonly string[], text: string): number {
   const own = toWords(text);
   return words.filter((word) => own.some((one) => one.startsWith(word))).length / words.length;

@@ -20,7 +20,7 @@ const { transcript } = editorMessages;
 const { submit } = uploadPageMessages.summary;
 const found = inEnglish<{ count: number }>('{count, plural, one {# message} other {# messages}}');
 
-/** Texts of /help. What the product says elsewhere is taken from there, so that this page cannot call it otherwise. */
+/** Texts of /help. Labels from elsewhere in the product are reused, so that they always match. */
 export const helpMessages = {
   title: 'Help',
   description:
@@ -146,7 +146,7 @@ export const helpMessages = {
     search: 'Paste the message, or a word from it',
     none: 'No message here contains these words. Messages that aren’t listed here tell you what to do.',
     found: (count: number) => found({ count }),
-    /** The placeholder for a name or number in the message. */
+    /** The placeholder for a name or number in a message. */
     gap: '…',
     groups: [
       {
@@ -253,7 +253,7 @@ export const helpMessages = {
       closed: 'A proxy or a sleeping computer interrupted the connection. Reload the page to see the current state.',
     },
   },
-  /** For operators; pages that say something is not set up lead here. */
+  /** For operators. Messages about missing configuration link here. */
   operators: {
     heading: 'If you run this installation',
     intro:

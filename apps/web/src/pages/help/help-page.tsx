@@ -13,7 +13,7 @@ import { Troubleshooting } from './troubleshooting.tsx';
 const { title, intro, start, editing, settings, drives, teams, reviews, keys, webhooks, troubleshooting, operators } =
   helpMessages;
 
-/** The help page: first steps, options, and troubleshooting. */
+/** The help page: first steps, options and troubleshooting. */
 export function HelpPage() {
   usePageTitle(title);
   return (

@@ -1,7 +1,7 @@
-/** A plural with the text that it has for most numbers, in which `#` is the number. */
+/** Matches an ICU plural and captures its `other` form, in which `#` is the number. */
 const plural = /\{\w+, *plural,.*?\bother *\{((?:[^{}]|\{\w+\})*)\} *\}/g;
 
-/** An error message as it is shown, with a gap for each name and number of its own. */
+/** Returns an error message with a gap in place of each name and number. */
 export function messageWithGaps(message: string, gap: string): string {
   return message.replaceAll(plural, (_, most: string) => most.replaceAll('#', gap)).replaceAll(/\{\w+\}/g, gap);
 }

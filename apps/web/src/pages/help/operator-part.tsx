@@ -5,7 +5,7 @@ import { type OperatorFeature, operatorSettings } from './operator-settings.ts';
 const { operators: texts } = helpMessages;
 const features = Object.entries(operatorSettings) as [OperatorFeature, readonly string[]][];
 
-/** The features that an operator can set up, with their settings. */
+/** The features that an operator can configure, with their settings. */
 export function OperatorPart() {
   return (
     <>

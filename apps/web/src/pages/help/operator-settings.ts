@@ -1,4 +1,4 @@
-/** Features that an operator can set up, with their settings from `docs/self-hosting/settings.md`. */
+/** Features that an operator can configure, with their settings from `docs/self-hosting/settings.md`. */
 export const operatorSettings = {
   speech: ['INSTALL_SPEECH_MODEL', 'CLIPWRIGHT_TRANSCRIPTION_URL', 'CLIPWRIGHT_TRANSCRIPTION_KEY'],
   links: ['INSTALL_YTDLP', 'YTDLP_PATH', 'LINK_SITES'],

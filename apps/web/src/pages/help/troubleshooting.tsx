@@ -27,12 +27,12 @@ const groups: readonly { heading: string; answers: HelpAnswer[] }[] = [
   },
 ];
 
-/** The advice on each error message, searched by pasting it. */
+/** Advice for each error message, with a search field to paste one into. */
 export function Troubleshooting() {
   const fieldId = useId();
   const [entered, setEntered] = useState('');
   const field = useEarlyInput(({ value }) => setEntered(value));
-  // Over all groups at once: a message that is in one of them leaves out what only resembles it in the others.
+  // Searches all groups at once, so that an exact match in one omits partial matches in the others.
   const matching = new Set(
     findAnswers(
       groups.flatMap(({ answers }) => answers),

@@ -9,10 +9,10 @@ import { landingMessages } from './landing-messages.ts';
 
 const { captions: texts, pause, play } = landingMessages.features;
 
-/** Those of the engine's styles that the page's own faces can draw, by their ids. */
+/** The IDs of caption styles that can be drawn with the page's own fonts. */
 const styles = ['marker', 'big-word', 'reveal', 'box'] as const;
 
-/** One line of the sample in one caption style after the other, each spoken word marked as the style marks it. */
+/** A line of the sample in one caption style after another, with the spoken word highlighted. */
 export function CaptionsDemo() {
   const [isPaused, setPaused] = useState(false);
   return (

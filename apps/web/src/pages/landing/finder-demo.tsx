@@ -8,7 +8,7 @@ import { landingMessages } from './landing-messages.ts';
 
 const { finder: texts } = landingMessages.features;
 
-/** The sample's moments with their scores, the line each rests on, and why. */
+/** The sample's moments with their scores, quotes and reasons. */
 export function FinderDemo() {
   return (
     <Stack component="ol" gap="md" justify="center" p="md" aria-label={texts.label}>

@@ -5,7 +5,7 @@ import { landingMessages } from './landing-messages.ts';
 
 const { formats: texts } = landingMessages.features;
 
-/** One picture of the sample in three formats. */
+/** A picture of the sample in three formats. */
 export function FormatsDemo() {
   return (
     <ul className={classes.formats} aria-label={texts.alt}>

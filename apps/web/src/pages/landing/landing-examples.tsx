@@ -6,7 +6,7 @@ import { LandingSection } from './landing-section.tsx';
 
 const { examples } = landingMessages;
 
-/** Example quotes, marked as written by us. */
+/** Example quotes, marked as fictional. */
 export function LandingExamples() {
   return (
     <LandingSection id="testimonials" heading={examples.heading} intro={examples.intro}>

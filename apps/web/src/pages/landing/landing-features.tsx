@@ -12,7 +12,7 @@ import { PromptDemo } from './prompt-demo.tsx';
 
 const { features } = landingMessages;
 
-/** The features, each shown on the bundled sample. */
+/** The features, each demonstrated with the bundled sample. */
 export function LandingFeatures() {
   return (
     <LandingSection id="features" heading={features.heading}>

@@ -8,7 +8,7 @@ import { TypedText } from './typed-text.tsx';
 
 const { hero, strip } = landingMessages;
 
-/** The claim in one line, the field to start with, and an example: a clip of the sample and its place in the source. */
+/** The headline, the source field and an example: a clip of the sample and its position in the source. */
 export function LandingHero({ isSignedIn }: { isSignedIn: boolean }) {
   const { before, marked, after } = hero.heading;
   return (

@@ -15,7 +15,7 @@ import { landingMessages } from './landing-messages.ts';
 
 const { hero: texts } = landingMessages;
 
-/** A field for a link and what leads on with it: to signing up or in, which both keep it, or straight to /upload. */
+/** A link field with buttons to sign up or log in, which both keep the link. Signed-in users continue to /upload. */
 export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
   const navigate = useNavigate();
   const ids = { field: useId(), note: useId() };
@@ -24,7 +24,7 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
   const [isRefused, setRefused] = useState(false);
   const { data: installation } = useQuery(installationQuery);
   const entered = toWebLink(text);
-  // What the upload page would refuse is refused before anyone signs up for it, in the same words.
+  // Links that the upload page would reject are rejected before signing up, with the same message.
   const refusal =
     entered === null
       ? texts.invalid
@@ -49,7 +49,7 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
 
   const problem = isRefused && isInvalid ? refusal : null;
   return (
-    // Sent before its scripts have run, it leads on with the link, too.
+    // The action also works before the scripts have loaded.
     <Form gap="xs" maw={680} action="/upload" onSubmit={submit}>
       <Box component="label" fw={650} htmlFor={ids.field}>
         {texts.link}
@@ -91,7 +91,7 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** A file goes along through signing up as long as this tab stays open; the sign-up page says so. */
+/** A selected file is kept during sign-up as long as this tab stays open. The sign-up page says so. */
 function OtherSources({ isSignedIn }: { isSignedIn: boolean }) {
   const navigate = useNavigate();
   const chooseFile = (files: readonly File[]) => {

@@ -13,7 +13,7 @@ export const landingMessages = {
     signIn: 'Sign In',
     make: 'Make clips',
     dashboard: 'Go to Dashboard',
-    /** Under the field: before a link is in it, and with one, for a visitor and for who is signed in. */
+    /** Notes below the field: without a link, then with one for visitors and for signed-in users. */
     note: 'Free plan, no credit card needed.',
     kept: 'Your link will be waiting for you on the upload page.',
     ready: 'Next, you’ll see what this video costs before anything starts.',
@@ -61,7 +61,7 @@ export const landingMessages = {
       title: 'AI clip finder',
       text: 'It reads and listens to the whole video, scores every moment against the others in it, and tells you why.',
       label: 'The three clips of the sample',
-      /** The engine's reasons for each, best first. */
+      /** The engine's reasons for each clip, best first. */
       reasons: [
         'Shows feeling. Weak: No question or word to the viewer in the whole clip.',
         'Makes a strong claim. Weak: No laughter or applause.',

@@ -8,7 +8,7 @@ import { LandingSection } from './landing-section.tsx';
 
 const { minute } = landingMessages;
 
-/** A minute from the upload to the clips as a line of time, run through once in five seconds when it comes into view. */
+/** A timeline of the minute from upload to clips, animated once for five seconds when it enters the viewport. */
 export function LandingMinute() {
   const [line, isInView] = useIsInView<HTMLDivElement>(0.6);
   const [runs, setRuns] = useState(0);

@@ -13,7 +13,7 @@ import { LandingSection } from './landing-section.tsx';
 
 const { pricing: texts } = landingMessages;
 
-/** The plans, with the names and figures and in the cards of /pricing. */
+/** The plans with the same cards, names and prices as /pricing. */
 export function LandingPricing({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <LandingSection id="pricing" heading={texts.heading}>
@@ -25,7 +25,7 @@ export function LandingPricing({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Plans are chosen on /pricing. */
+/** The cards link to /pricing, where plans are chosen. */
 function Cards({ isSignedIn }: { isSignedIn: boolean }) {
   const catalogue = useQuery(catalogueQuery);
   const installation = useQuery(installationQuery);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import classes from './landing-section.module.css';
 
 type LandingSectionProps = {
-  /** The anchor of a section that the top bar links to. */
+  /** The anchor that the top bar links to. */
   id: string;
   heading: string;
   intro?: string;
   children: ReactNode;
 };
 
-/** A part of the landing page under a large heading. */
+/** A section of the landing page with a large heading. */
 export function LandingSection({ id, heading, intro, children }: LandingSectionProps) {
   const headingId = `${id}-heading`;
   return (

@@ -6,7 +6,7 @@ import classes from './landing-steps.module.css';
 
 const { steps } = landingMessages;
 
-/** From a video to clips, in three steps. */
+/** The three steps from a video to clips. */
 export function LandingSteps() {
   return (
     <LandingSection id="how-it-works" heading={steps.heading}>

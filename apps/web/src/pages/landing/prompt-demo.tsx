@@ -8,7 +8,7 @@ import { TypedText } from './typed-text.tsx';
 const { prompt: texts } = landingMessages.features;
 const { prompt, found: sentence, startSec } = sampleFacts.search;
 
-/** A prompt, and the sentence of the sample that it finds. */
+/** A prompt and the sentence of the sample that it matches. */
 export function PromptDemo() {
   return (
     <Stack component="dl" gap="lg" justify="center" p="md">

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import classes from './typed-text.module.css';
 
 /**
- * A line that appears letter by letter, 25 ms each, only by style sheet: the letters have their final place from the start,
- * and screen readers get the line as a whole. At most 100 letters.
+ * A line that appears letter by letter, 25 ms each, with CSS only. The layout never shifts, and screen readers get the
+ * whole line. At most 100 letters.
  */
 export function TypedText({ text }: { text: string }) {
   return (

@@ -1,4 +1,4 @@
-/** The text of legal pages that are not written yet. */
+/** Titles and loading states of the legal pages. */
 export const legalMessages = {
   terms: {
     title: 'Terms',

@@ -6,7 +6,7 @@ import { Article } from '../../ui/article.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../ui/feedback/query-part.tsx';
 
-/** `id` is its place in the address, whatever the language of the page. */
+/** `id` is the URL fragment of the part, which is the same in every language. */
 export type LegalPart = { id: string; heading: string; points: readonly string[] };
 export type LegalText = { intro: string; parts: readonly LegalPart[] };
 
@@ -14,11 +14,11 @@ type LegalPageProps = {
   title: string;
   loading: string;
   failed: string;
-  /** The text of the page, by the features of the installation. */
+  /** Returns the text of the page for the installation's features. */
   write: (installation: Installation) => LegalText;
 };
 
-/** A page of plain text that visitors see too. */
+/** A page of plain text, also available to visitors. */
 export function LegalPage({ title, loading, failed, write }: LegalPageProps) {
   usePageTitle(title);
   const installation = useQuery(installationQuery);

@@ -52,7 +52,7 @@ export const privacyMessages = {
       'Payments are handled by Stripe. Stripe receives your name, your email address, what you buy, and what you enter on its own pages, such as your card.',
     drives: (names: string) =>
       `If you connect ${names}, your clips are stored there, and the provider can see them. The key to your drive is stored encrypted; disconnecting the drive deletes it.`,
-    /** Without a host, the service is in the operator's own network. */
+    /** If the host is null, the service runs in the operator's own network. */
     speech: (host: string | null) =>
       host === null
         ? 'The audio of your videos is sent to a speech service in the operator’s own network for transcription.'

@@ -3,7 +3,7 @@ import { formatList } from '../../lib/format/format-list.ts';
 import type { LegalText } from './legal-page.tsx';
 import { privacyMessages as texts } from './privacy-messages.ts';
 
-/** Returns the sections about stored data and who sees it, without services that are not set up here. */
+/** Returns the sections about stored data and its recipients, without services that are not configured here. */
 export function writePrivacy(installation: Installation): LegalText {
   const { limits, payments } = installation;
   const { kept: storage, browser, recipients, duration } = texts;

@@ -1,4 +1,4 @@
-/** Texts of /terms. Plain words about a self-hosted installation; operators add what their law asks of them. */
+/** Texts of /terms in plain language, for a self-hosted installation. Operators add what their law requires. */
 export const termsMessages = {
   intro:
     'Clipwright is open-source software. These terms are between you and the person or organization that runs this installation, called the operator here.',

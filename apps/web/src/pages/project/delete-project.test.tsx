@@ -11,7 +11,7 @@ import { uiMessages } from '../../ui/ui-messages.ts';
 
 const { list: texts, remove: messages } = projectsMessages;
 
-/** A user of one project, at this address. */
+/** Opens this URL as a user with one project. */
 function open({ at = '/projects', reaches = false, isRefused = false } = {}) {
   const state: { isThere: boolean } = { isThere: true };
   const { clips: _clips, full_video: _video, owner: _owner, source: _source, ...rest } = makeProject();

@@ -3,15 +3,15 @@ import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import { isOver } from '../../features/processing/progress/follow-run.ts';
 
 /**
- * Why a project has no clips, and what to do.
- * @param run what is heard of its last run; null where there is none, or nothing was heard yet.
+ * Returns why a project has no clips, and the next step.
+ * @param run the status of the last run; null if there is none or it has not loaded
  */
 export function describeMissingClips(
   project: Pick<ProjectDetail, 'status' | 'access'>,
   run: Pick<ProcessingStatus, 'status' | 'failure'> | null,
 ): string {
   const hasFailed = run ? run.status === 'failed' : project.status === 'failed';
-  // A run tells of its end before the project was loaded again, and on opening the page nothing is heard of it yet.
+  // The run may report its end before the project is refetched, and has no status yet when the page opens.
   if (!hasFailed && (project.status === 'processing' || (run && !isOver(run)))) return clipsTexts.noneYet;
   if (hasFailed || project.status === 'failed') {
     return run?.failure?.canRetry === false ? clipsTexts.stopped : clipsTexts.stoppedRetry;

@@ -24,7 +24,7 @@ type BelowProps = {
 const { transcriptions } = projectsMessages;
 const Transcript = memo(TranscriptView);
 
-/** The parts below the clips: their drives, the full video with its transcript, and the analyses. */
+/** The sections below the clips: their drives, the full video with its transcript, and the analyses. */
 export const ProjectPageBelow = memo(function ProjectPageBelow({ project, status, isAtWork }: BelowProps) {
   const client = useQueryClient();
   const canEdit = project.access === 'owner';

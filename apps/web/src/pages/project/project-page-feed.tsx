@@ -10,15 +10,15 @@ type FeedViewProps = {
   project: ProjectDetail;
   selectedId: string | null;
   isAtWork: boolean;
-  /** Something about the video is in doubt. */
+  /** True if the source has warnings. */
   hasDoubts: boolean;
-  /** Shows all clips, and all there is about the project. */
+  /** Switches to all clips and the details of the project. */
   onGrid: () => void;
-  /** The clips. */
+  /** The clip player. */
   children: ReactNode;
 };
 
-/** A project on a phone: its clips one at a time, below a line that says where one is. */
+/** The page of a project on phones: one clip at a time, below a line with its position. */
 export function ProjectPageFeed({ project, selectedId, isAtWork, hasDoubts, onGrid, children }: FeedViewProps) {
   const { clips } = project;
   const number = Math.max(1, clips.findIndex(({ id }) => id === selectedId) + 1);

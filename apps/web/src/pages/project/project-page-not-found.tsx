@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import classes from './project-page-not-found.module.css';
 
-/** Shown for a deleted project and for one of another account, without saying which. */
+/** Shown for deleted projects and those of other accounts, without distinguishing them. */
 export function ProjectPageNotFound() {
   const { title, text, unverified, link } = projectsMessages.detail.notFound;
   const { emailVerified } = useAccount();

@@ -3,7 +3,7 @@ import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import classes from './project-page-view.module.css';
 
-/** In the shape of a project. */
+/** The placeholder for a project. */
 export function ProjectPagePlaceholder() {
   return (
     <Stack gap="lg" className={classes.view}>

@@ -44,7 +44,7 @@ const run: ProcessingStatus = {
   },
 };
 
-/** A project whose third clip is still being made. */
+/** Opens a project while its third clip is being rendered. */
 function openRun(search = '', changes: Partial<ProcessingStatus> = {}, shown = clips) {
   mockWideScreen(true);
   openApp({

@@ -13,7 +13,7 @@ import { uiMessages } from '../../ui/ui-messages.ts';
 
 const { selection, deleted, did } = triageTexts;
 
-/** A project of four clips on a server that keeps what is changed; it refuses what is done to the clips named. */
+/** Opens a project of four clips with a server that stores changes, but rejects those to the given clips. */
 async function open(refused: readonly string[] = []) {
   let clips = ['a', 'b', 'c', 'd'].map((id) => makeClip(id));
   const orRefuse =

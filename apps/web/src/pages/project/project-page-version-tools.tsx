@@ -15,7 +15,7 @@ type VersionToolsProps = {
 
 type BatchToolsProps = { projectId: string; clips: readonly ProjectClip[]; onDone: () => void };
 
-/** The same of several clips. */
+/** The version tools for several clips. */
 export function ProjectPageBatchTools({ projectId, clips, onDone }: BatchToolsProps) {
   const { data: capabilities } = useQuery(capabilitiesQuery);
   if (!capabilities) return null;
@@ -25,7 +25,7 @@ export function ProjectPageBatchTools({ projectId, clips, onDone }: BatchToolsPr
   );
 }
 
-/** Further versions of a clip, as far as the plan and the installation allow. */
+/** The tools that create versions of a clip, as far as the plan and installation allow. */
 export function ProjectPageVersionTools({ project, clip, view }: VersionToolsProps) {
   const { data: capabilities } = useQuery(capabilitiesQuery);
   if (!capabilities) return null;

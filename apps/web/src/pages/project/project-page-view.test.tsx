@@ -34,11 +34,11 @@ it('a project on a phone opens with its best clip in sight', async () => {
   expect(screen.getByText(feedTexts.place(1, 2)).tagName).toBe('P');
 });
 
-/** Returns a clip's id in the only form that URLs have. */
+/** Returns the ID of a clip as a UUID, which URLs require. */
 const idOf = (name: string) => `00000000-0000-4000-8000-00000000000${name}`;
 
 describe('a review of three clips', () => {
-  /** The page with a server that stores decisions, and refuses those about the clips named. */
+  /** Opens the page with a server that stores decisions, but rejects those about the given clips. */
   async function review(refused: readonly string[] = []) {
     const clips = ['a', 'b', 'c'].map((name) => makeClip(idOf(name), { title: `Clip ${name}` }));
     const change =

@@ -42,9 +42,9 @@ import classes from './project-page-view.module.css';
 type ProjectViewProps = {
   project: ProjectDetail;
   selectedId: string | null;
-  /** The run is watched over the page. */
+  /** True if the processing overlay is open. */
   isWatching: boolean;
-  /** On a phone: all clips are shown instead of one at a time. */
+  /** On phones: true if all clips are shown instead of one at a time. */
   isGrid: boolean;
   onSelect: (clipId: string) => void;
   onView: (isGrid: boolean, clipId: string | null) => void;
@@ -52,7 +52,7 @@ type ProjectViewProps = {
   onDeleted: () => void;
 };
 
-// Another chosen clip changes nothing in these: going through the clips does not draw them again.
+// Memoized, so that selecting another clip does not render these again.
 const Facts = memo(ProjectFacts);
 
 export function ProjectPageView(props: ProjectViewProps) {
@@ -60,7 +60,7 @@ export function ProjectPageView(props: ProjectViewProps) {
   const deleteClips = useClipDeletion();
   const hidden = useHiddenIds();
   const project = useMemo(() => withoutClips(props.project, hidden), [props.project, hidden]);
-  // What is not about the clip that was decided about follows behind it.
+  // Deferred, so that a decision about a clip renders first and the rest of the page follows.
   const settled = useDeferredValue(project);
   const isPhone = useIsPhone();
   const client = useQueryClient();
@@ -82,7 +82,7 @@ export function ProjectPageView(props: ProjectViewProps) {
   const strip = (clips: readonly GeneratedClip[], onOpen: (clipId: string) => void) =>
     durationSec !== null &&
     project.source_type !== 'text' &&
-    // What failed before its film was there gets none.
+    // Runs that failed before the filmstrip was created get none.
     (filmstripUrl !== null || run.status?.status !== 'failed') && (
       <SourceStrip
         filmstripUrl={filmstripUrl}
@@ -143,7 +143,7 @@ export function ProjectPageView(props: ProjectViewProps) {
       </ProjectPageFeed>
     );
   }
-  // On a phone what is opened is shown by itself; elsewhere the page goes to it.
+  // On phones the clip opens in the feed. Elsewhere the page scrolls to it.
   const open = (clipId: string) => {
     if (isPhone) return onView(false, clipId);
     onSelect(clipId);
@@ -232,35 +232,35 @@ export function ProjectPageView(props: ProjectViewProps) {
   );
 }
 
-/** A copy on this device where nothing tells of it. */
+/** Saves the offline copy without displaying anything. */
 function KeptCopy({ project }: { project: ProjectDetail }) {
   useSavedCopy(project);
   return null;
 }
 
-/** While their deletion can still be undone, clips are only left out. */
+/** Removes hidden clips, whose deletion can still be undone. */
 function withoutClips(project: ProjectDetail, hidden: ReadonlySet<string>): ProjectDetail {
   return hidden.size === 0 ? project : { ...project, clips: project.clips.filter(({ id }) => !hidden.has(id)) };
 }
 
-/** Reloads the project when a run finishes clips, so that they appear within a moment. */
+/** Refetches the project when a run finishes clips, so that they appear quickly. */
 function useRefreshOnProgress({ status }: FollowedRun): void {
   const client = useQueryClient();
-  // With the stages, since a link's video gives the project its title once it is here.
+  // Includes the current step, because a project from a link gets its title after the download.
   const news = status && `${status.processing_id} ${status.status} ${status.current_step} ${status.clips.length}`;
   useEffect(() => {
     if (!news) return;
     void client.invalidateQueries({ queryKey: ['projects'] });
     void client.invalidateQueries({ queryKey: ['notices'] });
-    // What is finished sets out for the drive.
+    // Finished clips start uploading to the drive.
     void client.invalidateQueries({ queryKey: ['cloud', 'project'] });
   }, [news, client]);
 }
 
 /**
- * Brings the card of a clip into sight and gives it the focus, so that opening a clip further up the page shows.
- * A clip that was finished a moment ago gets its card only when the project is loaded again.
- * @returns asks for a clip
+ * Scrolls to the card of a clip and focuses it. If the clip has just been finished, waits until the project is
+ * refetched and the card exists.
+ * @returns a function that reveals a clip by its ID
  */
 function useRevealedClip(
   part: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import classes from './projects-page-empty.module.css';
 const { list, recent } = projectsMessages;
 const { empty } = list;
 
-/** The empty list: no project matches, or there is none yet. */
+/** The empty list: no project matches the filters, or there is none yet. */
 export function ProjectsPageEmpty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const mayCreate = useMayCreate();
   return (

@@ -1,6 +1,6 @@
 import { type ConfirmSearch, toConfirmSearch } from '../../features/accounts/settings/confirm-search.ts';
 
-/** The tabs of /settings, in order; a tab is added when what it shows exists. */
+/** The tabs of /settings, in order. */
 export const settingsTabs = [
   'account',
   'cloud-storage',
@@ -16,13 +16,13 @@ export const settingsTabs = [
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export type SettingsSearch = {
-  /** Absent: the first. */
+  /** The first tab if absent. */
   tab?: SettingsTab;
-  /** Set by the link that confirms a new address. */
+  /** Set by the link that confirms a new email address. */
   emailChanged?: 1;
 } & ConfirmSearch;
 
-/** Returns the query of /settings; unknown values are left out. */
+/** Returns the search parameters of /settings. Unknown values are dropped. */
 export function toSettingsSearch(search: Record<string, unknown>): SettingsSearch {
   const tab = settingsTabs.find((name) => name === search.tab);
   return {

@@ -8,7 +8,7 @@ import { useAccount } from '../../lib/session/session-query.ts';
 
 const { transfer: messages } = teamsMessages;
 
-/** The team, whose workspace goes to another owner after proof of who owns it. */
+/** The team settings. Transferring the workspace verifies the account owner. */
 export function SettingsTeam() {
   return <TeamsTab proof={TransferProof} />;
 }

@@ -5,7 +5,7 @@ import type { OwnerProofParts } from '../../features/webhooks/owner-proof-parts.
 import { WebhooksTab } from '../../features/webhooks/webhooks-tab.tsx';
 import { useAccount } from '../../lib/session/session-query.ts';
 
-/** The webhooks. Adding, redirecting and showing secrets require proof of the owner. */
+/** The webhook settings. Adding, redirecting and showing secrets verify the account owner. */
 export function SettingsWebhooks() {
   const account = useAccount();
   const proof = {

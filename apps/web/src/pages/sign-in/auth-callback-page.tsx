@@ -14,12 +14,13 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const route = getRouteApi('/auth/callback');
 
-/** The return page of the sign-in with Google, and of the window that connects a drive. */
+/** The page that Google's sign-in and the drive popup redirect to. */
 export function AuthCallbackPage() {
   const { cloud, result, error, code } = route.useSearch();
   const [hasOpener] = useState(() => Boolean(window.opener));
   if (code && !hasOpener) return <NoOpener />;
-  // The server takes codes at an address of its own. The window that waits asks it, so it hears that one came and not which.
+  // The server receives codes at another URL, so this code was redirected to the wrong one. The opener checks the
+  // result on the server.
   if (code) return <CloudCallback provider="google-drive" result="connected" errorCode={null} isUnchecked />;
   if (!cloud && error && hasOpener) return <CloudCallback provider="google-drive" result="failed" errorCode={error} />;
   if (!cloud) return <SignInCallback />;
@@ -74,7 +75,7 @@ function SignInCallback() {
   );
 }
 
-/** Returns the default page after a sign-in: the setup, unless the user has seen it. */
+/** Returns the default page after signing in: the setup, unless the user has seen it. */
 function useOnboardingPath(): string {
   const isSignedIn = Boolean(useQuery(sessionQuery).data?.account);
   const { data } = useQuery({ ...onboardingQuery, enabled: isSignedIn });

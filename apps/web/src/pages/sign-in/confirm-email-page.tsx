@@ -5,7 +5,7 @@ import { MailLinkPage } from './mail-link-page.tsx';
 
 const route = getRouteApi('/confirm-email');
 
-/** The page of the mail's link that changes an account's address. */
+/** The page of the email link that confirms a new address. */
 export function ConfirmEmailPage() {
   const { token } = route.useSearch();
   const router = useRouter();

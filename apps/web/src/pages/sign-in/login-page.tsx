@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const route = getRouteApi('/visitor/login');
 
-/** Both steps of signing in: password, and the second factor where the account has one. */
+/** Both steps of signing in: the password, then the second factor if the account has one. */
 export function LoginPage() {
   const { login, mfa } = accountsTexts;
   const { returnTo, verified, factorId: initialFactorId } = route.useSearch();

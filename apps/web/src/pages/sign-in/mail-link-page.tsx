@@ -9,14 +9,17 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 type MailLinkPageProps<Result> = {
   texts: typeof accountsTexts.verifyEmail | typeof accountsTexts.confirmEmail;
   token: string | undefined;
-  /** The page to get another link. */
+  /** The page for requesting another link. */
   at: ComponentProps<typeof MailLinkExpired>['at'];
   send: (token: string) => Promise<Result>;
-  /** Goes on from here; null where this browser is in no account to go on in: then the page says what is done. */
+  /**
+   * Continues to the next page. Returns null if this browser is not signed in to the account; the page then shows the
+   * result.
+   */
   goOn: (result: Result, signedInEmail: string | null) => Promise<void> | null;
 };
 
-/** The page of a mail's link: a button for its action, and the result. */
+/** The page of an email link: a button for its action, then the result. */
 export function MailLinkPage<Result extends { email: string }>(props: MailLinkPageProps<Result>) {
   const { texts, token, at, send, goOn } = props;
   const { title, intro, action, doneTitle, done, expiredText, again } = texts;

@@ -66,7 +66,7 @@ describe('/reset-password', () => {
       password: 'secret1',
       confirmPassword: 'secret1',
     });
-    // The sessions have ended: the session is requested again.
+    // All sessions have ended, so the session is fetched again.
     await waitFor(() => expect(requests.filter(({ path }) => path === '/api/accounts/session')).toHaveLength(2));
   });
 

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** The page of the reset mail's link: the form and its result, or the notice that the link no longer works. */
+/** The page of the password reset link: the form and its result, or a notice that the link has expired. */
 export function ResetPasswordPage() {
   const { resetPassword } = accountsTexts;
   const { token } = route.useSearch();
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
             token={token}
             onDone={() => {
               setState('done');
-              // All sessions have ended, this browser's too.
+              // All sessions have ended, including this one.
               void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
             }}
             onExpired={() => setState('expired')}

@@ -5,7 +5,7 @@ import { MailLinkPage } from './mail-link-page.tsx';
 
 const route = getRouteApi('/verify-email');
 
-/** The page of the mail's link that verifies an address. */
+/** The page of the email link that verifies an address. */
 export function VerifyEmailPage() {
   const { token } = route.useSearch();
   const router = useRouter();

@@ -11,7 +11,7 @@ type Material =
   | Pick<Extract<ChosenSource, { kind: 'link' }>, 'kind' | 'url'>
   | { kind: Exclude<ChosenSource['kind'], 'link'> };
 
-/** Why a project could not be begun. `timeoutSec` is how long its answer was waited for. */
+/** Returns why a project could not be created. `timeoutSec` is the timeout of the request. */
 export function describeSendingError(error: unknown, source: Material, timeoutSec: number): string {
   if (error instanceof ConnectionError) return describeConnection(error, source, timeoutSec);
   if (!(error instanceof ApiError)) return describeError(error);
@@ -28,7 +28,7 @@ function describeConnection({ reason }: ConnectionError, { kind }: Material, tim
   return isFile ? texts.direct(texts.network) : texts.network;
 }
 
-/** A fault of the server, of which the log knows more. */
+/** Returns a message for a server error. Its cause is only in the server's log. */
 function describeFault(source: Material): string {
   switch (source.kind) {
     case 'file':

@@ -5,7 +5,7 @@ import type { BrowserUploadSession } from '../../features/sources/uploads/browse
 import { sendForm } from '../../lib/api/send-form.ts';
 
 type Project = {
-  /** Sent twice under one id, it is one project. */
+  /** Makes the request idempotent: sent twice, it creates one project. */
   projectId: string;
   source: ChosenSource;
   request: ProjectRequest;
@@ -15,22 +15,22 @@ const path = '/api/frontend/process-project';
 const timeoutMs = 30 * 60_000;
 export const sendingTimeoutSec = timeoutMs / 1000;
 
-/** Sends everything but a large file at once, and has processing begin. */
+/** Sends a project with its source, unless that is a large file, and starts processing. */
 export async function sendProject({ projectId, source, request }: Project): Promise<ProcessProjectResult> {
   const form = toForm({ ...toFields(withMaterial(request, source)), projectId, ...(await sourceFields(source)) });
-  // The bytes come last: what they are for is known by then.
+  // The file goes last, so that the server has the other fields before its bytes arrive.
   if (source.kind === 'file') form.set('videoFile', source.file);
   return await sendForm(path, form, { timeoutMs });
 }
 
-/** Has processing begin with a file that the server took in before. */
+/** Starts processing a file that has already been uploaded. */
 export async function sendStoredSource(session: BrowserUploadSession): Promise<ProcessProjectResult> {
   const { fields, projectId, failure } = session;
   const form = toForm({ ...fields, projectId, sourceType: 'file', sourceId: failure?.sourceId ?? '' });
   return await sendForm(path, form, { timeoutMs });
 }
 
-/** Returns the request with what was chosen of the material, which belongs to the clip spec: the part to use, and a file's audio track. */
+/** Returns the request with the source's options that are part of the clip spec: the time range and the audio track. */
 export function withMaterial(request: ProjectRequest, source: ChosenSource): ProjectRequest {
   if (!('trim' in source)) return request;
   const { startSec, endSec } = source.trim;

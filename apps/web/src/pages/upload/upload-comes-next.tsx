@@ -8,11 +8,11 @@ import { sourcesMessages } from '../../features/sources/sources-messages.ts';
 
 const route = getRouteApi('/signed-in/upload');
 
-/** The source that was given during another upload. It is kept until the form is shown again. */
+/** Accepts another source during an upload and keeps it until the form is shown again. */
 export function UploadComesNext() {
   const { sample, url } = route.useSearch();
   useEffect(() => {
-    // When the upload is done, it leads to its project, and the address of this page is gone.
+    // When the upload completes, the page redirects to its project and the URL of this one is lost.
     if (sample) handOverSource({ chosen: { kind: 'sample' } });
     else if (url !== undefined) handOverSource({ entry: url });
   }, [sample, url]);

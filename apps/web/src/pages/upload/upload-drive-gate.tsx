@@ -16,15 +16,15 @@ const route = getRouteApi('/signed-in/upload');
 const { banner: texts } = cloudMessages;
 
 type DriveGateProps = {
-  /** In the shape of the form. */
+  /** A placeholder with the layout of the form. */
   placeholder: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Prompts once for a drive before the form is filled in, unless the setup has done so. The sample and an account's first own
- * video need none. An open form stays open, so that no input is lost. If the connections cannot be loaded, the form opens,
- * because the server decides anyway.
+ * Prompts once for a drive before the form is filled in, unless the setup has done so. The sample and the user's first
+ * video need none. An open form stays open, so that no input is lost. If the connections cannot be loaded, the form
+ * opens, because the server decides in the end.
  */
 export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
   const { sample, url } = route.useSearch();
@@ -37,7 +37,7 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
   const isOpen =
     hasOpened || sample === 1 || error !== null || (data !== undefined && (!needsDrive(data) || hasSkipped));
   if (isOpen && !hasOpened) setOpened(true);
-  // In someone else's workspace clips go to its owner's drives.
+  // In a joined workspace, clips are stored in the owner's drives.
   if (!isOwn) return children;
   const waiting = url ?? nameHandedOver();
   const begin = (chosen: ChosenSource) => {

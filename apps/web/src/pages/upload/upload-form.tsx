@@ -37,18 +37,18 @@ type Obstacle = 'drive' | 'links' | 'speech' | 'backend';
 
 type UploadFormProps = {
   isBusy: boolean;
-  /** Why the last attempt was refused. */
+  /** The reason why the last attempt was rejected. */
   problem: string | null;
-  /** Something was filled in differently: what was refused is not what would be sent now. */
+  /** Called when the input changes, which makes the last rejection obsolete. */
   onChange: () => void;
-  /** Shows the plans without leaving the page. */
+  /** Opens the plan selection without leaving the page. */
   onViewPlans: () => void;
-  /** The plan allows nothing more, for the reason in words. */
+  /** Called when the plan allows no more projects, with the reason as text. */
   onLimit: (text: string) => void;
   onSubmit: (input: { source: ChosenSource; request: ProjectRequest }) => void;
 };
 
-/** The material, what is made of it, and what it costs. */
+/** The source, the options and the cost of a project. */
 export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, onSubmit }: UploadFormProps) {
   const capabilities = useQuery(capabilitiesQuery);
   const { data: plan, error: planError } = useQuery(subscriptionQuery);
@@ -68,20 +68,20 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
   const [seenAttempt, setSeenAttempt] = useState(form.attempt);
   if (form.attempt !== seenAttempt) {
     setSeenAttempt(form.attempt);
-    // What was refused is shown, and stays while it is mended.
+    // Opens the options with invalid fields. They stay open during corrections.
     if (Object.keys(problems).length > 0) setOpen(true);
   }
   const [tried, setTried] = useState<Obstacle | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useFocusOnProblem(element, form.attempt, problems, form.sourceError);
 
-  // Of a link nothing is known before it was looked at.
+  // Nothing is known about a link until its metadata has loaded.
   const isKnownLink = source?.kind === 'link' && source.metadata !== null;
   const canHaveSpeech = source?.kind === 'file' || source?.kind === 'drive' || isKnownLink;
   const isWithout = !request.spec.transcription;
   const isMissing = speech?.activeEngine === null;
   const preparation = findSpeechPreparation(speech);
-  // A video waits for the model that is being installed: nothing has to be chosen.
+  // While a speech model is being installed, videos wait for it, so no choice is needed.
   const needsSpeech = canHaveSpeech && source.subtitles === null && isMissing && !preparation;
   const waitsForSpeech =
     preparation &&
@@ -93,7 +93,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
   const obstacles: Record<Obstacle, boolean> = {
     drive: hasNoDrive && source?.kind !== 'sample' && source?.kind !== 'talk',
     links: source?.kind === 'link' && linkAbsence !== null,
-    // A link may bring subtitles of its own.
+    // Links may include subtitles.
     speech: needsSpeech && !isWithout && source.kind !== 'link',
     backend: backend.state !== 'connected',
   };
@@ -103,7 +103,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     speech: pageMessages.speechMissing,
     backend: uploadMessages.backend.unavailable,
   };
-  // What stood in the way is said for as long as it does.
+  // The message disappears once the obstacle is resolved.
   const obstacle = tried !== null && obstacles[tried] ? obstacleTexts[tried] : null;
 
   const submit = async (event: FormEvent) => {
@@ -213,7 +213,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
   );
 }
 
-/** Fills in the default brand kit of the workspace once it is known, unless something was adjusted by then. */
+/** Applies the default brand kit of the workspace once it loads, unless the user has already changed the options. */
 function useDefaultKit({ request, changeSpec }: ReturnType<typeof useUploadForm>): void {
   const { data } = useQuery(brandKitsQuery);
   const isDone = useRef(false);
@@ -225,7 +225,7 @@ function useDefaultKit({ request, changeSpec }: ReturnType<typeof useUploadForm>
   }, [data, request.spec, changeSpec]);
 }
 
-/** After an attempt to send, moves focus to the first field that was refused: what can be adjusted is open by then. */
+/** Focuses the first invalid field after an attempt to submit. The options are open by then. */
 function useFocusOnProblem(
   form: RefObject<HTMLFormElement | null>,
   attempt: number,

@@ -9,9 +9,9 @@ export const pageMessages = {
   summary: {
     heading: 'Summary',
     submit: 'Make clips',
-    /** The cost, and the expected duration if known. */
+    /** The cost, and the expected duration if available. */
     price: (cost: string, time: string | null) => (time === null ? cost : `${cost}, takes ${time}`),
-    /** The same in one line. */
+    /** The same on one line. */
     bar: {
       details: 'Details:',
       unlimited: 'Uses 1 video',
@@ -22,7 +22,7 @@ export const pageMessages = {
       planFailed: 'Your plan could not be loaded',
       unavailable: 'Clips can’t be made right now',
     },
-    /** The plan's limits are not known; the server decides when the project starts. */
+    /** The plan's limits could not be loaded. The server decides when the project starts. */
     planFailed: 'Error checking permissions',
     kept: (days: number) => kept({ days }),
   },

@@ -4,7 +4,7 @@ import { subscriptionQuery } from '../../features/plans/subscription/subscriptio
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import { speechQuery } from '../../features/processing/speech/speech-query.ts';
 
-/** Asks for what the form goes by while its code is on the way. Never fails: the form tells of what is missing. */
+/** Prefetches the data of the form while its code loads. Errors are ignored, since the form shows them. */
 export function prefetchUpload(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(capabilitiesQuery);
   void queryClient.prefetchQuery(connectionsQuery);

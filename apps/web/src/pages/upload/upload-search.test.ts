@@ -3,7 +3,7 @@ import { toUploadSearch } from './upload-search.ts';
 
 it.each([
   [{ url: ' https://youtu.be/jNQXAC9IVRw ' }, { url: 'https://youtu.be/jNQXAC9IVRw' }],
-  // What a phone's share sheet sends.
+  // The parameters sent by a phone's share sheet.
   [
     { title: 'Me at the zoo', text: 'Look: https://youtu.be/jNQXAC9IVRw', url: '' },
     { url: 'Look: https://youtu.be/jNQXAC9IVRw' },

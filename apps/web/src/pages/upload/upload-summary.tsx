@@ -22,20 +22,20 @@ const fewVideos = 2;
 
 type UploadSummaryProps = {
   source: ChosenSource | null;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   plan: SubscriptionStatus | undefined;
-  /** Why the plan is not known; null while it is looked up. */
+  /** The error if the plan could not be loaded. Null while loading. */
   planError: Error | null;
   capabilities: ProcessingCapabilities | undefined;
   backend: BackendState;
   isBusy: boolean;
-  /** The reason why no project can be started. */
+  /** Called with the reason why no project can be started. */
   onLimit: (text: string) => void;
-  /** The problem of the form as a whole. */
+  /** The error message of the form as a whole. */
   children: ReactNode;
 };
 
-/** The summary and cost with the button: beside the form, or as an expandable line at the bottom of a small screen. */
+/** The summary, cost and submit button: beside the form, or as an expandable bar at the bottom of small screens. */
 export function UploadSummary(props: UploadSummaryProps) {
   const { source, plan, planError, capabilities, backend, isBusy, onLimit, children } = props;
   const [isOpen, setOpen] = useState(false);
@@ -84,7 +84,7 @@ export function UploadSummary(props: UploadSummaryProps) {
         </Button>
       ) : (
         <Button type="submit" className={classes.submit} classNames={{ label: classes.label }} loading={isBusy}>
-          {/* In the line of a narrow screen the price is beside the button. */}
+          {/* On narrow screens the price is beside the button. */}
           <span>{messages.submit}</span>{' '}
           {cost && (
             <Text span inherit fz="sm" fw={400} className={classes.price}>
@@ -97,7 +97,7 @@ export function UploadSummary(props: UploadSummaryProps) {
   );
 }
 
-/** Returns the expected duration on this installation; null without an estimate. */
+/** Returns the expected duration on this installation. Null without an estimate. */
 function timeOf(source: ChosenSource | null, capabilities: ProcessingCapabilities | undefined): string | null {
   const usedSec = source && usedLengthOf(source);
   const pace = capabilities?.pace;
@@ -121,7 +121,7 @@ function limitText({ limit }: Extract<VideoCost, { kind: 'nothing' }>): string {
   return errors.monthly_limit_reached.message.replace('{videos_per_month}', String(limit));
 }
 
-/** Few videos left, or none. */
+/** A warning that few videos or none are left. */
 function Warning({ cost, again }: { cost: VideoCost; again: string }) {
   if (cost.kind === 'nothing') {
     return (

@@ -21,22 +21,22 @@ type ProjectInput = { source: ChosenSource; request: ProjectRequest };
 
 type BeginOptions = {
   userId: string;
-  /** The id of the new project, which is kept until it is created. */
+  /** The ID of the new project, which stays the same until the project is created. */
   projectId: string;
   session: BrowserUploadSession | null;
   drafts: readonly ListedDraft[];
 };
 
-/** Sends the request at once, or a large file in parts, and opens the project when the server has it. */
+/** Submits a project, with large files uploaded in chunks, and opens its page once the server has created it. */
 export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const announceProject = useCallback(() => {
     announceSubscriptionUpdated();
-    // From now on there will be something to tell.
+    // Notices are available from here on.
     void client.invalidateQueries({ queryKey: ['notices'] });
   }, [client]);
-  // An upload goes on while other pages are looked at, so this stays.
+  // Subscribed permanently, because an upload continues while the user visits other pages.
   useEffect(() => browserUploadSession.onDone(announceProject), [announceProject]);
   const leave = (id: string) => navigate({ href: `/project/${id}?watch=1` });
   const sending = useMutation({
@@ -69,7 +69,7 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
   const sendingProblem = error && variables && describeSendingError(error, variables.source, sendingTimeoutSec);
   return {
     error: error ?? retrying.error,
-    /** The error in words; null where there is none. */
+    /** The error message. Null if there is none. */
     problem: sendingProblem ?? (retrying.error && describeError(retrying.error)),
     isBusy: sending.isPending || retrying.isPending,
     begin(input: ProjectInput): void {
@@ -79,18 +79,18 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
         return;
       }
       const { file, subtitles } = source;
-      // A file whose upload was begun before goes on where that stopped.
+      // Resumes the upload of a file that was started before.
       const draft = drafts.find((draft) => isFileOf(draft, file));
       const fields = toFields(withMaterial(input.request, source));
       const id = draft?.projectId ?? projectId;
       browserUploadSession.start({ userId, projectId: id, file, fields, subtitles, isNew: draft === undefined });
     },
-    /** Goes on after a failure. A file that is there is not sent again. */
+    /** Retries after a failure. Files that have been uploaded are not sent again. */
     retry(stopped: BrowserUploadSession): void {
       if (stopped.failure?.sourceId) retrying.mutate(stopped);
       else browserUploadSession.resume();
     },
-    /** Forgets why something was refused. What is on its way is not let go of: its refusal would never be shown. */
+    /** Clears the last error. Pending requests are kept, since otherwise their rejection would never be shown. */
     reset: () => {
       if (client.isMutating({ mutationKey: beginKey }) > 0) return;
       sending.reset();

@@ -12,7 +12,7 @@ import { titleOfText } from '../../features/sources/title-of-text.ts';
 
 const route = getRouteApi('/signed-in/upload');
 
-/** Returns the initial state of the page: from its URL, or from another page. */
+/** Returns the initial state of the form: from the URL, or handed over by another page. */
 function useGivenSource() {
   const { sample, url } = route.useSearch();
   const [given] = useState((): { source: ChosenSource | null; files: readonly File[] | null } => {
@@ -27,7 +27,7 @@ function useGivenSource() {
   return given;
 }
 
-/** Returns the state of the form: the material and the options. `onChange` is called on every change. */
+/** Returns the state of the form: the source and the options. `onChange` is called on every change. */
 export function useUploadForm(limits: SourceLimits, onChange: () => void) {
   const given = useGivenSource();
   const [source, setSource] = useState<ChosenSource | null>(given.source);
@@ -44,7 +44,7 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
     if (frameUrl) return () => URL.revokeObjectURL(frameUrl);
   }, [frameUrl]);
 
-  // By the limits of this moment: a larger plan lifts a refusal.
+  // Validated against the current limits, so that a larger plan resolves the problem.
   const sourceProblem =
     !source || isEmpty(source)
       ? processingMessages.sourceMissing
@@ -64,14 +64,14 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
     sourceError,
     request,
     problems,
-    /** Counts the attempts to send. */
+    /** The number of attempts to submit. */
     attempt,
     frameUrl,
     change,
     changeSpec(changed: Partial<ClipSpec>) {
       onChange();
       setRequest((before) => ({ ...before, spec: { ...before.spec, ...changed } }));
-      // One length can be wrong because of another.
+      // A length may be invalid because of another.
       const hasLength = 'minSec' in changed || 'maxSec' in changed;
       setProblems((before) => without(before, [...namesOf(changed), ...(hasLength ? [fieldNames.targetSec] : [])]));
     },
@@ -80,12 +80,15 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
       setSource(chosen);
       setSourceChecked(false);
       if (isTitleOwn) return;
-      // What was suggested goes with what it was suggested for.
+      // The suggested title is replaced together with its source.
       const title = chosen ? suggestTitle(chosen) : '';
       setRequest((before) => ({ ...before, title }));
       if (title) setProblems((before) => without(before, [fieldNames.title]));
     },
-    /** The material and the request, if they can be sent; otherwise the page says why not: the material first. */
+    /**
+     * Returns the source and request if valid. Otherwise returns null and shows the problems, first those of the
+     * source.
+     */
     async check(): Promise<{ source: ChosenSource; request: ProjectRequest } | null> {
       setSourceChecked(true);
       const checked = sourceProblem === null ? await checkLater(request) : {};
@@ -96,7 +99,10 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
   };
 }
 
-/** Checks the form with its schemas, which are larger than the rest of it. If they cannot be loaded, only the server checks. */
+/**
+ * Validates the form with its schemas, which are lazy-loaded because of their size. If they cannot be loaded, only the
+ * server validates.
+ */
 async function checkLater(request: ProjectRequest): Promise<RequestProblems> {
   return await import('../../features/processing/form/check-request.ts').then(
     ({ checkRequest }) => checkRequest(request),
@@ -109,7 +115,7 @@ function isEmpty(source: ChosenSource): boolean {
   return source.kind === 'link' && source.url.trim() === '';
 }
 
-/** The names of the fields of what changed. */
+/** Returns the field names of the changed options. */
 function namesOf(changed: Partial<ClipSpec> | Partial<ProjectRequest>): string[] {
   return Object.entries(fieldNames).flatMap(([part, name]) => (part in changed ? [name] : []));
 }
@@ -118,7 +124,7 @@ function without(problems: RequestProblems, names: readonly string[]): RequestPr
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
 }
 
-/** A title for what was chosen, so that none has to be written: its name, or its first words. */
+/** Returns a suggested title for a source: its name, or its first words. */
 function suggestTitle(chosen: ChosenSource): string {
   switch (chosen.kind) {
     case 'file':
@@ -126,7 +132,7 @@ function suggestTitle(chosen: ChosenSource): string {
     case 'drive':
       return titleOf(chosen.name) || chosen.name.slice(0, 200);
     case 'link':
-      // Until it is known what the link leads to.
+      // The URL serves as the title until the metadata has loaded.
       return (chosen.metadata?.title || linkTitle(chosen.url)).slice(0, 200);
     case 'text':
       return chosen.fileName === null ? titleOfText(chosen.text) : titleOf(chosen.fileName);

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 
 const { password: texts } = viewLinkTexts.page;
 
-/** Asks for the password of a link. */
+/** Prompts for the password of a link. */
 export function ViewPassword({ token, onOpened }: { token: string; onOpened: () => void }) {
   const form = useApiForm({
     initialValues: { password: '' },

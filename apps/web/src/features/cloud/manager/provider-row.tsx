@@ -19,7 +19,7 @@ const { manager: texts, connect, notes } = cloudMessages;
 type ProviderRowProps = {
   connection: CloudConnection;
   connecting: Connecting;
-  /** True if another drive is connected. */
+  /** True if more than one drive is connected. */
   canBeDefault: boolean;
   onDisconnect: () => void;
 };

@@ -78,7 +78,7 @@ const speech: Speech = {
 };
 
 const ok = { state: 'ok' as const };
-/** Everything works, and a worker takes jobs. */
+/** The status of an installation on which everything works and a worker accepts jobs. */
 export const status = {
   database: { ...ok, latencyMs: 1 },
   queue: { ...ok, liveWorkers: 1, queues: [], deadLetters: 0 },
@@ -105,18 +105,18 @@ export function openUpload(
   });
 }
 
-/** Fills in what a text's project needs. */
+/** Fills in the required fields of a project from text. */
 export async function writeText(): Promise<void> {
   fireEvent.change(await findEntry(), { target: { value: 'A valve held.' } });
 }
 
-/** The one field. */
+/** Finds the source field. */
 export const findEntry = async () =>
   await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Video, audio, link or text' });
 
 export const submit = async () => await userEvent.click(await screen.findByRole('button', { name: makeClips }));
 
-/** The label of the button, with the price. */
+/** Matches the label of the submit button, which includes the cost. */
 export const makeClips = /^Make clips/;
 
 export function answerDrives(answer: CloudConnections) {
