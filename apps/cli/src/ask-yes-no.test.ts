@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { askYesNo } from './ask-yes-no.ts';
 
-/** A pending question, on streams instead of a terminal. */
+/** Starts a pending prompt on streams instead of a terminal. */
 function ask(signal = new AbortController().signal) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   return { input, output, answer: askYesNo('Fetch it?', { input, output, signal }) };

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { MediaError } from '@clipwright/media';
 
-/** The streams that a question is written to and its answer is read from. */
+/** The streams that a prompt is written to and its answer is read from. */
 export type Conversation = {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;
@@ -9,11 +9,13 @@ export type Conversation = {
 };
 
 /**
- * Asks a question whose usual answer is yes. An empty line agrees; the end of the input, and everything but a yes, does not.
- * @throws MediaError `cancelled` where the signal is aborted before there is an answer.
+ * Prompts for confirmation, with yes as the default. An empty line confirms; the end of input and every answer except
+ * yes decline.
+ * @throws MediaError `cancelled` if the signal is aborted before there is an answer.
  */
 export async function askYesNo(question: string, { input, output, signal }: Conversation): Promise<boolean> {
-  // The terminal keeps editing the line, and turns Ctrl-C into the signal that ends every command.
+  // Without terminal mode, the terminal itself handles line editing and sends Ctrl-C as the signal that ends every
+  // command.
   const lines = createInterface({ input, output, terminal: false });
   try {
     const end = new Promise<null>((resolve) => lines.once('close', () => resolve(null)));

@@ -33,7 +33,7 @@ type Refusal = { env?: Record<string, string>; run?: typeof callCli };
 async function refuse(args: readonly string[], { env = {}, run = callCli }: Refusal = {}) {
   const { exitCode, stdout, stderr } = await run(args, workspace, { env });
   expect(stdout).toBe('');
-  // One line that ends like a sentence and is none of a program's own.
+  // A single line that is a sentence, without a stack trace.
   expect(stderr).toMatch(/^\S[^\n]*\.\n$/);
   expect(stderr).not.toMatch(/\bat .*:\d+:\d+|undefined|\[object/);
   expect(await listBelow(workspace.tempDir)).toEqual([]);

@@ -19,8 +19,8 @@ import type { CliConfig } from './cli-config.ts';
 import type { CommandContext } from './command-context.ts';
 
 /**
- * Picks what the engine works with from the settings.
- * @param isText whether a text is to be read aloud: looking for voices takes a while.
+ * Builds the parts of the engine from the settings.
+ * @param isText whether a text is read aloud. Voices are only searched for then, because the search is slow.
  */
 export async function buildEngineParts(
   { config, findTools, signal }: CommandContext,
@@ -36,7 +36,7 @@ export async function buildEngineParts(
   };
 }
 
-/** Voices of this machine, the most natural first. */
+/** Returns the voices installed on this machine, most natural first. */
 export async function findVoices(
   tools: MediaTools,
   config: CliConfig,
@@ -50,7 +50,7 @@ export async function findVoices(
   return [...installed, ...robotic.filter((voice) => voice !== null)];
 }
 
-/** Speech engines that are set up, in the order they are tried. */
+/** Returns the configured speech engines in the order in which they are tried. */
 export function buildTranscribers(tools: MediaTools, config: CliConfig): EngineParts['transcribers'] {
   const api = config.CLIPWRIGHT_TRANSCRIPTION_URL;
   return [
@@ -69,7 +69,7 @@ export function buildTranscribers(tools: MediaTools, config: CliConfig): EngineP
   ];
 }
 
-/** Returns the embedder for prompts: the configured API, else the installed model; null without either. */
+/** Returns the embedder for prompts: the configured API, or else the installed model. Null without either. */
 export async function buildEmbedder(config: CliConfig): Promise<Embedder | null> {
   const { CLIPWRIGHT_LLM_URL: baseUrl, CLIPWRIGHT_EMBEDDING_MODEL: model } = config;
   if (baseUrl === undefined || model === undefined) {

@@ -3,7 +3,7 @@ import { buildProgram, type Commands } from './build-program.ts';
 
 type Call = { command: keyof Commands; argument: unknown; flags: unknown };
 
-/** Returns the calls that a command line causes. */
+/** Runs a command line and returns the recorded calls. */
 async function run(...args: string[]): Promise<Call> {
   const calls: Call[] = [];
   const record =

@@ -25,7 +25,7 @@ export type Commands = {
 } & RemoteCommands &
   WorkerCommand;
 
-/** The command line's version, which MCP clients get as well. */
+/** The version of the command line, also reported to MCP clients. */
 export const cliVersion = '0.1.0';
 
 const number = (text: string): number => {
@@ -49,7 +49,10 @@ const engine = () =>
     'pocketsphinx',
   ]);
 
-/** The commands, options and help of `clipwright`; `commands` does the work. Parsing errors throw a `CommanderError`. */
+/**
+ * Builds the commands, options and help of `clipwright`. `commands` are the actions. Parsing errors throw a
+ * `CommanderError`.
+ */
 export function buildProgram(commands: Commands): Command {
   const program = new Command('clipwright');
   program

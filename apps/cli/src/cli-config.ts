@@ -33,12 +33,15 @@ const environment = z.object({
     .default(join(homedir(), '.config', 'clipwright', 'remote.json')),
 });
 
-/** The command line's settings, all from the environment; `docs/command-line.md` lists them. */
+/** The settings of the command line, all from the environment. `docs/command-line.md` lists them. */
 export type CliConfig = z.infer<typeof environment>;
 
-/** Reads the environment; nothing else in the command line does. @throws MediaError `invalid-option` naming the variable. */
+/**
+ * Reads the settings. Nothing else in the command line reads the environment.
+ * @throws MediaError `invalid-option` that names the variable.
+ */
 export function readConfig(): CliConfig {
-  // An empty variable means the same as none, as in every .env file.
+  // Empty variables count as unset, as in `.env` files.
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);
   if (parsed.success) return parsed.data;

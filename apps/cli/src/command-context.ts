@@ -6,12 +6,12 @@ export type CommandContext = {
   config: CliConfig;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
-  /** The longest time for cleaning up after an interruption, in milliseconds. */
+  /** Extends the time for cleaning up after an interruption, in milliseconds. */
   setPatience(ms: number): void;
-  /** Finds ffmpeg, and what it encodes clips with, once. */
+  /** Finds ffmpeg and its video encoder. The result is cached. */
   findTools(): Promise<MediaTools & { version: string; refusedEncoders?: ChosenVideoEncoder['refused'] }>;
-  /** Asks the person at the terminal a question whose usual answer is yes; null where there is no one to ask. */
+  /** Prompts for confirmation on the terminal, with yes as the default. Null if not interactive. */
   ask: ((question: string) => Promise<boolean>) | null;
-  /** Writes a result to the standard output. */
+  /** Writes a result to standard output. */
   print(text: string): void;
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One problem that zod found with an option, as the rest of a sentence: `must be at most 20`. */
+/** Returns a validation problem of an option as the end of a sentence: `must be at most 20`. */
 export function describeProblem(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'too_small':
@@ -12,7 +12,7 @@ export function describeProblem(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`;
     case 'invalid_union': {
-      // Of several forms, the one that was meant: it has the right type and something else is wrong with it.
+      // In a union, the intended member has the right type and a different problem.
       const meant = issue.errors.find(([first]) => first && first.code !== 'invalid_type');
       return meant?.[0] ? describeProblem(meant[0]) : 'is not valid';
     }

@@ -15,13 +15,15 @@ beforeEach(async () => {
   workspace = await createWorkspace();
   const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
   const face = fixturePath('face-close-up-512px-8s.mp4');
-  // Long enough to be still rendering when the end comes.
+  // Long enough to be still rendering when the signal arrives.
   spawnSync(ffmpeg, ['-v', 'error', '-stream_loop', '2', '-i', face, '-c', 'copy', join(workspace.dir, 'talk.mp4')]);
 });
 
 afterEach(() => workspace.remove());
 
-/** Processes whose command line names this test's folder, the command line's own program and its wrapper apart. */
+/**
+ * Lists the processes with this test's folder in their command line, except the command line itself and its wrapper.
+ */
 function listPrograms(): { pid: number; command: string }[] {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
@@ -30,7 +32,10 @@ function listPrograms(): { pid: number; command: string }[] {
   });
 }
 
-/** Waits until a clip is being rendered. @returns the id of the ffmpeg that does it. */
+/**
+ * Waits until a clip is being rendered.
+ * @returns the ID of the ffmpeg process
+ */
 async function waitForRender(run: CliRun): Promise<number> {
   for (;;) {
     const render = listPrograms().find(({ command }) => command.includes('.part'));

@@ -1,6 +1,6 @@
 import { toSentence } from './to-printable.ts';
 
-/** One sentence for a mistake in the command line itself, from what commander says of it. */
+/** Returns a sentence about a usage error, from commander's message. */
 export function explainUsage(message: string): string {
   const line = toSentence(message.replace(/^error: /, ''))
     .replace(/[.] (?=[A-Z])(.)/, (_, letter: string) => `: ${letter.toLowerCase()}`)

@@ -6,7 +6,7 @@ import { exampleConfig } from './testing/example-config.ts';
 const ytDlp = { path: '/models/python3', version: '2026.10.26', releasedOn: '2026-10-26', searchPath: '/bin' };
 
 type Given = {
-  /** The person's answer; null: no one is there. */
+  /** The answer to the prompt. Null if not interactive. */
   answer?: boolean | null;
   yes?: boolean;
   json?: boolean;
@@ -15,7 +15,7 @@ type Given = {
   ytDlpPath?: string;
 };
 
-/** Runs the command and returns its questions, downloads and messages. */
+/** Runs the command and returns its prompts, downloads and messages. */
 async function run(given: Given = {}) {
   const { answer = true, yes = false, json = false, problem = 'missing', ytDlpPath } = given;
   let { isThere = false } = given;

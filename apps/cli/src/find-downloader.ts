@@ -2,12 +2,13 @@ import { findYtDlp, installYtDlpPackage, MediaError, type YtDlp, ytDlpPackageByt
 import type { CommandContext } from './command-context.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Finds and installs the downloader of links. Tests pass their own. */
+/** Finds and installs the downloader for links. Tests pass their own. */
 export type DownloaderStore = { find: typeof findYtDlp; install: typeof installYtDlpPackage };
 
 /**
- * The yt-dlp of this machine. Where there is none, asks once whether to fetch the known release; `--yes` agrees beforehand.
- * @throws MediaError `engine-missing` where there is none after that, and those of `installYtDlpPackage`.
+ * Returns the yt-dlp of this machine. If there is none, offers to download the pinned release; `--yes` accepts in
+ * advance.
+ * @throws MediaError `engine-missing` if there is none afterwards, and those of `installYtDlpPackage`.
  */
 export async function findDownloader(
   { yes, json }: { yes: boolean; json: boolean },
@@ -20,7 +21,7 @@ export async function findDownloader(
   try {
     return await find(search, { signal });
   } catch (error) {
-    // One that the settings name is not replaced, and a Python that is missing is not fetched.
+    // A configured path is not replaced, and a missing Python is not downloaded.
     const isFetchable = error instanceof MediaError && error.reason === 'engine-missing' && ytDlpPath === undefined;
     if (!isFetchable || error.facts.problem === 'python') throw error;
     const size = `${Math.round(ytDlpPackageBytes / 1024 ** 2)} MB`;

@@ -1,4 +1,4 @@
-/** Seconds as a person reads a position in a video: `7:05`, or `1:02:03` beyond an hour. */
+/** Formats a position in a video in seconds: `7:05`, or `1:02:03` from one hour. */
 export function formatTerminalTime(sec: number): string {
   const whole = Math.floor(sec);
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -15,13 +15,13 @@ const all = await listModels('/nowhere');
 type Given = {
   scripts?: ScriptName[];
   flags?: Partial<Parameters<typeof getFonts>[1]>;
-  /** The person's answer; null if nobody is there. */
+  /** The answer to the prompt. Null if not interactive. */
   answer?: boolean | null;
   installed?: boolean;
   failure?: MediaError;
 };
 
-/** Runs `getFonts` and returns its questions, downloads, messages and result. */
+/** Runs `getFonts` and returns its prompts, downloads, messages and result. */
 async function run({ scripts = [thai], flags, answer = true, installed = false, failure }: Given = {}) {
   const [questions, fetched, messages]: [string[], string[], string[]] = [[], [], []];
   const getting = getFonts(

@@ -4,8 +4,8 @@ import { type ModelStore, usualStore } from './get-speech-model.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Offers to fetch fonts for scripts that none here draws, once, before any clip is made: with `--yes` it fetches them, and
- * without a person at a terminal it fetches nothing. Whatever comes of it, the clips can be made.
+ * Offers to download fonts for scripts that no installed font covers. `--yes` accepts in advance; without an
+ * interactive terminal nothing is downloaded. The clips can be made in either case.
  * @returns whether fonts were installed.
  * @throws MediaError `cancelled`.
  */

@@ -25,14 +25,14 @@ type Given = {
   source?: string;
   flags?: Partial<Parameters<typeof getSpeechModel>[1]>;
   settings?: Partial<CliConfig>;
-  /** The person's input; null: no one is there. */
+  /** The typed answer. Null if not interactive. */
   typed?: string | null;
   models?: ListedModel[];
   failure?: MediaError;
   signal?: AbortSignal;
 };
 
-/** Runs the command and returns its questions, downloads and messages. */
+/** Runs the command and returns its prompts, downloads and messages. */
 async function run(given: Given = {}) {
   const { typed = '\n', models = usual, failure } = given;
   const signal = given.signal ?? new AbortController().signal;

@@ -11,13 +11,13 @@ export type ModelStore = {
   install: typeof installModel;
 };
 
-/** Models from where they are kept in public. */
+/** The public models. */
 export const usualStore: ModelStore = { list: listModels, install: installModel };
 
 /**
- * Offers to download the speech model if captions are requested and nothing here recognizes speech. `--yes` accepts in
- * advance; without a person at a terminal nothing is downloaded. The clips can be made in either case.
- * @throws MediaError `cancelled`; a partial download is kept and continued the next time.
+ * Offers to download the speech model if captions are requested and there is no speech engine. `--yes` accepts in
+ * advance; without an interactive terminal nothing is downloaded. The clips can be made in either case.
+ * @throws MediaError `cancelled`. A partial download is kept and resumed the next time.
  */
 export async function getSpeechModel(
   source: string,
@@ -35,7 +35,7 @@ export async function getSpeechModel(
   await fetchModel(model, context, terminal, models);
 }
 
-/** The model that would write the captions; null where they need none, or it is there. */
+/** Returns the model that would transcribe the captions. Null if none is needed or one is installed. */
 async function findMissingModel(
   source: string,
   { transcript, engine, language: wanted }: SpeechFlags,
@@ -57,7 +57,7 @@ async function findMissingModel(
       ? usual
       : null;
   } catch (error) {
-    // What is wrong with the source is said by what comes next.
+    // The next step reports problems of the source.
     if (error instanceof MediaError && error.reason !== 'cancelled') return null;
     throw error;
   }

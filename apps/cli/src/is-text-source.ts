@@ -3,7 +3,9 @@ import { transcriptExtensions } from '@clipwright/media';
 
 const textEndings = new Set([...transcriptExtensions, '.text', '.md']);
 
-/** True if a source is a text rather than media. Its name decides, because a playlist contains text, too. */
+/**
+ * Returns true if a source is text rather than media. Only the extension counts, because playlists also contain text.
+ */
 export function isTextSource(path: string): boolean {
   return textEndings.has(extname(path).toLowerCase());
 }

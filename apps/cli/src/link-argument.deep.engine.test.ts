@@ -10,7 +10,7 @@ import { fetchLink, isLink } from './link-argument.ts';
 import { callCli } from './testing/call-cli.ts';
 import { fixturePath, runCli } from './testing/run-cli.ts';
 
-/** The real program through the real guard; without yt-dlp on this machine there is nothing to try. */
+/** Tests the real program through the real guard. Skipped if yt-dlp is not installed. */
 const search = { ytDlpPath: process.env.YTDLP_PATH, path: process.env.PATH ?? '' };
 const ytDlp = await findYtDlp(search).catch(() => null);
 const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
@@ -94,7 +94,7 @@ describe('clip with a link', () => {
 
   it.skipIf(process.platform === 'win32')('keeps the video beside the clips while they are made', async () => {
     const program = join(workDir, 'stand-in');
-    // It ends when it is stopped, since it can write nowhere else.
+    // Exits once the file `end` exists. The confined program only has access to its own folder.
     const lines = `const { existsSync, writeFileSync } = require('node:fs');
 if (process.argv.includes('--version')) console.log('2026.10.26');
 else {

@@ -17,19 +17,19 @@ import {
   type YtDlp,
 } from '@clipwright/media';
 
-/** A link, and what to take of what it leads to. */
+/** A link and the parts of it to download. */
 export type LinkSource = {
-  /** The link as `checkLink` returns it. */
+  /** The URL, as returned by `checkLink`. */
   url: string;
-  /** ISO 639-1 code of the language spoken; null for what the site says. */
+  /** ISO 639-1 code of the spoken language. Null for the site's default. */
   language: string | null;
-  /** The shorter side of the picture. */
+  /** The maximum length of the shorter side, in pixels. */
   maxHeightPx: number;
-  /** An empty folder; the video stays in it. */
+  /** An empty folder for the video. */
   workDir: string;
 };
 
-/** Host names that resolve to a server on this machine, only in tests. */
+/** Host names that resolve to a server on this machine. Only used in tests. */
 export type LinkPlace = { localHosts: ReadonlyMap<string, LocalServer> };
 
 const MAX_LENGTH = 2000;
@@ -40,14 +40,14 @@ const READ_TIMEOUT_MS = 90_000;
 const TIMEOUT_MS = 2 * 60 * 60_000;
 const ADULT_AGE = 18;
 
-/** True if a source is a URL rather than a file. */
+/** Returns true if a source is a URL rather than a file. */
 export function isLink(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
 
 /**
- * Downloads a link's video and its subtitles, through a guard that only allows the public internet.
- * @returns the video's path, named after its title; its subtitles are beside it.
+ * Downloads a link's video and subtitles through a guard that only allows the public internet.
+ * @returns the path of the video, which is named after its title. The subtitles are beside it.
  * @throws MediaError `link-refused` and `link-failed` with the reason, `timeout`, `cancelled`, `disk-full`.
  */
 export async function fetchLink(
@@ -86,21 +86,24 @@ export async function fetchLink(
   }
 }
 
-/** A link as it is fetched. @throws MediaError `invalid-option` for what is no web address, or one with a password. */
+/**
+ * Returns the normalized URL of a link.
+ * @throws MediaError `invalid-option` if it is not a web URL, or contains a password.
+ */
 export function checkLink(text: string): string {
   const url = text.length <= MAX_LENGTH ? URL.parse(text) : null;
   if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url.href;
   throw new MediaError('invalid-option', 'This is no link that can be used: give the address of a video’s page.');
 }
 
-/** Refuses a link that is unusable before anything is downloaded. */
+/** Rejects an unusable link before anything is downloaded. */
 function refuseVideo({ liveState, isPublic, ageLimit }: LinkInfo): void {
   if (liveState !== 'recorded') throw linkError(liveState);
   if (!isPublic) throw linkError('sign-in');
   if (ageLimit >= ADULT_AGE) throw linkError('age');
 }
 
-/** Returns the guard's reason if it has one, which explains more than yt-dlp's error. */
+/** Returns the guard's reason if there is one, since it is more specific than yt-dlp's error. */
 function explain(error: unknown, guard: Guard): unknown {
   if (!(error instanceof MediaError) || error.reason === 'cancelled' || error.reason === 'disk-full') return error;
   if (guard.limit === 'time') return new MediaError('timeout', 'The video took too long to fetch: try again later.');

@@ -5,8 +5,8 @@ import type { CommandContext } from './command-context.ts';
 import type { ClipFlags } from './read-clip-spec.ts';
 
 /**
- * Tries out what `--intro`, `--outro` and `--font` name, before hours of work are spent on clips that need it.
- * @returns null where none is given.
+ * Validates the files of `--intro`, `--outro` and `--font` before clips are rendered with them.
+ * @returns null if none is given.
  * @throws MediaError as `measureBumper` and `checkFont` do.
  */
 export async function readBrand(

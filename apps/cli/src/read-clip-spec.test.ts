@@ -5,7 +5,7 @@ import { type ClipFlags, readClipSpec } from './read-clip-spec.ts';
 
 const unused = async () => undefined;
 
-/** The flags of `clip` as the program parses them. */
+/** Parses the flags of `clip` with the real program. */
 async function parse(...args: string[]): Promise<ClipFlags> {
   let parsed: ClipFlags | null = null;
   const clip = async (_source: string, flags: ClipFlags) => {
@@ -50,7 +50,7 @@ const examples: [args: string[], name: string, before: unknown, after: unknown][
   [['--audio-track', '2'], 'audioTrack', null, 2],
 ];
 
-/** Options that only the product uses. */
+/** Options without a flag, which only the server uses. */
 const withoutFlag = [
   'aiEnhancement',
   'brandKit',
@@ -58,7 +58,7 @@ const withoutFlag = [
   'optimizeHashtags',
   'optimizeTitles',
   'smartCropping',
-  // `--transcript none` says so.
+  // Set by `--transcript none`.
   'subtitles',
   'transcription',
   'trimEndSec',

@@ -10,10 +10,12 @@ import { captionStyles, MediaError } from '@clipwright/media';
 import { z } from 'zod';
 import { describeProblem } from './describe-problem.ts';
 
-/** The `--transcript` that leaves subtitles alone, so that what is said is heard; a file of this name is `./none`. */
+/**
+ * The value of `--transcript` that ignores subtitles, so that speech is recognized. A file of this name is `./none`.
+ */
 export const noTranscript = 'none';
 
-/** The flags of `clip` as the command line gives them. */
+/** The flags of `clip`, as parsed. */
 export type ClipFlags = {
   out?: string;
   count: number;
@@ -46,7 +48,7 @@ export type ClipFlags = {
   json: boolean;
 };
 
-/** A clip spec as the command line can ask for it: with built-in caption styles, and a resolution of its own. */
+/** The clip spec that the flags can express: with built-in caption styles and a custom resolution. */
 const cliSpec = clipSpecFields
   .extend({
     captionStyle: z.enum(captionStyles.map(({ id }) => id)).nullable(),
@@ -84,9 +86,9 @@ const flagNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns the flags of `clip` into a clip spec for the engine.
- * @param isImage whether `--watermark` names a picture rather than being the text itself.
- * @throws MediaError `invalid-option` that names every flag that is out of bounds.
+ * Converts the flags of `clip` into a clip spec for the engine.
+ * @param isImage whether `--watermark` is a picture rather than text.
+ * @throws MediaError `invalid-option` that names every invalid flag.
  */
 export function readClipSpec(flags: ClipFlags, isImage: boolean): RenderSpec {
   const { watermark } = flags;
@@ -118,7 +120,7 @@ export function readClipSpec(flags: ClipFlags, isImage: boolean): RenderSpec {
   });
   if (parsed.success) return toRenderSpec(parsed.data, parsed.data);
   const problems = parsed.error.issues.map((issue) => {
-    // The place in a list says nothing to a user who named its members one by one.
+    // Array indexes mean nothing to users who repeated a flag.
     const name = issue.path.filter((step) => typeof step === 'string').join('.');
     return `${flagNames[name] ?? (name || 'The flags')} ${describeProblem(issue)}`;
   });

@@ -3,8 +3,8 @@ import { basename, dirname, resolve } from 'node:path';
 import { type EditDocument, MAX_EDIT_DOCUMENT_BYTES, MediaError, parseEditDocument } from '@clipwright/media';
 
 /**
- * Reads an edit document and says which folder its paths are from.
- * @throws MediaError `not-found`, and `invalid-option` for a file that is none.
+ * Reads an edit document and returns it with the folder that its paths are relative to.
+ * @throws MediaError `not-found`, and `invalid-option` if the file is not an edit document.
  */
 export async function readDocumentFile(path: string): Promise<{ document: EditDocument; documentDir: string }> {
   const facts = await stat(path).catch(() => null);

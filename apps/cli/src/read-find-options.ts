@@ -1,7 +1,7 @@
 import { clipSpecLimits } from '@clipwright/clip-spec';
 import { MediaError } from '@clipwright/media';
 
-/** The flags of `find` as the command line gives them. */
+/** The flags of `find`, as parsed. */
 export type FindFlags = {
   prompt?: string[];
   count: number;
@@ -11,7 +11,7 @@ export type FindFlags = {
   json: boolean;
 };
 
-/** The moments to find; a null prompt means the strongest ones. */
+/** The moments to find. A null prompt finds the strongest ones. */
 type FindOptions = { prompts: (string | null)[]; count: number; minSec: number | null; maxSec: number | null };
 
 const MAX_COUNT = 100;
@@ -20,8 +20,8 @@ const MAX_PROMPTS = 100;
 const MAX_LENGTH_SEC = 3600;
 
 /**
- * Turns the flags of `find` into what is to be found.
- * @throws MediaError `invalid-option` that names the flag that is out of bounds.
+ * Converts the flags of `find` into options.
+ * @throws MediaError `invalid-option` that names the invalid flag.
  */
 export function readFindOptions({ prompt, count, min, max }: FindFlags): FindOptions {
   const refuse = (sentence: string) => new MediaError('invalid-option', sentence);

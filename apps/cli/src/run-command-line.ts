@@ -50,12 +50,12 @@ async function findTools(
 }
 
 /**
- * Runs one command with the settings of this process and its standard output, and says on the error output why it failed.
- * @returns its exit code. What ends the process is its caller's business.
+ * Runs a command with the settings of this process. Results go to standard output, errors to standard error.
+ * @returns the exit code. The caller ends the process.
  */
 export async function runCommandLine(args: readonly string[], ending: Ending): Promise<number> {
   let exitCode = 0;
-  // Made for the command that runs, so that `--help` works whatever the settings are.
+  // Created lazily, so that `--help` works with invalid settings.
   const context = () => createContext(ending);
   const program = buildProgram({
     clip: async (source, flags) => await clipCommand(source, flags, context()),
@@ -79,13 +79,13 @@ export async function runCommandLine(args: readonly string[], ending: Ending): P
       exitCode = await workerCommand(flags, { version: cliVersion }, context());
     },
     mcp: async () => {
-      // It needs only a tenth of the modules that all commands load.
+      // Needs only a tenth of the modules that all commands load.
       const { mcpCommand } = await import('./commands/mcp-command.ts');
       await mcpCommand({ version: cliVersion }, context());
     },
   });
   try {
-    // A user who names no command wants to know which there are.
+    // Without a command, the help lists all commands.
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
     return exitCode;
   } catch (error) {
@@ -97,9 +97,9 @@ export async function runCommandLine(args: readonly string[], ending: Ending): P
   }
 }
 
-/** 2 for an input or option that must change, 130 for Ctrl-C as shells have it, 1 for every other failure. */
+/** Returns 2 for invalid input or options, 130 for Ctrl-C as in shells, and 1 for every other failure. */
 function exitCodeOf(error: unknown): number {
-  // What the server says about who asks does not change by asking again.
+  // Retrying cannot fix a rejected runner.
   if (error instanceof ApiProblem)
     return ['runner_token_invalid', 'runner_put_aside', 'runner_protocol'].includes(error.code) ? 2 : 1;
   if (!(error instanceof MediaError)) return 1;

@@ -2,7 +2,7 @@ import { describeMaterial } from '@clipwright/contract';
 import { type MaterialReport, materialKinds } from '@clipwright/media';
 import type { Terminal } from './terminal.ts';
 
-/** Returns the decisions about a source as lines for a terminal: what is used first, doubts last and marked. */
+/** Returns the decisions about a source as lines for a terminal: used material first, doubts last and marked. */
 export function toMaterialLines(report: MaterialReport): string[] {
   const lines = report.map((entry) => {
     const kind = materialKinds[entry.code];
@@ -13,7 +13,7 @@ export function toMaterialLines(report: MaterialReport): string[] {
 
 const ranks = { used: 0, corrected: 1, 'passed-over': 2, doubt: 3 } as const;
 
-/** Says the decisions about a source under an empty line; nothing where there are none. */
+/** Prints the decisions about a source after an empty line. Prints nothing if there are none. */
 export function sayMaterial(report: MaterialReport, terminal: Pick<Terminal, 'say'>): void {
   const lines = toMaterialLines(report);
   if (lines.length > 0) terminal.say(`\n${lines.join('\n')}`);

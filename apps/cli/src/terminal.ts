@@ -1,22 +1,23 @@
 import cliProgress from 'cli-progress';
 import { toPrintable } from './to-printable.ts';
 
-/** The progress of a command: bars on a terminal, nothing otherwise. */
+/** The messages and progress of a command. Progress bars are only shown on a terminal. */
 export type Terminal = {
-  /** A sentence for the person, on the error output so that results stay clean. */
+  /** Prints a message to standard error, so that results on standard output stay clean. */
   say(message: string): void;
-  /** Shows a named step's progress; call the result with the finished share, 0..1. */
+  /** Adds a named progress bar. Call the result with the completed part, 0..1. */
   step(name: string): (done: number) => void;
-  /** Removes bars before something else is printed. */
+  /** Removes the bars before other output. */
   close(): void;
 };
 
-/** Clears everything from the cursor on: sentences are written where the bars were, and the bars again below them. */
+/** Clears the screen from the cursor on, so that messages replace the bars, which are then drawn below them. */
 const CLEAR_BELOW = '\u001b[0J';
 
 /**
- * @param isQuiet no bars and no sentences, as with `--json`.
- * @param stream where they go; bars only to a terminal.
+ * Opens the output for messages and progress.
+ * @param isQuiet omits bars and messages, as with `--json`.
+ * @param stream the output. Bars are only drawn if it is a terminal.
  */
 export function openTerminal(isQuiet: boolean, stream: NodeJS.WriteStream = process.stderr): Terminal {
   const hasBars = !isQuiet && stream.isTTY;
@@ -25,7 +26,7 @@ export function openTerminal(isQuiet: boolean, stream: NodeJS.WriteStream = proc
         {
           format: '{name} {bar} {percentage}%',
           hideCursor: true,
-          // Bars are short; sentences may be longer than a line.
+          // Messages may be longer than a line.
           linewrap: true,
           clearOnComplete: true,
           stream,
@@ -45,7 +46,7 @@ export function openTerminal(isQuiet: boolean, stream: NodeJS.WriteStream = proc
       return (done) => bar?.update(Math.round(done * 100));
     },
     close: () => {
-      // Shows what was said since the last redraw.
+      // Prints messages since the last redraw.
       bars?.update();
       bars?.stop();
       bars = null;

@@ -2,8 +2,8 @@ const MAX_LENGTH = 600;
 const SHOWN_TAIL = 200;
 
 /**
- * A message as one line that is safe to print: control characters, which could be commands to the terminal, become
- * spaces, and a very long path is shortened in its middle.
+ * Returns a message as a single line that is safe to print. Control characters, which the terminal could interpret,
+ * become spaces, and a very long path is shortened in the middle.
  */
 export function toSentence(message: string): string {
   const line = message.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -11,7 +11,7 @@ export function toSentence(message: string): string {
   return `${line.slice(0, MAX_LENGTH - SHOWN_TAIL)} … ${line.slice(-SHOWN_TAIL)}`;
 }
 
-/** A line without control characters, which a title or a quote could hold. */
+/** Returns a line without control characters, which a title or quote could contain. */
 export function toPrintable(line: string): string {
   return line.replace(/\p{Cc}+/gu, ' ');
 }

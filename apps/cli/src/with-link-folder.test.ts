@@ -37,7 +37,7 @@ describe('withLinkFolder', () => {
     await withLinkFolder(outDir, async (own) => {
       const left = basename(own).replace(`-${process.pid}-`, `-${ended}-`);
       const others = [
-        // As the release before named it, without when its process began.
+        // Named as in the previous release, without the start time of the process.
         `.clipwright-link-${basename(own).split('-')[2]}-${process.ppid}-abcdef`,
         `.clipwright-link-another_machine-${ended}-abcdef`,
         `.clipwright-link-of-mine`,

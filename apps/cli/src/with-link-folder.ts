@@ -5,8 +5,8 @@ import { makeOwnFolder, removeLeftFolders } from './own-folders.ts';
 const prefix = '.clipwright-link-';
 
 /**
- * Gives `use` an empty hidden folder for a link's video in the output folder, and removes it afterwards. The system's folder for
- * temporary files may be in memory, which has no room for a long video. The next run removes folders of killed runs.
+ * Runs `use` with an empty hidden folder for a link's video in the output folder, then removes it. The system's
+ * temporary folder may be in memory, which is too small for long videos. The next run removes folders of killed runs.
  * @throws MediaError as `withOutDir` does.
  */
 export async function withLinkFolder<T>(path: string, use: (workDir: string) => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ const here = (name: string) => join(workspace.dir, name);
 const ffmpeg = (...args: string[]) =>
   spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', ...args], { maxBuffer: 1e8 });
 
-/** The color of each frame of a file in its corner. */
+/** Returns the corner color of each frame of a file. */
 function listColors(file: string): number[][] {
   const filter = 'crop=20:20:0:0,scale=1:1:flags=area,format=rgb24';
   const { stdout } = ffmpeg('-i', file, '-vf', filter, '-f', 'rawvideo', '-');
@@ -54,7 +54,7 @@ it('clips begin with an intro and end with an outro, and their document makes an
   const frames = colors.length;
   expect(clip?.durationSec).toBeCloseTo(frames / 25, 2);
   expect(frames).toBeGreaterThan(75 + 100);
-  // 50 frames of the intro, which is red, and 25 of the outro, which is blue.
+  // 50 red frames of the intro and 25 blue frames of the outro.
   expect(colors[0]?.[0]).toBeGreaterThan(220);
   expect(colors[49]?.[0]).toBeGreaterThan(220);
   expect(colors[frames - 25]?.[2]).toBeGreaterThan(220);

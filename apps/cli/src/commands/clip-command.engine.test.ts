@@ -120,7 +120,7 @@ async function clipWith(run: typeof callCli, ...args: string[]) {
 
 beforeAll(async () => {
   workspace = await createWorkspace();
-  // Shorter than a clip is to be: all of it becomes one.
+  // The source is shorter than the minimum clip length, so all of it becomes one clip.
   cut('face-close-up-512px-8s.mp4', 'talk.mp4', 3, '-preset', 'ultrafast');
   cut('face-close-up-512px-8s.mp4', 'short.mp4', 1, '-preset', 'ultrafast');
   await writeFile(here('talk.vtt'), spoken);
@@ -128,7 +128,7 @@ beforeAll(async () => {
 
 afterAll(() => workspace.remove());
 
-/** The colors of a frame of a clip, in 24 rows of 32. */
+/** Returns the colors of a frame of a clip, as 24 rows of 32 pixels. */
 function readColours(file: string): (readonly number[])[][] {
   const scale = ['-vf', 'scale=32:24:flags=area', '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'];
   const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
@@ -138,7 +138,7 @@ function readColours(file: string): (readonly number[])[][] {
 }
 
 const colourNames = ['red', 'green', 'blue'];
-/** The channel that is nearly full while the others are nearly empty. */
+/** Returns the name of a color if one channel is high and the others are low. */
 const nameColour = (colour: readonly number[] = []) =>
   colourNames.find((_, index) => colour.every((value, at) => (at === index ? value > 150 : value < 90)));
 
@@ -149,7 +149,7 @@ describe('clip --ratio source', () => {
     ['2:3', 334, 502, 1080, 1624],
   ])('keeps the full picture of a source of %s without bars', async (_, widthPx, heightPx, toWidthPx, toHeightPx) => {
     const name = `source-${widthPx}.mp4`;
-    // Red above, blue below, green in the four corners.
+    // Red at the top, blue at the bottom, green in the four corners.
     const corner = (x: string, y: string) => `drawbox=x=${x}:y=${y}:w=iw/8:h=ih/6:color=lime:t=fill`;
     const rows = ['0', 'ih-ih/6'].flatMap((y) => ['0', 'iw-iw/8'].map((x) => corner(x, y)));
     const picture = ['drawbox=x=0:y=ih/2:w=iw:h=ih/2:color=blue:t=fill', ...rows].join(',');
@@ -161,7 +161,7 @@ describe('clip --ratio source', () => {
     const colours = readColours(clips[0]?.file ?? '');
     const at = (row: number, column: number) => nameColour(colours[row]?.[column]);
     expect([at(1, 1), at(1, 30), at(22, 1), at(22, 30)]).toEqual(['green', 'green', 'green', 'green']);
-    // Right beside the corners and at the middle of each edge.
+    // Right beside the corners and in the middle of each edge.
     expect([at(1, 6), at(1, 16), at(6, 1), at(6, 30), at(10, 16)]).toEqual(Array(5).fill('red'));
     expect([at(22, 6), at(22, 16), at(17, 1), at(17, 30), at(13, 16)]).toEqual(Array(5).fill('blue'));
   });
@@ -191,7 +191,7 @@ describe('clip --json', () => {
   });
 
   it('creates clips without captions when no transcript is available, and says so', async () => {
-    // The program itself, as users start it.
+    // Starts the program as users do.
     const made = await clipWith(runCli, 'short.mp4');
     expect(made.transcript).toBeNull();
     expect(made.material).toContainEqual({ code: 'words-missing', facts: { heard: null } });

@@ -25,10 +25,10 @@ import { withLinkFolder } from '../with-link-folder.ts';
 
 const imageName = /\.(png|jpe?g|webp|gif)$/i;
 
-/** The line for each kind. Missing ones are listed as clearly as existing ones. */
+/** The maximum number of reasons printed per clip. */
 const shownReasons = 3;
 
-/** The default of `--out`; clips go into a folder in it that is named after their source. */
+/** The default of `--out`. Each source gets a subfolder named after it. */
 const clipsFolder = 'clips';
 
 const stageNames = {
@@ -38,7 +38,7 @@ const stageNames = {
   clips: 'Rendering clips',
 } as const;
 
-/** Makes clips of a source and says where they are. */
+/** Creates clips from a source and reports where they are. */
 export async function clipCommand(source: string, flags: ClipFlags, context: CommandContext): Promise<void> {
   const spec = {
     ...readClipSpec(flags, await namesImage(flags.watermark)),
@@ -57,7 +57,7 @@ export async function clipCommand(source: string, flags: ClipFlags, context: Com
   }
 }
 
-/** Fetches a link's video for as long as its clips are made. */
+/** Downloads the video of a link, which is removed once its clips are done. */
 async function clipLink(
   url: string,
   spec: RenderSpec,
@@ -66,7 +66,7 @@ async function clipLink(
   terminal: Terminal,
 ): Promise<RunReport> {
   const { signal } = context;
-  // Its bars are gone before the next question.
+  // A separate terminal, so that its progress bars are removed before the next prompt.
   const fetching = openTerminal(flags.json);
   try {
     const ytDlp = await findDownloader(flags, context, fetching);
@@ -120,7 +120,7 @@ async function clipFile(
   );
 }
 
-/** True if `--watermark` names a picture: an existing file, or a name that can only be a file's. */
+/** Returns true if `--watermark` is a picture: an existing file, or a name with an image extension. */
 async function namesImage(watermark: string | undefined): Promise<boolean> {
   if (watermark === undefined) return false;
   return imageName.test(watermark) || ((await stat(watermark).catch(() => null))?.isFile() ?? false);

@@ -1,7 +1,7 @@
 import type { Confinement } from '@clipwright/media';
 import type { Finding } from './finding.ts';
 
-/** Returns whether a video that takes over ffmpeg could read other files, reach the network, or outlive the command. */
+/** Returns whether a video that exploits ffmpeg could read other files, access the network or outlive the command. */
 export function describeConfinement(confinement: Confinement, platform: NodeJS.Platform): Finding {
   const { hasNoNetwork, hasOwnFiles, endsWithUs } = confinement;
   const name = 'Confinement';

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 
 const MIN_FREE_BYTES = 2e9;
 
-/** Says what this machine has, what is missing and what to do about it. Fails when something necessary is missing. */
+/** Reports what is available or missing on this machine, with advice. Fails if a requirement is missing. */
 export async function doctorCommand({ json }: { json: boolean }, context: CommandContext): Promise<void> {
   const findings = [
     { name: 'Node', state: 'ok', detail: process.version } satisfies Finding,

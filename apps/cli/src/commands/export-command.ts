@@ -9,7 +9,7 @@ import { openTerminal } from '../terminal.ts';
 /** The flags of `export`. */
 export type ExportFlags = { format: ExportFormat; ratio?: ClipRatio; out?: string };
 
-/** Writes clips for an editing program or as subtitles. */
+/** Exports clips for a video editor or as subtitles. */
 export async function exportCommand(
   paths: readonly string[],
   { format, ratio, out }: ExportFlags,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await workspace.remove());
 
-/** Runs `find` with an embedding service that knows what money is, or answers with a status instead. */
+/** Runs `find` with an embedding service that recognizes the topic of money, or that returns an error status. */
 async function findMoney(status: number) {
   const seen: { url: string | undefined; key: string | undefined; model: string }[] = [];
   const server = createServer(async (request, response) => {

@@ -5,13 +5,13 @@ import { formatTerminalTime } from '../format-terminal-time.ts';
 import { type FindFlags, readFindOptions } from '../read-find-options.ts';
 import { openTerminal } from '../terminal.ts';
 
-/** Finds moments in a transcript, for each prompt or, without one, those most likely to get a reaction. */
+/** Finds moments in a transcript for each prompt, or without one, those most likely to get a reaction. */
 export async function findCommand(file: string, flags: FindFlags, context: CommandContext): Promise<void> {
   const { prompts, ...options } = readFindOptions(flags);
   const transcript = await readTranscriptFile(file, { durationSec: null, language: flags.language ?? null });
   const embedder = await buildEmbedder(context.config);
   const { findings, warnings } = await findInTranscript(transcript, prompts, options, embedder, context);
-  // Readers of the JSON get it as well: the document has no field for it.
+  // Also printed with `--json`, since the JSON has no field for warnings.
   const terminal = openTerminal(false);
   for (const warning of warnings) terminal.say(`Note: ${warning}`);
   context.print(flags.json ? JSON.stringify(findings) : findings.map(describe).join('\n\n'));

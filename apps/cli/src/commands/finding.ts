@@ -1,2 +1,2 @@
-/** One thing the doctor looked at. Only `missing` keeps Clipwright from working. */
+/** A result of the doctor. Clipwright only fails to work if one is `missing`. */
 export type Finding = { name: string; state: 'ok' | 'optional' | 'missing'; detail: string };

@@ -4,7 +4,7 @@ import type { CommandContext } from '../command-context.ts';
 import { createMcpServer } from '../remote/create-mcp-server.ts';
 import { openRemote, readRemoteAccount } from '../remote/remote-account.ts';
 
-/** Serves an assistant on the standard input and output until one of them ends. */
+/** Serves an MCP client on standard input and output until either stream ends. */
 export async function mcpCommand({ version }: { version: string }, context: CommandContext): Promise<void> {
   const account = await readRemoteAccount(context.config);
   const server = createMcpServer(openRemote(account), account, version);

@@ -2,7 +2,7 @@ import { installModel as install, listModels as list, removeModel as remove } fr
 import type { CommandContext } from '../command-context.ts';
 import { openTerminal } from '../terminal.ts';
 
-/** Prints the models there are and which are installed. */
+/** Prints the available models and which are installed. */
 export async function listModels({ json }: { json: boolean }, context: CommandContext): Promise<void> {
   const models = await list(context.config.CLIPWRIGHT_MODELS_DIR);
   const lines = models.map(
@@ -12,7 +12,7 @@ export async function listModels({ json }: { json: boolean }, context: CommandCo
   context.print(json ? JSON.stringify(models, null, 2) : lines.join('\n'));
 }
 
-/** Downloads and installs a model, showing progress. */
+/** Downloads and installs a model, with progress. */
 export async function installModel(name: string, context: CommandContext): Promise<void> {
   const { CLIPWRIGHT_MODELS_DIR: modelsDir, CLIPWRIGHT_MODELS_MIRROR: mirrorUrl } = context.config;
   const terminal = openTerminal(false);

@@ -3,7 +3,7 @@ import type { CommandContext } from '../command-context.ts';
 import { toMaterialLines } from '../say-material.ts';
 import { toPrintable } from '../to-printable.ts';
 
-/** Prints what a media file holds, and what of it clips would be made from. */
+/** Prints the contents of a media file and which of them clips would use. */
 export async function probeCommand(file: string, { json }: { json: boolean }, context: CommandContext): Promise<void> {
   const { signal } = context;
   const tools = await context.findTools();
@@ -14,7 +14,7 @@ export async function probeCommand(file: string, { json }: { json: boolean }, co
   context.print([describe(info), ...lines.map((line) => `  ${toPrintable(line)}`)].join('\n'));
 }
 
-/** Reports what a file holds also if no clips can be made of it. */
+/** Inspects the material. A failure is returned, so that the contents of the file are still printed. */
 async function decide(inspect: () => Promise<MaterialReport>) {
   try {
     return { material: await inspect(), problem: null };

@@ -17,7 +17,7 @@ const ASK_EVERY_MS = 2000;
 
 export type RemoteFlags = { json: boolean };
 
-/** Keeps an account on a server, after a request with its key succeeded. */
+/** Saves an account on a server, after verifying its key with a request. */
 export async function loginRemote({ server }: { server: string }, context: CommandContext): Promise<void> {
   const apiKey = context.config.CLIPWRIGHT_API_KEY ?? (await readSecret('API key: ', context.signal));
   const account = { server, apiKey };
@@ -31,7 +31,7 @@ async function open(context: CommandContext) {
   return { account, client: openRemote(account) };
 }
 
-/** All projects, newest first. */
+/** Prints all projects, newest first. */
 export async function listRemote({ json }: RemoteFlags, context: CommandContext): Promise<void> {
   const { client } = await open(context);
   const pages = listPages((position) =>
@@ -45,7 +45,7 @@ export async function listRemote({ json }: RemoteFlags, context: CommandContext)
   }
 }
 
-/** Starts a project, and follows its progress if requested. */
+/** Creates a project and follows its progress if requested. */
 export async function createRemote(
   project: RemoteProject & { wait: boolean; json: boolean },
   context: CommandContext,
@@ -57,7 +57,10 @@ export async function createRemote(
   context.print(project.json ? JSON.stringify({ project_id: id }) : id);
 }
 
-/** Shows how far a project is until it is over. @throws MediaError `output-invalid` where it failed */
+/**
+ * Follows the progress of a project until it ends.
+ * @throws MediaError `output-invalid` if it failed.
+ */
 export async function watchRemote(id: string, flags: RemoteFlags, context: CommandContext): Promise<void> {
   const { client } = await open(context);
   await follow(client, id, flags, context);
@@ -85,7 +88,7 @@ async function getClips(client: ClipwrightClient, id: string, signal: AbortSigna
   return data?.clips ?? [];
 }
 
-/** A project's clips, the best first. */
+/** Prints a project's clips, best first. */
 export async function listRemoteClips(id: string, { json }: RemoteFlags, context: CommandContext): Promise<void> {
   const { client } = await open(context);
   for (const clip of await getClips(client, id, context.signal)) {
@@ -93,7 +96,7 @@ export async function listRemoteClips(id: string, { json }: RemoteFlags, context
   }
 }
 
-/** Writes a project's clips into a folder; a file that is there already is not written over. */
+/** Downloads a project's clips into a folder. Existing files are not overwritten. */
 export async function downloadRemote(id: string, { out }: { out: string }, context: CommandContext): Promise<void> {
   const { account, client } = await open(context);
   await mkdir(out, { recursive: true });
@@ -107,10 +110,10 @@ export async function downloadRemote(id: string, { out }: { out: string }, conte
     const path = join(out, `${String(index + 1).padStart(2, '0')}-${words}.mp4`);
     if (await isThere(path))
       throw new MediaError('invalid-option', `${path} is there already: nothing is written over.`);
-    // The address is signed: the key stays out of it.
+    // The URL is signed, so the API key is not sent.
     const response = await fetch(new URL(address, account.server), { signal: context.signal });
     if (!response.ok || !response.body) throw new MediaError('download-failed', `${title} could not be fetched.`);
-    // What breaks off, or is killed, is not to look whole.
+    // An interrupted download must not look complete.
     const partial = `${path}.partial`;
     await pipeline(Readable.fromWeb(response.body as never), createWriteStream(partial));
     await rename(partial, path);
@@ -125,7 +128,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Prints the places in a project's video that match a search. */
+/** Prints the passages of a project's transcript that match a search. */
 export async function findRemote(
   id: string,
   query: string,

@@ -19,7 +19,7 @@ let clip: string;
 let document: string;
 const here = (name: string) => join(workspace.dir, name);
 
-/** Decodes the pictures at three instants of a file. */
+/** Decodes three frames of a file. */
 function readFrames(file: string): Buffer[] {
   return [0.5, 1.5, 2.5].map((atSec) => {
     const frame = ['-ss', String(atSec), '-i', file, '-frames:v', '1', '-f', 'rawvideo', '-'];
@@ -29,7 +29,7 @@ function readFrames(file: string): Buffer[] {
   });
 }
 
-/** Returns the mean difference of two pictures in levels of 0 to 255. */
+/** Returns the mean difference of two frames, in levels of 0 to 255. */
 function differenceOf(one: Buffer, other: Buffer): number {
   expect(one.length).toBe(other.length);
   return one.reduce((sum, level, index) => sum + Math.abs(level - (other[index] ?? 0)), 0) / one.length;
@@ -56,7 +56,7 @@ it('the edit document of a clip renders the same pictures, and leaves nothing el
   const { exitCode, stderr } = await callCli(['render', document, '--out', 'again/clip.mp4'], workspace);
   expect(stderr).toContain('clip.mp4');
   expect(exitCode).toBe(0);
-  // Under load, x264's rate limit makes a few levels differ from run to run. Other pictures differ by 10 and more.
+  // Under load, x264's rate control changes a few levels between runs. Different frames differ by 10 or more.
   const rendered = readFrames(here('again/clip.mp4'));
   readFrames(clip).forEach((frame, index) => {
     expect(differenceOf(frame, rendered[index] ?? Buffer.alloc(0))).toBeLessThan(0.1);

@@ -8,7 +8,7 @@ import { openTerminal } from '../terminal.ts';
 /** The flags of `render`. */
 export type RenderFlags = { out: string; ratio?: ClipRatio };
 
-/** Renders a clip as its edit document says. */
+/** Renders the clip of an edit document. */
 export async function renderCommand(
   path: string,
   { out, ratio }: RenderFlags,

@@ -18,7 +18,7 @@ const writers = { vtt: writeVtt, srt: writeSrt, json: writeTranscriptJson, txt: 
 /** The flags of `transcribe`. */
 export type TranscribeFlags = { engine?: string; language?: string; format: keyof typeof writers };
 
-/** Prints what is said in a video or audio file. */
+/** Prints the transcript of a video or audio file. */
 export async function transcribeCommand(file: string, flags: TranscribeFlags, context: CommandContext): Promise<void> {
   const tools = await context.findTools();
   const terminal = openTerminal(false);
@@ -30,7 +30,7 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
     );
     terminal.close();
     if (!transcript) throw new MediaError('engine-missing', explainSilence(report, warnings), { file });
-    // What goes as usual needs no word beside a transcript that is printed.
+    // Only exceptions are reported beside the transcript.
     sayMaterial(
       report.filter(({ code }) => materialKinds[code] !== 'used'),
       terminal,
@@ -42,7 +42,7 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
   }
 }
 
-/** Says why there are no words: no one speaks, or nothing here recognizes speech; before it, what was tried. */
+/** Returns why there are no words: no one speaks, or there is no speech engine. Preceded by the failed attempts. */
 function explainSilence(report: MaterialReport, warnings: readonly string[]): string {
   const recognizer = report.find(({ code }) => code === 'words-missing')?.facts.heard ?? null;
   const end = recognizer === null ? `No speech engine is available: ${withoutEngine}.` : 'No one is heard to speak.';

@@ -10,7 +10,7 @@ import { makeOwnFolder } from '../own-folders.ts';
 import { exampleConfig } from '../testing/example-config.ts';
 import { workerCommand } from './worker-command.ts';
 
-/** A server that has nothing to do, and a runner that works for it until the test ends. */
+/** Starts a server without jobs and a runner that polls it until the test ends. */
 async function startIdleRunner(onRequest: () => void = () => {}) {
   const server = createServer((request, response) => {
     const isRegistering = request.url?.endsWith('/register');
@@ -69,7 +69,7 @@ it('a runner removes at its start what killed runners left, and nothing of one t
   const living = basename(await makeOwnFolder(folder, 'clipwright-runner-'));
   const [, , machine] = living.split('-');
   const ofEnded = `clipwright-runner-${machine}-${ended}-1-abcdef`;
-  // Its process is there, but began at another time: a number that was given to another.
+  // The process exists but started at another time, so its ID was reused.
   const ofReused = `clipwright-runner-${machine}-${process.pid}-1-abcdef`;
   const others = [
     `clipwright-runner-another_machine-${ended}-1-abcdef`,

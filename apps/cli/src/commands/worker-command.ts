@@ -10,31 +10,31 @@ import { isRefusal } from '../runner/repeat-request.ts';
 import { toPrintable } from '../to-printable.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Between two tries to reach a server that is away. */
+/** The pauses between attempts to reach an unavailable server. */
 const [FIRST_PAUSE_SEC, LONGEST_PAUSE_SEC] = [5, 60] as const;
-/** Besides the time that jobs may go on: what giving them back takes. */
+/** The time for returning jobs, in addition to the drain time. */
 const CLEAR_MS = 10_000;
-/** See the help of the command. */
+/** The exit codes, as in the help of the command. */
 const [DONE, NOTHING_TO_DO, NOT_DONE] = [0, 3, 4] as const;
 
 type Runner = {
   server: RunnerServer;
   tools: MediaTools;
   beatSec: number;
-  /** Aborted when no new job is to be taken. */
+  /** Aborted when no more jobs should be accepted. */
   stopping: AbortSignal;
-  /** Aborted when jobs under way are to be given back. */
+  /** Aborted when running jobs should be returned. */
   signal: AbortSignal;
   print: (text: string) => void;
 };
 
-/** The requests to the server at `origin`, until `signal` aborts. */
+/** The context of requests to the server at `origin`, until `signal` aborts. */
 type Asking = Pick<CommandContext, 'signal' | 'print'> & { origin: string };
 
 /**
- * Renders clips for a server until it is stopped, or one with `--once`.
+ * Renders clips for a server until stopped, or a single one with `--once`.
  * @returns the exit code
- * @throws MediaError `invalid-option`, `ffmpeg-missing`; ApiProblem for a server that cannot be worked for
+ * @throws MediaError `invalid-option`, `ffmpeg-missing`; ApiProblem if the server rejects this runner
  */
 export async function workerCommand(
   flags: WorkerFlags,
@@ -42,7 +42,7 @@ export async function workerCommand(
   context: CommandContext,
 ): Promise<number> {
   const { config, signal: stopping } = context;
-  // Names, reasons and refusals are the server's words.
+  // The output includes names, reasons and errors from the server.
   const print = (line: string) => context.print(toPrintable(line));
   const origin = readServer(flags.server ?? config.CLIPWRIGHT_SERVER, flags.insecure);
   const server = openRunnerServer(origin, await readToken(flags, config.CLIPWRIGHT_RUNNER_TOKEN));
@@ -58,7 +58,7 @@ export async function workerCommand(
   const drain = () => void setTimeout(() => drained.abort(), flags.drain * 1000).unref();
   if (stopping.aborted) drain();
   stopping.addEventListener('abort', drain, { once: true });
-  // What a service manager has stopped with this program cannot go on until then.
+  // A service manager may also have stopped ffmpeg, so the job cannot finish within the drain time.
   const signal = AbortSignal.any([drained.signal, watchInterruptions(stopping)]);
   const runner = { server, tools, beatSec: registered.beat_sec, stopping, signal, print };
   if (flags.once) {
@@ -71,7 +71,10 @@ export async function workerCommand(
   return stopping.aborted ? 0 : 1;
 }
 
-/** Takes and does jobs one after the other. @throws ApiProblem where the server has no more for this runner */
+/**
+ * Takes and runs jobs one after another.
+ * @throws ApiProblem if the server rejects this runner
+ */
 async function work(runner: Runner, asking: Asking): Promise<void> {
   let askAgainSec = 0;
   while (!runner.stopping.aborted) {
@@ -82,7 +85,7 @@ async function work(runner: Runner, asking: Asking): Promise<void> {
   }
 }
 
-/** Asks for a job and does it. `outcome` is null where there was none; `askAgainSec`: as the server has it. */
+/** Takes a job and runs it. `outcome` is null if there was none. `askAgainSec` is the server's polling interval. */
 async function takeJob({
   print,
   stopping,
@@ -96,7 +99,10 @@ async function takeJob({
   return { outcome, askAgainSec };
 }
 
-/** Asks once; null where this program is stopped. @throws what it refuses, and MediaError where it is away */
+/**
+ * Sends a request once. Null if this program is stopped.
+ * @throws ApiProblem if the server rejects it, and MediaError if the server is unreachable
+ */
 async function ifReached<T>(ask: () => Promise<T>, { origin, signal }: Asking): Promise<T | null> {
   try {
     return await ask();
@@ -107,7 +113,11 @@ async function ifReached<T>(ask: () => Promise<T>, { origin, signal }: Asking): 
   }
 }
 
-/** Asks again, ever more seldom, while the server is away; null where this program is stopped. @throws what it refuses */
+/**
+ * Sends a request, with increasing pauses between retries while the server is unreachable. Null if this program is
+ * stopped.
+ * @throws ApiProblem if the server rejects it
+ */
 async function untilReached<T>(ask: () => Promise<T>, { origin, signal, print }: Asking): Promise<T | null> {
   for (let pauseSec: number = FIRST_PAUSE_SEC; ; pauseSec = Math.min(LONGEST_PAUSE_SEC, 2 * pauseSec)) {
     try {
@@ -126,7 +136,10 @@ async function pause(sec: number, signal: AbortSignal): Promise<void> {
   await wait(sec * 1000, undefined, { signal }).catch(() => undefined);
 }
 
-/** @throws MediaError `invalid-option` for an address over which the token would go in clear */
+/**
+ * Returns the origin of the server.
+ * @throws MediaError `invalid-option` for a URL that would send the token unencrypted
+ */
 function readServer(given: string | undefined, isInsecure: boolean): string {
   const url = given !== undefined && URL.canParse(given) ? new URL(given) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -141,7 +154,10 @@ function readServer(given: string | undefined, isInsecure: boolean): string {
   return url.origin;
 }
 
-/** @throws MediaError `invalid-option` */
+/**
+ * Returns the token of the runner.
+ * @throws MediaError `invalid-option`
+ */
 async function readToken({ token, tokenFile }: WorkerFlags, fromEnvironment: string | undefined): Promise<string> {
   const read = async (file: string) =>
     await readFile(file, 'utf8').catch((cause: unknown) => {

@@ -6,21 +6,21 @@ import { MediaError } from '@clipwright/media';
 import type { RemoteAccount } from './remote-account.ts';
 
 export type RemoteProject = {
-  /** A video file, or a link; undefined with a text. */
+  /** A video file or a link. Undefined for a text. */
   source?: string | undefined;
   text?: string | undefined;
   title?: string | undefined;
   count: number;
-  /** Undefined: those of the brand kit, or TikTok. */
+  /** If undefined, those of the brand kit, or TikTok. */
   platforms?: string[] | undefined;
-  /** Id or name of a brand kit. */
+  /** The ID or name of a brand kit. */
   brandKit?: string | undefined;
 };
 
 const isLink = (source: string) => /^https?:\/\//i.test(source);
 const isYouTube = (link: string) => /^https?:\/\/((www|m)\.)?(youtube\.com|youtu\.be)\//i.test(link);
 
-/** Begins a project of a link, a text or a file, and gives its id. What was sent twice by itself makes one. */
+/** Creates a project from a link, a text or a file, and returns its ID. Automatic retries create no duplicates. */
 export async function beginRemoteProject(
   client: ClipwrightClient,
   account: RemoteAccount,
@@ -55,7 +55,10 @@ export async function beginRemoteProject(
   return data?.project_id ?? '';
 }
 
-/** The id of a brand kit that is named by it or by its name. @throws MediaError `invalid-option` */
+/**
+ * Returns the ID of a brand kit, given its ID or name.
+ * @throws MediaError `invalid-option`
+ */
 async function findKitId(client: ClipwrightClient, named: string): Promise<string> {
   const { data } = await client.GET('/api/brand-kits');
   const kit = data?.kits.find(({ id, name }) => id === named || name.toLowerCase() === named.trim().toLowerCase());
@@ -74,7 +77,8 @@ async function sendFile(
   });
   try {
     const { size, mtimeMs } = await file.stat();
-    // The same file goes on where an earlier try broke off; others who send it have keys, and so projects, of their own.
+    // A deterministic ID lets an interrupted upload of the same file resume. It includes the API key, so that different
+    // users get different projects.
     const projectId = toUuid(`${account.server} ${account.apiKey} ${resolve(path)} ${size} ${mtimeMs} ${title}`);
     await uploadVideo({
       ...account,
@@ -88,7 +92,7 @@ async function sendFile(
       project: {
         projectName: title,
         sourceType: 'file',
-        // In a form every field is a text.
+        // Form fields are strings.
         ...Object.fromEntries(Object.entries(request).map(([name, value]) => [name, JSON.stringify(value)])),
       },
       onProgress: (sentBytes) => onProgress(sentBytes / size),
@@ -99,7 +103,7 @@ async function sendFile(
   }
 }
 
-/** A UUID that follows from a text. */
+/** Returns a UUID derived from a text. */
 function toUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

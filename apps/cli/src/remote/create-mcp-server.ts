@@ -49,7 +49,7 @@ export function createMcpServer(client: ClipwrightClient, account: RemoteAccount
       description:
         'Makes clips of the video at a link, or of a text. It takes minutes and counts on the plan of the account; get_project tells how far it is.',
       inputSchema: {
-        // A path of this machine is no link: what an assistant names must not be read here.
+        // Only URLs are accepted, so that an assistant cannot read files of this machine.
         url: z
           .url({ protocol: /^https?$/ })
           .optional()
@@ -141,7 +141,7 @@ export function createMcpServer(client: ClipwrightClient, account: RemoteAccount
   return server;
 }
 
-/** Returns the tool result: the data, or the problem in words. */
+/** Returns the tool result: the data, or an error message. */
 async function answer(work: () => Promise<unknown>): Promise<Answer> {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await work(), null, 2) }] };

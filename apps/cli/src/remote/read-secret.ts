@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** Reads a secret from the terminal without showing it, or from what is piped in. */
+/** Reads a secret from the terminal without echo, or from piped input. */
 export async function readSecret(question: string, signal: AbortSignal): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).trim();
   process.stderr.write(question);

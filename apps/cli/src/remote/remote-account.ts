@@ -12,7 +12,10 @@ type RemoteConfig = Pick<CliConfig, 'CLIPWRIGHT_API_KEY' | 'CLIPWRIGHT_SERVER' |
 
 const stored = z.object({ server: z.url({ protocol: /^https?$/ }), apiKey: z.string().min(1) });
 
-/** From the environment, else from the file that `clipwright remote login` wrote. @throws MediaError `invalid-option` */
+/**
+ * Reads the account from the environment, or else from the file written by `clipwright remote login`.
+ * @throws MediaError `invalid-option`
+ */
 export async function readRemoteAccount(config: RemoteConfig): Promise<RemoteAccount> {
   const { CLIPWRIGHT_API_KEY: apiKey, CLIPWRIGHT_SERVER: server, CLIPWRIGHT_REMOTE_FILE: file } = config;
   if (apiKey !== undefined && server !== undefined) return { server, apiKey };
@@ -25,7 +28,7 @@ export async function readRemoteAccount(config: RemoteConfig): Promise<RemoteAcc
   );
 }
 
-/** Keeps an account in a file that no one else can read. */
+/** Saves an account to a file that only the user can read. */
 export async function writeRemoteAccount(file: string, account: RemoteAccount): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.${process.pid}.partial`;
@@ -34,11 +37,14 @@ export async function writeRemoteAccount(file: string, account: RemoteAccount): 
   await rename(partial, file);
 }
 
-/** Null where there is none. @throws MediaError `invalid-option` where others could read the key */
+/**
+ * Reads the account file. Null if there is none.
+ * @throws MediaError `invalid-option` if others could read the key
+ */
 async function readOwnFile(file: string): Promise<string | null> {
   const info = await stat(file).catch(() => null);
   if (!info) return null;
-  // Windows keeps no such bits; a profile's files are its user's there.
+  // Windows has no such mode bits. Files in a profile are private there.
   if (process.platform !== 'win32' && (info.mode & 0o077) !== 0) {
     throw new MediaError('invalid-option', `Others can read ${file}, which holds an API key. Run: chmod 600 ${file}`);
   }
@@ -53,7 +59,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The API of an account. */
+/** Returns an API client for an account. */
 export function openRemote({ server, apiKey }: RemoteAccount): ClipwrightClient {
   return createClipwrightClient({ server, apiKey });
 }

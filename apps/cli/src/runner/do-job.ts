@@ -11,23 +11,23 @@ import type { RunnerServer, SentFile } from './open-runner-server.ts';
 import { repeatRequest } from './repeat-request.ts';
 
 const jobWork = z.object({ work: renderJob });
-/** The niceness of a server's workers: the person at this machine comes first. */
+/** The niceness of a worker, so that it does not slow down the user of this machine. */
 const NICENESS = 10;
-/** Longest that giving a job back may take; who is silent for longer has lost it anyway. */
+/** The longest time for returning a job. After a longer silence the server reassigns it anyway. */
 const RETURN_MS = 5000;
 
 export type RunnerPlace = {
   server: RunnerServer;
   tools: MediaTools;
   beatSec: number;
-  /** Aborted when the job is to be given back. */
+  /** Aborted when the job should be returned. */
   signal: AbortSignal;
 };
 
-/** The outcome of a job: done, or taken over by another runner. */
+/** The outcome of a job: done, or not with the reason. */
 export type JobOutcome = { isDone: true } | { isDone: false; reason: string };
 
-/** Does one job that the server has given: fetched, rendered, sent. What cannot be done is given back. */
+/** Runs a job from the server: downloads its files, renders, and uploads the results. Failed jobs are returned. */
 export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome> {
   const { server, signal, beatSec } = place;
   const lost = new AbortController();
@@ -41,7 +41,7 @@ export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome>
         state.progress = share;
       }),
     );
-    // A server that has it all says of its job that it is over: only the answer to this tells whether it is done.
+    // Heartbeats report the job as over once the server has all files. Only this response confirms its success.
     await repeatRequest(() => server.finish(id, sent, signal), signal);
     return { isDone: true };
   } catch (error) {
@@ -57,18 +57,18 @@ export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome>
 
 const folderPrefix = 'clipwright-runner-';
 
-/** Removes what runners of this machine left that were killed. */
+/** Removes the folders of killed runners on this machine. */
 export async function removeLeftJobs(): Promise<void> {
   await removeLeftFolders(tmpdir(), folderPrefix);
 }
 
-/** Lets work have an empty folder of this machine, which is removed after it. */
+/** Runs `work` with an empty temporary folder, which is removed afterwards. */
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await makeOwnFolder(tmpdir(), folderPrefix);
   try {
     return await work(folder);
   } finally {
-    // What cannot be removed undoes no work.
+    // A failed removal must not fail the job.
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
@@ -106,7 +106,9 @@ async function renderAndSend(
   return sent;
 }
 
-/** Tells the server that the job is being done, until it is; what it says no more about is lost. */
+/**
+ * Sends heartbeats until the job is over. Aborts `lost` when the server no longer needs the job or rejects the runner.
+ */
 async function beat(
   id: string,
   {
@@ -131,7 +133,7 @@ async function beat(
       const isWanted = await server.beat(id, state.progress, within);
       if (!isWanted) lost.abort(new Error('The clip is not wanted any more.'));
     } catch (error) {
-      // A line that is down for a moment is no reason to stop: the server says so itself where it was too long.
+      // Brief network failures are ignored. After longer ones the server rejects the next heartbeat.
       if (error instanceof ApiProblem && [401, 403, 404, 410].includes(error.status)) lost.abort(error);
     }
     if (lost.signal.aborted) return;
@@ -143,6 +145,6 @@ async function giveBack(
   server: RunnerServer,
   body: { reason: 'stopping' | 'failed'; message: string },
 ): Promise<void> {
-  // Without it, the job is another's a little later.
+  // If this fails, the server reassigns the job after a timeout.
   await server.giveBack(id, body, AbortSignal.timeout(RETURN_MS)).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@clipwright/client';
 import { z } from 'zod';
 
-/** A certificate that no authority has signed which this machine knows. */
+/** The error codes of a certificate from an authority that this machine does not trust. */
 const unknownAuthority = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -10,7 +10,7 @@ const unknownAuthority = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** One sentence about a server that did not answer as one does: why, and what to do. */
+/** Returns a sentence about an unreachable server, with the reason and advice. */
 export function explainUnreached(origin: string, error: unknown): string {
   if (error instanceof ApiProblem)
     return `The server at ${origin} cannot be reached (${error.message}): try again later.`;
@@ -23,7 +23,10 @@ export function explainUnreached(origin: string, error: unknown): string {
   return `${away}: check the address, the network and whether it runs.`;
 }
 
-/** Returns the reason of a failed fetch, which is in its cause. The cause has no message if several addresses were tried. */
+/**
+ * Returns the reason for a failed fetch, which is in its cause. The cause has no message if several addresses were
+ * tried.
+ */
 function readCause(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: String(error) };
   const cause = error.cause instanceof Error ? error.cause : error;

@@ -37,10 +37,13 @@ export const jobFiles = z.object({
 });
 export type JobFiles = z.output<typeof jobFiles>;
 
-/** The bytes of one range request. */
+/** The size of a range request in bytes. */
 const PIECE_BYTES = 16 * 1024 * 1024;
 
-/** Brings a job's files into a folder. Of a recording only what is needed comes: its other bytes are zeros that take no room. */
+/**
+ * Downloads a job's files into a folder. Only the required ranges of a recording are fetched; the rest of the file is
+ * sparse.
+ */
 export async function fetchJobFiles(
   server: string,
   files: JobFiles['files'],
@@ -81,7 +84,10 @@ async function fetchPiece(
   if (at !== end + 1) throw new MediaError('download-failed', 'The server sent less than was asked for.');
 }
 
-/** Sends a file that was made. @returns how large it is, and its hash */
+/**
+ * Uploads a result of a job.
+ * @returns its size and hash
+ */
 export async function sendJobFile(
   server: string,
   output: JobFiles['outputs'][number],

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@clipwright/client';
 import { z } from 'zod';
 
-/** The timeout of a response; the server responds sooner. */
+/** The timeout of a request. The server responds sooner. */
 const ANSWER_MS = 60_000;
 
 const registered = z.object({ name: z.string(), beat_sec: z.number().min(0.1).max(60) });
@@ -14,16 +14,16 @@ const problem = z.object({
   error: z.object({ code: z.string(), message: z.string(), requestId: z.string().optional() }),
 });
 
-/** A sent result of a job, and its hash. */
+/** An uploaded result of a job, with its hash. */
 export type SentFile = { name: string; size_bytes: number; sha256: string };
 
-/** A server as its runner sees it. What it refuses is thrown as an `ApiProblem`. */
+/** The API of a server for its runners. Rejections throw an `ApiProblem`. */
 export type RunnerServer = {
-  /** Without a slash at its end. */
+  /** The origin, without a trailing slash. */
   origin: string;
   register(body: { protocol: number; version: string }, signal: AbortSignal): Promise<z.output<typeof registered>>;
   takeJob(signal: AbortSignal): Promise<z.output<typeof assigned>>;
-  /** All that the job takes, to be checked by who reads it. */
+  /** Returns the job's data unvalidated. The caller parses it. */
   accept(id: string, signal: AbortSignal): Promise<unknown>;
   /** @returns true if the job is still needed */
   beat(id: string, progress: number, signal: AbortSignal): Promise<boolean>;
@@ -37,7 +37,7 @@ export function openRunnerServer(origin: string, token: string): RunnerServer {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // A token follows no one elsewhere.
+      // The token must not follow a redirect to another host.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
     });

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true }));
 
-/** Listens until the test ends. @returns its port */
+/**
+ * Listens until the test ends.
+ * @returns the port
+ */
 async function listen(server: Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());

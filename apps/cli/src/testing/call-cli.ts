@@ -2,8 +2,9 @@ import { runCommandLine } from '../run-command-line.ts';
 import { buildEnvironment, type CliResult, type TestWorkspace } from './run-cli.ts';
 
 /**
- * Runs a command to its end as `runCli` does, but inside this process, which has loaded the engine already: starting the program
- * takes longer than most commands. For what a command says and makes; how it starts and ends is tested with `runCli`.
+ * Runs a command like `runCli`, but in this process, which has already loaded the engine, because starting the program
+ * takes longer than most commands. Only for testing output and results; use `runCli` for the start and end of the
+ * process.
  */
 export async function callCli(
   args: readonly string[],
@@ -27,7 +28,10 @@ function enterFolder(dir: string): () => void {
   return () => process.chdir(before);
 }
 
-/** One variable at a time: Node itself reads `TMPDIR` past an object that stands in its place. */
+/**
+ * Sets each variable individually, because Node reads `TMPDIR` from the original `process.env` even if the object is
+ * replaced.
+ */
 function setEnvironment(env: Record<string, string>): () => void {
   const before = { ...process.env };
   const change = (wanted: NodeJS.ProcessEnv) => {
@@ -38,7 +42,7 @@ function setEnvironment(env: Record<string, string>): () => void {
   return () => change(before);
 }
 
-/** Keeps what is written to a stream of this process instead of showing it. */
+/** Captures the output to a stream of this process. */
 function capture(stream: NodeJS.WriteStream): { text(): string; end(): void } {
   const { write } = stream;
   let written = '';

@@ -1,6 +1,6 @@
 import type { CliConfig } from '../cli-config.ts';
 
-/** Settings as they are where nothing is set, with folders and a mirror that no test may touch. */
+/** The default settings, with folders and a mirror that tests must not use. */
 export const exampleConfig: CliConfig = {
   PATH: '',
   FFMPEG_PATH: undefined,

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** A folder for one test: the command runs in `dir`, and keeps its temporary files in `tempDir`. */
+/** A folder for one test: the command runs in `dir` and keeps its temporary files in `tempDir`. */
 export type TestWorkspace = { dir: string; tempDir: string; outDir: string };
 
-/** The outcome of a command. */
+/** The result of a command. */
 export type CliResult = { exitCode: number | null; stdout: string; stderr: string };
 
 export type CliRun = { child: ChildProcess; ended: Promise<CliResult> };
 
-/** Makes a folder to work in, and how to remove it. */
+/** Creates a workspace and the function that removes it. */
 export async function createWorkspace(): Promise<TestWorkspace & { remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'clipwright-test-'));
   const tempDir = join(dir, 'temp');
@@ -22,7 +22,7 @@ export async function createWorkspace(): Promise<TestWorkspace & { remove(): Pro
   return { dir, tempDir, outDir: join(dir, 'out'), remove: () => rm(dir, { recursive: true, force: true }) };
 }
 
-/** Path of a file in `packages/media/fixtures`. */
+/** Returns the path of a file in `packages/media/fixtures`. */
 export function fixturePath(name: string): string {
   return fileURLToPath(new URL(`../../../../packages/media/fixtures/${name}`, import.meta.url));
 }
@@ -46,7 +46,7 @@ export function buildEnvironment(
   };
 }
 
-/** Starts the command line as a user does, at the head of a process group of its own. */
+/** Starts the command line as a user does, in a new process group. */
 export function startCli(
   args: readonly string[],
   workspace: Pick<TestWorkspace, 'dir' | 'tempDir'>,
@@ -71,12 +71,12 @@ export function startCli(
   return { child, ended };
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it exits. */
 export async function runCli(...given: Parameters<typeof startCli>): Promise<CliResult> {
   return await startCli(...given).ended;
 }
 
-/** Names of all files and folders below a folder; empty where it does not exist. */
+/** Returns the names of all files and folders in a folder, recursively. Empty if it does not exist. */
 export async function listBelow(dir: string): Promise<string[]> {
   return await readdir(dir, { recursive: true }).catch(() => []);
 }
