@@ -41,7 +41,7 @@ async function refuse(args: readonly string[], { env = {}, run = callCli }: Refu
   return { exitCode, stderr };
 }
 
-it('a refusal is what the program says last, and its exit code', async () => {
+it('an error is the last line of the output and sets the exit code', async () => {
   const { exitCode, stderr } = await refuse(['clip', 'noise.mp4', '--out', 'out', '--json'], { run: runCli });
   expect(stderr).toMatch(/incomplete or not a video/);
   expect(exitCode).toBe(2);

@@ -77,7 +77,7 @@ it('the edit document is written for other programs, without a path of this mach
   expect(await readFile(here('clip.srt'), 'utf8')).toContain('Nobody believed');
 });
 
-it('a source that is gone is told, and its timeline is written all the same', async () => {
+it('a missing source is reported, and its timeline is still written', async () => {
   await rename(here('talk & more.mp4'), here('elsewhere.mp4'));
   const { exitCode, stderr } = await callCli(['render', document, '--out', 'gone.mp4'], workspace);
   expect(exitCode).toBe(2);

@@ -108,7 +108,7 @@ it('a user can end a subscription at once while a payment is missing', async () 
   await screen.findByText('Free tier limit: 3 videos/month');
 });
 
-it('leads to checkout for a cheaper plan and keeps the other options available', async () => {
+it('the billing page opens the checkout for a cheaper plan and keeps the other options available', async () => {
   const makePlan = (slug: string, name: string, price: number) => ({
     id: crypto.randomUUID(),
     slug,

@@ -48,7 +48,7 @@ function open(given: { connections?: () => CloudConnections } = {}) {
 const click = (name: string) =>
   userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name }));
 
-it('lists each drive and requires a selection to continue', async () => {
+it('the setup page lists each drive and requires a selection to continue', async () => {
   const app = open();
   await screen.findByText('Step 2 of 2');
   for (const name of ['Connect Google Drive', 'Connect OneDrive', 'Connect Dropbox']) {
@@ -71,7 +71,7 @@ it('the setup page can be skipped, and the skip is saved', async () => {
   });
 });
 
-it('leads on with an account’s first video, which needs no drive', async () => {
+it('the setup page continues without a drive for the user’s first video', async () => {
   const app = open({ connections: () => makeConnections({}, true, { isNextVideoExempt: true }) });
   await screen.findByText(/^Your first video needs no drive/);
   screen.getByRole('button', { name: 'Skip for Now' });
@@ -86,7 +86,7 @@ it('leads on with an account’s first video, which needs no drive', async () =>
   });
 });
 
-it('continues after a second when a drive is already connected', async () => {
+it('the setup page continues after a second when a drive is already connected', async () => {
   const app = open({ connections: () => makeConnections({ dropbox: connected }) });
   await screen.findByText('Dropbox is already connected. Taking you to your dashboard.');
   await act(() => vi.advanceTimersByTimeAsync(700));
@@ -102,7 +102,7 @@ it('the setup page stays open for a user who came to reconnect', async () => {
   expect(app.path()).toBe('/cloud-storage-setup');
 });
 
-it('confirms a connected drive and continues', async () => {
+it('the setup page confirms a connected drive and continues', async () => {
   let answer = makeConnections();
   const app = open({ connections: () => answer });
   const popup = { closed: false, close: () => undefined };

@@ -31,7 +31,7 @@ it('the connect page stays where the password is wrong', async () => {
   await screen.findByText(wrong);
 });
 
-it('the connect page lets Google confirm who has no password, and comes back to the window', async () => {
+it('the connect page confirms users without a password with Google, and returns to the window', async () => {
   const ask = 'POST /api/accounts/confirm-identity';
   const { requests } = openApp({
     at: `${at}&picker=1`,
@@ -47,7 +47,7 @@ it('the connect page lets Google confirm who has no password, and comes back to 
   expect(sent?.body).toEqual({ returnTo: '/connect-drive?provider=dropbox&picker=1' });
 });
 
-it('leads a visitor to the login first', async () => {
+it('the connect page redirects a visitor to the login first', async () => {
   const app = openApp({ at });
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   expect(app.path()).toBe('/login?returnTo=%2Fconnect-drive%3Fprovider%3Ddropbox');

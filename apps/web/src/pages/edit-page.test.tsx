@@ -105,7 +105,7 @@ it('a clip opens with its words and its parts, and its copy is begun once', asyn
   ]);
 });
 
-it('what a clip is edited with is read once where its copy is there, and again where it was not', async () => {
+it('the material of a clip is fetched once if its copy is ready, and again if it was not', async () => {
   const ready = { ...copy, state: 'ready', url: '/api/clips/best/edit/copy.mp4?v=1' };
   const readsOf = async (had: object, answered: object) => {
     const { requests, unmount } = open({

@@ -10,7 +10,7 @@ import { landingMessages } from './landing/landing-messages.ts';
 const link = 'https://youtu.be/jNQXAC9IVRw';
 const upload = `/upload?${new URLSearchParams({ url: link })}`;
 
-it('leads a visitor to sign up or in, with the link that was entered', async () => {
+it('the landing page leads a visitor to the sign-up or login with the entered link', async () => {
   const app = openApp({ at: '/' });
   await userEvent.type(await screen.findByLabelText('Video link'), ' youtu.be/jNQXAC9IVRw');
   screen.getByText('Your link will be waiting for you on the upload page.');
@@ -71,7 +71,7 @@ it('the landing page keeps a chosen file through the sign-up, and says for how l
   clearHandedOver();
 });
 
-it('leads a signed-in user to the dashboard and to the upload page with the link', async () => {
+it('the landing page leads a signed-in user to the dashboard and to the upload page with the link', async () => {
   const app = openApp({ at: '/', isSignedIn: true });
   const dashboard = await screen.findByRole('link', { name: 'Go to Dashboard' });
   expect(dashboard.getAttribute('href')).toBe('/dashboard');
@@ -92,14 +92,14 @@ it('the landing page shows the prices of the plans, each with a way for a visito
   expect(screen.queryByText('Open App')).toBeNull();
 });
 
-it('leads a signed-in user from the free plan to the dashboard', async () => {
+it('the landing page leads a signed-in user from the free plan to the dashboard', async () => {
   openApp({ at: '/', isSignedIn: true, answers: { 'GET /api/plans': makeCatalogue } });
   const free = await screen.findByRole('link', { name: 'Start free' });
   expect(free.getAttribute('href')).toBe('/dashboard');
   expect(screen.getByRole('link', { name: 'Choose Creator Pro' }).getAttribute('href')).toBe('/pricing');
 });
 
-it('sells nothing where payments are not set up', async () => {
+it('the landing page sells nothing when payments are not set up', async () => {
   openApp({
     at: '/',
     answers: { 'GET /api/plans': makeCatalogue, 'GET /api/installation': () => bareInstallation },
@@ -109,7 +109,7 @@ it('sells nothing where payments are not set up', async () => {
   expect(screen.queryByRole('link', { name: 'Choose Creator Pro' })).toBeNull();
 });
 
-it('marks every testimonial as an example', async () => {
+it('the landing page marks every testimonial as an example', async () => {
   openApp({ at: '/', answers: { 'GET /api/installation': () => testInstallation } });
   const examples = within(await screen.findByRole('region', { name: 'Testimonials' })).getAllByRole('listitem');
   expect(examples).toHaveLength(3);

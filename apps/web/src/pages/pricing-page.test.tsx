@@ -64,7 +64,7 @@ function makeRichCatalogue() {
   };
 }
 
-it('marks plan features that this installation lacks, with what they need', async () => {
+it('the pricing page marks plan features that this installation lacks, with their requirements', async () => {
   open('/pricing', null, {
     'GET /api/plans': makeRichCatalogue,
     'GET /api/installation': () => ({ ...bareInstallation, payments: { isSandbox: false } }),
@@ -82,14 +82,14 @@ it('marks plan features that this installation lacks, with what they need', asyn
   within(await screen.findByRole('alertdialog', { name: 'Complete Your Subscription' })).getByText(missing);
 });
 
-it('marks no feature as missing when everything is configured', async () => {
+it('the pricing page marks no feature as missing when everything is configured', async () => {
   open('/pricing', null, { 'GET /api/plans': makeRichCatalogue });
   const card = within(await screen.findByRole('list', { name: 'What Creator Pro includes' }));
   card.getByText('Advanced AI: adds a language model, style analysis, and audience analysis');
   expect(screen.queryByText(/not available on this installation/i)).toBeNull();
 });
 
-it('explains to users of the free plan what credits do not change', async () => {
+it('the pricing page shows users of the free plan the limits that credits do not lift', async () => {
   const text = /^On the free plan, these limits still apply with credits: .*a video can be up to 60 minutes long\.$/;
   open('/pricing', null);
   await screen.findByText(text);
@@ -125,7 +125,7 @@ it('the pricing page shows that nothing is for sale when payments are not set up
   expect(app.container.querySelector('dialog[open]')).toBeNull();
 });
 
-it('leads a visitor to the login with the selected plan', async () => {
+it('the pricing page leads a visitor to the login with the selected plan', async () => {
   openApp({ at: '/pricing?cycle=yearly', answers: { 'GET /api/plans': makeCatalogue } });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Plan: Creator Pro' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Complete Your Subscription' }));
@@ -134,7 +134,7 @@ it('leads a visitor to the login with the selected plan', async () => {
   expect(href).toBe(`/login?returnTo=${encodeURIComponent('/pricing?cycle=yearly&plan=creator-pro')}`);
 });
 
-it('opens the plan selected before signing in once, and requests checkout with the price that was shown', async () => {
+it('the pricing page reopens a plan selected before signing in once, and sends the displayed price to the checkout', async () => {
   const app = open('/pricing?credits=70', null, {
     'POST /api/functions/create-credits-checkout-session': () =>
       refusal(409, 'price_changed', 'The price has changed. Please reload the page.'),
@@ -146,7 +146,7 @@ it('opens the plan selected before signing in once, and requests checkout with t
   expect(app.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ creditsAmount: 70, amount: 1400 });
 });
 
-it('leads a paying user to a plan change with its price, never to a second subscription', async () => {
+it('the pricing page offers a paying user a plan change with its price, never a second subscription', async () => {
   const app = open('/pricing?cycle=yearly', pro, {
     'POST /api/billing/preview': () => ({
       takes_effect: 'now',

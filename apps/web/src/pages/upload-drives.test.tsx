@@ -103,7 +103,7 @@ it('the upload page takes an account’s first own video without a drive, says w
   expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
 });
 
-it('requires no drive for the sample or when no drive is configured', async () => {
+it('the upload page requires no drive for the sample or when no drive is configured', async () => {
   openUpload({ answers: answerDrives(makeConnections()), workers: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
   await submit();
@@ -117,7 +117,7 @@ it('requires no drive for the sample or when no drive is configured', async () =
   await screen.findByText('Backend service is currently unavailable. Please try again later.');
 });
 
-it('imports a video with its length from a drive', async () => {
+it('the upload page imports a video with its length from a drive', async () => {
   const video: CloudVideo = {
     fileId: 'id-1',
     name: 'long_talk.mp4',

@@ -28,7 +28,7 @@ it('the question for a drive names the link of the address, not a file that was 
   await screen.findByText(cloudMessages.banner.next(link));
 });
 
-it('what was handed over is not offered to the next user of the tab', async () => {
+it('a handed-over source is not offered to the next user of the tab', async () => {
   const app = openUpload({ at: '/settings' });
   await screen.findByLabelText('Full name');
   handOverSource({ files: [makeFile()] });
@@ -37,7 +37,7 @@ it('what was handed over is not offered to the next user of the tab', async () =
   expect(nameHandedOver()).toBeNull();
 });
 
-it('what a user handed over does not outlive their session', async () => {
+it('a source that a user handed over does not outlive their session', async () => {
   const app = openUpload({ at: '/help' });
   await screen.findByRole('heading', { level: 1 });
   handOverSource({ files: [makeFile()] });
@@ -46,7 +46,7 @@ it('what a user handed over does not outlive their session', async () => {
   expect(nameHandedOver()).toBeNull();
 });
 
-it('what a visitor handed over is still there once they have signed in', async () => {
+it('a source that a visitor handed over is still available after they sign in', async () => {
   const app = openUpload({ at: '/help' });
   app.session.isSignedIn = false;
   await act(() => app.queryClient.refetchQueries({ queryKey: ['accounts', 'session'] }));

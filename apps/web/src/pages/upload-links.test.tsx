@@ -16,7 +16,7 @@ const metadata = {
   published_at: '2005-04-23',
 };
 
-it('validates a link at once and previews its video', async () => {
+it('the upload page validates a link at once and previews its video', async () => {
   const { requests } = openUpload({
     answers: { 'POST /api/validate-youtube': () => ({ valid: true, error: null, code: null, metadata }) },
   });
@@ -53,7 +53,7 @@ it('the upload page shows one state of a link at a time', async () => {
   expect(screen.queryByText('Valid YouTube URL')).toBeNull();
 });
 
-it('checks a link again by itself when links were still being prepared', async () => {
+it('the upload page checks a link again automatically when links were still being prepared', async () => {
   const reason = 'Links are being prepared.';
   let answer: LinkValidation = { valid: false, error: reason, code: 'link_tool_preparing', metadata: null };
   openUpload({ answers: { 'POST /api/validate-youtube': () => answer } });

@@ -34,7 +34,7 @@ it('the upload page asks for the source first, then for a title that was removed
   expect(app.path()).toBe('/upload');
 });
 
-it('begins with the link of its address, or with a text', async () => {
+it('the upload page starts with the link or text in its URL', async () => {
   openUpload({
     at: '/upload?url=https%3A%2F%2Fyoutu.be%2FjNQXAC9IVRw',
     answers: { 'POST /api/validate-youtube': () => ({ valid: true, error: null, code: null, metadata: null }) },
@@ -173,7 +173,7 @@ it('the upload page takes the first of several videos and says so', async () => 
   await screen.findByRole('heading', { name: 'talk' });
 });
 
-it('opens the options in groups and says once what another plan or this installation lacks', async () => {
+it('the upload page opens the options in groups and shows each missing requirement once', async () => {
   openUpload();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Analyses' }));

@@ -11,7 +11,7 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }) => cloudApi.connections(signal),
 });
 
-/** Whether the user is redirected to the drive setup. */
+/** True if the user is redirected to the drive setup. */
 export const onboardingQuery = queryOptions({
   queryKey: ['cloud', 'onboarding'],
   queryFn: ({ signal }) => cloudApi.onboarding(signal),

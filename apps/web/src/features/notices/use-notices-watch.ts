@@ -19,7 +19,7 @@ export function useNoticesWatch(latest: BrowserNotices | undefined): void {
     ...unreadNoticesQuery,
     enabled: openProject !== null && isUnreadElsewhere,
   });
-  /** The creation time of the newest notice. Null until the first response, whose notices are not new. */
+  /** The creation time of the newest notice. Null until the first response, because its notices are not new. */
   const knownAtMs = useRef<number | null>(null);
   const marked = useRef(new Set<string>());
   const failed = useRef(new Set<string>());

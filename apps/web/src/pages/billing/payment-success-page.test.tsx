@@ -42,13 +42,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows an error without a session or plan', async () => {
+it('the payment page shows an error without a session or plan', async () => {
   const app = open('/payment-success');
   await screen.findByRole('heading', { name: 'No session ID or plan found' });
   expect(app.requests.some(({ path }) => path.startsWith('/api/billing'))).toBe(false);
 });
 
-it('asks a visitor to log in and returns to the page afterwards', async () => {
+it('the payment page redirects a visitor to the login and back', async () => {
   openApp({ at: bySession });
   await screen.findByRole('heading', { name: 'Please log in to continue' });
   const links = screen.getAllByRole('link', { name: 'Log in' }).map((one) => one.getAttribute('href'));

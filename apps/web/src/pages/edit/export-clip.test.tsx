@@ -125,7 +125,7 @@ it('an export that was under way when the page was opened is followed again', as
   await screen.findByText(texts.done);
 });
 
-it('one of an older document says so at its end', async () => {
+it('an export of an older document says so at its end', async () => {
   const { finish } = open({ exporting: { runId, isOfThis: false } });
   await stop();
   finish();
@@ -143,7 +143,7 @@ it.each<[string, Partial<ProcessingStatus>, string]>([
     { ...completed, pending_clips: [missing({ is_stopped: true })] },
     texts.canceledPartly,
   ],
-])('one that is canceled %s is not called exported', async (_, end, said) => {
+])('an export that is canceled %s is not called exported', async (_, end, said) => {
   const { user } = open({ end });
   await user.click(start());
   await user.click(await stop());
@@ -162,7 +162,7 @@ it.each<[string, Partial<ProcessingStatus>, string]>([
     { ...completed, pending_clips: [missing({ is_stopped: false, error: 'The video is damaged.' })] },
     `${texts.partly} The video is damaged.`,
   ],
-])('one that fails %s says why, and what the files are', async (_, end, said) => {
+])('an export that fails %s shows the reason and the state of the files', async (_, end, said) => {
   const { user, finish } = open({ end });
   await user.click(start());
   await stop();
@@ -170,7 +170,7 @@ it.each<[string, Partial<ProcessingStatus>, string]>([
   await screen.findByText(said);
 });
 
-it('one that waits says what for, and how far it is once it is begun', async () => {
+it('a queued export shows what it waits for, and its progress once it has started', async () => {
   const waiting = { ...missing({ is_stopped: false }), status: 'waiting' as const };
   const { finish } = open({
     exporting: { runId, isOfThis: true },
@@ -184,14 +184,14 @@ it('one that waits says what for, and how far it is once it is begun', async () 
   expect(screen.queryByText(processingTexts.queue.clipsBefore(1))).toBeNull();
 });
 
-it('what could not be saved is not exported', async () => {
+it('unsaved changes are not exported', async () => {
   const { requests, user } = open({ revision: null });
   await user.click(start());
   await screen.findByText(texts.notSaved);
   expect(requests).toEqual([]);
 });
 
-it('what the files lack and what is in doubt about them is told with their end', async () => {
+it('warnings and doubts about the files are shown with the result', async () => {
   const warning = 'The outro was deleted, so the clips have none.';
   const doubt = 'Captions leave out 2 characters that no font here has.';
   const note = { code: 'characters-left-out', kind: 'doubt' as const, facts: {}, text: doubt };

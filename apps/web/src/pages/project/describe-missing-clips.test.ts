@@ -18,10 +18,10 @@ it.each<[string, ProjectDetail['status'], Run | null, string]>([
   ['the run has just failed', 'processing', run('failed', true), clipsTexts.stoppedRetry],
   ['the run failed for good', 'failed', run('failed', false), clipsTexts.stopped],
   ['the run has ended without clips', 'completed', run('completed'), `${clipsTexts.none}. ${clipsTexts.noneLeft}`],
-])('what is said of missing clips fits where %s', (_name, status, found, text) => {
+])('the message about missing clips is right where %s', (_name, status, found, text) => {
   expect(describeMissingClips({ status, access: 'owner' }, found)).toBe(text);
 });
 
-it('who may only watch is not told to make more clips', () => {
+it('the message for viewers does not suggest making more clips', () => {
   expect(describeMissingClips({ status: 'completed', access: 'reader' }, run('completed'))).toBe(clipsTexts.none);
 });

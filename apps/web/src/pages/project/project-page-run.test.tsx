@@ -80,7 +80,7 @@ it('a review of a project in the making says that more clips come', async () => 
   expect(screen.queryByText(triageTexts.done(2, 0))).toBeNull();
 });
 
-it('no clips are missing from a project before anything is heard of its run', async () => {
+it('a project shows no clips as missing before the status of its run has loaded', async () => {
   openRun('', { clips: [] }, []);
   await screen.findByText(clipsTexts.noneYet);
   expect(screen.queryByText(new RegExp(clipsTexts.none))).toBeNull();

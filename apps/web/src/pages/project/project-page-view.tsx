@@ -238,7 +238,7 @@ function KeptCopy({ project }: { project: ProjectDetail }) {
   return null;
 }
 
-/** Removes hidden clips, whose deletion can still be undone. */
+/** Removes clips that are hidden while their deletion can still be undone. */
 function withoutClips(project: ProjectDetail, hidden: ReadonlySet<string>): ProjectDetail {
   return hidden.size === 0 ? project : { ...project, clips: project.clips.filter(({ id }) => !hidden.has(id)) };
 }

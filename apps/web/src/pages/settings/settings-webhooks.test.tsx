@@ -86,7 +86,7 @@ test('a new secret is made with the password in the window that asks for it', as
   });
 });
 
-test('who has no password is asked to confirm with Google before an endpoint is added', async () => {
+test('a user without a password confirms with Google before adding an endpoint', async () => {
   await renderTab({ hasPassword: false });
   await click(messages.add);
   expect(await screen.findByRole('button', { name: /Google/ })).toBeDefined();

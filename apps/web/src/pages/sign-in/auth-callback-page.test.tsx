@@ -7,7 +7,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('shows success for two seconds, then opens the remembered page', async () => {
+it('the callback page shows success for two seconds, then opens the remembered page', async () => {
   const app = openApp({ at: '/auth/callback?returnTo=%2Fsettings', isSignedIn: true });
   await screen.findByRole('heading', { name: 'Successfully logged in!' });
   await act(() => vi.advanceTimersByTimeAsync(1500));
@@ -16,7 +16,7 @@ it('shows success for two seconds, then opens the remembered page', async () => 
   expect(app.path()).toBe('/settings');
 });
 
-it('waits for a session that arrives late', async () => {
+it('the callback page waits for a session that arrives late', async () => {
   const app = openApp({ at: '/auth/callback' });
   await screen.findByRole('heading', { name: 'Logging you in' });
   app.session.isSignedIn = true;
@@ -24,7 +24,7 @@ it('waits for a session that arrives late', async () => {
   screen.getByRole('heading', { name: 'Successfully logged in!' });
 });
 
-it('shows an error after three seconds without a session', async () => {
+it('the callback page shows an error after three seconds without a session', async () => {
   openApp({ at: '/auth/callback' });
   await screen.findByRole('heading', { name: 'Logging you in' });
   await act(() => vi.advanceTimersByTimeAsync(2500));
@@ -51,12 +51,12 @@ it.each([
     'error=mail_not_configured',
     'Your email address has to be verified first, but this installation cannot send email. Please ask its operator for help.',
   ],
-])('explains %s', async (search, text) => {
+])('the callback page explains %s', async (search, text) => {
   openApp({ at: `/auth/callback?${search}` });
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-it('leads a new user to the drive selection', async () => {
+it('the callback page redirects a new user to the drive selection', async () => {
   const app = openApp({
     at: '/auth/callback',
     isSignedIn: true,

@@ -47,7 +47,7 @@ it('the sign-up page shows all errors at once with their number', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
-it('creates the account and continues as the new user', async () => {
+it('the sign-up page creates the account and continues as the new user', async () => {
   const app = openApp({
     at: '/signup?returnTo=%2Fsettings',
     answers: {

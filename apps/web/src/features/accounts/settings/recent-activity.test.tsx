@@ -16,7 +16,7 @@ const event = (id: number, changes: Partial<SecurityEvent>): SecurityEvent => ({
   ...changes,
 });
 
-test('what happened is listed in words, with where it came from, a page at a time', async () => {
+test('security events are listed with a description and their origin, a page at a time', async () => {
   const pages = [
     { events: [event(1, { kind: 'api-key-created', subject: 'Reports' })], nextCursor: 'next', keptDays: 30 },
     {
@@ -37,7 +37,7 @@ test('what happened is listed in words, with where it came from, a page at a tim
   expect(screen.queryByRole('button', { name: 'Show more activity' })).toBeNull();
 });
 
-test('a list that fails to load says so and is asked for again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   let isBroken = true;
   mockApi(() => {
     if (isBroken) throw new TypeError('Failed to fetch');

@@ -49,7 +49,7 @@ beforeEach(() => {
   };
 });
 
-it('opens an address of the app in a small window during the click', () => {
+it('connectInPopup opens a URL of the app in a popup during the click', () => {
   const { open } = openPopup();
   begin({ provider: 'dropbox' });
   expect(open).toHaveBeenCalledWith(
@@ -65,7 +65,7 @@ it('a blocked popup shows how to allow it, and can be retried at once', () => {
   expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'Please allow popups to connect to Google Drive' }]);
 });
 
-it('ignores further clicks for two seconds', async () => {
+it('connectInPopup ignores further clicks for two seconds', async () => {
   openPopup();
   begin();
   expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'OAuth connection already in progress. Please wait...' }]);
@@ -99,7 +99,7 @@ it.each([
   [{ type: 'GOOGLE_OAUTH_CANCELLED' }, 'Google Drive connection was cancelled'],
   [{ type: 'GOOGLE_OAUTH_ERROR', error: 'cloud_request_invalid' }, /^Invalid request\. .* Google Drive again\.$/],
   [{ type: 'GOOGLE_OAUTH_ERROR', error: 'constructor' }, 'Failed to connect to Google Drive. Please try again.'],
-])('reports the outcome %o', async (message, text) => {
+])('connectInPopup reports the outcome %o', async (message, text) => {
   const { popup } = openPopup();
   const { outcomes } = begin();
   say(message, popup);
@@ -107,7 +107,7 @@ it.each([
   await vi.waitFor(() => expect(outcomes).toEqual(expected));
 });
 
-it('receives the outcome through another tab when the window has lost its opener', async () => {
+it('connectInPopup receives the outcome through another tab when the popup has lost its opener', async () => {
   openPopup();
   const { outcomes } = begin();
   postToTabs({ provider: 'google-drive', result: 'connected', errorCode: null });
@@ -115,7 +115,7 @@ it('receives the outcome through another tab when the window has lost its opener
   await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]), { timeout: 15_000 });
 });
 
-it('treats a closed window as canceled when the server has no outcome', async () => {
+it('connectInPopup treats a closed popup as canceled when the server has no outcome', async () => {
   const { popup } = openPopup();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { outcomes, cancel } = begin();
@@ -127,7 +127,7 @@ it('treats a closed window as canceled when the server has no outcome', async ()
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-it('polls the server while the window cannot be reached but is still in use', async () => {
+it('connectInPopup polls the server while the popup cannot be reached but is still in use', async () => {
   const { popup } = openPopup();
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   let state: CloudAttempt['state'] = 'waiting';
@@ -140,7 +140,7 @@ it('polls the server while the window cannot be reached but is still in use', as
   expect(outcomes).toEqual([{ kind: 'connected' }]);
 });
 
-it('times out after five minutes', async () => {
+it('connectInPopup times out after five minutes', async () => {
   const { popup } = openPopup();
   const { outcomes, cancel } = begin();
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);

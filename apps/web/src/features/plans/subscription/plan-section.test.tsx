@@ -153,7 +153,7 @@ function LaterPage() {
   );
 }
 
-test('what other pages refreshed is not counted', async () => {
+test('refreshes on other pages are not counted', async () => {
   const requests = mockApi(() => makeStatus());
   const { client } = renderInApp(<LaterPage />);
   for (let count = 0; count < 5; count += 1) await client.fetchQuery({ ...subscriptionQuery, staleTime: 0 });

@@ -1,6 +1,6 @@
 import { type SubscriptionStatus, unlimited } from '@clipwright/contract';
 
-/** How close the usage is to its limit. Each level has a color, an icon and a label. */
+/** The level of usage relative to its limit. Each level has a color, an icon and a label. */
 export type UsageLevel = 'success' | 'warning' | 'danger';
 
 export type VideoUsage = {

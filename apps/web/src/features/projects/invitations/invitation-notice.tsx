@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { invitationTexts as texts } from './invitation-messages.ts';
 
-/** Shows who shared a project to visitors with an invitation link. The URL of a project alone reveals nothing. */
+/** Shows who shared a project to visitors with an invitation link. Without one, the URL of a project reveals nothing. */
 export function InvitationNotice({ returnTo }: { returnTo: string | undefined }) {
   const token = findInvitation(returnTo);
   const { data, isLoading, isPending } = useQuery({
