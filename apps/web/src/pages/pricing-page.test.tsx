@@ -134,7 +134,7 @@ it('the pricing page leads a visitor to the login with the selected plan', async
   expect(href).toBe(`/login?returnTo=${encodeURIComponent('/pricing?cycle=yearly&plan=creator-pro')}`);
 });
 
-it('the pricing page reopens a plan selected before signing in once, and sends the displayed price to the checkout', async () => {
+it('the pricing page reopens a plan selected before signing in, and sends the displayed price to the checkout', async () => {
   const app = open('/pricing?credits=70', null, {
     'POST /api/functions/create-credits-checkout-session': () =>
       refusal(409, 'price_changed', 'The price has changed. Please reload the page.'),

@@ -25,7 +25,7 @@ export function LandingPricing({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** The cards link to /pricing, where plans are chosen. */
+/** The cards link to the plan selection on /pricing. */
 function Cards({ isSignedIn }: { isSignedIn: boolean }) {
   const catalogue = useQuery(catalogueQuery);
   const installation = useQuery(installationQuery);

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
 
 /**
- * What happens at the end of the billing period. The free plan is never billed, and a failed payment is already due.
+ * The event at the end of the billing period. The free plan is never billed, and a failed payment is already due.
  */
 export type PlanRenewal =
   | { kind: 'never' }
