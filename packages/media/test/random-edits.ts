@@ -6,7 +6,7 @@ import type { Transcript } from '../src/transcript/transcript.ts';
 import { exampleInfo, exampleVideo } from './example-info.ts';
 
 const DURATION_SEC = 600;
-/** Rates as ffprobe tells them. */
+/** Rates in ffprobe's notation. */
 const sourceRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60] as const;
 
 export const unseen = { shots: [], tracks: [], pictures: [], turns: null };

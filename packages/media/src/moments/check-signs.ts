@@ -55,7 +55,7 @@ function isSentenceStart(speech: Speech, index: number): boolean {
   return speech.sentences.some(({ firstWord }) => firstWord === index);
 }
 
-/** A shorter question, such as "Right?" or "You know?", asks nothing. */
+/** A shorter question, such as "Right?" or "You know?", is rhetorical. */
 const leastQuestionWords = 3;
 
 /** Questions that end a statement and only expect a nod, without their question mark. */

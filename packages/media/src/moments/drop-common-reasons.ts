@@ -4,7 +4,7 @@ import type { Reason } from './moment.ts';
 type Explained = { reasons: Reason[] };
 
 /**
- * Removes from each moment the reasons that all moments of a project share, because they tell nothing about one. Among
+ * Removes from each moment the reasons that all moments of a project share, because they say nothing about one. Among
  * shortcomings, only those of all moments are removed. A single moment keeps its reasons. So do answers to a prompt,
  * which all moments share by design.
  * @param earlier moments of the same project from an earlier run; they are not changed.

@@ -95,5 +95,5 @@ export function roundScore(score: number, decimals = 1): number {
   return Math.round(Math.min(10, Math.max(0, score)) * 10 ** decimals) / 10 ** decimals;
 }
 
-/** Decimals of a score for comparisons: enough to tell any two moments apart. */
+/** Decimals of a score for comparisons: enough to distinguish any two moments. */
 export const exactDecimals = 3;

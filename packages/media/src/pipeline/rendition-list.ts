@@ -14,7 +14,7 @@ import { platforms } from '../platforms/platform.ts';
 
 /** One picture to render, and the platforms that post it. Platforms with the same ratio and captions share a file. */
 export type RenditionRequest = {
-  /** The part of the name that tells a clip's files apart, such as `9x16`. */
+  /** The part of the name that distinguishes a clip's files, such as `9x16`. */
   name: string;
   ratio: ClipRatio;
   size: Size;

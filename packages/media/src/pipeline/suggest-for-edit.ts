@@ -8,7 +8,7 @@ import { listWords, type Transcript } from '../transcript/transcript.ts';
 
 /** Suggestions for someone who edits a clip. */
 export type EditSuggestions = {
-  /** Numbers of the words in the transcript to emphasize, the most telling first. */
+  /** Numbers of the words in the transcript to emphasize, the most important first. */
   keyWords: number[];
   /** Lines that hook, word for word from the transcript; the best first. */
   titles: string[];

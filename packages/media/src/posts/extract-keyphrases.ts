@@ -7,7 +7,7 @@ export type Keyphrase = { words: string[]; plain: string[]; score: number; isNam
 const stretchWords = 100;
 
 /**
- * Extracts the topics of the words from `first` to `last`, most telling first. Words are weighted by their frequency in
+ * Extracts the topics of the words from `first` to `last`, most important first. Words are weighted by their frequency in
  * the clip and the number of hundreds of words of the whole transcript that contain them (tf-idf); names and repeated
  * phrases gain.
  * @param topics the words that can name a topic, of `findTopicWords`.

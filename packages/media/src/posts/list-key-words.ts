@@ -14,7 +14,7 @@ const LEAST_WEIGHT = 0.3;
 
 /**
  * Lists the words from `first` to `last` that carry the meaning: topics, figures, and words of claims and emotions.
- * @returns their indices among the speech's words, the most telling first.
+ * @returns their indices among the speech's words, the most important first.
  */
 export function listKeyWords(speech: Speech, { first, last }: { first: number; last: number }): number[] {
   const texts = speech.words.slice(first, last + 1).map(({ text }) => text);

@@ -28,7 +28,7 @@ type Topic = Keyphrase & {
 const fewTopics = 2;
 
 /**
- * Lists the subjects of a talk for a clip of it, most telling first: terms that the whole talk repeats, those of the
+ * Lists the subjects of a talk for a clip of it, most important first: terms that the whole talk repeats, those of the
  * clip before the others. A word that occurs only once, in the clip, is no subject of a long talk.
  */
 export function listTopics(speech: Speech, { first, last }: { first: number; last: number }): Keyphrase[] {

@@ -6,7 +6,7 @@ const longestTag = 30;
 const fewTags = 3;
 
 /**
- * Picks hashtags of the most telling phrases, such as `#RemoteControl`: letters with their accents and digits only,
+ * Picks hashtags of the most important phrases, such as `#RemoteControl`: letters with their accents and digits only,
  * several words in CamelCase, at most `limit`, none of `taken`, none twice in any case, and none that another one
  * contains.
  */

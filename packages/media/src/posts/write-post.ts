@@ -13,7 +13,7 @@ export type Post = {
   title: string | null;
   /** The text without the hashtags; together they are within the platform's limit. Empty without words. */
   caption: string;
-  /** Hashtags with their `#`: nouns and names of the clip's subject, most telling first, then the platform's own. */
+  /** Hashtags with their `#`: nouns and names of the clip's subject, most important first, then the platform's own. */
   hashtags: string[];
 };
 

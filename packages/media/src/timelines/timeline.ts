@@ -3,7 +3,7 @@ import { type FrameRate, frameRateValue } from '../render/frame-rate.ts';
 
 /** A file with parts on a timeline. */
 export type TimelineSource = {
-  /** Its name without folders: editing programs ask for its location. */
+  /** Its name without folders: editing programs let the user locate it. */
   name: string;
   /** Length in frames of the timeline. */
   frames: number;

@@ -12,7 +12,7 @@ export type PromptQuery = {
   foundShare: number;
   /** Numbers of the speakers the prompt names. */
   speakers: readonly number[];
-  /** True if it asks for a discussion as a whole, which takes longer than an answer. */
+  /** True if it is about a discussion as a whole, which takes longer than an answer. */
   asksForWhole: boolean;
 };
 

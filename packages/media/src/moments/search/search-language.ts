@@ -16,7 +16,9 @@ export type SearchLanguage = {
   stem(word: string): string;
   /** Lower-case words without a topic. */
   stopWords: ReadonlySet<string>;
-  /** Lower-case words of prompts that ask ("summarize", "think", "discussion") rather than name the topic. */
+  /**
+   * Lower-case words of prompts that express the request ("summarize", "think", "discussion") rather than the topic.
+   */
   questionWords: ReadonlySet<string>;
   /** Related words: from a stem to their stems. */
   related: ReadonlyMap<string, readonly string[]>;

@@ -32,7 +32,7 @@ export class SlowServerError extends MediaError {}
 
 /**
  * Sends one piece of sound and parses the answer. Requests to busy and broken servers (429, 5xx, no connection) are
- * repeated after the delay that they ask for; a server without word times gets requests without them.
+ * repeated after the delay that they request; a server without word times gets requests without them.
  * @throws SlowServerError if it did not answer in time; MediaError `transcription-failed` with advice, `cancelled`.
  */
 export async function postPiece(
