@@ -5,12 +5,13 @@ import { startProduct } from './measure/start-product.ts';
 
 const SECONDS = 15;
 const SIGN_INS = 50;
-/** Keys of each connection, since one key may send 600 requests a minute. */
+/** Keys per connection; one key may send 600 requests a minute. */
 const KEYS_EACH = 3;
 
 /**
- * Measures the built product with its embedded database, the load on the same machine: a signed-in read of one query with
- * row-level security, the same with API keys, 50 sign-ins at once with the delays of the event loop, and a warm start.
+ * Measures the built product with its embedded database and the load on the same machine: a signed-in read of one query
+ * with row-level security, the same read with API keys, 50 concurrent sign-ins with the event-loop delay, and a warm
+ * start.
  */
 export async function run() {
   const product = await startProduct();
@@ -41,14 +42,17 @@ async function load(url: string, cookie: string, connections: number) {
   return await request(url, connections, () => ({ cookie }));
 }
 
-/** 50 programs at once, each with its own keys. */
+/** Runs 50 clients at once, each with its own keys. */
 async function loadWithKeys(url: string, keys: readonly string[]) {
   return await request(url, keys.length / KEYS_EACH, (program, number) => ({
     authorization: `Bearer ${keys[program * KEYS_EACH + (number % KEYS_EACH)]}`,
   }));
 }
 
-/** Requests a URL over this many connections for `SECONDS`, each as soon as the previous response is complete. */
+/**
+ * Requests a URL over the given number of connections for `SECONDS`; each connection sends its next request when the
+ * previous response is complete.
+ */
 async function request(
   url: string,
   connections: number,
@@ -82,7 +86,7 @@ async function signUpMany(url: string): Promise<string[]> {
   return emails;
 }
 
-/** All at once, each a different person. */
+/** Signs in all users at once. */
 async function signInMany(url: string, emails: readonly string[], password: string) {
   const startedMs = performance.now();
   const answers = await Promise.all(

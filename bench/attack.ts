@@ -4,9 +4,10 @@ import { tryForeignIds } from './attacks/try-foreign-ids.ts';
 const MINUTES = 60;
 
 /**
- * Attacks the product: `foreign-ids` calls every route with the ids of others, `resources` starves each shared resource.
- * @param options `only` names one of the two, `minutes` ends the first one early, and `from` is the first role of
- * `foreign-ids` or the only resource of `resources`.
+ * Attacks the product: `foreign-ids` calls every route with other users' ids, and `resources` exhausts each shared
+ * resource.
+ * @param options `only` selects one of the two, `minutes` limits the duration of `foreign-ids`, and `from` is the first
+ * role of `foreign-ids` or the only resource of `resources`.
  */
 export async function run({ only, minutes, from }: { only?: string; minutes?: string; from?: string }) {
   const parts: Record<string, () => Promise<unknown>> = {

@@ -19,10 +19,10 @@ import { atMost } from './measure/figures.ts';
 import { measureDrift } from './measure/measure-drift.ts';
 
 const READABLE = 20;
-/** The longest time that a page extends into the silence around it. */
+/** The longest time for which a page extends into the silence around it. */
 const MAX_LEAD_SEC = 0.5;
 const MAX_HOLD_SEC = 2;
-/** Styles of short, medium and long pages, used for all transcripts of the data. */
+/** Styles with short, medium and long pages, used for all transcripts in the data. */
 const paceStyles = ['big-word', 'marker', 'minimal'];
 const size = clipSize('9:16', 1080);
 const { safeArea } = platforms.tiktok;
@@ -31,8 +31,8 @@ const spoken =
   'So we said no to it, and honestly it was the best $10,000 decision we ever made. People quickly judge a gigantic pivot, but why?';
 
 /**
- * Measures captions: the sideways movement of a word's pixels while the highlight jumps, in every style; overlaps of words
- * and pages; and the pace of reading, over the bundled transcript and those in `search/` of the data.
+ * Measures captions: how far a word's pixels move sideways while the highlight moves, in every style; overlaps of words
+ * and pages; and the reading pace, over the bundled transcript and those in `search/` of the data.
  */
 export async function run(options: { dataDir: string | null; tools: MediaTools }): Promise<Record<string, unknown>> {
   const drift: Record<string, number> = {};
@@ -60,7 +60,7 @@ export async function run(options: { dataDir: string | null; tools: MediaTools }
 async function measureStyle(style: CaptionStyle, workDir: string, tools: MediaTools) {
   const words = spoken
     .split(' ')
-    // Off the frames' instants, so that no frame shows the very moment of a jump.
+    // The times fall between frames, so that no frame shows the exact moment of a jump.
     .map((text, index): CaptionWord => ({ text, startSec: 0.25 + index * 0.4, endSec: 0.65 + index * 0.4 }));
   const { fonts, fontsDir } = await loadCaptionFonts({ style, words, language: 'en', workDir });
   const { pages } = planCaptions(words, { style, size, safeArea, language: 'en', fonts });
@@ -85,7 +85,7 @@ type Pace = {
   wordsLost: number;
 };
 
-/** Plans every transcript as one long clip. */
+/** Plans every transcript as one long clip and returns its reading pace. */
 async function measurePace(dataDir: string | null, workDir: string): Promise<Pace> {
   const pace: Pace = { transcripts: 0, cues: 0, readable: 0, fastSpeech: 0, needless: 0, overlaps: 0, wordsLost: 0 };
   for (const path of await listTranscripts(dataDir)) {
@@ -112,7 +112,9 @@ async function measurePace(dataDir: string | null, workDir: string): Promise<Pac
   return pace;
 }
 
-/** True if the speech leaves a page too little time, by itself or with the neighbor that shares a pause with it. */
+/**
+ * True if the speech leaves too little time for a page, by itself or together with the neighbor that shares its pause.
+ */
 function isFastSpeech(pages: readonly CaptionPage[], index: number): boolean {
   return [
     [index, index],
@@ -124,7 +126,9 @@ function isFastSpeech(pages: readonly CaptionPage[], index: number): boolean {
   });
 }
 
-/** The time the speech leaves these pages: from the end of the word before them to the start of the word after them. */
+/**
+ * Returns the time that the speech allows for these pages: from the end of the previous word to the start of the next.
+ */
 function spokenSec(pages: readonly CaptionPage[], from: number, to: number): number {
   const beforeSec = wordsOf(pages[from - 1]).at(-1)?.endSec ?? 0;
   const firstSec = wordsOf(pages[from])[0]?.startSec ?? 0;
@@ -141,7 +145,9 @@ function wordsOf(page: CaptionPage | undefined) {
   return page?.lines.flatMap((line) => line.words) ?? [];
 }
 
-/** Pages shown at the same time, words whose boxes meet, and highlights that reach into a neighbor. */
+/**
+ * Counts pages that are visible at the same time, words with overlapping boxes, and highlights that overlap a neighbor.
+ */
 function countOverlaps(pages: readonly CaptionPage[]): number {
   let overlaps = 0;
   pages.forEach((page, index) => {

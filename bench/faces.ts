@@ -16,7 +16,7 @@ import { readCpuSec } from './measure/read-cpu-sec.ts';
 const fixture = (name: string) => fileURLToPath(new URL(`../packages/media/fixtures/${name}`, import.meta.url));
 
 const FRAME = { widthPx: 1920, heightPx: 1080 };
-/** Widths of a face, in percent of the frame's. */
+/** Widths of a face, in percent of the frame width. */
 const SIZES = [4, 5, 6, 8, 10, 11, 12, 13, 14, 16, 20, 25];
 const GROUNDS = ['0x6a6f78', '0x1c2430'];
 const REGIONS = [
@@ -24,15 +24,15 @@ const REGIONS = [
   [0.625, 0.55],
 ] as const;
 const GOAL = 98;
-/** A box that shares as much with the face is a sighting of it. */
+/** The lowest overlap, 0..1, at which a box counts as a detection of the face. */
 const SAME_FACE = 0.4;
-/** Faces are followed four times a second: a longer pause is a face that was lost. */
+/** The longest gap in a track. Faces are tracked four times a second, so a longer gap means that the face was lost. */
 const LONGEST_GAP_SEC = 0.5;
 
 /**
- * Measures the share of detected faces by size: a portrait pasted at a grid of places that are a sixty-fourth of the width
- * apart, between the cells of any grid of the network. Then the cost of detection beside decoding, and the time for which
- * the people of real footage are lost.
+ * Measures the share of detected faces by size. A portrait is pasted at a grid of positions a sixty-fourth of the width
+ * apart, which fall between the cells of any grid of the network. Also measures the cost of detection relative to
+ * decoding, and the time for which people in real footage are lost.
  */
 export async function run({ dataDir, tools }: { dataDir: string | null; tools: MediaTools }) {
   const detector = createFaceDetector();
@@ -67,7 +67,7 @@ async function measureStills(tools: MediaTools, detector: FaceDetector, portrait
   const misses: string[] = [];
   let elsewhere = 0;
   for (const widthPercent of SIZES) {
-    // The portrait's own size, of which its face is a part.
+    // The width of the whole portrait; the face is only part of it.
     const widthPx = Math.round((FRAME.widthPx * widthPercent) / 100 / face.width);
     const heightPx = (widthPx * picture.heightPx) / picture.widthPx;
     const places = placesOf(face, { widthPx, heightPx });
@@ -95,7 +95,10 @@ async function measureStills(tools: MediaTools, detector: FaceDetector, portrait
   return { placesEach: placesOf(face, FRAME).length * GROUNDS.length, sizes, elsewhere, misses };
 }
 
-/** Places for the middle of the face: in two regions of the frame, each at every sixty-fourth of its width up to three. */
+/**
+ * Returns positions for the center of the face: two regions of the frame, at every sixty-fourth of its width up to
+ * three.
+ */
 function placesOf(face: Box, { widthPx, heightPx }: { widthPx: number; heightPx: number }): Place[] {
   const step = FRAME.widthPx / 64;
   const places: Place[] = [];
@@ -116,7 +119,7 @@ function placesOf(face: Box, { widthPx, heightPx }: { widthPx: number; heightPx:
 async function measureFootage(tools: MediaTools, detector: FaceDetector, path: string) {
   const info = await probeMedia(tools, path);
   const window = { startSec: 0, endSec: info.durationSec };
-  // The network is loaded once a run, not once a window.
+  // The network is loaded once per run, not once per window.
   await detector.detect({ atSec: 0, widthPx: 16, heightPx: 9, rgb: new Uint8Array(16 * 9 * 3) });
   const decodingSec = await spend(() => watchWindow(tools, { info, window, detector: null }));
   let tracks: FaceTrack[] = [];
@@ -138,7 +141,7 @@ async function measureFootage(tools: MediaTools, detector: FaceDetector, path: s
     detections,
     cpuSec: round(facesSec, 2),
     cpuOverDecoding: round(facesSec / decodingSec, 2),
-    // Two people throughout: how long fewer than two are followed, and the longest of those pauses.
+    // Two people are visible throughout: the time with fewer than two tracks, and the longest of those gaps.
     ...fewerThan(2, tracks, window),
     tracks: tracks.map(({ id, samples }) => {
       const times = samples.map(({ atSec }) => atSec);
@@ -176,7 +179,7 @@ function fewerThan(people: number, tracks: readonly FaceTrack[], window: TimeRan
   };
 }
 
-/** Processor seconds of a work, with those of the programs it starts. */
+/** Returns the processor seconds of a function, including the programs it starts. */
 async function spend(work: () => Promise<unknown>): Promise<number> {
   const beforeSec = await readCpuSec();
   await work();

@@ -11,7 +11,7 @@ import { type PlantedFault, plantedFaults } from './measure/planted-faults.ts';
 const NOT_FOUND = 'not found';
 const root = join(import.meta.dirname, '..');
 const start = promisify(execFile);
-/** Folders with packages, which the copy shares with the checkout by hard links. */
+/** Folders with packages. The copy shares them with the checkout through hard links. */
 const packageFolders = ['.', 'apps/cli', 'apps/server', 'apps/web', 'packages/media', 'packages/messages'];
 
 const report = z.object({
@@ -26,15 +26,15 @@ const report = z.object({
 });
 
 /**
- * Plants one fault at a time in a copy of the last commit and runs the tests that should find it. The tests must pass
- * without a fault. `only` has texts, separated by commas: the faults
- * whose names contain one are planted.
+ * Plants one fault at a time in a copy of the last commit and runs the tests that should detect it. The tests must pass
+ * without a fault.
+ * @param options `only` is a comma-separated list of texts: the faults with matching names are planted.
  */
 export async function run({ only = '' }: { only?: string }): Promise<Record<string, unknown>> {
   const texts = only.split(',');
   const faults = plantedFaults.filter(({ name }) => texts.some((text) => name.includes(text)));
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-faults-'));
-  // The test database runs as another user, if this one is root.
+  // If this user is root, the test database runs as another user.
   await chmod(folder, 0o755);
   const copy = join(folder, 'copy');
   try {
@@ -63,7 +63,7 @@ async function copyCheckout(copy: string): Promise<void> {
   await start(process.execPath, [join(copy, 'scripts', 'prepare.mjs')], { cwd: copy });
 }
 
-/** Returns the first test that finds the fault; null if none does. The copy is as before afterwards. */
+/** Returns the first test that detects the fault; null if none does. Restores the copy afterwards. */
 async function plant(copy: string, { name, file, find, replace, tests }: PlantedFault): Promise<string | null> {
   const path = join(copy, file);
   const before = await readFile(path, 'utf8');

@@ -15,10 +15,11 @@ import { type LetteringCase, listLetteringCases } from './measure/lettering-case
 const samples = fileURLToPath(new URL('../samples/', import.meta.url));
 
 /**
- * Counts the clips whose burned-in captions are recognized, and the clips without captions in which some are reported:
- * captions of several fonts, sizes, places, scripts and styles over footage, and footage bare or with other lettering.
- * @param options `dataDir` holds the footage, `cache` keeps what was drawn, `only` names the cases to look at,
- * `seed` another set: the thresholds were chosen by set 0.
+ * Counts clips with burned-in captions that are detected, and clips without captions in which some are reported:
+ * captions in several fonts, sizes, positions, scripts and styles over footage, and footage that is bare or has other
+ * lettering.
+ * @param options `dataDir` holds the footage, `cache` keeps the rendered cases, `only` selects cases by name, and
+ * `seed` selects another set: the thresholds were chosen on set 0.
  */
 export async function run({ dataDir, tools, cache, only = '', seed = '0' }: Options): Promise<Record<string, unknown>> {
   if (dataDir === null) return { skipped: 'Name the folder that holds footage/, people/ and talk/ with --data.' };
@@ -47,7 +48,7 @@ export async function run({ dataDir, tools, cache, only = '', seed = '0' }: Opti
 
 type Options = { dataDir: string | null; tools: MediaTools; cache?: string; only?: string; seed?: string };
 
-/** Draws a case in the size in which videos are watched, and watches it. */
+/** Renders a case at the size at which videos are analyzed, and analyzes it. */
 async function watchCase(
   tools: MediaTools,
   { name, base, window, ass, filter }: LetteringCase,

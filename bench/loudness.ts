@@ -14,7 +14,7 @@ const CLIP_SEC = 10;
 const speech = fileURLToPath(new URL('../packages/media/fixtures/jfk-11s.wav', import.meta.url));
 const face = fileURLToPath(new URL('../packages/media/fixtures/face-close-up-512px-8s.mp4', import.meta.url));
 
-/** Ten sounds that ask for different things of gain and limiter: a file or a generator, and what is done to it. */
+/** Ten sounds with different demands on gain and limiter: a file or a generator, and the filter applied to it. */
 const signals: Record<string, { input: string[]; filter: string }> = {
   speech: { input: ['-i', speech], filter: 'anull' },
   'speech 20 dB quieter': { input: ['-i', speech], filter: 'volume=-20dB' },
@@ -42,7 +42,7 @@ const signals: Record<string, { input: string[]; filter: string }> = {
   },
 };
 
-/** Renders a clip of each signal and measures the files: mean distance from -14 LUFS and highest true peak. */
+/** Renders a clip of each signal and measures the files: the mean distance from -14 LUFS and the highest true peak. */
 export async function run({ tools }: { dataDir: string | null; tools: MediaTools }): Promise<Record<string, unknown>> {
   const measured: Record<string, Loudness> = {};
   await withWorkDir(async (dir) => {

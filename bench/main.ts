@@ -1,4 +1,4 @@
-// Runs one benchmark and prints its figures. Each file beside this one exports `run`.
+// Runs one benchmark and prints its figures. Each file in this folder exports `run`.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findMediaTools } from '../packages/media/src/process/find-media-tools.ts';

@@ -12,7 +12,10 @@ const main = join(import.meta.dirname, '..', 'apps', 'cli', 'src', 'main.ts');
 
 type Outcome = { file: string; seconds: number; result: string; isGood: boolean };
 
-/** Every file of `odd/` and `broken/` in the data folder: a playable clip or a typed error, each within 20 s. */
+/**
+ * Processes every file of `odd/` and `broken/` in the data folder. Each must give a playable clip or a typed error
+ * within 20 s.
+ */
 export async function run({ dataDir, tools }: { dataDir: string | null; tools: MediaTools }) {
   if (!dataDir) throw new MediaError('invalid-option', 'Name the folder that holds odd/ and broken/ with --data.');
   const outcomes: Outcome[] = [];
@@ -51,7 +54,7 @@ async function clipFile(path: string, file: string, tools: MediaTools): Promise<
   }
 }
 
-/** A clip is playable when every frame of it decodes without a complaint. */
+/** Decodes a whole clip. @throws if a frame does not decode cleanly */
 async function decodeWhole(tools: MediaTools, file: string): Promise<void> {
   const { stderrTail } = await runFfmpeg(tools, {
     args: [['-xerror'], ...inputArguments(file), ['-f', 'null'], ['-']],

@@ -11,7 +11,7 @@ import { listWords, type Transcript, type Word } from '../packages/media/src/tra
 import { atMost, percent, quantile } from './measure/figures.ts';
 
 const COUNT = 5;
-/** Seconds a pick may last: freely, and in a narrow band. */
+/** Allowed lengths of a pick in seconds: a wide and a narrow range. */
 const LENGTHS = [
   { minSec: 20, maxSec: 50 },
   { minSec: 25, maxSec: 40 },
@@ -20,16 +20,16 @@ const LENGTHS = [
 type Lengths = (typeof LENGTHS)[number];
 
 /**
- * Measures finding without a prompt: five picks a talk, of 20 to 50 s and of 25 to 40 s. In talks whose subtitles mark
- * laughter and applause (`moments/*.vtt` of the data), it reports the share of picks with a mark and of marks inside picks,
- * with the marks hidden from the finder. In all transcripts (`moments/` and `search/`, else one of repeated sentences) it
- * reports what the model of reactions expects of the picks and of other stretches of the same length, the words and
- * sentences that picks cut, their scores, and the processor time per 10,000 words.
+ * Measures finding without a prompt: five picks per talk, of 20 to 50 s and of 25 to 40 s. In talks with subtitles that
+ * mark laughter and applause (`moments/*.vtt` of the data), it reports the share of picks with a mark and of marks
+ * inside picks; the finder does not see the marks. In all transcripts (`moments/` and `search/`, or else one of
+ * repeated sentences) it reports the reaction model's expectation for the picks and for other stretches of the same
+ * length, the words and sentences that picks cut, their scores, and the processor time per 10,000 words.
  */
 export async function run(options: { dataDir: string | null; tools: MediaTools }): Promise<Record<string, unknown>> {
   const transcripts = options.dataDir === null ? [] : await readTranscripts(options.dataDir);
   if (transcripts.length === 0) transcripts.push(makeTranscript());
-  // The first run includes the compilation of the code.
+  // The first run includes compiling the code.
   await findInTranscript(makeTranscript(), [null], { count: COUNT, ...LENGTHS[0] });
   const figures: Record<string, unknown> = {
     transcripts: transcripts.length,
@@ -119,7 +119,9 @@ function endsSentence(pick: TimeRange, words: readonly Word[]): boolean {
   return isSentenceEnd(words.findLast((word) => word.endSec <= pick.endSec + 0.003)?.text ?? '');
 }
 
-/** Adds the reactions that the model expects of the picks, and the mean over stretches of their length that start at each sentence. */
+/**
+ * Adds the expected reactions to the picks, and the mean over stretches of the same length that start at each sentence.
+ */
 function addExpected(
   tally: { picksWithReaction: number; captured: number; anyWithReaction: number; anyCaptured: number },
   speech: Speech,
@@ -155,7 +157,7 @@ function addMarked(
   tally.captured += marks.filter((atSec) => picks.some((pick) => holds(pick, atSec))).length;
 }
 
-/** Returns a made-up transcript of ten thousand words. */
+/** Returns a generated transcript of ten thousand words. */
 function makeTranscript(): Transcript {
   const sentences = [
     'The department reports on the progress of the programme.',

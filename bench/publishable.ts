@@ -13,16 +13,16 @@ import { type ReviewedClip, writeReviewPage } from './measure/write-review-page.
 
 const main = join(import.meta.dirname, '..', 'apps', 'cli', 'src', 'main.ts');
 const LONGEST_RUN_MS = 60 * 60_000;
-/** The pause between two frames of the contact sheet; a frame after each cut is added. */
+/** The interval between two frames of the contact sheet; each cut adds another frame. */
 const FRAME_SEC = 2;
-/** ffmpeg's score of a change of scene, 0..1, from which on it counts as a cut. */
+/** The lowest scene-change score of ffmpeg, 0..1, that counts as a cut. */
 const CUT_SCORE = 0.3;
 
 /**
- * Makes clips of every source in a folder with the default settings, and a page to judge them. If verdicts are there,
- * returns their summary. Clips and the page that exist are kept.
- * @param options `dataDir` holds the sources, `cache` gets clips, page and verdicts, `only` names the sources whose
- * paths contain one of these texts, separated by commas.
+ * Makes clips of every source in a folder with the default settings, and a page to judge them. If there are verdicts,
+ * it returns their summary. Existing clips and pages are kept.
+ * @param options `dataDir` holds the sources, `cache` receives clips, page and verdicts, and `only` is a
+ * comma-separated list of texts that select sources by path
  */
 export async function run({
   dataDir,
@@ -65,7 +65,7 @@ async function listSources(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Runs `clipwright clip` once per source. Returns the report, or the reason why there are no clips. */
+/** Runs `clipwright clip` once per source. Returns the report, or the reason for having no clips. */
 async function clipSource(path: string, outDir: string): Promise<RunReport | string> {
   const stored = join(outDir, 'report.json');
   if (!existsSync(stored)) {
@@ -130,7 +130,7 @@ async function drawFrames(tools: MediaTools, file: string, folder: string) {
   return times.map((atSec, index) => ({ path: join(folder, `${String(index + 1).padStart(3, '0')}.jpg`), atSec }));
 }
 
-/** Draws the waveform. Returns the loudness as a text. */
+/** Draws the waveform. Returns the formatted loudness. */
 async function drawSound(tools: MediaTools, file: string, path: string): Promise<string> {
   let loudness = 'no sound';
   await runFfmpeg(tools, {

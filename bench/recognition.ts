@@ -17,13 +17,13 @@ import { makeSounds } from './measure/make-sounds.ts';
 const SOUND = /\.(?:flac|wav|mp3|webm|mp4)$/;
 const MODEL = 'whisper-base';
 
-/** Recordings with known word times, by set: the folder below `--data`, and the end of the name of the file of times. */
+/** Recordings with known word times, by set: the folder below `--data`, and the suffix of the file with the times. */
 const timed = [
   { set: 'grid', folder: 'footage', only: /^grid-one-speaker/, times: '.words.json' },
   { set: 'mfa', folder: 'speech/mfa', only: /./, times: '.TextGrid' },
   { set: 'librivox', folder: 'speech/librivox', only: /./, times: '.json' },
 ];
-/** Parts of footage with music and effects and without speech. */
+/** Footage with music and effects but no speech. */
 const music = [
   { file: 'footage/tears-of-steel-battle-800x332-71s.webm', startSec: 0, endSec: 30 },
   { file: 'footage/sintel-trailer-480x204-52s.mp4', startSec: 0, endSec: 12 },
@@ -37,10 +37,11 @@ type Setting = {
 };
 
 /**
- * Compares transcripts of the product with the recognizer's answers and with the words spoken: changed words, the start of
- * words after pauses, and words in music and noise.
- * @param dataDir a folder with `speech` and `footage` as their READMEs describe them. @param url base URL of a
- * transcription server. @param cache folder in which its answers are kept.
+ * Compares the product's transcripts with the recognizer's responses and with the spoken words: changed words, the
+ * start of words after pauses, and words in music and noise.
+ * @param dataDir a folder with `speech` and `footage` as described in their READMEs
+ * @param url base URL of a transcription server
+ * @param cache folder that stores its responses
  */
 export async function run({
   tools,
@@ -69,7 +70,7 @@ export async function run({
   }
 }
 
-/** Counts the words of the answers that differ in the transcript, over all recordings. */
+/** Counts the words of the responses that differ in the transcript, over all recordings. */
 async function countChanged(setting: Setting) {
   const counts: Record<string, { answered: number; changed: number; broken: number; differing?: string[] }> = {};
   for (const path of await listSounds(join(setting.dataDir, 'speech'))) {
@@ -98,14 +99,17 @@ async function countChanged(setting: Setting) {
   };
 }
 
-/** Counts words that overlap the previous one or have no duration. */
+/** Counts words that overlap the previous word or have no duration. */
 function countBroken(words: readonly Word[]): number {
   return words.filter(
     ({ startSec, endSec }, at) => endSec <= startSec || startSec < (words[at - 1]?.endSec ?? 0) - 1e-6,
   ).length;
 }
 
-/** Measures how far the starts of words after pauses, and of all others, are from their known times, before and after the correction. */
+/**
+ * Measures the distance of word starts from their known times, after pauses and elsewhere, before and after the
+ * correction.
+ */
 async function measureOnsets(setting: Setting) {
   const rows: Record<string, unknown> = {};
   const all = { before: [] as number[], after: [] as number[] };
@@ -144,7 +148,7 @@ async function measureOnsets(setting: Setting) {
   };
 }
 
-/** Counts words in sounds without speech: the server's, and ours. */
+/** Counts words in sounds without speech: the server's and the product's. */
 async function countUnspoken(setting: Setting) {
   const paths = await makeSounds(setting.tools, setting.workDir);
   for (const { file, startSec, endSec } of music) {
@@ -163,7 +167,7 @@ async function countUnspoken(setting: Setting) {
   for (const { name, path } of paths) {
     const { durationSec } = await probeMedia(setting.tools, path);
     const { words } = await hear(setting, path);
-    // The server by itself, which receives all of the sound without the detected speech.
+    // The server by itself, which receives the whole sound without detected speech.
     const alone = await createTranscriber(setting).transcribe(
       { wavPath: path, durationSec, speech: [], language: null, workDir: setting.workDir },
       {},
@@ -186,7 +190,7 @@ async function countUnspoken(setting: Setting) {
 
 const recognitions = new Map<string, Promise<{ words: Word[]; raw: Word[]; answers: { text: string }[] }>>();
 
-/** Returns the words of the product and of the server for a recording, which is sent once. */
+/** Returns the product's and the server's words for a recording, which is sent once. */
 async function hear(setting: Setting, path: string) {
   const recognition = recognitions.get(path) ?? recognize(setting, path);
   recognitions.set(path, recognition);
@@ -202,7 +206,7 @@ async function recognize(setting: Setting, path: string) {
   const request = { wavPath, speech: [], language: null, workDir: setting.workDir, info: { path, durationSec } };
   const { transcript } = await transcribeSound(request, transcriber, {});
   const answers = setting.cache.takeAnswers().map((answer) => ({ text: readText(answer) }));
-  // The same words with the times of the server.
+  // The same words with the server's times.
   const speech = await detectSpeech(wavPath);
   const raw =
     speech.length === 0

@@ -9,7 +9,7 @@ import type { Box } from '../packages/media/src/geometry/box.ts';
 import type { Shot } from '../packages/media/src/shots/shot.ts';
 import { atLeast, atMost, percent, round } from './measure/figures.ts';
 
-/** A file of the evaluation: boxes are `[left, top, right, bottom]` as fractions of the frame. */
+/** A file of the evaluation set. Boxes are `[left, top, right, bottom]` as fractions of the frame. */
 type Footage = {
   widthPx: number;
   heightPx: number;
@@ -26,15 +26,15 @@ type Conditions = {
   turns: boolean;
   allowStack: boolean;
   samplesPerFace: number;
-  /** A factor for the pixels of the footage: with more of them, windows come closer. */
+  /** A factor for the footage's resolution: a higher one allows closer windows. */
   pixels: number;
 };
 
 /**
- * Measures how often the speaker's face is inside the 9:16 window of 16:9 footage: over all sampled instants with a speaker
- * and over those with several faces, and how often the window jumps. The goals apply to one window. The other figures are
- * for two people stacked, for faces sampled once a second, and for footage of enough pixels that windows come closer. On the
- * validation split, the largest face scores 75.2 and 54.4 at 0.119 jumps a second.
+ * Measures how often the speaker's face is inside the 9:16 window of 16:9 footage, over all sampled instants with a
+ * speaker and over those with several faces, and how often the window jumps. The goals apply to one window. The other
+ * figures are for two people stacked, for faces sampled once a second, and for footage with enough pixels for closer
+ * windows. On the validation split, the largest face scores 75.2 and 54.4 at 0.119 jumps a second.
  */
 export async function run({ dataDir }: { dataDir: string | null }): Promise<Record<string, unknown>> {
   if (dataDir === null) return { skipped: 'Name the folder that holds reframe/ with --data.' };
@@ -142,7 +142,7 @@ function tracksOf({ samples }: Footage, samplesPerFace: number): FaceTrack[] {
   return [...tracks.values()];
 }
 
-/** Derives shots, which the set does not name: a cut is where no face continues. */
+/** Derives shots, which the set does not include: a cut is an instant at which no face continues. */
 function shotsOf({ samples }: Footage): Shot[] {
   const shots: Shot[] = [];
   for (const [index, { atSec, faces }] of samples.entries()) {
@@ -167,7 +167,7 @@ function turnsOf({ speakers }: Footage): SpeakerTurn[] {
   return turns;
 }
 
-/** Assigns a tenth of the turns to another face that is visible in their middle. */
+/** Assigns a tenth of the turns to another face that is visible in the middle of the turn. */
 function spoil(turns: SpeakerTurn[], { samples }: Footage, random: () => number): SpeakerTurn[] {
   return turns.map((turn) => {
     if (random() >= WRONG_TURNS) return turn;
@@ -179,7 +179,7 @@ function spoil(turns: SpeakerTurn[], { samples }: Footage, random: () => number)
   });
 }
 
-/** Mulberry32, so that every run spoils the same turns. */
+/** Returns a random generator (Mulberry32), so that every run spoils the same turns. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -21,8 +21,8 @@ const parts: Record<string, (options: Options) => Promise<unknown>> = {
 };
 
 /**
- * Measures a large installation: files in a bucket, the job queue, a cluster whose processes are killed, and a million
- * projects. `only` names one part, and `times` sets the number of kills or the share of a million projects.
+ * Measures a large installation: files in a bucket, the job queue, a cluster with killed processes, and a million
+ * projects. `only` selects one part, and `times` sets the number of kills or the share of a million projects.
  */
 export async function run(options: Options) {
   const { only } = options;

@@ -8,19 +8,19 @@ import { parseTranscript } from '../packages/media/src/transcript/parse-transcri
 import type { Cue, Transcript } from '../packages/media/src/transcript/transcript.ts';
 import { atLeast, atMost, percent, round } from './measure/figures.ts';
 
-/** Prompts of one transcript with the spans in seconds that answer them. */
+/** Prompts of one transcript with the matching spans in seconds. */
 type Gold = Record<string, { prompt: string; spans: [number, number][] }[]>;
 
 const ranksCount = 5;
 const hitOverlap = 0.5;
-/** Share of the transcript's words that recall may spend. */
+/** Share of the transcript's words that recall may use. */
 const budgetShare = 1 / 6;
 
 /**
- * Measures search by prompt on `DATA/search`: a folder of WebVTT files and `gold.json`. A range hits with an intersection
- * over union of at least 0.5 with a span; recall is the share of the spans' words among the best cues that together
- * hold a sixth of all words. Everything is measured twice, with the speakers' names and without; with them, also for lengths
- * from 15 to 900 seconds, which should lose nothing.
+ * Measures search by prompt on `DATA/search`: a folder of WebVTT files and `gold.json`. A range is a hit if its
+ * intersection over union with a span is at least 0.5. Recall is the share of the spans' words among the best cues that
+ * together contain a sixth of all words. Everything is measured with and without the speakers' names, and with them
+ * also for lengths from 15 to 900 seconds, which should not lose anything.
  */
 export async function run({ dataDir }: { dataDir: string | null }): Promise<Record<string, unknown>> {
   if (dataDir === null) return { skipped: 'Give the folder that holds search/ with --data DIR.' };
@@ -108,7 +108,10 @@ function measure(transcripts: readonly { transcript: Transcript; queries: Gold[s
   };
 }
 
-/** Share of the answers' words in the best cues that fit the budget; the cue that no longer fits ends it. */
+/**
+ * Returns the share of the spans' words in the best cues within the budget; the first cue that exceeds the budget ends
+ * it.
+ */
 function recallInBudget(
   cues: readonly Cue[],
   counts: readonly number[],

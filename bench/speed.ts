@@ -29,15 +29,15 @@ type Cost = { wallSec: number; cpuSec: number };
 type Pair = { base: Cost; ours: Cost };
 
 const PAIRS = 3;
-/** A usual length; in a shorter clip the start of each program would weigh too much. */
+/** A typical length. In a shorter clip, the start of each program would dominate. */
 const CLIP_SEC = 24;
 const text =
   'So we said no to it and honestly it was the best decision we ever made because nobody else had even asked the question before';
 
 /**
- * Compares a whole clip with bare ffmpeg, which decodes, crops, scales and encodes with the same x264 and AAC settings. Both
- * run in turn on the same windows, so that their ratio holds on a busy machine. The source is generated, or is the largest
- * video in the data folder.
+ * Compares a whole clip with bare ffmpeg, which decodes, crops, scales and encodes with the same x264 and AAC settings.
+ * Both run in turn on the same windows, so that their ratio is valid on a busy machine. The source is generated, or is
+ * the largest video in the data folder.
  */
 export async function run({ dataDir, tools }: { dataDir: string | null; tools: MediaTools }) {
   return await withWorkDir(async (dir) => {
@@ -49,7 +49,7 @@ export async function run({ dataDir, tools }: { dataDir: string | null; tools: M
       const startSec = (latestSec * (pair + 1)) / (PAIRS + 1);
       const window = { startSec, endSec: Math.min(source.durationSec, startSec + CLIP_SEC) };
       const half = { startSec, endSec: (window.startSec + window.endSec) / 2 };
-      // The order alternates, since the second run finds the source in the file cache.
+      // The order alternates, since the second run reads the source from the file cache.
       const oneClip = () => renderFull(tools, source, window, ['9:16'], dir);
       one.push(await compare(pair % 2 === 0, () => renderBare(tools, source, window, dir), oneClip));
       const ratios: AspectRatio[] = ['9:16', '1:1', '16:9'];
@@ -61,7 +61,7 @@ export async function run({ dataDir, tools }: { dataDir: string | null; tools: M
     return {
       oneClipOverBare: atMost(medianRatio(one, 'wallSec'), 1.05),
       threeRatiosOverSeparate: atMost(medianRatio(three, 'wallSec'), 0.75),
-      // Processor time hardly depends on other work of the machine.
+      // Processor time hardly depends on the machine's other load.
       oneClipOverBareInCpuTime: medianRatio(one, 'cpuSec'),
       threeRatiosOverSeparateInCpuTime: medianRatio(three, 'cpuSec'),
       source: {
@@ -98,7 +98,7 @@ async function renderBare(tools: MediaTools, source: MediaInfo, window: TimeRang
   });
 }
 
-/** Renders a clip like the product does, with captions, framing that pans, watermark, loudness, thumbnail and check. */
+/** Renders a clip as the product does, with captions, panning crop, watermark, loudness, thumbnail and check. */
 async function renderFull(tools: MediaTools, source: MediaInfo, window: TimeRange, ratios: AspectRatio[], dir: string) {
   const durationSec = window.endSec - window.startSec;
   const spoken = text.split(' ');
@@ -138,7 +138,7 @@ async function renderFull(tools: MediaTools, source: MediaInfo, window: TimeRang
   });
 }
 
-/** Returns a window that moves from side to side every two seconds, like one that follows a face. */
+/** Returns a window that moves from side to side every two seconds, as if it followed a face. */
 function panningCrop(source: MediaInfo, { startSec, endSec }: TimeRange, ratio: AspectRatio): CropTrack {
   const aspect = (source.video?.widthPx ?? 16) / (source.video?.heightPx ?? 9);
   const width = Math.min(1, ratioValue(ratio) / aspect);

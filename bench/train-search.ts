@@ -10,7 +10,9 @@ import { rateWindow, type SearchWindow, windowFeatures } from '../packages/media
 import { intersectionOverUnion, type TimeRange } from '../packages/media/src/time/time-range.ts';
 import { parseTranscript } from '../packages/media/src/transcript/parse-transcript.ts';
 
-/** A prompt with all windows of its transcript, their features scaled to unit deviation, and which of them hit. */
+/**
+ * A prompt with all windows of its transcript, their features scaled to unit deviation, and the indexes of the hits.
+ */
 type Example = {
   meeting: number;
   index: UnitIndex;
@@ -22,8 +24,8 @@ type Example = {
 };
 
 /**
- * The weights at which learning starts and to which it is drawn: those of a published ranker fitted to QMSum's training and
- * validation parts, divided by its best temperature for summing chances, 0.6.
+ * The initial weights, which also regularize the learned ones: a published ranker fitted to QMSum's training and
+ * validation parts, divided by its best temperature for summing probabilities, 0.6.
  */
 const priorWeights = [
   0.226, 1.01, 1.26, 0.41, 0.169, -0.234, 0.43, 0.022, -0.261, -0.212, -0.314, 0.409, 0.485, -0.484, 1.54, -0.061,
@@ -35,8 +37,8 @@ const foldCount = 7;
 const featureCount = windowFeatures.length;
 
 /**
- * Learns the weights of `window-weights.ts` from `DATA/search` and reports their recall on unseen meetings (seven
- * folds by meeting). Maximizes the mean logarithm of the summed chances of the windows that hit, by Adam.
+ * Learns the weights of `window-weights.ts` from `DATA/search` and reports their recall on unseen meetings (seven folds
+ * by meeting). Maximizes the mean logarithm of the summed probabilities of the matching windows, by Adam.
  */
 export async function run({ dataDir }: { dataDir: string | null }): Promise<Record<string, unknown>> {
   if (dataDir === null) return { skipped: 'Give the folder that holds search/ with --data DIR.' };
@@ -123,7 +125,7 @@ function listDeviations(examples: readonly Example[]): number[] {
   });
 }
 
-/** Weights for features as they are, learned on features of unit deviation. */
+/** Learns weights on features of unit deviation. Returns weights for unscaled features. */
 function learn(examples: readonly Example[], deviations: readonly number[]): number[] {
   const prior = priorWeights.map((weight, at) => weight * (deviations[at] ?? 1));
   const weights = [...prior];
@@ -144,7 +146,7 @@ function learn(examples: readonly Example[], deviations: readonly number[]): num
   return weights.map((weight, at) => weight / (deviations[at] ?? 1));
 }
 
-/** Mean features of the windows that hit less those of all, each weighted by its chance. */
+/** Adds the mean features of the matching windows less those of all windows, each weighted by its probability. */
 function addGradient({ features, windows, hits }: Example, weights: readonly number[], gradient: Float64Array): void {
   if (hits.length === 0) return;
   const logits = windows.map((_, at) => {

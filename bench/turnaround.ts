@@ -14,7 +14,7 @@ import { type MeasuredRun, runMeasured } from './measure/run-measured.ts';
 const root = join(import.meta.dirname, '..');
 const main = join(root, 'apps', 'cli', 'src', 'main.ts');
 const sample = join(root, 'samples', 'forty-winters');
-/** The words of a talk of two minutes. */
+/** The words of a two-minute talk. */
 const talkWords = join(import.meta.dirname, 'measure', 'talk.vtt');
 const CLIP_SEC = 30;
 const RUN_TIMEOUT_MS = 900_000;
@@ -22,9 +22,9 @@ const RUN_TIMEOUT_MS = 900_000;
 type Report = { clips: (TimeRange & { file: string })[]; timings: { firstClipSec: number; totalSec: number } };
 
 /**
- * Measures three vertical 30-second clips with captions and tracked framing of a ten-minute 1080p source with a sidecar, by
- * the command line, beside two bare renders of the same windows. Then it compares the memory for a two-hour source with that
- * for a two-minute one.
+ * Measures the command line on a ten-minute 1080p source with a sidecar: three vertical 30-second clips with captions
+ * and tracked framing, compared with two bare renders of the same windows. Then compares the memory for a two-hour
+ * source with that for a two-minute one.
  */
 export async function run({ tools }: { tools: MediaTools }) {
   return await withWorkDir(async (dir) => {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** SubRip subtitles of so many cues that fill so many seconds. */
+/** Returns SubRip subtitles with the given number of cues, spread over the given duration. */
 export function writeCues(count: number, durationSec: number): string {
   const time = (sec: number) => new Date(sec * 1000).toISOString().slice(11, 23).replace('.', ',');
   const cue = (at: number) =>
@@ -8,7 +8,7 @@ export function writeCues(count: number, durationSec: number): string {
   return Array.from({ length: count }, (_, at) => cue(at)).join('\n');
 }
 
-/** A PNG picture of one color. */
+/** Returns a PNG image of a single color. */
 export function pngOf(widthPx: number, heightPx: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const [head, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -26,7 +26,7 @@ export function pngOf(widthPx: number, heightPx: number): Uint8Array<ArrayBuffer
   return new Uint8Array(Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), ...parts]));
 }
 
-/** A WAV file of so many seconds of noise in mono, 8 kHz. */
+/** Returns a mono 8 kHz WAV file of noise with the given duration. */
 export function wavOf(seconds: number): Uint8Array<ArrayBuffer> {
   const RATE = 8_000;
   const data = Buffer.alloc(seconds * RATE * 2, 'noise of no meaning');

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** Columns that are text and hold no words of anyone's: what the product compares, looks up or decrypts. */
+/** Matches text columns without user content: values that the product compares, looks up or decrypts. */
 const fixed =
   /(^|_)(ids?|hash|secret|token|keys?|state|status|kind|type|role|slug|provider|model|language|platform|ratio|stage|email|currency|password|codes|period|month|scopes|version|url|address|writer|tone|verdict|decision|plan|engine|start|code|level|locale|method|route|color|identifier|value|position|etag|reason|warning|error)$/;
-/** Fields of JSON that hold words. */
+/** Matches JSON fields with user content. */
 const worded =
   /^(title|caption|text|name|description|hashtags|term|heardAs|note|label|summary|quote|topic|keywords|segment_text)$/i;
 
-/** Returns texts for a place, of which the first that the database accepts is written. */
+/** Returns candidate texts for a place. The first one that the database accepts is written. */
 type Write = (place: string) => readonly [string, ...string[]];
 
 /**
- * Writes words into every text of the rows that contain one of these ids, wherever the database accepts them. @returns the
- * changed places, as `table.column`
+ * Writes texts into every text value of the rows that contain one of these ids, if the database accepts them.
+ * @returns the changed places, as `table.column`
  */
 export async function plantTexts(pool: pg.Pool, ids: readonly string[], write: Write): Promise<string[]> {
   const client = await pool.connect();

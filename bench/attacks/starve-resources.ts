@@ -16,17 +16,20 @@ import { pngOf, wavOf, writeCues } from './heavy-inputs.ts';
 
 const ATTACKERS = 12;
 const [BASELINE, TRIES] = [3, 6] as const;
-/** `success`: the share of an honest user's requests; `addedSec`: the growth of their 95th percentile under attack. */
+/**
+ * Goals: `success` is the share of successful honest requests; `addedSec` is the growth of their 95th percentile under
+ * attack.
+ */
 const GOALS = { success: 1, addedSec: 2, accountMiB: 150, delayMs: 200 };
 const ARCHIVE_BYTES = 24 * 1024 * 1024;
-/** The longest source, whose words are the most that exports and pages read. */
+/** Duration of the longest source, which has the most words for exports and pages. */
 const LONG_SEC = 10_800;
 const MB = 1024 ** 2;
 const HONEST = '203.0.113.200';
 
 type Account = BenchUser & { id: string; projectId: string; sourceId: string; clipIds: string[]; kitId: string };
 type Ask = (account: Account, network: string, signal?: AbortSignal) => Promise<Response>;
-/** `attack` continues until the signal aborts. `honest` is the request of another user meanwhile. */
+/** `attack` continues until the signal aborts. Meanwhile, `honest` sends another user's request. */
 type Scenario = { attack: (account: Account, network: string, signal: AbortSignal) => Promise<unknown>; honest: Ask };
 
 const crowds: Readonly<Record<string, (number: number) => string>> = {
@@ -34,7 +37,10 @@ const crowds: Readonly<Record<string, (number: number) => string>> = {
   '12 networks': (number) => `198.18.${number + 1}.1`,
 };
 
-/** Starves each shared resource with twelve accounts and measures the requests of an honest user; `only` lists resources, separated by commas. */
+/**
+ * Exhausts each shared resource with twelve accounts and measures an honest user's requests. `only` is a
+ * comma-separated list of resources.
+ */
 export async function starveResources({ only }: { only?: string | undefined } = {}) {
   const settings = { TRUSTED_PROXIES: '127.0.0.1,::1' };
   const product = await startProduct({ settings });
@@ -85,7 +91,7 @@ export async function starveResources({ only }: { only?: string | undefined } = 
       form.set('file', new File([bytes], name));
       return form;
     };
-    /** A request whose head and first bytes are sent, and then a byte a second. */
+    /** Sends the headers and first bytes of a request, then one byte per second. */
     const drip = (account: Account, network: string, path: string, first: Buffer, type: string, length: number) => {
       const headers = { cookie: account.cookie, origin: url, 'x-forwarded-for': network, 'content-type': type };
       const sent = request(`${url}${path}`, { method: 'POST', headers: { ...headers, 'content-length': length } });
@@ -100,14 +106,14 @@ export async function starveResources({ only }: { only?: string | undefined } = 
       await aborted(signal);
       for (const one of all) one.destroy();
     };
-    /** Requests answers and does not read them. */
+    /** Sends requests and never reads the responses. */
     const unread = async (account: Account, network: string, path: string, count: number, signal: AbortSignal) => {
       const headers = { cookie: account.cookie, 'x-forwarded-for': network };
       await held(
         () =>
           request(`${url}${path}`, { headers })
             .on('error', () => undefined)
-            // Without a listener the answer would be read and thrown away.
+            // Without a listener, the response would be read and discarded.
             .on('response', (answer) => answer.pause())
             .end(),
         count,
@@ -176,7 +182,7 @@ export async function starveResources({ only }: { only?: string | undefined } = 
             12,
             signal,
           ),
-        // What is no video is refused once it was taken in, as quickly as a video is.
+        // A file that is not a video is rejected after the upload, as quickly as a video is processed.
         honest: async (account, network, signal) =>
           await send(account, network, 'POST', `/api/brand-kits/${account.kitId}/files/intro`, {
             form: fileForm(font, 'a.mp4'),
@@ -204,7 +210,7 @@ export async function starveResources({ only }: { only?: string | undefined } = 
             40,
             signal,
           ),
-        // What is no part is refused once it was taken in, as quickly as a part is.
+        // An invalid part is rejected after the upload, as quickly as a valid one is processed.
         honest: async (account, network, signal) =>
           await send(account, network, 'POST', '/api/frontend/upload-chunk', { form: fileForm(font, 'a'), signal }),
       },
@@ -266,7 +272,7 @@ export async function starveResources({ only }: { only?: string | undefined } = 
         const sec = (performance.now() - startMs) / 1000;
         const status = answer?.status ?? 0;
         tries.push({ isOk: status > 0 && status !== 429 && status < 500, sec, status: `${status} ${code}`.trim() });
-        // As a person, not as another flood.
+        // A person's pace, so that this user does not add to the load.
         await wait(4_000);
       }
       const failed = tries.filter(({ isOk }) => !isOk).map(({ status }) => status);

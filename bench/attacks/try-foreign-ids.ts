@@ -17,35 +17,37 @@ import { drawNetwork } from './draw-network.ts';
 import { plantTexts } from './plant-texts.ts';
 
 const AT_ONCE = 6;
-/** One of them may ask 600 times a minute. */
+/** Keys per actor; one key may send 600 requests a minute. */
 const KEYS_EACH = 6;
 const ROUNDS = 3;
 const LIMITED_MS = 61_000;
 
 type Person = { id: string; email: string; password: string; cookie: string };
-/** An account whose rows are attacked. `ids` maps a table to the id of one of their rows. */
+/** An account under attack. `ids` maps a table to the id of one of the account's rows. */
 type Victim = Person & { name: string; ids: Map<string, string>; rows: Map<string, string> };
-/** `headers` of the n-th request: a key is given another before its limit is reached. */
+/** An actor. `headers` returns those of the n-th request and rotates API keys before they reach their limit. */
 type Actor = { name: string; headers: (number: number) => Record<string, string>; person: Person | null };
 type Leak = { actor: string; victim: string; route: string; place: string };
 
-/** Texts of the related account that readers of its share and its members may see. */
+/** Texts of the related account that its members and readers of its share may see. */
 const visiblePlaces = {
   reader: /^(projects|video_clips|transcriptions|analyses|clip_renditions|post_texts|users|sources|workspaces)\./,
   member:
     /^(?!(accounts|sessions|verifications|two_factors|api_keys|payments|credit_|cloud_storage_connections|security_events|webhook_deliveries|idempotent_requests|monthly_summaries))/,
 };
-/** Routes that end the actor's own session, and therefore come last. */
+/** Matches routes that end the actor's own session, which are therefore called last. */
 const endsSession = /sign-out|accounts\/delete|accounts\/(sessions|end-other-sessions)|change-password|membership/;
-/** A start of playback counts, and the product notes a first visit of a reader or member and who follows a run. */
+/**
+ * Removes fields that change legitimately: counted views, a reader's or member's first visit, and followers of a run.
+ */
 const steady = (row: string) =>
   row.replace(/"(views_count|updated_at|opened_at|last_used_at|followed_until)": ("[^"]*"|\d+|null)/g, '');
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
- * Calls every route that takes an id, in every role, with ids of two other accounts: an unrelated one, and one that shares a
- * project with a reader and has two members in its workspace. Planted words in every text of their rows reveal what an answer
- * shows, and their rows are compared before and after. `from` omits the roles before it.
+ * Calls every route that takes an id, in every role, with ids of two other accounts: an unrelated one, and one that
+ * shares a project with a reader and has two members in its workspace. Markers planted in every text of their rows
+ * reveal leaks in responses, and the rows are compared before and after. `from` skips the roles before it.
  */
 export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: number; from?: string | undefined }) {
   const product = await startProduct({ roles: 'api', settings: { SANDBOX: '1', TRUSTED_PROXIES: '127.0.0.1,::1' } });
@@ -59,7 +61,7 @@ export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: nu
       .sort((one, other) => Number(endsSession.test(one.path)) - Number(endsSession.test(other.path)));
     const open = createPeople(url, database);
     const [related, unrelated, outsider, reader, editor, viewer, stranger, unconcerned] = await openInTurn(8, open);
-    // The filled tables bring a password of their own.
+    // The seeded tables have their own password.
     const passwords = await database.pool.query<{ password: string }>(
       'delete from accounts where user_id = any($1) returning password',
       [[related.id, unrelated.id]],
@@ -72,7 +74,7 @@ export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: nu
     await database.db.service.insert(projectShares).values({ projectId, ownerId: related.id, email: stranger.email });
     await database.pool.query('update users set email_verified = false where id = $1', [stranger.id]);
     for (const person of [related, outsider]) await setPlan(database, person.id, 'agency-starter');
-    // The filled rows hold values that the product cannot decrypt.
+    // The seeded rows contain values that the product cannot decrypt.
     await database.pool.query(`delete from jwks where private_key = 'encrypted'`);
     await database.pool.query(`update accounts set password = $1 where password = 'a hash'`, [
       passwords.rows[0]?.password,
@@ -99,7 +101,7 @@ export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: nu
       actAs('reader of a share', reader),
       actAs('stranger with an unproven share', stranger),
       within('viewer', viewer),
-      // Last, since they may change what is in the workspace.
+      // Editors are last because they may change the workspace.
       within('editor', editor),
     ];
     const names = actors.map(({ name }) => name);
@@ -136,7 +138,7 @@ export async function tryForeignIds({ minutes, from = 'visitor' }: { minutes: nu
       };
       for (let round = 0; round < ROUNDS && (round === 0 || tooOften.length > 0); round++) {
         if (round > 0) {
-          // Requests refused for their rate are repeated when a new minute of the limits starts.
+          // Rate-limited requests are repeated after the counters are reset.
           await database.pool.query('delete from limits.counters');
           await wait(LIMITED_MS);
           calls.splice(0, calls.length, ...tooOften.splice(0));
@@ -234,7 +236,7 @@ async function readRows({ pool }: ProductDatabase, id: string): Promise<Map<stri
   return new Map(rows.map(({ key, row }) => [key, row]));
 }
 
-/** Members may leave. */
+/** Returns the rows that changed, except members who left. */
 async function findChanges(
   database: ProductDatabase,
   { name, id, rows }: Victim,
@@ -249,13 +251,13 @@ async function findChanges(
   });
 }
 
-/** Quotes both rows from the first letter that differs. */
+/** Returns excerpts of both rows from the first character that differs. */
 function tellDifference(before: string, now: string): string {
   const at = [...before].findIndex((letter, index) => letter !== now[index]);
   return `… ${before.slice(Math.max(0, at - 60), at + 200)} is now … ${now.slice(Math.max(0, at - 60), at + 200)}`;
 }
 
-/** Returns one id of each table, and the account's own. */
+/** Returns one id per table, including the account's own. */
 function listIds(rows: ReadonlyMap<string, string>, userId: string): Map<string, string> {
   const ids = new Map([['users', userId]]);
   for (const key of rows.keys()) {
@@ -265,7 +267,7 @@ function listIds(rows: ReadonlyMap<string, string>, userId: string): Map<string,
   return ids;
 }
 
-/** Returns ids of the tables that the route's path names, and of projects, clips and users. */
+/** Returns ids of the tables named in the route's path, and of projects, clips and users. */
 function chooseIds({ path }: Route, { ids }: Victim): string[] {
   const words = path
     .replaceAll(/\{\w+\}/g, '')
@@ -308,7 +310,7 @@ async function callRoute(url: string, { actor, route, victim, id, schemas, numbe
     },
     ...(body !== undefined && { body }),
   });
-  // A stream of events has no end while its run has none.
+  // An event stream does not end while its run is in progress.
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (isStream) await answer.body?.cancel();
   return { status: answer.status, text: isStream ? '' : await answer.text() };

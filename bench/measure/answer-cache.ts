@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * Starts a proxy of a transcription server that stores each answer in a folder, so that the same sound with the same fields
- * is sent once.
- * @param url base URL of the server behind it. @param folder default none: nothing is kept.
+ * Starts a proxy of a transcription server that stores each response in a folder, so that a sound is sent only once
+ * with the same fields.
+ * @param url base URL of the server behind the proxy
+ * @param folder default none: nothing is stored
  */
 export async function startAnswerCache(url: string, folder: string | null) {
   if (folder !== null) await mkdir(folder, { recursive: true });
@@ -28,7 +29,7 @@ export async function startAnswerCache(url: string, folder: string | null) {
   await once(server, 'listening');
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    /** Returns the answers since the last call. */
+    /** Returns the responses since the last call. */
     takeAnswers: () => answers.splice(0),
     close: async () => {
       server.closeAllConnections();

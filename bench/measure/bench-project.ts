@@ -14,7 +14,7 @@ type RunStatus = {
   clips: { clip_number: number }[];
 };
 
-/** The start of the sample as a file of its own, and what is said in it. */
+/** Cuts the start of the sample into a file and returns it with its transcript. */
 export async function cutSample(
   { ffmpegPath }: MediaTools,
   seconds: number,
@@ -34,7 +34,7 @@ export async function cutSample(
   }
 }
 
-/** A user's requests about projects. */
+/** Creates a client for a user's project requests. */
 export function createProjectClient(url: string, cookie: string) {
   const headers = { cookie, origin: new URL(url).origin };
   const read = async <T>(path: string): Promise<T> => {
@@ -44,7 +44,7 @@ export function createProjectClient(url: string, cookie: string) {
   };
   const remove = async (path: string): Promise<void> => {
     const answer = await fetch(`${url}${path}`, { method: 'DELETE', headers });
-    // A repeated request finds nothing when only the first answer was lost.
+    // A repeated request returns 404 if only the first response was lost.
     if (!answer.ok && answer.status !== 404)
       throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   };
@@ -65,7 +65,7 @@ export function createProjectClient(url: string, cookie: string) {
       return (await answer.json()) as { processing_id: string; project_id: string };
     },
     status: async (id: string) => await read<RunStatus>(`/api/processing-status/${id}`),
-    /** Yields the states of a run as they are pushed. */
+    /** Yields the states of a run as they are received. */
     async *follow(id: string): AsyncGenerator<RunStatus> {
       const answer = await fetch(`${url}/api/processing-events/${id}`, { headers });
       let text = '';

@@ -2,12 +2,12 @@ import type { Size } from '../../packages/media/src/geometry/box.ts';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 import { runFfmpeg } from '../../packages/media/src/process/run-ffmpeg.ts';
 
-/** Frames of a filter drawn over plain gray, each of `size` with three bytes a pixel, `rate` a second. */
+/** Frames of a filter drawn over plain gray, each of `size` with three bytes per pixel, at `rate` frames a second. */
 export type DrawnFrames = { rate: number; size: Size; topPx: number; frames: Uint8Array[] };
 
 const RATE = 10;
 
-/** Draws a filter over mid gray and returns the lower half of every frame, which holds the captions. */
+/** Draws a filter over mid gray and returns the lower half of every frame, which contains the captions. */
 export async function drawFrames(
   tools: MediaTools,
   { filter, reads, size, durationSec }: { filter: string; reads: string[]; size: Size; durationSec: number },

@@ -3,25 +3,25 @@ import type { Size } from '../../packages/media/src/geometry/box.ts';
 import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
 import { type FfmpegArguments, runFfmpeg } from '../../packages/media/src/process/run-ffmpeg.ts';
 
-/** The upper left corner of a picture, in pixels of a frame. */
+/** The upper left corner of a picture, in pixels of the frame. */
 export type Place = { x: number; y: number };
 
 type StillsRequest = {
   picture: string;
-  /** Width of the picture where it is pasted. */
+  /** Width of the pasted picture. */
   widthPx: number;
   places: readonly Place[];
-  /** Color of the ground, as ffmpeg names it. */
+  /** Color of the background, as named by ffmpeg. */
   ground: string;
   frame: Size;
-  /** Size that the frames are scaled to as the product scales them. */
+  /** Size to which the frames are scaled, as in the product. */
   small: Size;
 };
 
-/** Pastes a picture on a plain ground, once for each place, and makes the frames small. */
+/** Pastes a picture on a plain background, once per place, and scales the frames down. */
 export async function drawStills(tools: MediaTools, request: StillsRequest): Promise<Frame[]> {
   const { picture, widthPx, places, ground, frame, small } = request;
-  // By time, since ffmpeg's versions disagree on the number of the first frame.
+  // Selects by time, since ffmpeg versions disagree on the number of the first frame.
   const at = (side: keyof Place) => places.map((place, index) => `${place[side]}*eq(round(t*25),${index})`).join('+');
   return await readFrames(tools, small, [
     ['-f', 'lavfi', '-i', `color=${ground}:s=${frame.widthPx}x${frame.heightPx}:r=25`],
@@ -35,7 +35,7 @@ export async function drawStills(tools: MediaTools, request: StillsRequest): Pro
   ]);
 }
 
-/** A picture as one frame so wide, in its own shape. */
+/** Reads a picture as one frame of the given width, with its aspect ratio unchanged. */
 export async function readPicture(tools: MediaTools, picture: string, widthPx: number): Promise<Frame> {
   const scale = ['-vf', `scale=${widthPx}:-2:flags=area`];
   const bytes = await readBytes(tools, [['-i', picture], scale, ['-frames:v', '1']]);

@@ -9,17 +9,17 @@ export function round(value: number, digits: number): number {
   return Math.round(value * 10 ** digits) / 10 ** digits;
 }
 
-/** A part of a whole in percent, with one decimal. */
+/** Returns a part of a whole in percent, rounded to one decimal. */
 export function percent(part: number, whole: number): number {
   return round((100 * part) / whole, 1);
 }
 
-/** Returns the smallest value that this share of all values does not exceed; NaN without values. */
+/** Returns the smallest value that the given share of all values does not exceed; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? Number.NaN;
 }
 
-/** Lists every figure that has a goal, by the names that lead to it. */
+/** Lists every figure that has a goal, named by its path. */
 export function listFigures(figures: unknown, name = ''): (Figure & { figure: string })[] {
   if (typeof figures !== 'object' || figures === null) return [];
   if ('goal' in figures && 'met' in figures)

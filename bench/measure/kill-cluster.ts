@@ -9,18 +9,19 @@ const [APIS, WORKERS] = [2, 3];
 const PROJECTS_A_USER = 3;
 const PROJECTS_A_KILL = 0.6;
 const SOURCE_SEC = 20;
-/** The pause between two kills, about the time of one clip of such a source. */
+/** The pause between two kills, about the time that one clip of such a source takes. */
 const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [2_000, 12_000];
 const LONGEST_CUT_MS = 6_000;
-/** The time within which background work removes files. */
+/** The time within which background jobs must remove files. */
 const REMOVED_BY_MS = 3 * 60_000;
 const CLIENT_TRIES = 60;
 
 const victims = ['worker', 'api', 'bucket line', 'worker', 'database line', 'database'] as const;
 
 /**
- * Kills processes of a cluster and its database, and cuts its lines to database and bucket, while projects are in progress.
- * Every project must be completed and counted once, no clip may appear twice, and the bucket must be empty after deletion.
+ * Kills processes of a cluster and its database, and cuts its connections to the database and the bucket, while
+ * projects are in progress. Every project must complete and be counted once, no clip may appear twice, and the bucket
+ * must be empty after deletion.
  */
 export async function killCluster(
   tools: MediaTools,
@@ -83,7 +84,7 @@ async function kill(cluster: Cluster, victim: (typeof victims)[number]): Promise
   else cluster.lines[victim === 'bucket line' ? 'bucket' : 'database'].cut(cutMs);
 }
 
-/** Repeats a request while a server is away, like a page does. */
+/** Retries a request while a server is unavailable, as a page does. */
 async function insist<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

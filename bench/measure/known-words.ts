@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { TimeRange } from '../../packages/media/src/time/time-range.ts';
 
-/** A word of a recording whose times are known. */
+/** A word of a recording with known times. */
 export type KnownWord = TimeRange & { text: string };
 
-/** Words without which a pause counts as one, in seconds. */
+/** The shortest gap between words that counts as a pause, in seconds. */
 const PAUSE_SEC = 0.3;
 
-/** Reads word times: `.words.json` of GRID, pocketsphinx's alignments (`.json`), or the first tier of a short TextGrid. */
+/** Reads word times: GRID's `.words.json`, pocketsphinx alignments (`.json`), or the first tier of a short TextGrid. */
 export async function readKnownWords(path: string): Promise<KnownWord[]> {
   const text = await readFile(path, 'utf8');
   if (path.endsWith('.TextGrid')) return readTextGrid(text);
@@ -36,8 +36,9 @@ export function followPauses(words: readonly TimeRange[]): boolean[] {
 }
 
 /**
- * Pairs the words of two texts by the fewest changes.
- * @returns for each of `known` its place in `heard`, -1 where it was left out; a word that was heard as another has that one's.
+ * Pairs the words of two texts with the fewest changes.
+ * @returns for each word of `known`, its index in `heard`, or -1 if it was left out; a misrecognized word has the index
+ * of its replacement
  */
 export function pairWords(known: readonly string[], heard: readonly string[]): { places: number[]; changes: number } {
   const width = heard.length + 1;
@@ -63,7 +64,7 @@ export function pairWords(known: readonly string[], heard: readonly string[]): {
   return { places, changes: costAt(known.length, heard.length) };
 }
 
-/** A word as it is compared: letters and digits without case. */
+/** Returns the comparable form of a word: only letters and digits, in lower case. */
 export function plainWord(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { queryProduct } from './query-product.ts';
 
-/** Puts a user on a plan with API keys and gives them so many, more than by the settings, each of which may read. */
+/**
+ * Puts a user on a plan with API keys and creates `count` read-only keys, which may exceed the limit of the settings.
+ */
 export async function makeApiKeys(dataDir: string, email: string, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, () => `cw_${randomBytes(32).toString('hex')}`);
   const rows = keys.map((key) => {

@@ -5,7 +5,7 @@ import { runFfmpeg } from '../../packages/media/src/process/run-ffmpeg.ts';
 
 const face = fileURLToPath(new URL('../../packages/media/fixtures/face-close-up-512px-8s.mp4', import.meta.url));
 
-/** 40 s of 1080p30 at about 6 Mb/s: a talking face before moving colors, with film grain. */
+/** Renders 40 s of 1080p30 at about 6 Mb/s: a talking face before moving colors, with film grain. */
 export async function makeTalk(tools: MediaTools, dir: string): Promise<string> {
   const file = join(dir, 'talk.mp4');
   await runFfmpeg(tools, {

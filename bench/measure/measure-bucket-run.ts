@@ -10,7 +10,10 @@ import { type Product, startProduct } from './start-product.ts';
 const ROUNDS = 3;
 const GOAL_RATIO = 1.1;
 
-/** The sample to three clips with files in a folder and in a bucket's stand-in, one after the other, the middle of some rounds. */
+/**
+ * Measures the sample to three clips, alternately with files in a folder and in a local bucket; reports the median of
+ * the rounds.
+ */
 export async function measureBucketRun() {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
   const standIn = await startBucketStandIn({ dataDir: folder });
@@ -25,7 +28,7 @@ export async function measureBucketRun() {
   const products = [await startProduct(), await startProduct({ settings })] as const;
   try {
     const rounds: { folderSec: number; bucketSec: number }[] = [];
-    // The first of each loads what the others find loaded.
+    // Round 0 warms up both products and is not counted.
     for (let number = 0; number <= ROUNDS; number++) {
       const [folderSec, bucketSec] = [await runSample(products[0], number), await runSample(products[1], number)];
       if (number > 0) rounds.push({ folderSec, bucketSec });
@@ -39,7 +42,7 @@ export async function measureBucketRun() {
   }
 }
 
-/** Seconds from the accepted request to the end of the run. */
+/** Returns the seconds from the accepted request to the end of the run. */
 async function runSample(product: Product, number: number): Promise<number> {
   const client = createProjectClient(product.url, (await signUp(product.url, number)).cookie);
   const lengths = { minDuration: 15, targetDuration: 20, maxDuration: 30, overlap: 0 };

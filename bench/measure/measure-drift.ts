@@ -2,16 +2,16 @@ import type { CaptionLine, CaptionPage, PlacedWord } from '../../packages/media/
 import type { CaptionStyle, HexColor } from '../../packages/media/src/captions/caption-style.ts';
 import type { DrawnFrames } from './draw-frames.ts';
 
-/** Color differences up to this count as the color: about half covered by ink. */
+/** The largest color difference that counts as a match: a pixel about half covered by ink. */
 const NEAR = 90;
-/** A swelling word has settled by then; the swell itself is about the word's own middle. */
+/** The time after which a growing word has settled; the growth is centered on the word. */
 const SETTLED_SEC = 0.22;
 
 type Edges = { leftPx: number; rightPx: number };
 
 /**
- * Measures the sideways movement of words while their page is visible: the largest difference among the left or right edges
- * of a word's pixels over all frames, highlighted or not.
+ * Measures the sideways movement of words while their page is visible: the largest difference between the left or right
+ * edges of a word's pixels over all frames, highlighted or not.
  */
 export function measureDrift(
   pages: readonly CaptionPage[],
@@ -43,7 +43,7 @@ export function measureDrift(
   return { driftPx, words: count };
 }
 
-/** Numbers of the frames that show a page for certain: its first and last moments are left out. */
+/** Returns the numbers of frames that certainly show a page; its first and last moments are left out. */
 function framesOf(page: CaptionPage, rate: number): number[] {
   const first = Math.ceil((page.startSec + 0.13) * rate);
   const last = Math.floor((page.endSec - 0.02) * rate);

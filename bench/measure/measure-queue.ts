@@ -12,10 +12,10 @@ import { copyWaitingJob, openQueueDatabase } from './open-queue-database.ts';
 const BACKLOGS = [5_000, 300_000];
 const NOTHING_SEC = 20;
 const [SENDS, GOAL_PER_SEC] = [2_000, 500];
-/** The least that is done a second with the long backlog, as a share of what is done with the short one. */
+/** The lowest throughput with the long backlog, as a share of that with the short one. */
 const FLAT = 0.9;
 
-/** Measures jobs that do nothing: ten are sent at once, and one process does them with a short and a long queue before it. */
+/** Measures empty jobs: ten are sent at once, and one process runs them with a short and a long backlog. */
 export async function measureQueue() {
   const database = await openQueueDatabase();
   const { connection, pool } = database;
@@ -39,7 +39,7 @@ export async function measureQueue() {
       const worker = await startQueueWorker(connection);
       while (worker.done() === 0) await wait(20);
       const [before, fromMs] = [worker.done(), performance.now()];
-      // A short backlog may be over before.
+      // A short backlog may be finished earlier.
       while (performance.now() - fromMs < NOTHING_SEC * 1000 && worker.done() < backlog) await wait(20);
       donePerSec.push(Math.round((worker.done() - before) / ((performance.now() - fromMs) / 1000)));
       await worker.stop();

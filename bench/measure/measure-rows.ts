@@ -22,7 +22,7 @@ import { openSeededDatabase, type SeededDatabase } from './seed-projects.ts';
 
 const CONNECTIONS = 10;
 const CALLS = 1000;
-/** Until each connection is open and has planned its statements. */
+/** Calls until each connection is open and has planned its statements. */
 const WARM_UPS = 5;
 const GOAL_P99_MS = 100;
 const GOAL_BUFFERS = 50;
@@ -34,7 +34,7 @@ const EXPLAINED =
 type Case = { run(): Promise<unknown>; hasBufferGoal?: boolean };
 type Plan = { text: string; buffers: number; ms: number; nodes: string };
 
-/** Times each request, then collects the plan of every statement that it sends, as the role that sends it. */
+/** Times each request, then collects the plan of every statement that it sends, with the role that sends it. */
 export async function measureRows(projects: number): Promise<Record<string, unknown>> {
   const seeded = await openSeededDatabase(projects);
   const figures: Record<string, object> = {};
@@ -76,17 +76,17 @@ function makeCases(
       deadLetter: async () => undefined,
       retryDeadLetter: async () => false,
     },
-    // There is always room for one more upload.
+    // There is always space for one more upload.
     files: { ...files, freeBytes: async () => 1e15 },
     limits: { largestFileBytes: 1e10, longestMinutes: () => 60 },
-    // The limits of plans read a few rows of the user, which are not measured here.
+    // The plan limits read a few rows of the user, which are not measured here.
     hooks: { mayBegin: async () => ({ videosLeft: null }), onUploaded: async () => undefined },
   };
   const begin = () => {
     const place = { projectId: randomUUID(), fileName: 'talk.mp4', chunkIndex: 0, totalChunks: 2, fileSize: 9_000_000 };
     const userId = userIds[opened++ % userIds.length] ?? '';
     const request = { title: 'A talk', description: '', spec: clipSpec.parse({}) };
-    // Each comes from a network of its own, since one network may start only a few.
+    // Each upload has a different network, since one network may start only a few.
     return openUpload(uploads, { userId, network: `198.51.${opened >> 8}.${opened & 255}`, place, request });
   };
   const log = createLog({ level: 'error', isJson: true });
@@ -148,12 +148,12 @@ async function explain(
       if (plan) plans.push(plan);
     });
   };
-  // Each pool has a connection already.
+  // Each pool already has a connection.
   for (const pool of Object.values(database.pools)) pool.on('acquire', listen);
   const figures: Record<string, object> = {};
   try {
     for (const [name, { run, hasBufferGoal = false }] of Object.entries(openCases(database))) {
-      // The first calls of a connection read the catalog as well.
+      // The first calls of a connection also read the catalog.
       for (let call = 0; call < 3; call++) await run();
       plans = [];
       await run();

@@ -15,7 +15,7 @@ const CLIP_SEC = 60;
 const GOAL_SHARE = 0.15;
 
 /**
- * Measures the share of a two-hour source that three one-minute clips read, each on a machine that has no part of it. The
+ * Measures the share of a two-hour source that three one-minute clips read, each on a machine without a local copy. The
  * decoded pictures and sound are compared with those of the whole file.
  */
 export async function measureWindows({ ffmpegPath }: MediaTools) {
@@ -66,7 +66,7 @@ export async function measureWindows({ ffmpegPath }: MediaTools) {
   }
 }
 
-/** Repeats two minutes of a picture that changes everywhere, since encoding two hours would take hours. */
+/** Repeats two minutes of a picture that changes everywhere; encoding two hours would take hours. */
 async function makeSource(ffmpegPath: string, folder: string): Promise<string> {
   const [loop, source] = [join(folder, 'loop.mp4'), join(folder, 'source.mp4')];
   const run = async (...args: string[]) => await promisify(execFile)(ffmpegPath, ['-v', 'error', '-nostdin', ...args]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../apps/server/src/jobs/define-job.ts';
 
-/** Does nothing, as often as the queue can. */
+/** A job that does nothing, so that only the queue is measured. */
 export const nothingJob = defineJob({
   name: 'nothing',
   data: z.object({}),

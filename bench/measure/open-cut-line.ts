@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A proxy to a server whose connections can be cut. */
+/** A proxy to a server that can cut its connections. */
 export type CutLine = {
   port: number;
-  /** Ends all connections and refuses new ones for so long. */
+  /** Closes all connections and refuses new ones for the given time. */
   cut(ms: number): void;
   close(): Promise<void>;
 };

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres/start-embedded-postgres.ts';
 import { openOwnerDatabase } from '../../apps/server/src/db/testing/open-owner-database.ts';
 
-/** The database of a product that is running, as its owner. */
+/** The database of a running product, opened as its owner. */
 export type ProductDatabase = {
   pool: pg.Pool;
   db: ReturnType<typeof openOwnerDatabase>;
-  /** Says that a user has the address they signed up with. @returns their id */
+  /** Marks a user's email address as verified. @returns the user's id */
   proveAddress(email: string): Promise<string>;
   close(): Promise<void>;
 };

@@ -11,7 +11,7 @@ import { prepareOperations } from '../../apps/server/src/program/prepare-operati
 
 const ROLE_PASSWORD = 'of-the-bench';
 
-/** A migrated database with nothing in it, on a disk that is waited for. `connection`: as the queue logs in. */
+/** Opens a migrated, empty database that syncs its writes to disk. `connection` has the queue's login. */
 export async function openQueueDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -32,7 +32,7 @@ export async function openQueueDatabase() {
   };
 }
 
-/** Puts copies of the one job that waits into the queue, faster than they could be sent. */
+/** Inserts copies of the only waiting job into the queue, faster than they could be sent. */
 export async function copyWaitingJob(pool: pg.Pool, name: string, count: number): Promise<void> {
   const { rows } = await pool.query<{ column: string }>(
     `select column_name as column from information_schema.columns

@@ -1,13 +1,13 @@
 /**
- * A slip of a developer that users would notice. `find` is the text in `file` that `replace` replaces; it must be there
- * once. `tests` are the files that should find it.
+ * A developer's mistake that users would notice. `replace` replaces `find`, which must occur once in `file`. `tests`
+ * are the files that should detect it.
  */
 export type PlantedFault = { name: string; file: string; find: string; replace: string; tests: readonly string[] };
 
 const server = (path: string) => `apps/server/src/${path}`;
 const media = (path: string) => `packages/media/src/${path}`;
 
-/** One fault of each class, such as a lost job or a foreign row that is read. */
+/** One fault of each class, such as a lost job or a read of another user's row. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'job of a transaction that was rolled back',

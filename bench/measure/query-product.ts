@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres/start-embedded-postgres.ts';
 
-/** Asks the database of a product that is running. */
+/** Queries the database of a running product. */
 export async function queryProduct<Row extends pg.QueryResultRow>(dataDir: string, sql: string): Promise<Row[]> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const client = new pg.Client(postgres.connection());

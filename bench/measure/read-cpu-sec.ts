@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** Processor time of this process and the children that ended, as Linux counts it in hundredths; NaN elsewhere. */
+/**
+ * Returns the processor time of this process and its ended children, which Linux counts in hundredths of a second; NaN
+ * on other systems.
+ */
 export async function readCpuSec(): Promise<number> {
   const line = await readFile('/proc/self/stat', 'utf8').catch(() => '');
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');

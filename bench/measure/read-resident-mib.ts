@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Returns the resident memory of a process and all that descend from it, without those of the name `except`. Linux only. */
+/**
+ * Returns the resident memory of a process and all its descendants, except those with the name `except`. Linux only.
+ */
 export async function readResidentMiB(rootPid: number, except?: string): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const family = new Set([rootPid]);
   let residentKiB = 0;
-  // Parents come before their children in the order of ids nearly always.
+  // Parents nearly always precede their children in the order of ids.
   for (const pid of pids.sort((one, other) => one - other)) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     const field = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '';

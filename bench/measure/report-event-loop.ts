@@ -1,4 +1,5 @@
-// Loaded into the server with `--import`: "start" starts to measure the delays of the event loop, "stop" reports the longest.
+// Loaded into the server with `--import`. The message "start" starts measuring the event-loop delay; "stop" reports the
+// longest delay.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delays = monitorEventLoopDelay({ resolution: 1 });
@@ -12,5 +13,5 @@ process.on('message', (message) => {
     process.send?.({ longestDelayMs: delays.max / 1e6, p99DelayMs: delays.percentile(99) / 1e6 });
   }
 });
-// Listening must not keep the server alive after its end was requested.
+// The listener must not keep the server alive after a request to stop.
 process.channel?.unref();

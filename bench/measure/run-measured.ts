@@ -12,8 +12,8 @@ export type MeasuredRun = {
 const SAMPLE_MS = 100;
 
 /**
- * Runs a program to its end and measures it from outside: wall time, and the most memory it and all programs it started
- * held at once (resident, sampled ten times a second; Linux only, null elsewhere).
+ * Runs a program to its end and measures it from outside: its wall time, and the peak memory of the program and all
+ * programs it started (resident, sampled ten times a second; Linux only, null on other systems).
  */
 export async function runMeasured(command: string, args: readonly string[], timeoutMs: number): Promise<MeasuredRun> {
   const startedMs = performance.now();

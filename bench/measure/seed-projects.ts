@@ -7,10 +7,10 @@ import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { silentLog } from '../../apps/server/src/db/testing/silent-log.ts';
 import { prepareOperations } from '../../apps/server/src/program/prepare-operations.ts';
 
-/** A database with the rows of many users, one of whom owns a tenth of all projects. */
+/** A database with the rows of many users. One user owns a tenth of all projects. */
 export type SeededDatabase = {
   owner: pg.Client;
-  /** Logs in as the program does. */
+  /** Opens the database with the program's login. */
   open(): ReturnType<typeof openDatabase>;
   largeUserId: string;
   userIds: readonly string[];
@@ -36,11 +36,14 @@ const words = ['Keynote', 'Interview', 'Webinar', 'Résumé', 'Podcast', 'Quarte
 const wordAt = (step: number) =>
   `(array[${words.map((word) => `'${word}'`)}])[1 + (n / ${step} + n) % ${words.length}]`;
 
-/** The rows of number `n` in each table, by `insert … select`: with its sources, run, clip and what is known of that. */
+/**
+ * The rows of number `n` in each table, by `insert … select`: a project with its source, run, clip, analysis and
+ * rendition.
+ */
 const inserts = [
   `users (id, full_name, email, email_verified)
    select ${idOf(ids.user, 'n')}, 'User ' || n, 'user-' || n || '@bench.invalid', true from generate_series(1, ${USERS}) n`,
-  // A few of 100,000 are found by rare words, in a description.
+  // A few of 100,000 match rare words in a description.
   `projects (id, user_id, title, description, source_type, status, clips_count, created_at)
    select ${idOf(ids.project, 'n')}, ${ownerId}, ${wordAt(7)} || ' ' || ${wordAt(61)} || ' ' || n,
      case when n % 20000 = 0 then 'About zebra crossings in towns' when n % 2 = 0 then 'Recorded for ' || ${wordAt(13)} else '' end,
@@ -66,7 +69,7 @@ const inserts = [
    from generate_series(1, $1) n`,
 ];
 
-/** Starts an embedded Postgres of its own and fills it, without the triggers, as a restored backup would. */
+/** Starts an embedded Postgres and seeds it without triggers, as a restored backup would. */
 export async function openSeededDatabase(projects: number): Promise<SeededDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, fast: true, log: () => undefined });
@@ -86,7 +89,7 @@ export async function openSeededDatabase(projects: number): Promise<SeededDataba
     from projects p join video_clips c on c.project_id = p.id group by p.user_id`);
   await owner.query('reset session_replication_role');
   await owner.query('vacuum analyze');
-  // What was seeded is written before the clock starts: an installation got its rows over years.
+  // The seeded rows are written before the measurement starts; a real installation receives its rows over years.
   await owner.query('checkpoint');
   const seededInSec = Math.round((performance.now() - startedMs) / 1000);
   const { rows } = await owner.query<{ mib: number }>(

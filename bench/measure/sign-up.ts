@@ -1,10 +1,10 @@
-/** On a machine that others use as well, the hash of a password may take longer than a request. */
+/** Attempts per request. On a shared machine, hashing a password may take longer than a request's timeout. */
 const TRIES = 5;
 
-/** An account for a benchmark. `cookie` is what its browser would send. */
+/** An account for a benchmark. `cookie` is the value that its browser would send. */
 export type BenchUser = { email: string; password: string; cookie: string };
 
-/** @param network the address that a trusted proxy says the user has */
+/** Creates an account. @param network the address that a trusted proxy reports for the user */
 export async function signUp(url: string, number: number, network?: string): Promise<BenchUser> {
   const email = `bench-${number}@clipwright.local`;
   const password = 'correct horse battery';
@@ -16,7 +16,7 @@ export async function signUp(url: string, number: number, network?: string): Pro
   return { email, password, cookie: cookieOf(answer) };
 }
 
-/** A request as the product's own pages send it. */
+/** Sends a POST request as the product's own pages do. */
 export async function post(address: string, origin: string, body: unknown, network?: string): Promise<Response> {
   return await fetch(address, {
     method: 'POST',

@@ -15,16 +15,16 @@ const main = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'mai
 const READY_TIMEOUT_MS = 240_000;
 const SECRET = 'a secret that all processes of the bench share';
 
-/** Processes that share a Postgres and a bucket over lines that can be cut, each with a folder of its own. */
+/** Processes that share a Postgres and a bucket over connections that can be cut; each has its own folder. */
 export type Cluster = {
-  /** The proxy before all processes that answer requests. */
+  /** The proxy in front of all API processes. */
   url: string;
   bucket: BucketStandIn;
   lines: { database: CutLine; bucket: CutLine };
-  /** Kills one of them with the programs it runs, and starts it again. */
+  /** Kills an API process with its child processes, and restarts it. */
   killApi(): Promise<void>;
   killWorker(): Promise<void>;
-  /** Kills the database, which starts again by itself. */
+  /** Kills the database, which restarts by itself. */
   killDatabase(): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
   stop(): Promise<void>;
@@ -140,7 +140,7 @@ const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null &&
 
 function launch({ role, dataDir, port, adminPort }: Member, shared: Record<string, string>): ChildProcess {
   const own = { ROLES: role, CLIPWRIGHT_DATA: dataDir, PORT: String(port), ADMIN_PORT: String(adminPort) };
-  // A process group, so that the programs it runs are killed with it.
+  // A process group, so that a kill includes child processes.
   return spawn(process.execPath, [main], {
     env: { ...process.env, ...shared, ...own },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { findFreePort } from '../../apps/server/src/testing/run-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** A busy machine needs more than a minute to create the database. */
+/** On a busy machine, creating the database takes more than a minute. */
 const READY_TIMEOUT_MS = 180_000;
 
 export type LoopDelays = { longestDelayMs: number; p99DelayMs: number };
 
-/** The built product with a database of its own, as `npm start` runs it. */
+/** The built product with its own database, as `npm start` runs it. */
 export type Product = {
   url: string;
-  /** Time from starting the program until it answered. */
+  /** Time from the start of the program to its first response. */
   startedInMs: number;
-  /** Measures the server's event loop while something runs. */
+  /** Measures the server's event-loop delay while `work` runs. */
   watchLoop<T>(work: () => Promise<T>): Promise<{ result: T; delays: LoopDelays }>;
   restart(): Promise<void>;
   /** The id of the current process. */
@@ -26,8 +26,8 @@ export type Product = {
 };
 
 /**
- * @param roles the roles of its process: all, or `api` without a worker.
- * @param settings variables besides those that every benchmark sets.
+ * @param roles the roles of the process: all, or `api` without a worker
+ * @param settings environment variables in addition to those of every benchmark
  */
 export async function startProduct({
   roles = 'api,worker',
@@ -76,7 +76,7 @@ function launch({ dataDir, port, roles, settings }: Launch): ChildProcess {
     CLIPWRIGHT_DATA: dataDir,
     ROLES: roles,
     LOG_LEVEL: 'error',
-    // The measurement excludes the sandbox, and needs no connected drive.
+    // The measurement excludes the sandbox and needs no connected drive.
     SANDBOX: '0',
     INSTALL_YTDLP: 'off',
     INSTALL_SPEECH_MODEL: 'false',

@@ -17,7 +17,7 @@ export const reasonNames = [
   'other',
 ] as const;
 
-/** Defects after which no one would watch on. */
+/** Defects after which viewers would stop watching. */
 export const severeDefects = [
   'wrong person over 1 s',
   'captions unreadable',
@@ -26,7 +26,7 @@ export const severeDefects = [
   'no sound',
 ] as const;
 
-/** The verdicts of one person, as the review page saves them. */
+/** One person's verdicts, as saved by the review page. */
 export const judgment = z.strictObject({
   judge: z.string().min(1).max(100),
   verdicts: z.array(
@@ -35,7 +35,7 @@ export const judgment = z.strictObject({
       verdict: z.enum(verdictNames),
       reasons: z.array(z.enum(reasonNames)),
       severe: z.array(z.enum(severeDefects)),
-      /** Seconds that a person needs for the repair; null without one. */
+      /** Seconds that a person needs for the repair; null if there is no repair. */
       repairSec: z.number().min(0).nullable(),
       note: z.string().max(2000),
     }),

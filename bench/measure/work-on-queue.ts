@@ -1,4 +1,5 @@
-// Run by measure-queue.ts: a worker of the queue as a process of its own, which tells its parent how many jobs are done.
+// Started by measure-queue.ts: a worker of the queue in a separate process, which reports the number of finished jobs
+// to its parent.
 import type pg from 'pg';
 import { openJobs } from '../../apps/server/src/jobs/open-jobs.ts';
 import { createLog } from '../../apps/server/src/log/create-log.ts';

@@ -20,7 +20,7 @@ export type ReviewedClip = {
   endSec: number;
 };
 
-/** Returns a page for judging clips one after the other, which saves the verdicts as a JSON file. */
+/** Returns a page for judging clips one by one, which saves the verdicts as a JSON file. */
 export function writeReviewPage(clips: readonly ReviewedClip[]): string {
   return String(html`<!doctype html>
 <html lang="en">
