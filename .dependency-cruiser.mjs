@@ -3,7 +3,7 @@ const effects =
   '^packages/media/src/(time|geometry|platforms|analyses|posts|saliency|crop)/|^packages/media/src/moments/(?!llm/)';
 const tests = '[.]test[.]tsx?$';
 
-/** The slices of the server: each may use those before it and knows none after it. */
+/** The slices of the server: each may use those before it and does not depend on those after it. */
 const sliceOrder = [
   'plans',
   'teams',
@@ -25,11 +25,11 @@ const sliceOrder = [
 ];
 const slices = sliceOrder.join('|');
 
-/** Slices that see and make clips. The rest of the server never meets the engine. */
+/** Slices that handle clips. The rest of the server never uses the engine. */
 const engineUsers = ['sources', 'clips', 'speech', 'captions', 'kits', 'processing', 'edits', 'status'];
 
 /**
- * Whose tables are in which files, in an order of their own, since most of what is stored belongs to a user and a project:
+ * The files of each slice's tables. They have their own order, since most stored data belongs to a user and a project:
  * a slice may read its own tables and those of the slices before it.
  */
 const tablesOf = {
@@ -52,19 +52,19 @@ const tablesOf = {
   admin: ['workers-table'],
 };
 const tableOrder = Object.keys(tablesOf);
-/** Tables of later slices that a slice may read all the same. */
+/** Tables of later slices that a slice may also read. */
 const alsoReads = {
-  // Credits are bought in billing and spent in plans: both write one ledger.
+  // Credits are bought in billing and spent in plans; both write to one ledger.
   plans: ['billing'],
-  // A project is shown with its clips, source, runs and copies in drives, and is not deleted under a run.
+  // A project is displayed with its clips, source, runs and copies in drives, and cannot be deleted during a run.
   projects: ['clips', 'sources', 'processing', 'cloud'],
-  // The plan of a run says which clips are being rendered and which were opened; it outlives them.
+  // The plan of a run records the clips that are being rendered and those that were opened; it outlives them.
   clips: ['processing'],
-  // A run writes the first document of its clips; a document is exported with what its clip's run found.
+  // A run writes the first document of its clips; exporting a document uses the analysis of its clip's run.
   edits: ['processing'],
 };
 
-/** The folders of `processing`: each stands on those before it and knows none after it, so that they make no cycle. */
+/** The folders of `processing`: each may use those before it and not those after it, so that there is no cycle. */
 const processing = ['spec', 'engine', 'runs', 'stages', 'runners', 'request', 'read', 'routes'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -73,14 +73,14 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     {
       name: 'messages-know-only-their-library',
-      comment: 'Every other package may bring messages in the languages of the product.',
+      comment: 'Any other package may contain messages in the languages of the product.',
       severity: 'error',
       from: { path: '^packages/messages/src/', pathNot: tests },
       to: { pathNot: '^packages/messages/src/|node_modules/intl-messageformat/' },
     },
     {
       name: 'clip-spec-knows-only-zod',
-      comment: 'What is wanted of a video stands below everything that asks for it or makes it.',
+      comment: 'The specification of a video does not depend on the code that requests or makes videos.',
       severity: 'error',
       from: { path: '^packages/clip-spec/src/', pathNot: tests },
       to: { pathNot: '^packages/(clip-spec|messages)/src/|node_modules/zod/' },
@@ -94,14 +94,14 @@ export default {
     },
     {
       name: 'pure-folders-touch-nothing',
-      comment: 'What decides is a pure function on plain data. A package may be loaded when it is needed first.',
+      comment: 'Decisions are pure functions on plain data. A package may be loaded on first use.',
       severity: 'error',
       from: { path: effects, pathNot: tests },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?module$' },
     },
     {
       name: 'pages-can-plan-clips',
-      comment: 'The entry for pages reaches pure modules and what browsers load with them.',
+      comment: 'The entry for pages imports only pure modules and packages that work in browsers.',
       severity: 'error',
       from: { path: '^packages/media/src/plan[.]ts$' },
       to: {
@@ -118,7 +118,7 @@ export default {
     },
     {
       name: 'contract-knows-only-zod-and-the-clip-spec',
-      comment: 'What crosses the wire is plain schemas, for the browser as for the server.',
+      comment: 'Requests and responses are plain schemas, usable in the browser and on the server.',
       severity: 'error',
       from: { path: '^packages/contract/src/', pathNot: tests },
       to: { pathNot: '^packages/(contract|clip-spec|messages)/src/|node_modules/zod/' },
@@ -131,7 +131,7 @@ export default {
     },
     {
       name: 'sandbox-only-at-the-start',
-      comment: 'A slice runs the same code against a stand-in as against the real provider.',
+      comment: 'A slice runs the same code against the sandbox and the real provider.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
@@ -156,7 +156,7 @@ export default {
       const readable = [...tableOrder.slice(0, index + 1), ...(alsoReads[slice] ?? [])].flatMap((one) => tablesOf[one]);
       return {
         name: `${slice}-reads-its-tables-and-those-before`,
-        comment: `Whose tables a slice may read, from the lowest: ${tableOrder.join(', ')}. Each is imported from its own file.`,
+        comment: `The slices in the order of their tables, from the lowest: ${tableOrder.join(', ')}. Each is imported from its own file.`,
         severity: 'error',
         from: { path: `^apps/server/src/${slice}/`, pathNot: [tests, '/testing/'] },
         to: {
@@ -167,7 +167,7 @@ export default {
     {
       name: 'only-some-slices-use-the-engine',
       comment:
-        'What sees no clip does not load what makes them; the guard makes none. The database names the types of what it stores.',
+        'Code that never handles clips does not load the engine; the guard is an exception. The database uses types of stored values.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
@@ -177,7 +177,7 @@ export default {
     },
     {
       name: 'only-entries-start-the-program',
-      comment: 'A slice may name why the program cannot start, and what an operator is warned of.',
+      comment: 'A slice may use only the errors and warnings of the start.',
       severity: 'error',
       from: {
         path: `^apps/server/src/(${slices}|http|db|jobs|files|mail|config|telemetry)/`,
@@ -194,7 +194,7 @@ export default {
     })),
     {
       name: 'below-the-slices',
-      comment: 'What slices stand on does not know them.',
+      comment: 'Infrastructure that slices use does not depend on them.',
       severity: 'error',
       from: {
         path: '^apps/server/src/(config|http|db|jobs|files|mail|security|telemetry)/',
@@ -222,14 +222,14 @@ export default {
     },
     {
       name: 'entered-through-its-index',
-      comment: 'Apps use what the engine exports, not its insides.',
+      comment: 'Apps use the exports of the engine, not its internal modules.',
       severity: 'error',
       from: { path: '^apps/' },
       to: { path: '^packages/(media|clip-spec)/src/(?!(index|plan|guard)[.]ts$)' },
     },
     {
       name: 'e2e-imports-messages-alone',
-      comment: 'A browser test knows of the apps what they show: the texts.',
+      comment: 'A browser test uses only the messages of the apps, which are what they display.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^apps/', pathNot: 'messages([.]es)?[.]ts$' },

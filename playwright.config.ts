@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// Workers load this file again: they must find the folder and the port of the first time.
+// Workers load this file again: they must use the same folder and port.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'clipwright-e2e-'));
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
@@ -12,18 +12,18 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const { TEST_SET } = process.env;
 const deep = /@deep/;
 
-/** Journeys of a user through the built product, its own database and its sandbox, in a real Chromium. */
+/** Journeys of a user through the built product with its own database and sandbox, in a real Chromium. */
 export default defineConfig({
   testDir: 'e2e',
   ...(TEST_SET === 'deep' && { grep: deep }),
   ...(TEST_SET === 'usual' && { grepInvert: deep }),
-  // Machines that others use as well are several times slower than a quiet one.
+  // Shared machines are several times slower than a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // For the moments of a machine that others use as well; `npm test` names what needed it.
+  // For slow moments of a shared machine; `npm test` reports the tests that needed it.
   retries: 1,
   outputDir: 'node_modules/.clipwright/e2e',
   globalTeardown: './e2e/remove-data.ts',
@@ -31,10 +31,10 @@ export default defineConfig({
     baseURL,
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // An action that never becomes possible fails with what it waited for, before the test's own timeout.
+    // An impossible action fails with the element it waited for, before the test's own timeout.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Requests that a service worker answers cannot be held up by a test.
+    // A test cannot delay requests that a service worker answers.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -52,18 +52,18 @@ export default defineConfig({
   webServer: {
     command: 'node apps/server/src/main.ts',
     url: `${baseURL}/api/health`,
-    // A machine that others use as well makes the database in a minute.
+    // A busy machine takes a minute to create the database.
     timeout: 180_000,
     reuseExistingServer: false,
-    // The server stops its Postgres with it.
+    // The server stops its Postgres on exit.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: process.env.E2E_PORT,
       CLIPWRIGHT_DATA: process.env.E2E_DATA,
       LOG_LEVEL: 'warn',
-      // Whom `e2e/admin.spec.ts` signs up.
+      // The address that `e2e/admin.spec.ts` signs up.
       ADMIN_EMAILS: 'operator@clipwright.local',
-      // A server that tests start downloads nothing.
+      // A server started by tests downloads nothing.
       INSTALL_YTDLP: 'off',
       INSTALL_SPEECH_MODEL: 'false',
     },

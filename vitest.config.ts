@@ -6,8 +6,8 @@ import { LongestFirst } from './scripts/longest-first.ts';
 const propertySeed = 'scripts/set-property-seed.ts';
 
 /**
- * Node runs the sources as they are, as it does in the product. Nothing is transformed, so no module can be mocked in these
- * tests: what they need is passed in.
+ * Node runs the sources as they are, as it does in the product. Nothing is transformed, so no module can be mocked in
+ * these tests: dependencies are passed in.
  */
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 
@@ -17,17 +17,17 @@ const files = (...patterns: string[]) =>
   testSet === 'deep' ? patterns.map((pattern) => pattern.replace('*.', '*.deep.')) : patterns;
 const exclude = testSet === 'usual' ? ['**/*.deep.*'] : [];
 
-/** The timeout of polled assertions. Vitest's default of a second is short on shared machines. */
+/** The timeout of polled assertions. Vitest's default of a second is too short on shared machines. */
 const expect = { poll: { timeout: 30_000 } };
 
 /**
- * `unit` touches neither a program nor the network; `engine` runs the real ffmpeg on short real clips; `server` runs
+ * `unit` uses neither programs nor the network; `engine` runs the real ffmpeg on short real clips; `server` runs
  * against a real Postgres and real sockets; `web` renders pages in jsdom.
  */
 export default defineConfig({
   test: {
-    // Tests wait for databases, sockets and programs half of the time: as many workers as there are cores leave them idle.
-    // Deep tests start whole programs, and keep the cores busy.
+    // Tests spend half of their time waiting for databases, sockets and programs, so one worker per core leaves cores
+    // idle. Deep tests start whole programs and keep the cores busy.
     maxWorkers: testSet === 'deep' ? 2 : Math.max(4, Math.ceil(availableParallelism() * 0.75)),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -39,9 +39,9 @@ export default defineConfig({
           include: files('packages/*/src/**/*.test.ts', 'apps/{cli,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'),
           exclude: [...exclude, '**/*.{engine,db}.test.ts'],
           setupFiles: [propertySeed],
-          // Properties are tried hundreds of times, on machines that others use as well.
+          // Properties are tried hundreds of times, on machines with other load.
           testTimeout: 120_000,
-          // What a test changes of its process, it puts back: files can share one, and load what they import once.
+          // Tests restore what they change in their process, since files can share one and its loaded modules.
           isolate: false,
         },
       },
@@ -55,7 +55,7 @@ export default defineConfig({
           setupFiles: [propertySeed],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // As above: a worker loads the engine once, not once for each file.
+          // As above: a worker loads the engine once, not once per file.
           isolate: false,
         },
       },
@@ -70,7 +70,7 @@ export default defineConfig({
           setupFiles: [propertySeed, 'apps/server/src/testing/set-up-process.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each file has a database of its own; what it starts, it ends.
+          // Each file has its own database and ends the processes that it starts.
           isolate: false,
         },
       },

@@ -1,4 +1,5 @@
-// `npm run backup -- FILE --files FOLDER`: writes the database and the secrets into an archive, and users' files into a folder.
+// `npm run backup -- FILE --files FOLDER`: writes the database and the secrets to an archive, and users' files to a
+// folder.
 import { join } from 'node:path';
 import { runServerScript } from './run-server-script.mjs';
 import { root, setUp } from './setup.mjs';

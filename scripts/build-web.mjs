@@ -1,5 +1,5 @@
-// Builds the pages in every language when their sources have changed since the last time, and compresses them once for every
-// request. What the server writes the public pages with is built beside them.
+// Builds the pages in every language if their sources have changed since the last build, and compresses them once for
+// all requests. Also builds the bundle with which the server renders the public pages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const web = join(root, 'apps', 'web');
 const dist = join(web, 'dist');
 const stampFile = join(root, 'node_modules', '.clipwright', 'web.txt');
 
-/** The folders that the pages are built from. */
+/** Sources of the pages. */
 const sources = [
   ...['build', 'public', 'src', 'index.html', 'package.json', 'vite.config.ts', 'vite.server.config.ts'].map((name) =>
     join(web, name),
@@ -28,7 +28,7 @@ const languages = ['en', 'es'];
 const compressed = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest']);
 
 /**
- * Makes sure that apps/web/dist holds the pages of these sources.
+ * Builds apps/web/dist unless it is up to date with its sources.
  * @param {Record<string, string | undefined>} env the environment of Node 24
  */
 export async function buildWeb(env) {
@@ -36,7 +36,7 @@ export async function buildWeb(env) {
   const isThere = languages.every((language) => existsSync(join(dist, language, 'index.html')));
   if (isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stderr.write('Building the pages …\n');
-  // A build that is interrupted leaves no pages behind that pass for finished ones.
+  // An interrupted build must not pass for a finished one.
   rmSync(stampFile, { force: true });
   rmSync(dist, { recursive: true, force: true });
   await Promise.all(languages.map(async (language) => await buildIn(language, env)));
@@ -71,7 +71,7 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Every file below a path, or the path itself, in an order that never changes. */
+/** Returns every file below a path, or the path itself, in a stable order. */
 function listFiles(path) {
   if (!existsSync(path)) return [];
   try {
@@ -84,7 +84,7 @@ function listFiles(path) {
   }
 }
 
-/** A file that two languages have in common is compressed once. */
+/** Compresses the built files. A file shared by two languages is compressed once. */
 async function compressFiles() {
   const [first, ...others] = languages.map((language) => join(dist, language));
   for (const folder of [first, ...others]) {

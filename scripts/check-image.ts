@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 180_000;
 const CLIPS_TIMEOUT_MS = 900_000;
 const STOP_TIMEOUT_MS = 60_000;
 const POLL_MS = 1_000;
-/** Within the container. */
+/** A path in the container. */
 const pidFile = '/tmp/pid';
 
 const imageFacts = z.object({
@@ -36,12 +36,13 @@ const runStatus = z.object({ status: z.string(), error: z.string().nullable(), c
 const begun = z.object({ processing_id: z.string() });
 
 /**
- * Builds the image by buildah, which needs no daemon, and uses it as an operator does: its command line, the whole program with its own
- * database, a user with clips of the sample, an orderly end. @throws Skip where there is no buildah, or nothing to build on.
+ * Builds the image with buildah, which needs no daemon, and uses it as an operator does: the command line, the whole
+ * program with its own database, a user with clips of the sample, and a clean shutdown.
+ * @throws Skip if buildah or a base image is missing
  */
 export async function checkImage(say: (words: string) => void): Promise<string> {
   const buildah = findTool('buildah', undefined, 'apt install buildah');
-  // Neither of the two asks anything of the machine; both are slower than what a server would choose.
+  // These settings work on any machine; a server would choose faster ones.
   const env = { STORAGE_DRIVER: 'vfs', ...process.env, BUILDAH_ISOLATION: 'chroot' };
   const run = (args: readonly string[], timeout = BUILD_TIMEOUT_MS) => {
     const { status, stdout, stderr } = spawnSync(buildah, args, { cwd: root, encoding: 'utf8', env, timeout });
@@ -85,7 +86,7 @@ async function useProgram({ container, config, buildah, env }: Started, say: (wo
   const url = `http://localhost:${port}`;
   const settings = [`PORT=${port}`, `ADMIN_PORT=${adminPort}`, `PUBLIC_URL=${url}`, 'SANDBOX=0'];
   const variables = settings.flatMap((setting) => ['--env', setting]);
-  // Its process id is kept, since a signal to buildah ends what it runs at once.
+  // Stores the program's process id, since buildah does not forward signals but kills its child at once.
   const keepPid = ['sh', '-c', `echo $$ > ${pidFile} && exec "$0" "$@"`];
   const started = spawn(
     buildah,
@@ -139,7 +140,7 @@ async function useProgram({ container, config, buildah, env }: Started, say: (wo
   }
 }
 
-/** Signs up as a new user does in the browser. */
+/** Signs up as a new user does in the browser, and makes clips of the sample. */
 async function makeClips(
   url: string,
   within: (timeoutMs: number, what: string, isDone: () => Promise<boolean>) => Promise<number>,
@@ -175,7 +176,10 @@ async function makeClips(
   return { clips, clipsSec };
 }
 
-/** The image of the Dockerfile, or where it cannot be pulled a Debian of one's own with this Node and npm in it. */
+/**
+ * Returns the base image of the Dockerfile. If it cannot be pulled, builds a Debian image with the current Node and
+ * npm.
+ */
 function chooseBase(run: (args: readonly string[], timeout?: number) => string, say: (words: string) => void): string {
   const given = process.env.DEPLOY_BASE;
   if (given !== undefined) return given;
@@ -218,7 +222,7 @@ function makeDebian(run: (args: readonly string[]) => string, debootstrap: strin
   }
 }
 
-/** Authorities that this network has besides those that everyone knows. */
+/** Adds the network's certificate authorities to those of the image. */
 function trustNetwork(run: (args: readonly string[]) => string, container: string): void {
   const authorities = process.env.NODE_EXTRA_CA_CERTS;
   if (authorities === undefined || !existsSync(authorities)) return;

@@ -1,4 +1,4 @@
-// Part of `npm run check`: comments, names, titles of tests, texts and docs, against the rules of plain English.
+// Part of `npm run check`: tests comments, names, test titles, messages and docs against the rules of plain English.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, unused code and imports, without a test.
+// `npm run check`: types, lint, unused code and imports, without tests.
 import { availableParallelism } from 'node:os';
 import { runChecks } from './checks.mjs';
 import { setUpPackages } from './setup.mjs';

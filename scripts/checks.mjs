@@ -1,4 +1,4 @@
-// What is checked without running the product: types, lint, unused code and imports.
+// Checks that do not run the product: types, lint, unused code and imports.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './run-program.mjs';
@@ -7,7 +7,7 @@ import { root } from './setup.mjs';
 const bin = (name, file) => join(root, 'node_modules', name, file);
 const cacheDir = join(root, 'node_modules', '.clipwright', 'checks');
 
-/** Only what has changed since the last time is checked again. One checker for each project: several infer the same types. */
+/** Checks only what has changed since the last time. One checker per project, since several infer the same types. */
 const types = (project) => [
   bin('@typescript/native', 'bin/tsc'),
   ...['-p', project, '--checkers', '1'],
@@ -21,7 +21,7 @@ const plainFolders = [
   ...['clip-spec', 'client', 'contract', 'media', 'messages'].map((name) => `packages/${name}`),
 ];
 
-/** The longest first. */
+/** The checks, the longest first. */
 const checks = [
   ['lint and format', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '--diagnostic-level=error', '.']],
   ['types of the web application', types('apps/web')],
@@ -43,9 +43,9 @@ const checks = [
 ];
 
 /**
- * Runs every check and says of each in one line how it ended, with what it found.
+ * Runs every check and prints one line with the result of each, followed by its findings.
  * @param {Record<string, string | undefined>} env
- * @param {{ atOnce?: number }} [options] how many run beside each other
+ * @param {{ atOnce?: number }} [options] the number of concurrent checks
  * @returns {Promise<{ passed: number; failed: number }>}
  */
 export async function runChecks(env, { atOnce = 1 } = {}) {
@@ -62,7 +62,7 @@ export async function runChecks(env, { atOnce = 1 } = {}) {
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) await run(check);
   };
-  // The other checks read what this one writes.
+  // The other checks read the output of this one.
   await run(['types of the client', [join(root, 'scripts', 'write-api-client.ts')]]);
   await Promise.all(Array.from({ length: atOnce }, work));
   return counts;

@@ -5,7 +5,7 @@ const end = '<!-- end of variables -->';
 
 type Facts = { name: string; description: string; default: string; example: string };
 
-/** Returns the text of `.env.example`: every variable, commented out, with its meaning. */
+/** Returns the text of `.env.example`: every variable, commented out, with its description. */
 export function renderEnvExample(): string {
   const blocks = listVariables().map(
     (variable) =>
@@ -18,7 +18,7 @@ export function renderEnvExample(): string {
   ].join('\n');
 }
 
-/** A page with the table of every variable in its place. */
+/** Returns a page with its table of variables replaced. */
 export function withVariableTable(page: string): string {
   const [start, stop] = [page.indexOf(begin), page.indexOf(end)];
   if (start < 0 || stop < start) throw new Error(`The page lacks ${begin} or ${end}.`);
@@ -37,7 +37,7 @@ function listVariables(): Facts[] {
   });
 }
 
-/** Values are set as code, sentences are not. */
+/** Formats values as code, but not sentences. */
 function code(value: string): string {
   return (/^\S+$/.test(value) && value !== 'none') || value.includes('<') ? `\`${value}\`` : value;
 }

@@ -1,4 +1,4 @@
-// `npm run files:copy -- bucket|folder [--compare]`: copies users' files into the bucket of the settings, or back.
+// `npm run files:copy -- bucket|folder [--compare]`: copies users' files to the bucket of the settings, or back.
 import { join } from 'node:path';
 import { runServerScript } from './run-server-script.mjs';
 import { root, setUp } from './setup.mjs';

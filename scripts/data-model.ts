@@ -3,7 +3,7 @@ import { runTransitions } from '../apps/server/src/processing/runs/run-transitio
 import { stageNames } from '../packages/contract/src/processing/processing-contract-messages.ts';
 import { stageIds } from '../packages/contract/src/processing/stages.ts';
 
-/** Files whose tables belong to a word that is not how their names start. */
+/** Slices of the files that are not named after their slice. */
 const words: Readonly<Record<string, string>> = {
   'clip-renditions-table': 'clips',
   'requests-tables': 'accounts',
@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   'workers-table': 'admin',
 };
 
-/** Long names of types, as Postgres abbreviates them. */
+/** Postgres's abbreviations of long type names. */
 const shortTypes: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'timestamptz',
   'double precision': 'float8',
@@ -42,7 +42,7 @@ export async function renderDataModel(): Promise<string> {
     .concat('\n');
 }
 
-/** The tables by the word of their slice. */
+/** Reads the tables by slice. */
 async function readTables(): Promise<Map<string, TableDescription[]>> {
   const byWord = Map.groupBy(await describeTables(), ({ file }) => words[file] ?? file.split('-')[0] ?? file);
   return new Map([...byWord].sort(([one], [other]) => one.localeCompare(other)));
@@ -59,7 +59,7 @@ function renderTable({ name, columns, references }: TableDescription): string[] 
     return `    ${type} ${column.name}${keys && ` ${keys}`}`;
   });
   const relations = references.map(({ from, to, isOptional, isSingle }) => {
-    // Next to another column, the owner's only keeps rows with their owner.
+    // In a composite key, the owner's column only keeps rows with their owner.
     const label = from.filter((column) => from.length === 1 || column !== 'user_id').join(', ');
     return `  ${to} ${isOptional ? '|o' : '||'}--${isSingle ? 'o|' : 'o{'} ${name} : "${label}"`;
   });

@@ -1,4 +1,4 @@
-// `npm run deploy:check`: whether the Dockerfile, compose.yaml and the manifests for Kubernetes are right, and what an image does.
+// `npm run deploy:check`: checks the Dockerfile, compose.yaml and the Kubernetes manifests, and tries the image.
 import { join } from 'node:path';
 import { runProgram } from './run-program.mjs';
 import { root, setUpPackages } from './setup.mjs';

@@ -1,5 +1,6 @@
-// What containers are run by, looked at by the tools of their field as far as they are installed; the others are skipped with a
-// word. `HADOLINT`, `DOCKER_COMPOSE` and `KUBERNETES_VALIDATE` name a tool that is not on the path; `DEPLOY_BASE` an image to build on.
+// Checks the deployment files with the usual tools of the field, and skips the tools that are not installed, with a
+// message. `HADOLINT`, `DOCKER_COMPOSE` and `KUBERNETES_VALIDATE` name tools outside the path; `DEPLOY_BASE` names a
+// base image.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,7 +91,7 @@ function say(state: string, name: string, words: string): void {
   process.stdout.write(`${state.padEnd(4)} ${name}: ${words}\n`);
 }
 
-/** Compose's own plugin, or the program that was before it. */
+/** Returns the Compose plugin of Docker, or the standalone program that preceded it. */
 function findCompose(): [string, ...string[]] {
   const given = process.env.DOCKER_COMPOSE;
   if (given === undefined && spawnSync('docker', ['compose', 'version']).status === 0) return ['docker', 'compose'];

@@ -1,14 +1,17 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** @returns what was found to be right. @throws Skip where a tool is missing; anything else fails it. */
+/**
+ * A check of the deployment. @returns a summary of what is correct. @throws Skip if a tool is missing; any other error
+ * fails the check.
+ */
 export type Check = (say: (words: string) => void) => Promise<string>;
 export type CheckResult = { state: 'ok' | 'skip' | 'FAIL'; words: string };
 
-/** A check that this machine cannot make. */
+/** A check that cannot run on this machine. */
 export class Skip extends Error {}
 
-/** The path of a program. @throws Skip where it is not on the path, unless another one is given. */
+/** Returns the path of a program. @throws Skip if it is not on the path and `given` is undefined */
 export function findTool(name: string, given: string | undefined, advice: string): string {
   if (given !== undefined) return given;
   const path = (process.env.PATH ?? '')

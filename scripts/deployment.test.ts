@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const numberOf = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
 
-/** Longest that an end takes besides the jobs: what is given back, what is still being sent, and closing the rest. */
+/** Longest shutdown apart from the jobs: returning claimed work, finishing responses and closing the rest. */
 const END_SEC = 30;
 
 describe('the image', () => {

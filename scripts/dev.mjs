@@ -1,4 +1,4 @@
-// `npm run dev`: the server and the pages, each loaded again as soon as one of its files is saved.
+// `npm run dev`: runs the server and the pages; each reloads when one of its files is saved.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { nodePath, root, setUp } from './setup.mjs';
@@ -12,7 +12,7 @@ const env = {
 };
 
 const children = [
-  // The pages' address is the product's, so that links in mails and answers of stand-ins lead there.
+  // The pages' URL is the product's URL, so that links in emails and responses of the sandbox lead there.
   start(['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')], root, {
     PUBLIC_URL: pagesUrl,
   }),
@@ -21,7 +21,7 @@ const children = [
 process.stdout.write(`Open ${pagesUrl} as soon as the server is ready. End with Ctrl+C.\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
-// One without the other is of no use.
+// Neither is useful without the other.
 for (const child of children) child.once('exit', () => end('SIGTERM'));
 
 function start(args, cwd, settings = {}) {

@@ -9,13 +9,13 @@ const folders = '{apps,packages,scripts,bench,e2e,docs}';
 const files = globSync(`${folders}/**/*.*`, { cwd: root, exclude: (path) => basename(path) === 'node_modules' });
 const inFolder = /^(apps|packages|scripts|bench|e2e|docs)\//;
 
-/** True if a file exists with this path, or with a path that ends so. */
+/** True if a file has this path, or a path with this ending. */
 function isThere(path: string): boolean {
   if (existsSync(join(root, path))) return true;
   return !inFolder.test(path) && files.some((file) => join('/', file).endsWith(join('/', path)));
 }
 
-/** Returns the code spans of a page that are paths or file names. Those with placeholders are not. */
+/** Returns the code spans of a page that are paths or file names, except those with placeholders. */
 function listPaths(page: string): string[] {
   const code = [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, text = '']) => text);
   return code.filter((text) => inFolder.test(text) || /\.(ts|tsx|mjs|py|sql)$/.test(text));
@@ -51,7 +51,7 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-// The changes of older versions name what was there then.
+// The changes of older versions name files of their time.
 describe.each(pages.filter((page) => page !== 'CHANGELOG.md'))('%s', (page) => {
   it('names only files that are there', () => {
     expect(listPaths(page).filter((path) => !isThere(path))).toEqual([]);

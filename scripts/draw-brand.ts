@@ -1,5 +1,5 @@
-// Draws the installed application's icons and the card of a shared link again, from the logo's own shapes, the headings' face
-// and the picture on the login page. Usage: node scripts/draw-brand.ts
+// Redraws the icons of the installed application and the card of a shared link from the logo, the heading font and the
+// picture of the login page. Usage: node scripts/draw-brand.ts
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -9,7 +9,7 @@ const out = join(web, 'public');
 const [ink, paper, spoken, quiet] = ['#171614', '#FAF9F7', '#FF6BAA', '#625D55'];
 
 const logo = readFileSync(join(out, 'favicon.svg'), 'utf8');
-/** Systems cut a maskable icon, and Apple's, into a shape of their own: the color reaches the edge. */
+/** Systems crop maskable icons and Apple's icons to their own shape, so the color must reach the edge. */
 const fullBleed = logo.replace(' rx="6"', '');
 
 function dataAddress(type: string, ...path: string[]): string {

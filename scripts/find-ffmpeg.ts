@@ -1,5 +1,5 @@
-// Prints the path of an ffmpeg that can do everything the engine needs, or fails with what is missing.
-// Its argument may name folders to look through after FFMPEG_PATH and PATH, separated as PATH is.
+// Prints the path of an ffmpeg that has everything the engine needs, or fails with the missing features. Its argument
+// may list folders to search after FFMPEG_PATH and PATH, in the format of PATH.
 import { delimiter } from 'node:path';
 import { findMediaTools } from '../packages/media/src/process/find-media-tools.ts';
 

@@ -8,7 +8,7 @@ import {
 
 const now = new Date('2026-06-30T12:00:00Z');
 
-/** Finds missing fixes among releases as Node lists them: newest first, with fields that are not read. */
+/** Finds missing fixes among releases in Node's format: newest first, with fields that are ignored. */
 const findInNode = (version: string, ...releases: [version: string, date: string, security: boolean][]) =>
   findMissingNodeFixes(
     version,

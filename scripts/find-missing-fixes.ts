@@ -6,7 +6,10 @@ export const nodeReleases = z.array(
   z.object({ version: z.string().regex(/^v\d+\.\d+\.\d+$/), date: z.iso.date(), security: z.boolean() }),
 );
 
-/** The response of https://www.postgresql.org/versions.json: the newest release of every major version. `supported` ones get fixes. */
+/**
+ * The response of https://www.postgresql.org/versions.json: the newest release of every major version. `supported`
+ * versions get fixes.
+ */
 export const postgresReleases = z.array(
   z.object({
     major: z.string(),
@@ -16,12 +19,18 @@ export const postgresReleases = z.array(
   }),
 );
 
-/** From the day a fix is released until it is shipped. How severe what it mends is, neither list says: that of high severity is taken. */
+/**
+ * Days from the release of a fix until it must be shipped. Neither list gives the severity, so all fixes count as
+ * severe.
+ */
 export const fixDays = 7;
 
 const DAY_MS = 86_400_000;
 
-/** Releases for the sake of security that `version` of Node lacks for too long, as a sentence; null where it is within its time. */
+/**
+ * Returns a sentence about the security releases that `version` of Node has lacked for too long; null if none are
+ * overdue.
+ */
 export function findMissingNodeFixes(
   version: string,
   releases: z.infer<typeof nodeReleases>,
@@ -38,7 +47,7 @@ export function findMissingNodeFixes(
   return `Node ${version} lacks the fixes of ${newest.version}: ${first.version} was released on ${first.date}`;
 }
 
-/** Likewise of the embedded Postgres, whose package has a version such as `18.4.0-beta.17` for 18.4. */
+/** Returns the same for the embedded Postgres. Its package has a version such as `18.4.0-beta.17` for 18.4. */
 export function findMissingPostgresFixes(
   version: string,
   releases: z.infer<typeof postgresReleases>,
@@ -47,7 +56,7 @@ export function findMissingPostgresFixes(
   const [, major = '', minor = ''] = /^(\d+)\.(\d+)\./.exec(version) ?? [];
   const line = releases.find((release) => release.major === major);
   if (!line?.supported) return `Postgres ${major} gets no more fixes`;
-  // Its minor releases mend only, and nearly each of them also what is a matter of security.
+  // Minor releases only contain fixes, and nearly all of them include security fixes.
   if (Number(line.latestMinor) <= Number(minor) || !isOverdue(line.relDate, now)) return null;
   return `Postgres ${major}.${minor} lacks the fixes of ${major}.${line.latestMinor}, released on ${line.relDate}`;
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** The output of `npm view NAME@VERSION time dist-tags deprecated --json`, with any registry. */
+/** The output of `npm view NAME@VERSION time dist-tags deprecated --json`, from any registry. */
 export const registryAnswer = z.object({
-  /** When each version was published, and when the package was made and changed. */
+  /** Publication times by version, and the times at which the package was created and changed. */
   time: z.record(z.string(), z.string()),
   'dist-tags': z.object({ latest: z.string() }),
-  /** Why the version should not be used any more. */
+  /** The reason for the deprecation of the version. */
   deprecated: z.union([z.string(), z.boolean()]).optional(),
 });
 export type RegistryAnswer = z.infer<typeof registryAnswer>;
 
-/** A package that is shipped, in the version that is shipped. */
+/** A shipped package with its version. */
 export type Shipped = { name: string; version: string };
 
-/** From the day a newer version is published until it is shipped (docs/security.md, "Updates"). */
+/** Days from the publication of a newer version until it must be shipped (docs/security.md, "Updates"). */
 export const updateDays = { sameMajor: 90, otherMajor: 365 } as const;
 
-/** Packages that stay behind, with what is the case instead of an update. */
+/** Packages that are not updated, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {};
 
 const DAY_MS = 86_400_000;
 
-/** Why a package is not what it should be, each as a sentence; nothing where it is within its time. */
+/** Returns a sentence for each overdue update or deprecation; an empty list if there is none. */
 export function findOverdueUpdates({ name, version }: Shipped, answer: RegistryAnswer, now: Date): string[] {
   if (name in exceptions) return [];
   const { time, deprecated } = answer;
@@ -51,13 +51,13 @@ export function findOverdueUpdates({ name, version }: Shipped, answer: RegistryA
   return updates;
 }
 
-/** Within it, updates do not break: of versions before 1.0 the second number says so. */
+/** Returns the part of a version within which updates do not break: the major version, or the minor one before 1.0. */
 function lineOf(version: string): string {
   const [major = 0, minor = 0] = numbersOf(version);
   return major === 0 ? `0.${minor}` : String(major);
 }
 
-/** True if the first version has higher numbers than the other. */
+/** True if the first version is higher than the other. */
 export function isAfter(one: string, other: string): boolean {
   const others = numbersOf(other);
   for (const [index, number] of numbersOf(one).entries()) {
@@ -66,7 +66,7 @@ export function isAfter(one: string, other: string): boolean {
   return false;
 }
 
-/** A preview comes before what it is one of. */
+/** Returns the numbers of a version for comparison. A preview precedes its release. */
 function numbersOf(version: string): number[] {
   const [, major, minor, patch, preview] = /^(\d+)\.(\d+)\.(\d+)(?:-\D*(\d+)?)?/.exec(version) ?? [];
   const last = isPreview(version) ? Number(preview ?? 0) : Number.POSITIVE_INFINITY;

@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
 
-/** A habit of translated prose: how it is found, and what plain English says. */
+/** A habit of translated prose: its pattern and the plain English instead. */
 type ProseRule = { pattern: RegExp; instead: string };
 
-/** One place that breaks a rule. */
+/** A place that breaks a rule. */
 export type ProseFinding = { line: number; text: string; instead: string };
 
-/** Openings that leave a doc comment without a subject. */
+/** Openings without a subject, in doc comments. */
 const headless: ProseRule = {
   pattern: /^(?:What|Who|Whose|Whom|Where|How|Of|As|Nothing|Whether|Which|That)\b/,
   instead: 'open with a noun or a verb, such as "The time at which …", "Returns …" or "True if …"',
 };
 
-/** Turns of phrase of comments and docs. hono and mediabunny have none of them, or fewer than one in 5,000 words. */
+/** Phrases in comments and docs. hono and mediabunny have none of them, or fewer than one in 5,000 words. */
 const phrases: readonly ProseRule[] = [
   { pattern: /, where\b(?! `)/i, instead: '"if", "when" or a sentence of its own' },
   { pattern: /(?<!\b(?:leaves?|leaving|left|let|lets)\b.{0,30})\balone\b/i, instead: '"only"' },
@@ -30,18 +30,18 @@ const phrases: readonly ProseRule[] = [
   },
 ];
 
-/** Participles that say nothing as a name. */
+/** Participles that are meaningless as names. */
 const participles = new Set(['found', 'known', 'wanted', 'shown', 'kept', 'said', 'heard', 'told', 'asked', 'wished']);
 const participleName: ProseRule = { pattern: /./, instead: 'a noun for what it holds' };
 
-/** A title of a test that has no subject, outside any `describe`. */
+/** A test title without a subject, outside any `describe`. */
 const bareTitle: ProseRule = {
   pattern:
     /^(?:is|are|has|does|can|gives|returns|keeps|makes|takes|finds|says|shows|leaves|refuses|rejects|reads|writes|lets|sends|puts|goes|knows|tells|asks|ends|starts|stops|removes|adds|answers|allows|accepts|counts|holds|stays)\b/i,
   instead: 'a subject, or a `describe` that has one',
 };
 
-/** British spellings of texts for people, each with the American one. */
+/** British spellings in user-facing texts, each with the American one. */
 const spellings: readonly ProseRule[] = [
   { pattern: /\banalys(?:e[dr]?|ing)\b/i, instead: 'analyze' },
   { pattern: /\b(?!improvis)\w{3,}isations?\b/i, instead: '-ization' },
@@ -60,14 +60,14 @@ const spellings: readonly ProseRule[] = [
   { pattern: /\blicence/i, instead: 'license' },
 ];
 
-/** Wording that the specification fixes. */
+/** Wording fixed by the specification. */
 const specified = /connection was cancelled/g;
 
 const comment = /(?<=^|\s)\/\/(?!\/).*$|\/\*[\s\S]*?\*\//gm;
 const declaration = /\b(?:function\*?|const|let|type|interface|class)\s+([A-Za-z_$][\w$]*)/g;
 const destructuring = /\b(?:const|let)\s*([[{][^;]*?[\]}])\s*(?:[=:]|of\b)/g;
 const title = /(?<=^|\n)(?:test|it)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
-/** A text in quotes or backticks, with its tag. Quotes end with the line. */
+/** A text in quotes or backticks, with its tag. Quotes end at the end of the line. */
 const literal = /(\bsql)?(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
 /** Text between two tags: the pattern of literals does not see templates within templates. */
 const markup = />([^<>`${}]+)</g;
@@ -75,7 +75,7 @@ const markup = />([^<>`${}]+)</g;
 const sentence = /[A-Za-z,]\s+[A-Za-z]|^[A-Z][a-z]+$/;
 const isTest = /[.](?:test|spec)[.]tsx?$|(?:^|[\\/])(?:test|testing|e2e|bench)[\\/]/;
 
-/** Returns the findings of a source file: comments, names, titles of tests, and texts for people. */
+/** Returns the findings of a source file: comments, names, test titles and user-facing texts. */
 export function findInSource(path: string, text: string): ProseFinding[] {
   const code = text.replace(comment, (words) => words.replace(/[^\n]/g, ' '));
   const findings = [...text.matchAll(comment)].flatMap(({ 0: raw, index }) => {
@@ -87,7 +87,7 @@ export function findInSource(path: string, text: string): ProseFinding[] {
   const bound = [...code.matchAll(destructuring)].flatMap(({ 1: pattern = '', index }) =>
     (pattern.match(/[A-Za-z_$][\w$]*(?=\s*[,}\]=])/g) ?? []).map((name) => ({ name, index })),
   );
-  // A message may have the name of its text, such as `kept`.
+  // A message may be named after its text, such as `kept`.
   const isMessages = /messages(?:\.\w\w)?\.ts$/.test(path);
   for (const { name, index } of [...declared, ...bound, { name: basename(path).replace(/\..*$/, ''), index: 0 }]) {
     if (participles.has(name) && !isMessages) findings.push(...apply([participleName], text, index, name));
@@ -102,7 +102,7 @@ export function findInSource(path: string, text: string): ProseFinding[] {
   return findings;
 }
 
-/** Returns the findings of a Markdown page, code left out. */
+/** Returns the findings of a Markdown page, without its code. */
 export function findInPage(text: string): ProseFinding[] {
   const prose = text.replace(/```[\s\S]*?```/g, (code) => code.replace(/[^\n]/g, ' '));
   return prose
@@ -112,12 +112,12 @@ export function findInPage(text: string): ProseFinding[] {
     );
 }
 
-/** Quotations and code say what they say. */
+/** Removes quotations and code, which may contain anything. */
 function withoutQuotes(words: string): string {
   return words.replace(/`[^`\n]*`/g, '` `').replace(/"[^"\n]*"|“[^”\n]*”/g, '""');
 }
 
-/** Texts of a source for people; SQL and values that are filled in at run time are left out. */
+/** Lists the user-facing texts of a source, without SQL and interpolated values. */
 function listSentences(code: string): { words: string; index: number }[] {
   const literals = [...code.matchAll(literal)]
     .filter(([, tag]) => tag === undefined)

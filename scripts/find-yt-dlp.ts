@@ -1,5 +1,5 @@
-// Prints the path of a yt-dlp that is new enough, or fails with what is missing.
-// Its argument names the folder that `install-yt-dlp.ts` was given; what that installed is tried last.
+// Prints the path of a recent yt-dlp, or fails with the reason. Its argument names the target folder of
+// `install-yt-dlp.ts`, which is tried last.
 import { join } from 'node:path';
 import { findYtDlp } from '../packages/media/src/links/find-yt-dlp.ts';
 

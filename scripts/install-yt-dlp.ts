@@ -1,6 +1,6 @@
-// Installs the yt-dlp that the tests of links run into a folder, as users get it: the same archives beside the same file to
-// start, run with the same arguments. The archives come by pip, from the package index that it is set up for, which may be
-// a mirror. The folder's `yt-dlp` starts it.
+// Installs the yt-dlp for the tests of links into a folder, as users get it: the same archives and the same launcher,
+// run with the same arguments. pip downloads the archives from its configured package index, which may be a mirror. The
+// `yt-dlp` of the folder starts it.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -39,13 +39,13 @@ async function downloadArchives(folder: string): Promise<void> {
   if (status !== 0) throw new Error('pip could not download yt-dlp.');
 }
 
-/** Returns an archive in pip's form: name, version and checksum. */
+/** Returns an archive in pip's format: name, version and checksum. */
 function toRequirement({ url, sha256 }: (typeof ytDlpPackage.files)[number]): string {
   const [name, version] = basename(url).split('-');
   return `${name}==${version} --hash=sha256:${sha256}`;
 }
 
-/** Serves the archives on this machine, at the URLs that the installation expects. */
+/** Serves the archives locally, at the URLs that the installation expects. */
 async function serve(folder: string): Promise<{ url: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const archive = await readFile(join(folder, basename(request.url ?? ''))).catch(() => null);
@@ -62,7 +62,7 @@ async function serve(folder: string): Promise<{ url: string; close(): void }> {
   return { url: `http://127.0.0.1:${address.port}`, close };
 }
 
-/** A line that names the interpreter cannot hold every path; a shell can. */
+/** Writes a launcher as a shell script, since an interpreter line cannot contain every path. */
 async function writeProgram(file: string, command: readonly string[]): Promise<void> {
   const quoted = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
   const draft = `${file}.${process.pid}`;

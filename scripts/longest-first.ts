@@ -2,13 +2,13 @@ import { relative, sep } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import testSeconds from './test-seconds.json' with { type: 'json' };
 
-/** Seconds that test files took, by path; `scripts/write-test-seconds.ts` writes those that took long. */
+/** Durations of test files in seconds, by path; `scripts/write-test-seconds.ts` writes the long ones. */
 const seconds = new Map(Object.entries(testSeconds));
 
-/** Projects whose files wait most come first, so that what only computes fills the end. */
+/** Projects that mostly wait come first, so that pure computation fills the end. */
 const projects = ['server', 'engine', 'web', 'unit'];
 
-/** Starts with the files that take longest, so that none of them runs by itself at the end. */
+/** Starts with the slowest files, so that none of them runs by itself at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const root = this.ctx.config.root;

@@ -1,4 +1,5 @@
-// `npm run runners -- add NAME | list | revoke NAME | restore NAME`: programs on other machines that render clips.
+// `npm run runners -- add NAME | list | revoke NAME | restore NAME`: manages programs on other machines that render
+// clips.
 import { join } from 'node:path';
 import { runServerScript } from './run-server-script.mjs';
 import { root, setUp } from './setup.mjs';

@@ -1,11 +1,11 @@
-/** The parent process: npm runs scripts by a shell, which ends with npm. */
+/** The parent process: npm runs scripts in a shell, which ends with npm. */
 const startedBy = process.ppid;
 const isRunByNpm = process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32';
 const LOOK_MS = 250;
 
 /**
- * Passes the signals that end this program on to the one that it runs. npm passes none on, so the child is also ended if npm,
- * as the parent, has ended.
+ * Forwards termination signals of this program to its child. npm forwards none, so the child is also ended if npm, the
+ * parent process, has ended.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function passSignals(child) {

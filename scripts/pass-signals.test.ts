@@ -16,10 +16,10 @@ const outer = `
   child.once('exit', (code) => process.exit(code ?? 1));
   console.log(process.pid);`;
 
-/** Runs the program as npm does, by a shell. @returns the shell, the program's id and what is printed, line by line. */
+/** Runs the program as npm does, in a shell. @returns the shell, the program's id and the output, line by line */
 async function start(env: Record<string, string>) {
   const { npm_lifecycle_event: _, ...own } = process.env;
-  // The second command keeps the shell from becoming the program.
+  // The second command keeps the shell from replacing itself with the program.
   const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; exit $?', process.execPath, outer], {
     env: { ...own, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
-// Writes the generated types that are not committed, after `npm ci` and `npm install`.
-// An image installs packages before the sources are there and without development packages. Then it does nothing.
+// Writes the generated types that are not committed, after `npm ci` and `npm install`. Does nothing in an image, in which
+// packages are installed before the sources exist and without development packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const needed = ['apps/server/src', 'packages/client/src', 'scripts/setup.mjs', 'node_modules/openapi-typescript'];
 if (needed.every((path) => existsSync(join(root, path)))) {
   const { nodePath } = await import('./setup.mjs');
-  // A failure does not break the installation: `npm run check` repeats it and reports the error.
+  // A failure does not abort the installation: `npm run check` repeats this step and reports the error.
   spawnSync(nodePath, [join(root, 'scripts', 'write-api-client.ts')], { stdio: 'inherit' });
 }

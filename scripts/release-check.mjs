@@ -1,4 +1,4 @@
-// `npm run release:check`: the bill of materials, licenses and known vulnerabilities of what a release ships.
+// `npm run release:check`: writes the bill of materials, and checks licenses and known vulnerabilities of a release.
 import { join } from 'node:path';
 import { runProgram } from './run-program.mjs';
 import { root, setUpPackages } from './setup.mjs';

@@ -1,6 +1,6 @@
-// What goes out with a release: writes a CycloneDX bill of materials and the licenses of all that is shipped into `release/`, and fails
-// where a license does not allow to ship something, a package has a known vulnerability of note, one waits too long for its update, Node or
-// the embedded Postgres lack fixes, or the release before is not named.
+// Checks the contents of a release. Writes a CycloneDX bill of materials and all shipped licenses to `release/`. Fails
+// if a license does not allow shipping, a package has a severe known vulnerability or an overdue update, Node or the
+// embedded Postgres lack fixes, or the previous release is not named.
 import { execFile, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ const packageFile = z.looseObject({
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** The release that users have until this one is out. */
+/** The latest published release, which this one replaces. */
 const lastRelease = z.object({ version: z.string(), commit: z.string() });
 
 const run = promisify(execFile);
@@ -89,7 +89,7 @@ else {
   say(`ok   updates: ${shipped.length} packages are at most ${sameMajor} days behind, ${otherMajor} where they break`);
 }
 
-// `npm audit` knows nothing of these two.
+// `npm audit` does not cover Node and Postgres.
 const { node } = readPackage(join(root, 'package.json')).devDependencies;
 const nodes = nodeReleases.safeParse(await askList('https://nodejs.org/dist/index.json')).data;
 const missingNode = nodes && node ? findMissingNodeFixes(node, nodes, new Date()) : undefined;
@@ -114,7 +114,7 @@ else {
 }
 process.exit(failures === 0 ? 0 : 1);
 
-/** Returns the problem of the named release; null if there is none. */
+/** Returns the problem with the named release; null if there is none. */
 function findWrongRelease({ version, commit }: z.infer<typeof lastRelease>): string | null {
   if (runGit('merge-base', '--is-ancestor', commit, 'HEAD').status !== 0) return 'this version does not come from it';
   const { version: other } = packageFile.parse(parse(runGit('show', `${commit}:package.json`).output));
@@ -153,7 +153,7 @@ function readPackage(path: string): z.infer<typeof packageFile> {
   return packageFile.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** Returns the dependencies of the product's own packages, in exact versions. */
+/** Returns the dependencies of the product's own packages with exact versions. */
 function listShipped(): Shipped[] {
   const files = globSync('{apps,packages}/*/package.json', { cwd: root });
   const dependencies = files.flatMap((file) => {
@@ -189,7 +189,7 @@ async function askRegistry({ name, version }: Shipped): Promise<unknown> {
   );
 }
 
-/** Null where there is no network, or no list is answered. */
+/** Fetches a list of releases. Returns null if there is no network or the response is an error. */
 async function askList(url: string): Promise<unknown> {
   const signal = AbortSignal.timeout(LIST_MS);
   return await fetch(url, { signal })
@@ -197,7 +197,7 @@ async function askList(url: string): Promise<unknown> {
     .catch(() => null);
 }
 
-/** `missing`: undefined where the list was not answered, null where nothing is. */
+/** Prints the result. `missing` is undefined if the list could not be fetched, and null if no fix is missing. */
 function sayFixes(name: string, version: string | undefined, missing: string | null | undefined): void {
   if (missing) fail(`fixes of ${name}`, missing);
   else if (missing === null)

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE --files FOLDER`: puts a backup where the settings say.
+// `npm run restore -- FILE --files FOLDER`: restores a backup to the database and storage of the settings.
 import { join } from 'node:path';
 import { runServerScript } from './run-server-script.mjs';
 import { root, setUp } from './setup.mjs';

@@ -5,7 +5,7 @@ import { nodePath, root } from './setup.mjs';
  * Runs a program of this checkout under Node 24.
  * @param {readonly string[]} command its file and its arguments
  * @param {Record<string, string | undefined>} env
- * @param {{ isShown?: boolean }} [options] `isShown`: its output goes to the terminal as it comes, instead of being returned
+ * @param {{ isShown?: boolean }} [options] `isShown`: streams the output to the terminal instead of returning it
  * @returns {Promise<{ status: number; output: string; seconds: number }>}
  */
 export function runProgram(command, env, { isShown = false } = {}) {

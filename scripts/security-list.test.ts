@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// Which files the page names is checked by docs-links.test.ts.
+// docs-links.test.ts checks the file names on this page.
 const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'security.md'), 'utf8');
 const states = ['met', 'not applicable', 'not met'] as const;
 const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(

@@ -1,4 +1,4 @@
-// `npm run seed`: makes a demo account in the data folder and prints its password.
+// `npm run seed`: creates a demo account in the data folder and prints its password.
 import { join } from 'node:path';
 import { runServerScript } from './run-server-script.mjs';
 import { root, setUp } from './setup.mjs';

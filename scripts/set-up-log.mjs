@@ -1,25 +1,25 @@
-// What package managers say while something is set up: kept in a file, and shown only where a step fails.
+// Output of package managers during setup: written to a file, and printed only if a step fails.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Beside node_modules, which npm empties while it installs. */
+/** Next to node_modules, which npm empties during an installation. */
 const logFile = join(dirname(dirname(fileURLToPath(import.meta.url))), 'set-up.log');
 const shownLines = 20;
 let hasWritten = false;
 
-/** Shows one line for a step. The error output, because the output of a command such as `clip --json` stays clean. */
+/** Prints one line for a step, to stderr: the stdout of a command such as `clip --json` must stay clean. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }
 
 /**
- * Runs a program whose output goes to the log.
+ * Runs a program and appends its output to the log.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} [options]
- * @returns {boolean} whether it succeeded
+ * @returns {boolean} true if it succeeded
  */
 export function runLogged(command, args, options = {}) {
   const log = openSync(logFile, hasWritten ? 'a' : 'w');
@@ -34,7 +34,7 @@ export function runLogged(command, args, options = {}) {
   }
 }
 
-/** Says what is wrong, with the end of the log where something was run, and ends the program. */
+/** Prints the error, with the end of the log if a program ran, and exits. */
 export function stop(message) {
   if (hasWritten) {
     const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** A checkout with only the script; the log is beside it. */
+/** A checkout that contains only the script, next to the log. */
 let checkout: string;
 beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'clipwright-set-up-'));
@@ -15,7 +15,7 @@ afterEach(() => rm(checkout, { recursive: true, force: true }));
 const install = (code: string) => JSON.stringify([process.execPath, ['-e', code]]).slice(1, -1);
 const readLog = () => readFile(join(checkout, 'set-up.log'), 'utf8');
 
-/** Runs a set-up of its own, in a process. */
+/** Runs setup code in a separate process. */
 function setUp(code: string) {
   const address = new URL(`file://${checkout}/scripts/set-up-log.mjs`).href;
   const script = `const { runLogged, say, stop } = await import(${JSON.stringify(address)}); ${code}`;

@@ -1,12 +1,12 @@
-// Installs the yt-dlp that the tests of links run, if the machine has none that is new enough.
+// Installs the yt-dlp for the tests of links, if the machine has no recent one.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { runLogged, say } from './set-up-log.mjs';
 
 /**
- * Returns the path of a yt-dlp: the machine's own, else the release that users get, which is only installed into `folder`.
- * Returns undefined, with a printed reason, if there is neither.
+ * Returns the path of a yt-dlp: the machine's own, or else the release that users get, which is installed only into
+ * `folder`. Returns undefined and prints the reason if neither is available.
  * @param {{ folder: string; nodePath: string; root: string }} place
  */
 export function setUpYtDlp({ folder, nodePath, root }) {
@@ -25,9 +25,9 @@ export function setUpYtDlp({ folder, nodePath, root }) {
   return undefined;
 }
 
-/** Puts the release into the folder, whole or not at all. @returns why it could not be; null where it was */
+/** Installs the release into the folder, whole or not at all. @returns the reason for a failure; null on success */
 function install({ folder, nodePath, root }) {
-  // What starts it is a shell's script, and on Windows nothing but a program is started.
+  // The launcher is a shell script, which Windows cannot start.
   if (process.platform === 'win32') return 'on this system it is not installed by itself';
   if (spawnSync('python3', ['-c', 'import pip']).status !== 0) return 'no python3 with pip was found to install it';
   say('Installing yt-dlp for the tests of links …');

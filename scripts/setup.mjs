@@ -1,5 +1,5 @@
-// Sets up everything `npm start`, `npm test` and the command line need, on a machine with any Node from 20 on.
-// It imports nothing but Node itself, because it runs before there are packages. What it found is remembered in
+// Sets up everything that `npm start`, `npm test` and the command line need, on a machine with any Node from 20 on. It
+// imports only Node's own modules, because it runs before packages are installed. Its results are cached in
 // node_modules/.clipwright/, so that a second run only compares a few files.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,16 +25,16 @@ const isWindows = process.platform === 'win32';
 const stateDir = join(root, 'node_modules', '.clipwright');
 const stateFile = join(stateDir, 'setup.json');
 
-/** The Node 24 that npm's `node` package brings. */
+/** The Node 24 of npm's `node` package. */
 export const nodePath = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
 
-/** The last ffmpeg builds published on npm that need no install script; a program of its own, never linked. */
+/** The last ffmpeg builds on npm without an install script. They run as separate programs and are never linked. */
 const npmFfmpeg = ['@ffmpeg-installer/ffmpeg@1.1.0', '@ffprobe-installer/ffprobe@2.1.2'];
 
 /**
- * Makes the machine ready and returns the environment to run Clipwright in.
- * @param {{ chromium?: boolean; ytDlp?: boolean }} [needs] `chromium`: browser tests are about to run; `ytDlp`: tests
- * that fetch links are, which are left out where there is none.
+ * Prepares the machine and returns the environment for running Clipwright.
+ * @param {{ chromium?: boolean; ytDlp?: boolean }} [needs] `chromium`: browser tests will run; `ytDlp`: tests that
+ * fetch links will run, which are skipped without yt-dlp
  */
 export function setUp(needs = {}) {
   const env = setUpPackages();
@@ -70,12 +70,12 @@ function installPackages() {
   const isInstalled = () => readState().lock === lockHash && existsSync(nodePath);
   if (isInstalled()) return;
   if (matchesLockFile() && existsSync(nodePath)) return writeState({ ...readState(), lock: lockHash });
-  // npm empties node_modules first: two at once would take it from under each other's feet.
+  // npm empties node_modules first, so two installations at once would break each other.
   const unlock = lockSetUp();
   try {
     if (isInstalled()) return;
     say('Installing packages …');
-    // Node 24 and what builds the pages are development packages, which npm leaves out where NODE_ENV says production.
+    // Node 24 and the build tools of the pages are development packages, which npm omits if NODE_ENV is production.
     npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root);
     if (!existsSync(nodePath)) {
       stop("npm's package `node` was installed without its program: allow its install script and run this again.");
@@ -86,7 +86,7 @@ function installPackages() {
   }
 }
 
-/** Waits until no other set-up of this checkout runs, then takes its place; returns how to leave it. */
+/** Waits until no other setup of this checkout runs, then takes the lock. Returns a function that releases it. */
 function lockSetUp() {
   const file = join(root, '.set-up-lock');
   for (let tries = 0; ; tries++) {
@@ -98,7 +98,7 @@ function lockSetUp() {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       if (tries === 0) say('Another set-up is running; waiting for it …');
-      // A lock that is still empty is being written; one of a process that is gone was left by a kill.
+      // An empty lock is being written; a lock whose process has ended was left by a kill.
       const owner = readLock(file);
       if (owner === '' ? tries > 20 : !isRunning(Number(owner))) rmSync(file, { force: true });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
@@ -122,14 +122,14 @@ function isRunning(pid) {
   }
 }
 
-/** True if the installed packages are those of the lock file, as after a developer's own `npm install`. */
+/** True if the installed packages match the lock file, as after a developer's own `npm install`. */
 function matchesLockFile() {
   try {
     const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
     const installed = read(join('node_modules', '.package-lock.json'));
     return Object.entries(read('package-lock.json')).every(
       ([path, { version, optional, link }]) =>
-        // Workspaces are no packages of npm's, and optional ones may be for other systems.
+        // Workspaces are not installed packages, and optional packages may be for other systems.
         !path.includes('node_modules/') || optional || link || installed[path]?.version === version,
     );
   } catch {
@@ -137,7 +137,7 @@ function matchesLockFile() {
   }
 }
 
-/** Asks the engine itself, so that what counts as a suitable ffmpeg is written down once. */
+/** Finds ffmpeg through the engine, which is the only place with the requirements. */
 function findFfmpeg(folders = '') {
   const finder = join(root, 'scripts', 'find-ffmpeg.ts');
   const result = spawnSync(nodePath, [finder, folders], { encoding: 'utf8' });
@@ -154,7 +154,7 @@ function installFfmpeg() {
   mkdirSync(folder, { recursive: true });
   try {
     npm(['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, ...npmFfmpeg], folder);
-    // Side by side, as the engine looks for them; npm leaves them without the permission to be run.
+    // The engine expects both in one folder; npm installs them without execute permission.
     const programs = join(folder, 'bin');
     mkdirSync(programs, { recursive: true });
     for (const name of ['ffmpeg', 'ffprobe']) {
@@ -165,21 +165,24 @@ function installFfmpeg() {
     const path = findFfmpeg(programs);
     if (path) return path;
   } catch {
-    // Said below, together with what helps.
+    // Reported below, together with advice.
   }
   return stop(
     'No suitable ffmpeg could be installed: install ffmpeg 5 or newer with libx264 and libass, or set FFMPEG_PATH to one.',
   );
 }
 
-/** Chromium without the windows and menus that no test looks at: a third less work for the same pages. */
+/**
+ * Finds Chromium's headless shell, without the windows and menus that no test uses: a third less work for the same
+ * pages.
+ */
 function findShell() {
   return [process.env.CHROMIUM_PATH ?? '', ...inFolders(['chromium-headless-shell'])].find(
     (file) => file && isExecutable(file),
   );
 }
 
-/** Debian has it as a package. It is not put on the machine of a user who is not root: any Chromium does. */
+/** Installs Debian's package of the headless shell. Not for users other than root, since any Chromium works. */
 function installShell() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !has('apt-get')) return undefined;
   say('Installing Chromium for the browser tests …');
@@ -196,7 +199,7 @@ function findChromium() {
   return [process.env.CHROMIUM_PATH ?? '', ...inFolders(names), ...usual].find((file) => file && isExecutable(file));
 }
 
-/** Returns the paths that programs of these names would have. */
+/** Returns the possible paths of programs with these names. */
 function inFolders(names) {
   return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 }
@@ -209,7 +212,7 @@ function installChromium() {
   );
 }
 
-/** Installs packages with the system's package manager. Returns false if there is none, or it may not be used. */
+/** Installs packages with the system's package manager. Returns false if there is none or it may not be used. */
 function installWithSystem(packages) {
   if (process.platform === 'linux' && has('apt-get')) {
     const asRoot =
@@ -230,7 +233,7 @@ function installWithSystem(packages) {
   return false;
 }
 
-/** The path that npm was started by, since `npm` is not a program on every system. */
+/** Runs the npm that started this program, since `npm` is not an executable on every system. */
 function npm(args, folder) {
   const script = process.env.npm_execpath;
   const [command, before] = script?.endsWith('.js')
@@ -261,7 +264,7 @@ function isExecutable(file) {
   }
 }
 
-/** A program's path with what tells whether it is still the same. */
+/** Returns a program's path with values that change if the file does. */
 function stamp(file) {
   return { file, modifiedMs: statSync(file).mtimeMs, asked: process.env.FFMPEG_PATH ?? '' };
 }

@@ -13,7 +13,9 @@ const rows = [...page.matchAll(/^\| (`[^|]+) \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/
   }),
 );
 
-/** Fonts, models, pictures, sounds, videos, archives and programs: what has an author and no line of code that names one. */
+/**
+ * Fonts, models, pictures, sounds, videos, archives and programs: files with an author and without a license header.
+ */
 const kinds = '*.{ttf,otf,woff,woff2,onnx,bin,wasm,node,exe,png,jpg,jpeg,webp,ico,mp3,wav,mp4,webm,bz2,gz,zip}';
 const files = ['apps', 'packages', 'samples'].flatMap((folder) =>
   globSync(`${folder}/**/${kinds}`, {

@@ -1,4 +1,4 @@
-// `npm run sessions:end -- ADDRESS` or `-- --everyone`: signs a user out of every browser, or all of them.
+// `npm run sessions:end -- ADDRESS` or `-- --everyone`: signs one user, or all users, out of every browser.
 import { join } from 'node:path';
 import { runServerScript } from './run-server-script.mjs';
 import { root, setUp } from './setup.mjs';

@@ -1,4 +1,4 @@
-// `npm start`: sets up what is missing, builds the pages if they have changed, and runs the server.
+// `npm start`: installs missing tools, builds the pages if they have changed, and runs the server.
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { runServerScript } from './run-server-script.mjs';

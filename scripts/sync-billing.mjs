@@ -1,4 +1,4 @@
-// `npm run billing:sync`: makes the plans and packs of the database at Stripe, and the webhook.
+// `npm run billing:sync`: creates the database's plans and packs at Stripe, and the webhook.
 import { join } from 'node:path';
 import { runServerScript } from './run-server-script.mjs';
 import { root, setUp } from './setup.mjs';

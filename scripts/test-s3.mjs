@@ -1,4 +1,4 @@
-// `npm run test:s3 -- URL`: what every store of files has to do, tried on a real server of the S3 protocol.
+// `npm run test:s3 -- URL`: runs the conformance suite of file stores against a real S3 server.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { nodePath, root, setUp } from './setup.mjs';

@@ -1,4 +1,4 @@
-// `npm run test:stripe`: the payment journeys of the browser tests, against Stripe itself in test mode.
+// `npm run test:stripe`: runs the payment journeys of the browser tests against Stripe itself in test mode.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ if (!/^(sk|rk)_test_/.test(key)) {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clipwright-e2e-'));
-// Mail stays with the stand-in.
+// Mail stays in the sandbox.
 const env = { ...setUp({ chromium: true }), CLIPWRIGHT_DATA: dataDir, E2E_DATA: dataDir, SANDBOX: '1' };
 await buildWeb(env);
 const run = (...args) => {

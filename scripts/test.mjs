@@ -1,7 +1,7 @@
-// `npm test`: sets up what is missing, runs every check and the usual tests, and adds their results up in one last line.
-// `npm run test:deep` runs the tests of rare and combinatorial cases: files named `*.deep.*` and journeys with the tag `@deep`.
-// `npm test -- --fast` leaves out tests that need a browser, ffmpeg or Postgres; `--since main` runs what the changes since
-// `main` can affect; `npm test -- FOLDER …` runs only those tests, usual and deep.
+// `npm test`: sets up what is missing, runs every check and the usual tests, and prints the totals in one last line.
+// `npm run test:deep` runs the tests of rare and combinatorial cases: files named `*.deep.*` and journeys with the tag
+// `@deep`. `npm test -- --fast` omits tests that need a browser, ffmpeg or Postgres; `--since main` runs the tests that
+// the changes since `main` can affect; `npm test -- FOLDER …` runs only the tests of these folders, usual and deep.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -13,7 +13,7 @@ import { root, setUp, setUpPackages } from './setup.mjs';
 const { options, folders } = readArguments();
 const { fast: isFast, deep: isDeep, since } = options;
 
-/** Every worker, and every program that a test starts, loads the same modules: they are compiled once. */
+/** Every worker, and every program that a test starts, loads the same modules, so they are compiled once. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.clipwright', 'compiled') };
 
 const isBrowserTest = (folder) => /^(\.[\\/])?e2e\b/.test(folder);
@@ -29,20 +29,20 @@ const testSet = folders.length > 0 ? {} : { TEST_SET: isDeep ? 'deep' : 'usual' 
 
 const env = isFast ? setUpPackages() : setUp({ chromium: hasBrowserTests, ytDlp: hasOtherTests });
 const total = { passed: 0, failed: 0 };
-/** The failures, which are printed again at the end, after thousands of lines. */
+/** Failures, printed again at the end after thousands of lines. */
 const failures = [];
-/** The files with failed tests, which are run again with nothing beside them. */
+/** Files with failed tests, which are run again with no other load. */
 let failedFiles = [];
-/** More failed files than this are no matter of a slow moment. */
+/** More failed files than this are not caused by a slow moment. */
 const MOST_REPEATED = 5;
 
 const [isBuilt] = await Promise.all([
   hasBrowserTests && buildPages(),
-  // Tests wait for databases, sockets and programs: there is time for these beside them.
+  // Tests wait for databases, sockets and programs, which leaves time for these checks.
   folders.length === 0 && !isDeep && runChecks(env).then(add),
   hasOtherTests && runOtherTests(),
 ]);
-// Journeys wait for what a person would see: beside the other tests, two cores are too slow for their time limits.
+// Journeys wait for rendered pages: if other tests run at the same time, two cores are too slow for their timeouts.
 if (isBuilt) await runBrowserTests();
 if (failedFiles.length > 0 && failedFiles.length <= MOST_REPEATED) await repeatFailedFiles();
 
@@ -66,7 +66,7 @@ function readArguments() {
   }
 }
 
-/** Lists the files that differ from a commit, and those that are not in Git yet. */
+/** Lists the files that differ from a commit, and untracked files. */
 function listChangedSince(commit) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   return [
@@ -83,7 +83,7 @@ async function buildPages() {
   return built.status === 0;
 }
 
-/** The journeys of a user through what `npm start` serves. */
+/** Runs the journeys of a user through the output of `npm start`. */
 async function runBrowserTests() {
   const report = join(root, 'node_modules', '.clipwright', 'playwright.json');
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
@@ -91,7 +91,7 @@ async function runBrowserTests() {
     report,
     [program, 'test', '--reporter=list,json', ...folders.filter(isBrowserTest)],
     ({ stats, suites }) => {
-      // It did pass, and is worth a look all the same: a page that is not ready for what is pressed looks like this.
+      // A flaky test passed but is reported: a page that is not ready for input fails like this.
       for (const title of findTests(suites, 'flaky')) {
         process.stdout.write(`Passed only when it was repeated: ${title}\n`);
       }
@@ -102,7 +102,10 @@ async function runBrowserTests() {
   );
 }
 
-/** The titles of tests that ended so, such as `flaky` for those that failed first and then passed, out of Playwright's JSON report. */
+/**
+ * Returns the titles of tests with this outcome from Playwright's JSON report, such as `flaky` for those that failed
+ * first and then passed.
+ */
 function findTests(suites, ended) {
   return (suites ?? []).flatMap(({ file, specs = [], suites: inner }) => [
     ...specs
@@ -135,7 +138,7 @@ async function runOtherTests() {
   );
 }
 
-/** Runs failed files again, and names the tests that pass now: they depend on time or on each other. */
+/** Runs failed files again, and names the tests that pass now: they depend on timing or on each other. */
 async function repeatFailedFiles() {
   const first = failures.splice(0);
   await runVitest(failedFiles, 'vitest-repeated', ({ testResults }) => {
@@ -148,7 +151,7 @@ async function repeatFailedFiles() {
   });
 }
 
-/** The first line of a failure: its file and its title. */
+/** Returns the first line of a failure: its file and title. */
 function readTitle(failure) {
   return failure.split('\n', 1)[0];
 }
@@ -161,8 +164,8 @@ async function runVitest(args, name, count, extraEnv = {}) {
 }
 
 /**
- * Prints the files that took over a fifth longer than `test-seconds.json` says. The median of all files tells how much
- * slower this machine is.
+ * Prints the files that took over a fifth longer than their entry in `test-seconds.json`. The median of all files shows
+ * how much slower this machine is.
  */
 function reportSlowFiles(testResults) {
   const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'test-seconds.json'), 'utf8'));
@@ -181,7 +184,7 @@ function reportSlowFiles(testResults) {
 /** Returns the failed tests of a file with their messages, from Vitest's JSON report. */
 function findFailures({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  // A file that does not load has no tests.
+  // A file that fails to load has no tests.
   if (failed.length === 0 && status === 'failed') failed.push({ fullName: 'did not load', failureMessages: [message] });
   return failed.map(({ fullName, failureMessages }) => {
     const reason = (failureMessages[0] ?? '').split('\n').slice(0, 4).join('\n  ');
@@ -189,14 +192,14 @@ function findFailures({ name, status, message, assertionResults }) {
   });
 }
 
-/** Runs one test runner and adds up what its report says. */
+/** Runs one test runner and adds up the results of its report. */
 async function runTests(reportFile, command, count, extraEnv = {}) {
   rmSync(reportFile, { force: true });
   const { status } = await runProgram(command, { ...env, ...extraEnv }, { isShown: true });
   const { passed, failed, isRepeated } = existsSync(reportFile)
     ? count(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, failed: 0 };
-  // A runner can fail without a failed test: a file that does not load, or a rejection that nothing handles.
+  // A runner can fail without a failed test: a file does not load, or a rejection is unhandled.
   const isFailure = !isRepeated && failed === 0 && (status !== 0 || (passed === 0 && !since));
   if (isFailure)
     failures.push(

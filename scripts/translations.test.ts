@@ -14,7 +14,7 @@ const modules = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*
   .filter((path) => existsSync(join(root, path)));
 const inSpanish = (path: string) => path.replace(/\.ts$/, '.es.ts');
 
-/** Names, and words that are spelled alike in both languages. */
+/** Names, and words with the same spelling in both languages. */
 const alike = new Set(
   [
     ...'Clipwright TikTok YouTube Instagram LinkedIn Shorts Reels X HTTP PDF ID AI API Esc Ctrl Alt K Y Z Montserrat Literata Inter Anton'.split(
@@ -26,7 +26,7 @@ const alike = new Set(
       ' ',
     ),
     ...'When forty winters shall besiege thy brow'.split(' '),
-    // What functions are tried with.
+    // Values with which functions are called.
     ...'one null NaN'.split(' '),
   ].map((word) => word.toLowerCase()),
 );
@@ -35,12 +35,12 @@ const readsAlike = (text: string) =>
     alike.has(word.toLowerCase().replace(/(?<=clip|video|hashtag)s$/, '')),
   );
 
-/** Leaves that are no words: anchors of addresses, places for other texts, and addresses. */
+/** Leaves without words: anchors, placeholders and URLs. */
 const noWords = /\.id$|placeholder\.link$|payment_refused$/;
 
 type Leaf = { name: string; english: unknown; spanish: unknown };
 
-/** The texts and functions of two modules side by side. */
+/** Lists the texts and functions of two modules in pairs. */
 function listLeaves(name: string, english: unknown, spanish: unknown): Leaf[] {
   if (typeof english !== 'object' || english === null) return [{ name, english, spanish }];
   return Object.entries(english).flatMap(([key, value]) =>
@@ -48,12 +48,12 @@ function listLeaves(name: string, english: unknown, spanish: unknown): Leaf[] {
   );
 }
 
-/** Answers every question about it with a number or, as a text, with "7". */
+/** Returns a number for every property, or "7" as a string. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_target, key) => (key === Symbol.toPrimitive ? () => 7 : key === 'length' ? 2 : 7),
 });
 
-/** Returns a message's text for some values; null if it has none for them. */
+/** Returns a message's text for the given values; null if it has none for them. */
 function sayWith(leaf: unknown, values: readonly unknown[]): string | null {
   try {
     const texts = (leaf as (...given: unknown[]) => unknown)(...values);
@@ -63,7 +63,7 @@ function sayWith(leaf: unknown, values: readonly unknown[]): string | null {
   }
 }
 
-/** Values that functions of messages may be given: numbers, texts, or facts by name. */
+/** Possible arguments of message functions: numbers, texts, or facts by name. */
 const examples = [1, 2, 'one', null, anything].map((value) => [value, value, value, value, value]);
 
 /** Returns the comparable form of a leaf: its text, or its texts for all examples. */
@@ -86,7 +86,7 @@ it.each(modules)('%s says everything in Spanish, and otherwise than in English',
     ({ name }) => !noWords.test(name),
   );
   const compared = leaves.map((leaf) => ({ name: leaf.name, texts: compare(leaf) }));
-  // A function may refuse some of the examples, which are not of its types.
+  // A function may reject examples that do not match its types.
   const missing = compared.filter(
     ({ texts }) =>
       (texts.length > 0 && texts.every(([, spanish]) => spanish === null)) ||

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Reporter } from 'vitest/node';
 
-/** The file with the messages of unhandled errors, which Vitest's JSON report leaves out. */
+/** The file for the messages of unhandled errors, which Vitest's JSON report omits. */
 const file = process.env.UNHANDLED_ERRORS_FILE;
 
-/** Writes the errors that no test caught to `UNHANDLED_ERRORS_FILE`, as a JSON list of texts. */
+/** Writes uncaught errors to `UNHANDLED_ERRORS_FILE`, as a JSON list of strings. */
 export default class UnhandledReporter implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly { message: string; stack?: string }[]): void {
     if (file === undefined) return;

@@ -1,5 +1,5 @@
-// Writes packages/client/src/generated/api-schema.ts from the OpenAPI document of the server's routes: the types of the operations that
-// API keys open, with the schemas that they name.
+// Writes packages/client/src/generated/api-schema.ts from the OpenAPI document of the server's routes: the types of the
+// operations that accept API keys, with the schemas they reference.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
@@ -17,7 +17,7 @@ const file = join(import.meta.dirname, '..', 'packages', 'client', 'src', 'gener
 const heading = `// Written by scripts/write-api-client.ts from the API's OpenAPI document: what API keys open. Not to be edited.\n`;
 
 const text = await renderApiClient((await describeRoutes()) as Document);
-// What is the same keeps its time, so that the checks of types need not look again.
+// An unchanged file keeps its modification time, so that type checks can skip it.
 if ((await readFile(file, 'utf8').catch(() => null)) !== text) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
@@ -34,7 +34,7 @@ async function renderApiClient(document: Document): Promise<string> {
   return heading + astToString(await openapiTypescript({ ...part, components: { schemas } } as never));
 }
 
-/** Those that a part of the document names, and those that they name in turn. */
+/** Returns the schemas that a part of the document references, directly or indirectly. */
 function pickSchemas(part: unknown, schemas: Record<string, unknown>): Record<string, unknown> {
   const picked = new Map<string, unknown>();
   const pending = [part];

@@ -1,4 +1,4 @@
-// Writes .env.example and the table in docs/self-hosting/settings.md from the server's schema of its settings.
+// Writes .env.example and the table in docs/self-hosting/settings.md from the server's settings schema.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderEnvExample, withVariableTable } from './config-docs.ts';

@@ -1,4 +1,4 @@
-// Writes docs/data-model.md from the tables of the server and the states of a run.
+// Writes docs/data-model.md from the server's tables and the states of a run.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderDataModel } from './data-model.ts';

@@ -1,10 +1,10 @@
-// Writes test-seconds.json from the last run of tests: the budget of each file, by which the next runs order them. Files
-// that the run left out keep their entries.
+// Writes test-seconds.json from the last test run: the time budget of each file, which orders the next runs. Files that
+// did not run keep their entries.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import before from './test-seconds.json' with { type: 'json' };
 
-/** Files that take less time are not listed. */
+/** Faster files are not listed. */
 const LONG_SEC = 3;
 
 const root = join(import.meta.dirname, '..');
