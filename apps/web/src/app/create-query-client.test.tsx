@@ -11,7 +11,7 @@ it.each([
   ['a lost connection', new ConnectionError('closed'), 4],
   ['a server that is being restarted', new ApiError(503, null), 4],
   ['what does not exist', new ApiError(404, null), 1],
-])('the client retries after %s only when a retry can help', async (_name, error, times) => {
+])('the query client retries after %s only if a retry can help', async (_name, error, times) => {
   vi.useFakeTimers();
   const client = createQueryClient({ onSignedOut: () => undefined });
   const queryFn = vi.fn(() => Promise.reject(error));
@@ -26,7 +26,7 @@ it.each([
   vi.useRealTimers();
 });
 
-it('the client never retries a mutation', async () => {
+it('the query client never retries a mutation', async () => {
   const client = createQueryClient({ onSignedOut: () => undefined });
   const mutationFn = vi.fn(() => Promise.reject(new ConnectionError('closed')));
   const { result } = renderHook(() => useMutation({ mutationFn }), {
@@ -37,7 +37,7 @@ it('the client never retries a mutation', async () => {
   expect(mutationFn).toHaveBeenCalledTimes(1);
 });
 
-it('the client detects an ended session from queries and mutations', async () => {
+it('the query client detects an ended session from queries and mutations', async () => {
   const onSignedOut = vi.fn();
   const client = createQueryClient({ onSignedOut });
   await client.fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(signedOut) }).catch(() => null);
@@ -50,7 +50,7 @@ it('the client detects an ended session from queries and mutations', async () =>
   expect(onSignedOut).toHaveBeenCalledTimes(2);
 });
 
-it('the client aborts a request when its page is left', async () => {
+it('leaving a page aborts its requests', async () => {
   const client = createQueryClient({ onSignedOut: () => undefined });
   let signal: AbortSignal | undefined;
   const queryFn = (context: { signal: AbortSignal }) => {
@@ -71,7 +71,7 @@ it('the client aborts a request when its page is left', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-it('a change that begins is told before any timer runs', async () => {
+it('a started mutation is reported before any timer runs', async () => {
   const client = createQueryClient({ onSignedOut: () => undefined });
   const messages: string[] = [];
   const observer = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });

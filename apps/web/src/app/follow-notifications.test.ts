@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { followNotifications } from './follow-notifications.ts';
 
-it('the app opens the project of a clicked notification, and ignores other messages of the service worker', () => {
+it('clicking a notification opens its project, and other service worker messages are ignored', () => {
   const workers = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
   onTestFinished(() => {

@@ -17,7 +17,7 @@ it.each([
   ['/', '/es'],
   ['/pricing?cycle=yearly#plans', '/es/pricing?cycle=yearly#plans'],
   ['/login?returnTo=%2Fes', '/es/login?returnTo=%2Fes'],
-])('the public page %s is at %s in Spanish', async (route, address) => {
+])('in Spanish, the URL of the public page %s is %s', async (route, address) => {
   const { read, write } = await load('es');
   expect(write(route)).toBe(address);
   expect(read(address)).toBe(route);
@@ -26,14 +26,14 @@ it.each([
 });
 
 it.each(['/dashboard', '/project/es', '/view/es', '/forgot-password', '/es/dashboard'])(
-  'the URL %s is the same in Spanish and English',
+  'in Spanish, %s has the same URL as in English',
   async (path) => {
     const { read, write } = await load('es');
     expect([read(path), write(path)]).toEqual([path, path]);
   },
 );
 
-it.each(['/', '/pricing', '/dashboard', '/es/pricing'])('the URL %s stays the same in English', async (path) => {
+it.each(['/', '/pricing', '/dashboard', '/es/pricing'])('in English, the URL %s stays unchanged', async (path) => {
   const { read } = await load('en');
   expect(read(path)).toBe(path);
 });

@@ -12,11 +12,11 @@ it.each([
   ['/projects', '/project/1', false],
   ['/project/1', '/projects', false],
   ['/', '/dashboard', false],
-])('a change from %s to %s is animated as %s', (from, to, types) => {
+])('navigation from %s to %s is animated as %s', (from, to, types) => {
   expect(find(from, to)).toEqual(types);
 });
 
-it('the first page is not animated, and none for who wants less motion', () => {
+it('neither the first page nor navigation with reduced motion is animated', () => {
   expect(findPageTransition({ toLocation: at('/dashboard') })).toBe(false);
   const spy = vi
     .spyOn(window, 'matchMedia')
@@ -25,7 +25,7 @@ it('the first page is not animated, and none for who wants less motion', () => {
   expect(find('/dashboard', '/settings')).toBe(false);
 });
 
-it('the router animates nothing if the browser does not support transition types', () => {
+it('nothing is animated in browsers without view transition types', () => {
   const spy = vi.spyOn(CSS, 'supports').mockReturnValue(false);
   onTestFinished(() => spy.mockRestore());
   expect(pageTransition()).toBeNull();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openApp } from '../testing/open-app.tsx';
 import { shortcutsMessages } from '../ui/dialogs/shortcuts-messages.ts';
 
-it('Ctrl-K on a public page finds pages for a visitor and asks for no projects', async () => {
+it('Ctrl-K on a public page finds pages for a visitor and requests no projects', async () => {
   const app = openApp({ at: '/about-clipwright' });
   await screen.findByRole('heading', { level: 1 });
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -16,7 +16,7 @@ it('Ctrl-K on a public page finds pages for a visitor and asks for no projects',
   expect(app.requests.filter(({ path }) => path.startsWith('/api/projects'))).toEqual([]);
 });
 
-it('"?" on a public page lists the keyboard shortcuts, and is text in a field', async () => {
+it('pressing "?" on a public page lists the keyboard shortcuts, except in a field', async () => {
   openApp({ at: '/login' });
   await userEvent.type(await screen.findByLabelText('Email'), '?');
   expect(screen.queryByRole('alertdialog')).toBeNull();

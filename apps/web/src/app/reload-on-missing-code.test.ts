@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a missing code file reloads the page once, and a second failure is shown', () => {
+it('a missing code file reloads the page once, and a second failure is reported', () => {
   expect(missCode().defaultPrevented).toBe(true);
   expect(missCode().defaultPrevented).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -24,7 +24,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it('the project page shows the saved copy while the server cannot be reached, and the project once it can', async () => {
+it('the project page shows the saved copy while the server is unreachable, and the project afterwards', async () => {
   const network: { isReachable: boolean } = { isReachable: false };
   const path = `GET /api/projects/${projectId}`;
   const app = openApp({
@@ -45,7 +45,7 @@ it('the project page shows the saved copy while the server cannot be reached, an
   app.unmount();
 });
 
-it('the project page shows an error when the project cannot be loaded and was not saved', async () => {
+it('the project page shows an error if the project cannot be loaded and has no saved copy', async () => {
   const other = '0d5a7a52-0000-4000-8000-000000000002';
   openApp({
     at: `/project/${other}`,
@@ -56,7 +56,7 @@ it('the project page shows an error when the project cannot be loaded and was no
   expect(screen.queryByText(mark)).toBeNull();
 });
 
-it('without the server, the app opens saved projects until the user logs out', async () => {
+it('the app opens saved projects offline until the user logs out', async () => {
   const answers = { 'GET /api/accounts/session': unreachable };
   const first = openApp({ at: `/project/${projectId}`, answers });
   await screen.findByText(mark, {}, { timeout: 20_000 });

@@ -336,7 +336,7 @@ const notSaid = [
   'Save 20%',
 ];
 
-it.each(notSaid)('the specified message “%s” has a documented reason for its absence', (message) => {
+it.each(notSaid)('the missing message “%s” of the specification has a documented reason', (message) => {
   const page = readFileSync(new URL('../../../../docs/spec-differences.md', import.meta.url), 'utf8');
   expect(page).toContain(`“${message}”`);
 });

@@ -30,7 +30,7 @@ function start(addresses: string[]) {
 }
 
 describe('the service worker, when a notification is clicked', () => {
-  it('has a page of the product that is open go to the project', async () => {
+  it('navigates an open page of the product to the project', async () => {
     const { pages, openWindow, click } = start([
       'https://clipwright.example/api/docs',
       'https://clipwright.example/upload',
@@ -48,7 +48,7 @@ describe('the service worker, when a notification is clicked', () => {
     expect(openWindow).toHaveBeenCalledWith('/project/p1');
   });
 
-  it('opens nothing but projects', async () => {
+  it('opens only projects', async () => {
     const { openWindow, click } = start([]);
     await click({ path: 'https://elsewhere.example' });
     await click(null);

@@ -12,7 +12,7 @@ it('a part has air at both ends, at most half of the pause', () => {
   expect(spokenRange(lines, 0, 2)).toEqual({ startSec: 0.8, endSec: 12 });
 });
 
-it('a part contains nothing of its neighbors, even if their times overlap', () => {
+it('neighboring words are not audible, even if times overlap', () => {
   const overlapping = [
     { startSec: 0, endSec: 2.5 },
     { startSec: 2, endSec: 4 },

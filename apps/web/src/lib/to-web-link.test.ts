@@ -23,6 +23,6 @@ it.each([
   'https://localhost/',
   'https://example.org/two words',
   `https://example.org/${'a'.repeat(1200)}`,
-])('%j is no link', (text) => {
+])('%j is not a link', (text) => {
   expect(toWebLink(text)).toBeNull();
 });

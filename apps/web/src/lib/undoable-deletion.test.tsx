@@ -28,7 +28,7 @@ function begin() {
   return { ...deletion, counts, isHidden: () => result.current.has('a') };
 }
 
-it('what is deleted is hidden at once, deleted a moment later, and shown by nothing that was asked for before', async () => {
+it('a deleted item is hidden at once, deleted a moment later, and hidden from earlier requests', async () => {
   const { counts, isHidden } = begin();
   expect(isHidden()).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(undoableMs - 100));
@@ -38,7 +38,7 @@ it('what is deleted is hidden at once, deleted a moment later, and shown by noth
   await waitFor(() => expect(isHidden()).toBe(false));
 });
 
-it('what is brought back in time is shown and never deleted', async () => {
+it('a restored item is visible and never deleted', async () => {
   const { counts, restore, isHidden } = begin();
   act(restore);
   expect(isHidden()).toBe(false);
@@ -47,7 +47,7 @@ it('what is brought back in time is shown and never deleted', async () => {
   expect(counts).toEqual({ sent: 0, final: 0 });
 });
 
-it('a deletion is sent once when the page is left, and can then not be undone', async () => {
+it('a deletion is sent once when the page is left, and cannot be undone then', async () => {
   sendUnsentOnLeave();
   const { counts, restore } = begin();
   await act(async () => void window.dispatchEvent(new Event('pagehide')));

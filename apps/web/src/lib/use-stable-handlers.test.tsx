@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useStableHandlers } from './use-stable-handlers.ts';
 
-it('stable handlers stay the same and call what was given last', () => {
+it('stable handlers keep their identity and call the latest function', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { result, rerender } = renderHook(({ open }) => useStableHandlers({ open }), {
     initialProps: { open: first },

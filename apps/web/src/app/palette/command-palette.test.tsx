@@ -38,7 +38,7 @@ async function openPalette(answer: Parameters<typeof openApp>[0]['answers'] = {}
 }
 
 describe('the command palette', () => {
-  it('opens with Ctrl-K, lists the newest projects, pages and actions, and has the first one active', async () => {
+  it('opens with Ctrl-K and lists the newest projects, pages and actions, with the first one active', async () => {
     const { field, options } = await openPalette();
     const recent = await screen.findByRole('group', { name: paletteMessages.groups.recent });
     expect(within(recent).getAllByRole('option')).toHaveLength(2);
@@ -49,7 +49,7 @@ describe('the command palette', () => {
     expect(first.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('finds pages and actions by the beginnings of words, also by other names', async () => {
+  it('finds pages and actions by word prefixes and by other names', async () => {
     const { field, options } = await openPalette();
     await userEvent.type(field, 'sign out');
     expect(options()).toEqual([paletteMessages.actions.logOut]);
@@ -59,7 +59,7 @@ describe('the command palette', () => {
     expect(options()).not.toContain('Settings: Billing');
   });
 
-  it('has the server search projects for the whole text, and opens the one that is chosen', async () => {
+  it('searches projects on the server for the whole text, and opens the chosen project', async () => {
     const { field, path, searches } = await openPalette();
     await userEvent.type(field, 'land');
     const group = await screen.findByRole('group', { name: paletteMessages.groups.projects });
@@ -70,7 +70,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('runs no project that was found for what was typed before', async () => {
+  it('ignores projects found for an earlier text', async () => {
     const next = Promise.withResolvers<unknown>();
     const { field, path } = await openPalette({
       'GET /api/projects': (_request, query) =>
@@ -91,7 +91,7 @@ describe('the command palette', () => {
     await screen.findByRole('option', { name: 'A launch' });
   });
 
-  it('keeps showing the projects that still match while the server searches', async () => {
+  it('keeps showing the projects that still match during a search', async () => {
     const { field, options } = await openPalette({
       'GET /api/projects': (_request, query) =>
         query.get('search') === 'land'
@@ -104,7 +104,7 @@ describe('the command palette', () => {
     expect(options()).toEqual([`A landing${projectsMessages.status.processing}`]);
   });
 
-  it('keeps the chosen option when projects are found above it', async () => {
+  it('keeps the chosen option when projects appear above it', async () => {
     const answer = Promise.withResolvers<unknown>();
     const { field, path } = await openPalette({
       'GET /api/projects': (_request, query) =>
@@ -121,7 +121,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(path()).toBe('/settings?tab=account'));
   });
 
-  it('moves through its list with the arrows, around both ends', async () => {
+  it('moves through its list with the arrow keys and wraps around at both ends', async () => {
     const { field } = await openPalette();
     await screen.findByRole('group', { name: paletteMessages.groups.recent });
     await userEvent.click(field);
@@ -133,7 +133,7 @@ describe('the command palette', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('closes on Escape and gives the focus back to what had it', async () => {
+  it('closes on Escape and restores the focus', async () => {
     mockWideScreen(true);
     openApp({ at: '/settings', isSignedIn: true });
     const opener = await screen.findByRole('button', { name: /^Search/ });
@@ -142,19 +142,19 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('says what it does not find, and that projects could not be searched', async () => {
+  it('shows that there are no results, and that the project search failed', async () => {
     const { field } = await openPalette({ 'GET /api/projects': () => refusal(500, 'unexpected', 'An error') });
     await userEvent.type(field, 'zebra');
     await screen.findByText(paletteMessages.failed);
   });
 
-  it('says so when nothing is found', async () => {
+  it('shows that nothing was found', async () => {
     const { field } = await openPalette();
     await userEvent.type(field, 'zebra');
     await screen.findByText(paletteMessages.none('zebra'));
   });
 
-  it('asks before it logs out', async () => {
+  it('asks for confirmation before logging out', async () => {
     const { field } = await openPalette();
     await userEvent.type(field, 'log out{Enter}');
     await screen.findByRole('alertdialog', { name: 'Logout' });

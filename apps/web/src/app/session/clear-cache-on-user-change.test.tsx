@@ -30,7 +30,7 @@ async function lookAgainAs(account: typeof testAccount) {
   return { ...app, answer: next.resolve };
 }
 
-it('the client clears cached data and fetches again when another user has signed in', async () => {
+it('the client clears cached data and refetches it when another user signs in', async () => {
   const { queryClient, answer } = await lookAgainAs(other);
   expect(screen.queryByText('Pro')).toBeNull();
   expect(queryClient.getQueryData(['plans', 'subscription'])).toBeUndefined();
@@ -38,12 +38,12 @@ it('the client clears cached data and fetches again when another user has signed
   await screen.findByText('Free');
 });
 
-it('the client keeps cached data while the user stays the same', async () => {
+it('the client keeps cached data as long as the user is the same', async () => {
   await lookAgainAs({ ...testAccount, fullName: 'New Name' });
   screen.getByText('Pro');
 });
 
-it('the app clears the half-filled forms of the previous user', async () => {
+it('the client clears unfinished input of the previous user', async () => {
   const app = openApp({ at: '/settings', isSignedIn: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Change email address' }));
   await userEvent.type(screen.getByLabelText('New email address'), 'secret@example.org');

@@ -7,7 +7,7 @@ import { refusal } from '../../testing/mock-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { testAccount } from '../../testing/test-account.ts';
 
-it('the app returns a visitor after the login to the page they requested', async () => {
+it('a visitor is returned to the requested page after the login', async () => {
   const app = openApp({
     at: '/settings?tab=preferences',
     answers: { 'POST /api/accounts/sign-in': () => ({ status: 'signed-in', account: testAccount }) },
@@ -18,32 +18,32 @@ it('the app returns a visitor after the login to the page they requested', async
   await waitFor(() => expect(app.path()).toBe('/settings?tab=preferences'));
 });
 
-it('the app redirects a visitor from the dashboard to the login', async () => {
+it('a visitor is redirected from the dashboard to the login', async () => {
   const app = openApp({ at: '/dashboard' });
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   expect(app.path()).toMatch(/^\/login/);
 });
 
-it.each(['/login', '/signup'])('the app redirects a signed-in user from %s to the dashboard', async (at) => {
+it.each(['/login', '/signup'])('a signed-in user is redirected from %s to the dashboard', async (at) => {
   const app = openApp({ at, isSignedIn: true });
   await waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
 it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login'])(
-  'the app never returns to %s after the login',
+  'the login never returns to %s',
   async (returnTo) => {
     const app = openApp({ at: `/login?returnTo=${encodeURIComponent(returnTo)}`, isSignedIn: true });
     await waitFor(() => expect(app.path()).toBe('/dashboard'));
   },
 );
 
-it('the app requests the session once', async () => {
+it('the session is requested once', async () => {
   const { requests } = openApp({ at: '/login' });
   await screen.findByLabelText('Email');
   expect(requests.map(({ path }) => path)).toEqual(['/api/accounts/session']);
 });
 
-it('the app redirects to the login when the session has ended, and back afterwards', async () => {
+it('an ended session redirects to the login, and the login back', async () => {
   const app = openApp({
     at: '/dashboard',
     isSignedIn: true,
@@ -54,7 +54,7 @@ it('the app redirects to the login when the session has ended, and back afterwar
   expect(app.queryClient.getQueryData(['plans', 'subscription'])).toBeUndefined();
 });
 
-it('the app shows once that the session has ended when several requests fail', async () => {
+it('an ended session is reported once if several requests fail', async () => {
   const ended = () => refusal(401, 'not_signed_in', errors.not_signed_in.message);
   openApp({
     at: '/dashboard',
@@ -75,18 +75,18 @@ it.each([
   ],
   ['/cloud-storage-setup', 'Please log in to connect your cloud storage'],
   ['/settings?tab=cloud-storage', 'Please log in to connect your cloud storage'],
-])('the app tells a visitor of %s why they need to log in', async (at, text) => {
+])('the login tells a visitor of %s why they need to log in', async (at, text) => {
   openApp({ at });
   await screen.findByText(text);
 });
 
-it('the app gives no reason for the login when the page has none', async () => {
+it('the login gives no reason if the page has none', async () => {
   openApp({ at: '/settings' });
   await screen.findByLabelText('Email');
   expect(screen.queryByText(/^Please (sign|log) in/)).toBeNull();
 });
 
-it('the app shows a not-found page with a way back at an unknown address', async () => {
+it('an unknown URL shows a not-found page with a way back', async () => {
   openApp({ at: '/no-such-page' });
   await screen.findByText("The page you're looking for doesn't exist.");
   expect(screen.getByRole('link', { name: pageMessages.notFound.start }).getAttribute('href')).toBe('/');
@@ -94,13 +94,13 @@ it('the app shows a not-found page with a way back at an unknown address', async
   expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull();
 });
 
-it('the app links a signed-in user from an unknown URL to the dashboard', async () => {
+it('a signed-in user can return from an unknown URL to the dashboard', async () => {
   openApp({ at: '/no-such-page', isSignedIn: true });
   const dashboard = await screen.findByRole('link', { name: 'Go to the dashboard' });
   expect(dashboard.getAttribute('href')).toBe('/dashboard');
 });
 
-it('the app moves the focus to the heading of a new page', async () => {
+it('navigation moves the focus to the heading of the new page', async () => {
   const { router } = openApp({ at: '/terms' });
   await screen.findByRole('heading', { level: 1, name: 'Terms' });
   expect(document.activeElement).toBe(document.body);
@@ -108,7 +108,7 @@ it('the app moves the focus to the heading of a new page', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Privacy' })));
 });
 
-it('the app redirects to the login when the session was ended on another device', async () => {
+it('a session ended on another device redirects to the login', async () => {
   const app = openApp({ at: '/settings?tab=preferences', isSignedIn: true });
   await screen.findByRole('navigation', { name: 'Main' });
   app.session.isSignedIn = false;
@@ -117,7 +117,7 @@ it('the app redirects to the login when the session was ended on another device'
   expect(app.path()).toBe('/login?returnTo=%2Fsettings%3Ftab%3Dpreferences');
 });
 
-it('the app shows an error when the server fails, and reloads the page on request', async () => {
+it('a server error is shown, and the page can be reloaded', async () => {
   let hasFailed = false;
   const { requests } = openApp({
     at: '/login',
@@ -144,7 +144,7 @@ it.each([
   ['/changelog', 'Changelog · Clipwright'],
   ['/about-clipwright', 'About Clipwright · Clipwright'],
   ['/no-such-page', 'Page not found · Clipwright'],
-])('the page at %s has its name in the tab title', async (at, title) => {
+])('the tab title contains %s', async (at, title) => {
   openApp({ at });
   await waitFor(() => expect(document.title).toBe(title));
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openApp } from '../../testing/open-app.tsx';
 import { shortcutsMessages } from '../../ui/dialogs/shortcuts-messages.ts';
 
-it('the keyboard shortcuts are listed where "?" is pressed', async () => {
+it('pressing "?" lists the keyboard shortcuts', async () => {
   openApp({ at: '/settings', isSignedIn: true });
   await screen.findByRole('navigation', { name: 'Main' });
   await userEvent.keyboard('?');
@@ -16,7 +16,7 @@ it('the keyboard shortcuts are listed where "?" is pressed', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('"?" in a field is text', async () => {
+it('pressing "?" in a field enters the character', async () => {
   openApp({ at: '/settings', isSignedIn: true });
   const field = await screen.findByLabelText('Full name');
   await userEvent.type(field, '?');

@@ -28,7 +28,7 @@ describe('logging out', () => {
 
   it.each([
     ['ends the session', () => ({ message: 'bye' })],
-    ['is done here even where the server cannot be told', () => refusal(500, 'unexpected', 'An error')],
+    ['works even if the server returns an error', () => refusal(500, 'unexpected', 'An error')],
   ])('%s and clears the data stored in this browser', async (_name, answer) => {
     mockWideScreen(true);
     localStorage.setItem('clipwright-drafts', 'x');
@@ -49,7 +49,7 @@ describe('logging out', () => {
     localStorage.clear();
   });
 
-  it('asks for confirmation first, and does nothing when it is declined', async () => {
+  it('requires confirmation, and does nothing if it is declined', async () => {
     mockWideScreen(true);
     const app = openApp({ at: '/dashboard', isSignedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -62,8 +62,8 @@ describe('logging out', () => {
 describe('the navigation', () => {
   it.each([
     ['a viewer', { role: 'viewer' as const }],
-    ['who has no seat any more', { role: 'editor' as const, is_read_only: true }],
-  ])('does not lead %s where clips are begun, and the dashboard says who makes them', async (_who, changes) => {
+    ['a member without a seat', { role: 'editor' as const, is_read_only: true }],
+  ])('does not offer uploads to %s, and the dashboard names who can make clips', async (_who, changes) => {
     mockWideScreen(true);
     nameWorkspace(joined.id);
     onTestFinished(() => nameWorkspace(null));
@@ -109,7 +109,7 @@ describe('the navigation', () => {
 });
 
 describe('the banners', () => {
-  it('ask for email verification, and resend the email once', async () => {
+  it('request email verification, and resend the email once', async () => {
     const resend = '/api/accounts/verify-email/resend';
     const { requests } = openApp({
       at: '/dashboard',
@@ -124,13 +124,13 @@ describe('the banners', () => {
     expect(requests.filter(({ path }) => path === resend)).toHaveLength(1);
   });
 
-  it('ask for no verification where the installation cannot send mail', async () => {
+  it('do not request verification if the installation cannot send email', async () => {
     openApp({ at: '/settings', isSignedIn: true, account: { emailVerified: false }, config: { hasMail: false } });
     await screen.findByRole('navigation', { name: 'Main' });
     expect(screen.queryByText(/^Please verify your email address/)).toBeNull();
   });
 
-  it('show nothing when the address is verified', async () => {
+  it('are empty when the address is verified', async () => {
     openApp({ at: '/settings', isSignedIn: true });
     await screen.findByRole('navigation', { name: 'Main' });
     expect(screen.queryByText(/^Please verify your email address/)).toBeNull();
@@ -145,7 +145,7 @@ describe('the banners', () => {
     expect(banner.textContent).not.toContain(appMessages.sandbox.localOnly);
   });
 
-  it('link to the sandbox and say that only this machine can open it when other machines can reach the app', async () => {
+  it('link to the sandbox and explain that only this machine can open it when other machines can reach the app', async () => {
     openApp({ at: '/login', config: { isSandbox: true, sandboxOrigin: 'http://localhost:13000', isLocalOnly: false } });
     const banner = await screen.findByRole('complementary', { name: 'Sandbox' });
     expect(banner.textContent).toContain(appMessages.sandbox.localOnly);

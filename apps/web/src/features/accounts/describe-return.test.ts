@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeLoginReason, describeNextStep } from './describe-return.ts';
 
-it('the login and sign-up pages have their own texts for the sample', () => {
+it('describeReturn names the action that waits behind each page', () => {
   const sample = '/upload?sample=1';
   expect(describeLoginReason(sample)).toBe('Log in to try the sample. It counts as one of this month’s videos.');
   expect(describeNextStep(sample, null)).toBe(
@@ -11,7 +11,7 @@ it('the login and sign-up pages have their own texts for the sample', () => {
   expect(describeNextStep('/upload', null)).toBeNull();
 });
 
-it('the login and sign-up pages name the site of a pasted link', () => {
+it('describeReturn names the site of a waiting link', () => {
   const link = `/upload?${new URLSearchParams({ url: 'https://www.youtube.com/watch?v=jNQXAC9IVRw' })}`;
   expect(describeLoginReason(link)).toContain('youtube.com');
   expect(describeNextStep(link, null)).toContain('youtube.com');

@@ -10,7 +10,7 @@ const { runners, storage, workers } = adminMessages;
 
 const show = (section: ReactNode) => render(section, { wrapper: MantineProvider });
 
-test('a bucket has no limit that is known, and a folder whose disk does not answer has', () => {
+test('a bucket has no known limit, and a folder has one even if its disk does not respond', () => {
   const { rerender } = show(
     <StorageSection files={{ kind: 'bucket', state: 'ok', freeBytes: null }} freeBytes={null} />,
   );
@@ -20,7 +20,7 @@ test('a bucket has no limit that is known, and a folder whose disk does not answ
   expect(screen.getAllByText(storage.unknown)).toHaveLength(2);
 });
 
-test('a worker that was asked to end is shown as draining, until it says nothing any more', () => {
+test('a worker that was told to stop is shown as draining until it stops reporting', () => {
   const at = '2026-11-26T12:00:00.000Z';
   const worker = {
     ...{
@@ -42,7 +42,7 @@ test('a worker that was asked to end is shown as draining, until it says nothing
   expect(screen.getByText(workers.states.alive)).toBeDefined();
 });
 
-test('a worker tells its encoder, the models that it has, and those that it lacks', () => {
+test('a worker lists its encoder, its installed models and the missing ones', () => {
   const at = '2026-11-26T12:00:00.000Z';
   const worker = {
     ...{
@@ -74,7 +74,7 @@ test('a worker tells its encoder, the models that it has, and those that it lack
   expect(screen.queryByText(workers.models('there'))).toBeNull();
 });
 
-test('processes of one host are told apart, and a silent one says what it was doing and not that it does it', () => {
+test('processes of one host are distinguishable, and a silent one is described in the past tense', () => {
   const at = '2026-11-26T12:00:00.000Z';
   const worker = {
     ...{ id: crypto.randomUUID(), host: 'machine-7', processId: 4711, roles: 'worker', version: '1', queues: ['mail'] },
@@ -96,7 +96,7 @@ test('processes of one host are told apart, and a silent one says what it was do
   expect(screen.queryByText(workers.idle)).toBeNull();
 });
 
-test('runners tell how they are and what to do, and are not mentioned where there are none', () => {
+test('runners are listed with their state and advice, and omitted if there are none', () => {
   const at = '2026-11-26T12:09:00.000Z';
   const seen = { version: '1.2.3', seenAt: '2026-11-26T12:05:00.000Z', made: 0, failed: 0, work: [] };
   const work = [{ startedAt: '2026-11-26T12:03:00.000Z' }];

@@ -23,7 +23,7 @@ it('keys play, step, cut, undo and redo', () => {
   expect(press('s', { ctrlKey: true })).toBeNull();
 });
 
-it('what has the focus keeps its own keys', () => {
+it('the focused element keeps its own keys', () => {
   expect(press('z', { ctrlKey: true, target: element('<input type="text">') })).toBeNull();
   expect(press('Delete', { target: element('<textarea></textarea>') })).toBeNull();
   expect(press(' ', { target: element('<button></button>') })).toBeNull();
@@ -33,7 +33,7 @@ it('what has the focus keeps its own keys', () => {
   expect(press('Delete', { target: element('<button data-edit-word></button>') })).toBe('cut');
 });
 
-it('a list has its own letters, and leaves undo to the clip', () => {
+it('a list keeps its letter keys, and leaves undo to the clip', () => {
   expect(press('s', { target: element('<select></select>') })).toBeNull();
   expect(press('z', { ctrlKey: true, target: element('<select></select>') })).toBe('undo');
 });

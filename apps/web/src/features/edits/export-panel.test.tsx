@@ -35,7 +35,7 @@ async function open(answer: () => unknown) {
   return { requests, user, form: within(screen.getByRole('form', { name: texts.heading })) };
 }
 
-it('a clip is downloaded in the chosen format under its own name, and a timeline says what it has', async () => {
+it('a clip is downloaded in the chosen format under its own name, and a timeline lists its contents', async () => {
   const { requests, user, form } = await open(() => new Response('<xmeml/>'));
   const format = form.getByRole<HTMLSelectElement>('combobox', { name: texts.format });
   expect([document.activeElement, format.value]).toEqual([format, 'srt']);
@@ -49,7 +49,7 @@ it('a clip is downloaded in the chosen format under its own name, and a timeline
   expect(requests).toMatchObject([{ method: 'GET', path: `/api/clips/${clip.id}/export` }]);
 });
 
-it('a refusal is said, and the focus goes back to what opened the form', async () => {
+it('a refusal is shown, and the focus returns to the button that opened the form', async () => {
   const { user, form } = await open(() => refusal(409, 'no_subtitles', 'Nothing is said in this clip.'));
   await user.click(form.getByRole('button', { name: texts.submit }));
   await form.findByText('Nothing is said in this clip.');
@@ -57,7 +57,7 @@ it('a refusal is said, and the focus goes back to what opened the form', async (
   expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.open }));
 });
 
-it('a timeline comes with the original video as a file that the browser loads by itself, where it can be written', async () => {
+it('a timeline is packaged with the original video in a file that the browser downloads directly, if possible', async () => {
   const answers: { first: unknown } = { first: refusal(409, 'uneven_frame_rate', 'It varies.') };
   const { requests, user, form } = await open(() => answers.first);
   expect(form.queryByRole('checkbox')).toBeNull();
@@ -72,7 +72,7 @@ it('a timeline comes with the original video as a file that the browser loads by
   expect(requests.map(({ path }) => path)).toEqual([`/api/clips/${clip.id}/export`, `/api/clips/${clip.id}/export`]);
 });
 
-it('all clips of a project are one timeline, in formats of timelines alone', async () => {
+it('all clips of a project are exported as one timeline, in timeline formats only', async () => {
   const requests = mockApi(() => new Response('<xmeml/>'));
   renderInApp(<ProjectExportPanel project={{ id: 'p', title: 'A talk' }} />);
   const user = userEvent.setup();

@@ -28,7 +28,7 @@ function open(drafts: readonly LeftDraft[]) {
 
 afterEach(() => localStorage.clear());
 
-it('the editor takes up the newest of what closed tabs have left as one step, and leaves the others to be chosen', async () => {
+it('the editor restores the newest draft of closed tabs as one step, and offers the others', async () => {
   const { result, unmount, requests } = open([draftOf('newer', 9), draftOf('same', 5), draftOf('older', 7)]);
   expect(result.current.edit).toEqual(documentOf(9));
   expect(result.current.left.map(({ tab }) => tab)).toEqual(['older']);
@@ -47,7 +47,7 @@ it('the editor takes up the newest of what closed tabs have left as one step, an
   unmount();
 });
 
-it('the editor says why a step that exceeds a bound is not taken, once in a drag', async () => {
+it('the editor explains why a step that exceeds a limit is rejected, once per drag', async () => {
   const { result, unmount } = open([]);
   const tooLong = () => documentOf(4000);
   let isTaken = true;

@@ -33,14 +33,14 @@ it('J and L play backward and forward, faster with every press, and K stops', ()
   expect(player.rate).toBe(0);
 });
 
-it('I, O, S and D change the part where the clip is', () => {
+it('I, O, S and D change the part at the playhead', () => {
   const { parts, press } = open();
   press('i', 'o', 's', 'd');
   expect(parts.trimHere.mock.calls).toEqual([['start'], ['end']]);
   expect([parts.split, parts.duplicateHere].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('a step of a frame is told', () => {
+it('a step of a frame is announced', () => {
   const { player, press, announce } = open();
   press('ArrowRight');
   expect(player.state.clipSec).toBeCloseTo(4.04, 6);

@@ -58,14 +58,14 @@ function open(kits: BrandKit[], limit: number, change: Answer = () => ({ success
   return { sent: () => requests.filter(({ method }) => method !== 'GET') };
 }
 
-it('the kits tab says which plans have brand kits where the plan has none, with a way to the plans', async () => {
+it('without brand kits in the plan, the kits tab names the plans that have them and links to the plans', async () => {
   open([], 0);
   await screen.findByText(messages.notIncluded, { exact: false });
   expect(screen.getByRole('link', { name: messages.plans }).getAttribute('href')).toBe('/pricing');
   expect(screen.queryByRole('button', { name: messages.create })).toBeNull();
 });
 
-it('a new brand kit begins with its name, and is open then', async () => {
+it('a new brand kit starts with its name, and is opened then', async () => {
   const kits: BrandKit[] = [];
   const { sent } = open(kits, -1, () => {
     const made = makeKit('Acme');
@@ -82,7 +82,7 @@ it('a new brand kit begins with its name, and is open then', async () => {
   expect(sent()).toMatchObject([{ method: 'POST', path: '/api/brand-kits', body: { name: 'Acme' } }]);
 });
 
-it('a brand kit that is deleted is gone at once, and comes back with undo', async () => {
+it('a deleted brand kit disappears at once, and undo restores it', async () => {
   const { sent } = open([makeKit('Acme')], -1);
   await userEvent.click(await screen.findByRole('button', { name: messages.removeName('Acme') }));
   expect(screen.queryByRole('heading', { name: 'Acme' })).toBeNull();
@@ -93,7 +93,7 @@ it('a brand kit that is deleted is gone at once, and comes back with undo', asyn
   expect(sent()).toEqual([]);
 });
 
-it('changes of a brand kit are saved together, with the revision that is known', async () => {
+it('changes of a brand kit are saved together, with the known revision', async () => {
   const { sent } = open([makeKit('Acme', { files: [font] })], -1, () => makeKit('Acme', { revision: 2 }));
   await userEvent.click(await screen.findByRole('button', { name: messages.editName('Acme') }));
   screen.getByText(messages.files.limitedLicense);
@@ -109,7 +109,7 @@ it('changes of a brand kit are saved together, with the revision that is known',
   ]);
 });
 
-it('a brand kit that was changed elsewhere is not written over, and can be loaded again', async () => {
+it('a brand kit that was changed elsewhere is not overwritten, and can be reloaded', async () => {
   open([makeKit('Acme')], -1, () => refusal(409, 'brand_kit_changed', 'It was changed in another place.'));
   await userEvent.click(await screen.findByRole('button', { name: messages.editName('Acme') }));
   await userEvent.click(screen.getByRole('button', { name: messages.editor.save }));
@@ -118,7 +118,7 @@ it('a brand kit that was changed elsewhere is not written over, and can be loade
   await waitFor(() => expect(screen.queryByText('It was changed in another place.')).toBeNull());
 });
 
-it('a font that is refused is told with the reason, and a file that is too large is not sent', async () => {
+it('a rejected font is reported with the reason, and a file that is too large is not sent', async () => {
   refuseForms(400, 'font_invalid', 'Please choose a font.');
   open([makeKit('Acme')], -1);
   await userEvent.click(await screen.findByRole('button', { name: messages.editName('Acme') }));
@@ -133,7 +133,7 @@ it('a font that is refused is told with the reason, and a file that is too large
   await screen.findByText(/too large/);
 });
 
-it('an upload says how it stands and can be stopped', async () => {
+it('an upload shows its progress and can be stopped', async () => {
   refuseForms(400, 'font_invalid', 'Please choose a font.', new Promise(() => undefined));
   open([makeKit('Acme')], -1);
   await userEvent.click(await screen.findByRole('button', { name: messages.editName('Acme') }));
@@ -145,7 +145,7 @@ it('an upload says how it stands and can be stopped', async () => {
   screen.getByRole('button', { name: messages.files.stop });
 });
 
-it('a locked brand kit can be deleted and not be edited', async () => {
+it('a locked brand kit can be deleted but not edited', async () => {
   open([makeKit('Acme', { isLocked: true })], 1);
   await screen.findByText(messages.locked);
   expect(screen.queryByRole('button', { name: messages.editName('Acme') })).toBeNull();

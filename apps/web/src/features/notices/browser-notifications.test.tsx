@@ -41,7 +41,7 @@ describe('the permission for browser notifications', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not requested when the page is not served securely', () => {
+  it('is not requested if the page is not served securely', () => {
     mockPermission('default');
     vi.stubGlobal('isSecureContext', false);
     renderInApp(<BrowserNotifications />);

@@ -13,7 +13,7 @@ function Count() {
 it.each([
   ['once a minute', false, 60_000],
   ['every 20 seconds while a project is processed', true, 20_000],
-])('the newest notices are asked for %s', async (_name, is_processing, everyMs) => {
+])('the newest notices are requested %s', async (_name, is_processing, everyMs) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => {
     vi.useRealTimers();

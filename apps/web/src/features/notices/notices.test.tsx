@@ -74,7 +74,7 @@ const openPanel = async (name: string) => {
 };
 
 describe('the notification bell', () => {
-  it('shows how many notices are unread, and lists them with links to their projects', async () => {
+  it('shows the number of unread notices, and lists them with links to their projects', async () => {
     openWith([notice(2), notice(1, { read_at: '2026-11-02T00:00:00.000Z' })]);
     const panel = await openPanel('Notifications, 1 unread');
     const links = await within(panel).findAllByRole('link', { name: /clips are ready/ });
@@ -87,7 +87,7 @@ describe('the notification bell', () => {
     within(panel).getByText('1 unread notification');
   });
 
-  it('leads to the team where someone joined, and stays unread on other pages', async () => {
+  it('links to the team that someone joined, and stays unread on other pages', async () => {
     const joinedNotice = notice(1, { kind: 'member-joined', title: 'Someone joined', project_id: null });
     const app = openWith([joinedNotice]);
     const panel = await openPanel('Notifications, 1 unread');
@@ -129,7 +129,7 @@ describe('the notification bell', () => {
     await within(panel).findByText('No notifications yet');
   });
 
-  it('keeps the list when more of it cannot be loaded', async () => {
+  it('keeps the list if the next page cannot be loaded', async () => {
     const page: BrowserNotices = { notices: [notice(2)], nextCursor: 'more', unread: 1, is_processing: false };
     openWith([], (_request, query) => (query.has('cursor') ? refusal(400, 'invalid_input', 'Not now.') : page));
     const panel = await openPanel('Notifications, 1 unread');
@@ -150,7 +150,7 @@ describe('the notification bell', () => {
     },
   );
 
-  it('marks a notice of an open project as read that is not among the newest', async () => {
+  it('marks an older notice of an open project as read', async () => {
     const all = [7, 6, 5, 4, 3, 2, 1].map((number) => notice(number));
     const { router, requests } = openWith(all);
     await screen.findByRole('button', { name: 'Notifications, 7 unread' });
@@ -159,7 +159,7 @@ describe('the notification bell', () => {
     expect(requests.map(({ path }) => path)).toContain(`/api/notices/${notice(1).id}/read`);
   });
 
-  it('marks a notice as read again when the page is next looked at, where that failed before', async () => {
+  it('retries marking a notice as read when the page is next visible', async () => {
     const failures = Array.from({ length: 100 }, () => refusal(400, 'invalid_input', 'Not now.'));
     const path = `/api/notices/${notice(1).id}/read`;
     const { router, requests } = openWith([notice(1)], undefined, () => failures.pop());
@@ -220,7 +220,7 @@ describe('browser notifications', () => {
     await waitFor(() => expect(path()).toBe(`/project/${notice(2).project_id}`));
   });
 
-  it('are shown by the service worker where there is one, with the project that they open', async () => {
+  it('are shown by the service worker if there is one, with the project that they open', async () => {
     const showNotification = vi.fn(async () => undefined);
     const getRegistration = async () => ({ active: {}, showNotification });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
@@ -242,7 +242,7 @@ describe('browser notifications', () => {
     expect(notifications).toEqual([]);
   });
 
-  it('are reported as unsupported when the browser permits them but lets no page show one', async () => {
+  it('are reported as unsupported if the browser grants permission but cannot show one', async () => {
     const { add } = openWith([notice(1)]);
     vi.stubGlobal(
       'Notification',
@@ -262,8 +262,8 @@ describe('browser notifications', () => {
   });
 
   it.each([
-    ['while the page is looked at', 'granted', false],
-    ['where the browser was not allowed to', 'default', true],
+    ['while the page is visible', 'granted', false],
+    ['without permission of the browser', 'default', true],
   ] as const)('show nothing %s', async (_name, permission, isHidden) => {
     const { add } = openWith([notice(1)]);
     mockNotification(permission);

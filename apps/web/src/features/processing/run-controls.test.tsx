@@ -16,7 +16,7 @@ const makeRun = (status: object) => ({
 const renderControls = (status: object) => renderInApp(<RunControls run={makeRun(status)} renderSubtitles={null} />);
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }));
 
-test('canceling a run keeps the clips that are finished and says so', async () => {
+test('canceling a run keeps the finished clips and says so', async () => {
   const requests = mockApi(() => ({ ...atWork, status: 'processing' }));
   renderControls({ clips: [{}] });
   await press('Cancel processing');
@@ -25,7 +25,7 @@ test('canceling a run keeps the clips that are finished and says so', async () =
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/api/cancel-processing/r']));
 });
 
-test('discarding a run asks for confirmation and says whether the video is counted', async () => {
+test('discarding a run requires confirmation and states whether the video is counted', async () => {
   const requests = mockApi(() => ({ ...atWork, status: 'failed' }));
   renderControls({ clips: [{}] });
   await press('Cancel processing');
@@ -40,13 +40,13 @@ test('discarding a run asks for confirmation and says whether the video is count
 test.each([
   ['more clips', { kind: 'more-clips', clips: [] }, 'Processing stops. The clips in your project stay.'],
   ['other versions', { kind: 'renditions', clips: [{}] }, /^Processing stops\. Clips that are already finished stay/],
-])('canceling a run that makes %s says nothing of a video, since it costs none', async (_, status, text) => {
+])('canceling a run that makes %s does not mention a video, since it costs none', async (_, status, text) => {
   renderControls(status);
   await press('Cancel processing');
   screen.getByText(text);
 });
 
-test('discarding or completing a run that makes more clips says nothing of a video', async () => {
+test('discarding or completing a run that makes more clips does not mention a video', async () => {
   renderControls({ kind: 'more-clips', clips: [{}] });
   await press('Cancel processing');
   await press('Discard everything');
@@ -56,7 +56,7 @@ test('discarding or completing a run that makes more clips says nothing of a vid
   screen.getByText('Unfinished work stops. Finished clips stay.');
 });
 
-test('a run that failed by the subtitles of its video offers other ones instead of the same again', async () => {
+test('a run that failed because of its subtitles offers other subtitles instead of a retry', async () => {
   const requests = mockApi(() => ({ ...atWork, status: 'queued', clips: [] }));
   const failure = { code: 'unreadable-transcript', message: 'They belong to another video.', canRetry: true };
   const status = { status: 'failed', failure, clips: [] };
@@ -89,7 +89,7 @@ const missing = (isStopped: boolean) => ({ clip_number: 2, status: 'failed', err
 test.each([
   ['stopped', [missing(true)], 'Make the rest', 1],
   ['with clips that failed', [missing(true), missing(false)], 'Try failed clips again', 0],
-])('a run %s says what its button makes', (_, pending_clips, button, told) => {
+])('a run %s names the result of its button', (_, pending_clips, button, told) => {
   const over = { status: 'completed', clips: [{}], result: {}, warnings: [], notes: [], pending_clips };
   renderInApp(
     <ProcessingSection run={makeRun(over)} isExpected={false} renderSubtitles={null} onOpen={() => undefined} />,
@@ -108,7 +108,7 @@ const renderSection = (status: object) =>
     />,
   );
 
-test('a run whose speech model cannot be downloaded offers to go on without captions, subtitles, or to wait', async () => {
+test('a run without a downloadable speech model offers to continue without captions, with subtitles, or to wait', async () => {
   const requests = mockApi(() => ({ ...atWork, status: 'processing' }));
   renderSection({
     can_skip_captions: true,
@@ -124,7 +124,7 @@ test('a run whose speech model cannot be downloaded offers to go on without capt
   expect(screen.queryByRole('button', { name: 'Go on without captions' })).toBeNull();
 });
 
-test('clips without captions get them with one click as soon as a model is there', async () => {
+test('clips without captions get them with one click once a model is installed', async () => {
   const over = { status: 'completed', result: {}, lacks_captions: true };
   mockApi(() => ({ engines: [], activeEngine: null, installation: null }));
   const { unmount } = renderSection(over);

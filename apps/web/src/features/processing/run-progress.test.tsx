@@ -3,7 +3,7 @@ import { onTestFinished, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RunProgress } from './run-progress.tsx';
 
-test('the time left goes on while nothing is heard of a run, and ends in “Almost done”', async () => {
+test('the time left counts down without news of the run, and ends with “Almost done”', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

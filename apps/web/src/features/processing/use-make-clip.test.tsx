@@ -11,7 +11,7 @@ function Page() {
   return <MakeClipBar range={{ startSec: 10, endSec: 40 }} maker={useMakeClip('p')} />;
 }
 
-it('a part that is sent again after a failure is the same clip, and afterwards another one', async () => {
+it('a part that is resent after a failure is the same clip, and a different one after a success', async () => {
   const answers = [refusal(503, 'disk_full', 'The disk is full.'), {}, {}];
   const requests = mockApi(() => answers.shift());
   renderInApp(<Page />);

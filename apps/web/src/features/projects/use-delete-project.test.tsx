@@ -10,8 +10,8 @@ import { useDeleteProject } from './use-delete-project.ts';
 
 it.each([
   ['says that files may remain in a drive', true, projectsMessages.remove.deletedButCloud],
-  ['says that all is gone', false, projectsMessages.remove.deleted],
-])('a deletion %s, whatever language the server answers in', async (_what, mayRemain, text) => {
+  ['says that everything was deleted', false, projectsMessages.remove.deleted],
+])('a deletion %s, regardless of the language of the response', async (_what, mayRemain, text) => {
   mockApi(() => ({ success: true, message: 'Se eliminó.', may_remain_in_drives: mayRemain }));
   const { result } = renderHook(() => useDeleteProject('page', () => undefined), {
     wrapper: ({ children }: { children: ReactNode }) => (

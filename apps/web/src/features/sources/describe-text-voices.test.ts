@@ -11,25 +11,25 @@ const piper = { name: 'piper-en-ljspeech', isRobotic: false, languages: ['en' as
 
 it.each([
   [
-    'that clips are silent without a voice',
+    'the silence of clips without a voice',
     [],
     'No voice is installed, so clips of a text are silent. To have them read aloud, install a voice that “clipwright models” lists.',
   ],
   [
-    'that a voice is robotic, what is silent and how to get a better one',
+    'a robotic voice, the silent languages and the way to a better voice',
     [flite],
     'Read aloud in English by flite, a robotic voice. Clips in other languages are silent. For more natural voices, install one that “clipwright models” lists.',
   ],
   [
-    'each language once, by the voice that reads it',
+    'each language once, with the voice that reads it',
     [piper, flite, espeak],
     'Read aloud in English by piper-en-ljspeech; in Spanish, French, German, Italian, and Portuguese by espeak-ng, a robotic voice. For more natural voices, install one that “clipwright models” lists.',
   ],
   [
-    'no better voice where none is robotic',
+    'no better voice if none is robotic',
     [piper],
     'Read aloud in English by piper-en-ljspeech. Clips in other languages are silent.',
   ],
-])('the description of voices says %s', (_, voices, sentence) => {
+])('describeTextVoices names %s', (_, voices, sentence) => {
   expect(describeTextVoices(voices)).toBe(sentence);
 });

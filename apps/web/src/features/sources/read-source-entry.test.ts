@@ -26,7 +26,7 @@ it('an empty entry is no source', () => {
   expect(readSourceEntry(' \n', null)).toBeNull();
 });
 
-it('what the user says an entry is wins over its looks', () => {
+it('the kind that the user chooses overrides the detected one', () => {
   expect(readSourceEntry('A valve held.', 'link')).toMatchObject({ kind: 'link' });
   expect(readSourceEntry('https://youtu.be/jNQXAC9IVRw', 'text')).toMatchObject({ kind: 'text' });
 });

@@ -13,6 +13,6 @@ it.each([
   ['https://vimeo.com/76979871', all, null],
   ['https://videos.test/talk.mp4', youtube, null],
   ['ftp://example.com/talk.mp4', all, notYoutube],
-])('the link %s under %j is answered by %j', (url, rules, answer) => {
+])('the link %s under %j gives the message %j', (url, rules, answer) => {
   expect(refuseLink(url, rules)).toBe(answer);
 });

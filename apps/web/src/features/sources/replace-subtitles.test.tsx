@@ -6,7 +6,7 @@ import { answerForms } from '../../testing/refuse-forms.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ReplaceSubtitles } from './replace-subtitles.tsx';
 
-test('subtitles that were refused are removed before a project goes on without them', async () => {
+test('rejected subtitles are removed before a project continues without them', async () => {
   const requests = mockApi(() => ({ sourceId: 's' }));
   const replaced = vi.fn();
   renderInApp(<ReplaceSubtitles sourceId="s" isBusy={false} need="other" onReplaced={replaced} />);
@@ -15,7 +15,7 @@ test('subtitles that were refused are removed before a project goes on without t
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/sources/s/subtitles']);
 });
 
-test('a file that cannot be subtitles is refused before anything is sent', async () => {
+test('a file that cannot be subtitles is rejected before anything is sent', async () => {
   const requests = mockApi(() => ({ sourceId: 's' }));
   const replaced = vi.fn();
   renderInApp(<ReplaceSubtitles sourceId="s" isBusy={false} need="other" onReplaced={replaced} />);

@@ -83,7 +83,7 @@ function makeRecording(name: string, type: string): File {
   return new File([new Uint8Array(wav)], name, { type });
 }
 
-it('the source field takes a recording and says how its clips will look', async () => {
+it('the source field accepts a recording and describes the look of its clips', async () => {
   const held = show();
   await userEvent.upload(screen.getByLabelText('Video or Audio File'), makeRecording('episode 1.wav', 'audio/wav'));
   await screen.findByText('Sound only. Clips show it as moving bars, with captions.');
@@ -101,7 +101,7 @@ it('the source field takes a recording and says how its clips will look', async 
   });
 });
 
-it('the source field asks which of several audio tracks is meant, and leaves it to the server until one is chosen', async () => {
+it('the source field offers a choice of several audio tracks, and leaves it to the server by default', async () => {
   const held = show();
   const file = openFixture('several-audio-tracks.mp4', 'interview.mp4');
   await userEvent.upload(screen.getByLabelText('Video or Audio File'), file);
@@ -113,7 +113,7 @@ it('the source field asks which of several audio tracks is meant, and leaves it 
 });
 
 it.each([
-  ['rotated-90.mp4', 'says nothing of the sound of a video with one track in no known language', null],
+  ['rotated-90.mp4', 'does not mention the sound of a video with a single track of unknown language', null],
   ['sar-2x1-no-audio.mp4', 'says that a video has no sound', sourcesMessages.file.noSound],
 ])('the source field of %s %s', async (fixture, _, said) => {
   show();
@@ -123,7 +123,7 @@ it.each([
   expect(screen.queryByText(sourcesMessages.file.noSound)?.textContent ?? null).toBe(said);
 });
 
-it('the source field takes a recording that is dropped on the page', async () => {
+it('the source field accepts a recording that is dropped on the page', async () => {
   const held = show();
   const files = [makeRecording('episode 2.wav', '')];
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
@@ -131,7 +131,7 @@ it('the source field takes a recording that is dropped on the page', async () =>
   expect(held.chosen).toMatchObject({ kind: 'file' });
 });
 
-it('the source field refuses a text that is called a recording', async () => {
+it('the source field rejects a text file with the name of a recording', async () => {
   show();
   const file = new File(['This is no sound.'], 'episode.mp3', { type: 'audio/mpeg' });
   await userEvent.upload(screen.getByLabelText('Video or Audio File'), file);
@@ -144,7 +144,7 @@ const clipboard = (text: string, ...files: File[]) => ({
 });
 const picture = () => new File(['x'], 'image.png', { type: 'image/png' });
 
-it('the source field takes a paste outside of any field only while nothing is chosen', async () => {
+it('the source field accepts a paste outside of any field only while nothing is chosen', async () => {
   const held = show();
   fireEvent.paste(document.body, clipboard('A valve held.'));
   expect(held.chosen).toMatchObject({ kind: 'text', text: 'A valve held.' });
@@ -166,20 +166,20 @@ it('the source field keeps a chosen video when something is pasted outside of an
 it.each([
   ['into the source field', () => screen.getByRole('textbox', { name: 'Video, audio, link or text' })],
   ['outside of any field', () => document.body],
-])('a text that is pasted %s with a picture of itself is taken as a text', async (_where, target) => {
+])('a text that is pasted %s with a picture of itself is accepted as a text', async (_where, target) => {
   const held = show();
   fireEvent.paste(target(), clipboard('A valve held.', picture()));
   expect(held.chosen).toMatchObject({ kind: 'text', text: 'A valve held.' });
   expect(screen.queryByText('Please select a valid video file')).toBeNull();
 });
 
-it('a picture that is pasted without a text is refused as not a video', async () => {
+it('a picture that is pasted without a text is rejected as not a video', async () => {
   show();
   fireEvent.paste(document.body, clipboard('', picture()));
   await screen.findByText('Please select a valid video file');
 });
 
-it('the sample is shown by a picture of it', async () => {
+it('the sample is illustrated by one of its frames', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: sourcesMessages.sample.action }));
   // The picture is decorative: it repeats the name beside it.

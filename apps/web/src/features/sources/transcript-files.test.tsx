@@ -16,7 +16,7 @@ test.each(transcriptEndings)('the subtitles field accepts a %s file', async (end
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the subtitles field lists the accepted files when another kind is chosen', async () => {
+test('the subtitles field lists the accepted files if another kind is chosen', async () => {
   const onChange = vi.fn();
   renderInApp(<SubtitlesField chosen={null} onChange={onChange} />);
   const user = userEvent.setup({ applyAccept: false });

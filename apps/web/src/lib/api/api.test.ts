@@ -34,13 +34,13 @@ function expectConnectionError(error: unknown, reason: ConnectionError['reason']
   expect(error).toMatchObject({ name: 'ConnectionError', reason });
 }
 
-it('a call returns the body of a successful response', async () => {
+it('a successful response returns its body', async () => {
   answer = (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"account":null}');
   expect(await ask()).toEqual({ account: null });
 });
 
-it('a call throws the API’s error with the invalid fields', async () => {
+it('an error response throws the API’s error with the invalid fields', async () => {
   const details = { fields: [{ field: 'email', message: 'Please enter a valid email address' }, { field: 3 }] };
   const error = { code: 'invalid_input', message: 'Please check the marked fields.', details, requestId: 'r-1' };
   answer = (_request, response) =>
@@ -55,7 +55,7 @@ it('a call throws the API’s error with the invalid fields', async () => {
   });
 });
 
-it('a call throws a readable error for a response that is not the API’s', async () => {
+it('a response that is not the API’s throws a readable error', async () => {
   answer = (_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
   expect(await ask()).toMatchObject({
     name: 'ApiError',
@@ -66,13 +66,13 @@ it('a call throws a readable error for a response that is not the API’s', asyn
   });
 });
 
-it('a call reports a connection that fails before the response', async () => {
+it('a connection that fails before the response is reported', async () => {
   answer = (request) => request.socket.destroy();
   const error = await ask();
   expect(error).toMatchObject({ name: 'ConnectionError', message: expect.stringMatching(/Unable to connect|closed/) });
 });
 
-it('a call reports a connection that breaks during the response', async () => {
+it('a connection that breaks during the response is reported', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"account":');
@@ -81,7 +81,7 @@ it('a call reports a connection that breaks during the response', async () => {
   expectConnectionError(await ask(), 'closed');
 });
 
-it('a call times out when no response arrives', async () => {
+it('a request times out if no response arrives', async () => {
   const original = AbortSignal.timeout.bind(AbortSignal);
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => original(60));
   onTestFinished(() => spy.mockRestore());
@@ -90,7 +90,7 @@ it('a call times out when no response arrives', async () => {
   expect(spy).toHaveBeenCalledWith(15_000);
 });
 
-it('a call aborts the request when its caller aborts', async () => {
+it('a request is aborted by its caller', async () => {
   const controller = new AbortController();
   const closed = new Promise((resolve) => {
     answer = (request) => {
@@ -102,7 +102,7 @@ it('a call aborts the request when its caller aborts', async () => {
   await closed;
 });
 
-it('isRecoverable returns true for errors that a retry may resolve', () => {
+it('errors that a retry may resolve are marked', () => {
   expect(isRecoverable(new ConnectionError('timeout'))).toBe(true);
   expect(isRecoverable(new ApiError(503, null))).toBe(true);
   expect(isRecoverable(new ApiError(404, null))).toBe(false);

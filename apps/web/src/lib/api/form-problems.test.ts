@@ -4,12 +4,12 @@ import { ApiError } from './api-error.ts';
 import { checkWith } from './check-with.ts';
 import { problemsOfError, toFormProblems } from './form-problems.ts';
 
-it('the form reports missing fields once and marks each of them', () => {
+it('missing fields are reported once, and each of them is marked', () => {
   const problems = checkWith(signUpInput)({ fullName: '', email: 'a', password: 'abc', confirmPassword: '' });
   expect(problems).toEqual({ fields: { fullName: true, confirmPassword: true }, message: 'Please fill in all fields' });
 });
 
-it('the first problem of a field is shown', () => {
+it('only the first problem of a field is displayed', () => {
   const issues = [
     { field: 'password', message: 'first' },
     { field: 'password', message: 'second' },
@@ -27,21 +27,21 @@ function refused(fields: unknown) {
   return new ApiError(400, { code: 'invalid_input', message: 'Please check.', details: { fields }, requestId: 'r' });
 }
 
-it('field errors of the server are shown at the fields', () => {
+it('field errors of the server appear at the fields', () => {
   expect(problemsOfError(refused([{ field: 'email', message: 'no' }]), ['email'])).toEqual({
     fields: { email: 'no' },
     message: null,
   });
 });
 
-it('the message contains the problems of fields that the form does not have', () => {
+it('fields that the form does not have are named in the message', () => {
   expect(problemsOfError(refused([{ field: 'returnTo', message: 'no' }]), ['email'])).toEqual({
     fields: {},
     message: 'no',
   });
 });
 
-it('the message describes any other failure', () => {
+it('any other failure is described', () => {
   expect(problemsOfError(new Error('a fault of ours'), ['email'])).toEqual({
     fields: {},
     message: 'An unexpected error occurred. Please try again.',

@@ -30,7 +30,7 @@ async function readAll(url: string, lastEventId: string | null = null, signal = 
   return { events, failure };
 }
 
-test('events are parsed one by one, however their bytes are split', async () => {
+test('events are parsed one by one, regardless of how their bytes are split', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     const text =
@@ -62,7 +62,7 @@ test('the last event id is sent so that only newer events arrive', async () => {
   expect(named).toBe('42');
 });
 
-test('a refusal throws the API’s error, and a break throws a connection error', async () => {
+test('an error response throws the API’s error, and a broken connection throws a connection error', async () => {
   const refusing = await serve((_request, response) => {
     response.writeHead(404, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ error: { code: 'run_not_found', message: 'Gone', details: null, requestId: 'r' } }));

@@ -30,7 +30,7 @@ function form(): FormData {
   return filled;
 }
 
-it('a form is sent with reports of its progress', async () => {
+it('a form is sent and its progress reported', async () => {
   let received = '';
   const url = await open((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
@@ -46,7 +46,7 @@ it('a form is sent with reports of its progress', async () => {
   expect(progress.at(-1)).toBeGreaterThan(200_000);
 });
 
-it('sending a form throws the server’s error', async () => {
+it('a form throws the server’s error', async () => {
   const error = { code: 'file_not_video', message: 'Please select a valid video file', details: null, requestId: 'r' };
   const url = await open((request, response) => {
     request.resume().on('end', () => response.writeHead(400).end(JSON.stringify({ error })));
@@ -59,14 +59,14 @@ it('sending a form throws the server’s error', async () => {
   });
 });
 
-it('sending a form reports a response that came from a proxy', async () => {
+it('a form reports a response that came from a proxy in between', async () => {
   const url = await open((request, response) => {
     request.resume().on('end', () => response.writeHead(502).end('<h1>Bad gateway</h1>'));
   });
   await expect(sendForm(url, form(), { timeoutMs: 10_000 })).rejects.toMatchObject({ status: 502, code: 'unexpected' });
 });
 
-it('sending a form times out, and aborts when its caller aborts', async () => {
+it('a form times out, and aborts when its caller aborts', async () => {
   const url = await open(() => undefined);
   await expect(sendForm(url, form(), { timeoutMs: 200 })).rejects.toMatchObject({ reason: 'timeout' });
   const pausing = new AbortController();

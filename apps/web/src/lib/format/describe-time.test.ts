@@ -14,6 +14,6 @@ test.each([
   expect(describeTime(ago(hours), now)).toBe(text);
 });
 
-test('a time a week ago reads as a date', () => {
+test('a time a week ago is displayed as a date', () => {
   expect(describeTime(ago(7 * 24), now)).toMatch(/Nov 14, 2026/);
 });

@@ -7,12 +7,12 @@ it('a whole sentence is quoted as it is', () => {
   expect(formatQuotation('これです。')).toBe('“これです。”');
 });
 
-it('an ellipsis says that a sentence goes on, and takes the place of a comma', () => {
+it('an ellipsis marks an incomplete sentence, and replaces a comma', () => {
   expect(formatQuotation('This is it, and I mean')).toBe('“This is it, and I mean…”');
   expect(formatQuotation('so gazed on now,')).toBe('“…so gazed on now…”');
 });
 
-it('quotation marks among the words become single ones', () => {
+it('quotation marks inside the quotation become single ones', () => {
   expect(formatQuotation('She said, “No.”')).toBe('“She said, ‘No.’”');
   expect(formatQuotation('If thou couldst answer, “This fair child of mine')).toBe(
     '“If thou couldst answer, ‘This fair child of mine…”',

@@ -10,6 +10,6 @@ it.each([
   ['es', ['es', 'en-US'], 'es-419'],
   ['es', ['est'], 'es-419'],
   ['es', [], 'es-419'],
-])('pages in %s for who reads %j are formatted as %s', (pages, preferred, locale) => {
+])('pages in %s for a reader of %j are formatted as %s', (pages, preferred, locale) => {
   expect(readersLocale(pages, preferred)).toBe(locale);
 });

@@ -65,7 +65,7 @@ it('the database stores a file with its bytes and returns them', async () => {
   expect(await stored.data?.text()).toBe('xxxx');
 });
 
-it('the database stores a file without its bytes when the quota would be exceeded', async () => {
+it('the database stores a file without its bytes if the quota would be exceeded', async () => {
   await db.putProject(project('a'));
   await db.putProject(project('b'));
   expect(await db.putFile(file('a', 6))).toBe(true);
@@ -98,7 +98,7 @@ it('the database deletes a project with its file and clips', async () => {
   await expect(db.getFileOfProject('a')).rejects.toThrow('Failed to retrieve file: it is not in this browser');
 });
 
-it('the database replaces an older copy of a project and keeps the files of clips that still exist', async () => {
+it('a newer copy of a project replaces an older one and keeps the files of clips that still exist', async () => {
   await db.saveProject(copy('a', '2026-11-21T10:00:00.000Z'), [clip('c1', 'a'), clip('c2', 'a')]);
   await db.putFile(file('a', 1, { id: 'poster:c1' }));
   await db.putFile(file('a', 1, { id: 'poster:c2' }));
@@ -115,7 +115,7 @@ it('a copy does not replace an unfinished upload', async () => {
   expect(await db.listClips('a')).toEqual([]);
 });
 
-it('the database evicts files of the oldest copies when space is needed, but never those of an upload', async () => {
+it('the database evicts files of the oldest copies if space is needed, but never those of an upload', async () => {
   await db.putProject(project('upload'));
   await db.putFile(file('upload', 2));
   await db.saveProject(copy('new', '2026-11-22T10:00:00.000Z'), [clip('c2', 'new')]);
@@ -163,7 +163,7 @@ it('the database reports why a transaction failed', async () => {
   await expect(db.putProject(broken)).rejects.toThrow(/^Transaction failed: .+/);
 });
 
-it('opening the database reports that the browser has none', async () => {
+it('a browser without a database is reported', async () => {
   const { IDBFactory } = await import('fake-indexeddb');
   const refused = Object.assign(Object.create(IDBFactory.prototype), {
     open: () => {

@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('a session that expires removes all data of its user, who gets unsaved edits back', async () => {
+it('an expired session removes all data of its user, but restores unsaved edits on return', async () => {
   const listener = vi.fn();
   onLocalDataCleared(listener);
   await follow(ada);
@@ -46,7 +46,7 @@ it('unsaved edits are only restored for their owner', async () => {
   expect(localStorage.getItem(name)).toBe(draft);
 });
 
-it('unsaved edits of a user of another tab are not restored for anyone else', async () => {
+it('unsaved edits of another tab’s user are not restored for anyone else', async () => {
   await follow(ada);
   localStorage.setItem('clipwright-last-user', eve);
   localStorage.setItem(name, draft);

@@ -45,13 +45,13 @@ test('a choice is saved at once and confirmed next to the field', async () => {
   expect(isChecked('radio', 'Energetic')).toBe(true);
 });
 
-test('languages are listed by their own names with a language attribute', async () => {
+test('languages are listed by their native names with a language attribute', async () => {
   await renderPreferences();
   const german = screen.getByRole('radio', { name: 'Deutsch' });
   expect(german.closest('label')?.lang).toBe('de');
 });
 
-test('platforms are saved in a fixed order, whatever the order of the clicks', async () => {
+test('platforms are saved in a fixed order, regardless of the order of clicks', async () => {
   const { changes } = await renderPreferences();
   await userEvent.click(screen.getByRole('checkbox', { name: 'LinkedIn' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Instagram' }));
@@ -59,7 +59,7 @@ test('platforms are saved in a fixed order, whatever the order of the clicks', a
   expect(changes()[1]).toEqual({ defaultPlatforms: ['tiktok', 'instagram', 'youtube', 'linkedin'] });
 });
 
-test('the last platform cannot be removed, and the page says why', async () => {
+test('the last platform cannot be removed, and the page explains why', async () => {
   const { changes } = await renderPreferences();
   await userEvent.click(screen.getByRole('checkbox', { name: 'TikTok' }));
   await waitFor(() => expect(changes()).toEqual([{ defaultPlatforms: ['youtube'] }]));

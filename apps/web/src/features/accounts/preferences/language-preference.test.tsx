@@ -10,7 +10,7 @@ afterEach(() => {
   document.cookie = 'language=; Max-Age=0; Path=/';
 });
 
-test('a language is saved with the account and in the browser, and the page is loaded in it', async () => {
+test('a language is saved in the account and in the browser, and the page reloads in it', async () => {
   const requests = mockApi(() => ({}));
   const reload = vi.fn();
   renderInApp(<LanguagePreference reload={reload} />);
@@ -23,7 +23,7 @@ test('a language is saved with the account and in the browser, and the page is l
   expect(document.cookie).toContain('language=es');
 });
 
-test('a language that could not be saved changes nothing and is told', async () => {
+test('a language that could not be saved changes nothing, and the failure is reported', async () => {
   mockApi(({ method }) =>
     method === 'PATCH' ? refusal(503, 'database_unavailable', 'The database cannot be reached at the moment.') : {},
   );

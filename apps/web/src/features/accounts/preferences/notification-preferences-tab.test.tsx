@@ -12,7 +12,7 @@ const preferences = {
 test.each([
   [true, 'Security emails, such as a changed password, are always sent.'],
   [false, 'This installation cannot send email yet. Your choices about email apply once it can.'],
-])('the notification settings say what becomes of email where hasMail is %s', async (hasMail, told) => {
+])('the notification settings describe email correctly if hasMail is %s', async (hasMail, told) => {
   openApp({
     at: '/settings?tab=notifications',
     isSignedIn: true,

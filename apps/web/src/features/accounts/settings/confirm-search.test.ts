@@ -15,7 +15,7 @@ test.each([
   expect(toConfirmSearch(search)).toEqual(expected);
 });
 
-test.each(confirmPlaces)('a confirmation leads back to %s', (place) => {
+test.each(confirmPlaces)('a confirmation returns to %s', (place) => {
   const { searchParams } = new URL(confirmPath(place), 'https://clips.example.org');
   expect(toConfirmSearch(Object.fromEntries(searchParams))).toEqual({ confirm: place });
 });

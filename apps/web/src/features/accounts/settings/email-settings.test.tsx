@@ -29,7 +29,7 @@ test('an expired confirmation is replaced by a button to confirm again', async (
   expect(screen.queryByLabelText(/^New email address/)).toBeNull();
 });
 
-test('changing the address requires password and code when the account has two-factor authentication', async () => {
+test('changing the address requires password and code if the account has two-factor authentication', async () => {
   const requests = mockApi(() => ({ message: 'sent' }));
   renderInApp(<EmailSettings account={makeAccount({ mfaEnabled: true })} hasMail returned={null} />);
   await userEvent.click(screen.getByRole('button', { name: 'Change email address' }));
@@ -40,7 +40,7 @@ test('changing the address requires password and code when the account has two-f
   expect(requests[0]?.body).toEqual({ email: 'new@example.org', currentPassword: 'secret', code: '123456' });
 });
 
-test('the email section says why the address cannot be changed where no mail is sent', () => {
+test('the email section explains why the address cannot be changed without email delivery', () => {
   renderInApp(<EmailSettings account={makeAccount()} hasMail={false} returned={null} />);
   expect(screen.getByText(/cannot send email, so your address cannot be changed here/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change email address' })).toBeNull();

@@ -15,7 +15,7 @@ async function fill(current: string, next: string, confirm: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('the password form takes the focus, and Escape returns it', async () => {
+test('the password form takes the focus, and Escape restores it', async () => {
   renderInApp(<PasswordSettings account={makeAccount()} config={{ hasMail: true, passwordMinLength: 6 }} />);
   await open();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Current password/));
@@ -24,7 +24,7 @@ test('the password form takes the focus, and Escape returns it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
 });
 
-test('a changed password is confirmed in place of the form', async () => {
+test('the form is replaced by a confirmation after a password change', async () => {
   const requests = mockApi(() => ({ message: 'done' }));
   renderInApp(<PasswordSettings account={makeAccount()} config={{ hasMail: true, passwordMinLength: 6 }} />);
   await open();
@@ -37,7 +37,7 @@ test('a changed password is confirmed in place of the form', async () => {
   });
 });
 
-test('changing the password requires a code when the account has two-factor authentication', async () => {
+test('changing the password requires a code if the account has two-factor authentication', async () => {
   const requests = mockApi(() => ({ message: 'done' }));
   renderInApp(
     <PasswordSettings account={makeAccount({ mfaEnabled: true })} config={{ hasMail: true, passwordMinLength: 6 }} />,
@@ -49,7 +49,7 @@ test('changing the password requires a code when the account has two-factor auth
   expect(requests[0]?.body).toMatchObject({ currentPassword: 'old secret', code: '123 456' });
 });
 
-test('two different new passwords are refused before the form is sent', async () => {
+test('two different new passwords are rejected before the form is sent', async () => {
   const requests = mockApi(() => ({}));
   renderInApp(<PasswordSettings account={makeAccount()} config={{ hasMail: true, passwordMinLength: 6 }} />);
   await open();
@@ -58,7 +58,7 @@ test('two different new passwords are refused before the form is sent', async ()
   expect(requests).toEqual([]);
 });
 
-test('a wrong current password keeps the form as it was filled in', async () => {
+test('a wrong current password keeps the entered values', async () => {
   mockApi(() => refusal(403, 'wrong_password', 'That is not your current password.'));
   renderInApp(<PasswordSettings account={makeAccount()} config={{ hasMail: true, passwordMinLength: 6 }} />);
   await open();
@@ -75,7 +75,7 @@ test('an account without a password shows how to set one', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an account without a password does not mention “Forgot password” when the installation cannot send email', () => {
+test('an account without a password does not mention “Forgot password” if the installation cannot send email', () => {
   renderInApp(
     <PasswordSettings
       account={makeAccount({ hasPassword: false })}

@@ -18,7 +18,7 @@ test('pressing Enter saves the trimmed name once', async () => {
   expect(requests).toEqual([{ method: 'PATCH', path: '/api/accounts/profile', body: { fullName: 'Zoë 山田' } }]);
 });
 
-test('leaving the field saves a changed name and does nothing for an unchanged one', async () => {
+test('leaving the field saves a changed name, and does nothing for an unchanged one', async () => {
   const requests = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.click(field());
@@ -29,7 +29,7 @@ test('leaving the field saves a changed name and does nothing for an unchanged o
   await waitFor(() => expect(requests).toHaveLength(1));
 });
 
-test('an empty name is refused next to the field and not sent', async () => {
+test('an empty name is rejected next to the field and not sent', async () => {
   const requests = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.clear(field());
@@ -39,7 +39,7 @@ test('an empty name is refused next to the field and not sent', async () => {
   expect(requests).toEqual([]);
 });
 
-test('a name that is too long is refused with its own message', async () => {
+test('a name that is too long is rejected with a separate message', async () => {
   mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.clear(field());

@@ -16,7 +16,7 @@ const event = (id: number, changes: Partial<SecurityEvent>): SecurityEvent => ({
   ...changes,
 });
 
-test('security events are listed with a description and their origin, a page at a time', async () => {
+test('security events are listed in words with their origin, one page at a time', async () => {
   const pages = [
     { events: [event(1, { kind: 'api-key-created', subject: 'Reports' })], nextCursor: 'next', keptDays: 30 },
     {

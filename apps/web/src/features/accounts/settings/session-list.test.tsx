@@ -37,7 +37,7 @@ async function renderSessions(initial: AccountSession[]) {
   return requests;
 }
 
-test('this device is listed first and cannot be ended, and the others follow with the most recent first', async () => {
+test('this device is listed first and cannot be ended, and the other sessions follow, most recent first', async () => {
   await renderSessions([session(1), session(2, { ipAddress: null }), session(3, { isCurrent: true })]);
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toHaveLength(3);
@@ -53,7 +53,7 @@ async function prove(submit: string) {
   await userEvent.click(screen.getByRole('button', { name: submit }));
 }
 
-test('ending one session asks for the password and moves the focus to the confirmation', async () => {
+test('ending a session requires the password and moves the focus to the confirmation', async () => {
   const requests = await renderSessions([session(1), session(3, { isCurrent: true })]);
   await userEvent.click(screen.getByRole('button', { name: /^Sign out Firefox on Linux, 192\.0\.2\.1, last seen: / }));
   await waitFor(() => expect(screen.getByLabelText(/^Current password/)).toBe(document.activeElement));

@@ -31,7 +31,7 @@ function open(isRefused = false) {
 
 const remove = async () => await userEvent.click(screen.getByRole('button', { name: messages.removeName('Mine') }));
 
-it('a caption style that is deleted is gone at once, and comes back with undo', async () => {
+it('a deleted caption style disappears at once, and undo restores it', async () => {
   const { sent } = open();
   await remove();
   expect(screen.queryByRole('heading', { name: 'Mine' })).toBeNull();
@@ -43,7 +43,7 @@ it('a caption style that is deleted is gone at once, and comes back with undo', 
   expect(sent()).toEqual([]);
 });
 
-it('a caption style is deleted for good when the page is left, and one that cannot be comes back', async () => {
+it('leaving the page deletes a caption style permanently, and a failed deletion restores it', async () => {
   const { sent } = open(true);
   await remove();
   await act(sendUnsent);

@@ -26,7 +26,7 @@ function Host({ loadsOnPlay }: { loadsOnPlay: boolean }) {
 test.each([
   [true, 'none'],
   [false, 'metadata'],
-] as const)('a clip that loads when played (%s) shows its poster and has preload=%s', (loadsOnPlay, preload) => {
+] as const)('a clip that loads on demand (%s) shows its poster and has preload=%s', (loadsOnPlay, preload) => {
   renderInApp(<Host loadsOnPlay={loadsOnPlay} />);
   const video = screen.getByLabelText<HTMLVideoElement>('First');
   expect([video.preload, video.getAttribute('poster')]).toEqual([preload, '/files/picture']);

@@ -19,7 +19,7 @@ const video = {
   duration: 60,
 };
 
-it('the full-video player shows when the download failed, and requests a new address', async () => {
+it('the full-video player reports a failed download and requests a new URL', async () => {
   mockApi(() => new Response(null, { status: 410 }));
   const onBroken = vi.fn();
   renderInApp(

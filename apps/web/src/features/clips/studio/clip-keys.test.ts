@@ -51,6 +51,6 @@ test('browser shortcuts are ignored', () => {
   for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const) expect(press('d', '<p></p>', held)).toBeNull();
 });
 
-test('Shift with the key that selects means a range', () => {
+test('Shift with the selection key selects a range', () => {
   expect(press('X', '<p></p>', 'shiftKey')).toBe('select-range');
 });

@@ -15,7 +15,7 @@ function open() {
   return { onMake, line };
 }
 
-it('a press on one line and on another makes a clip of what is between them', async () => {
+it('pressing one line and then another makes a clip of the lines between them', async () => {
   const { onMake, line } = open();
   await screen.findByText(texts.linesHint);
   await userEvent.click(line(6));
@@ -34,7 +34,7 @@ it('a press on one line and on another makes a clip of what is between them', as
   expect(onMake.mock.calls).toEqual([[{ startSec: 11.8, endSec: 27.75 }]]);
 });
 
-it('a third press begins again, and the selection can be cleared', async () => {
+it('a third press starts a new selection, and the selection can be cleared', async () => {
   const { line } = open();
   for (const at of [0, 5, 8]) await userEvent.click(line(at));
   expect(screen.getAllByRole('button', { pressed: true })).toEqual([line(8)]);
@@ -43,7 +43,7 @@ it('a third press begins again, and the selection can be cleared', async () => {
   await screen.findByText(texts.linesHint);
 });
 
-it('what is too long for a clip is said', async () => {
+it('a selection that is too long for a clip is reported', async () => {
   const { line } = open();
   await userEvent.click(line(0));
   await userEvent.click(line(199));

@@ -13,7 +13,7 @@ test('a transcript drops entries that are not lines', () => {
   );
 });
 
-test('a time belongs to the line that started last before it', () => {
+test('a time belongs to the last line that started before it', () => {
   expect([-1, 0, 2.2, 2.5, 99].map((sec) => lineAt(lines, sec))).toEqual([-1, 0, 0, 1, 1]);
 });
 

@@ -21,7 +21,7 @@ function show(changes: Partial<ProjectClip> = {}) {
 /** Returns queries for the section of a heading. */
 const below = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
 
-test('the reasons say what is missing in the same way as what works', () => {
+test('the reasons list weaknesses in the same way as strengths', () => {
   show();
   const [strength, weakness] = [below(why.strengths), below(why.weaknesses)];
   expect(strength.getByText('Opens with a question.').tagName).toBe('P');
@@ -29,12 +29,12 @@ test('the reasons say what is missing in the same way as what works', () => {
   for (const part of [strength, weakness]) part.getByRole('button', { name: /Would you\?/ });
 });
 
-test('the reasons say so when nothing is missing', () => {
+test('the reasons state that there are no weaknesses', () => {
   show({ reasons: reasons.slice(0, 1) });
   below(why.weaknesses).getByText(why.noWeaknesses);
 });
 
-test('a score tells that it compares moments, and the score of the clip on its own only where it is explained', () => {
+test('a score is described as a comparison of moments, and the clip’s own score appears only with its explanation', () => {
   show();
   screen.getByText(uiMessages.scoreCompared);
   const details = screen.getByText(why.aboutScore).closest('details');
@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryByText(why.aboutScore)).toBeNull();
 });
 
-test('a doubt about the clip comes before its scores', () => {
+test('a doubt about the clip precedes its scores', () => {
   show({ doubts: [{ code: 'a', kind: 'doubt', facts: {}, text: 'Its picture has captions already.' }] });
   const doubt = screen.getByText('Its picture has captions already.');
   expect(doubt.compareDocumentPosition(screen.getByText(why.viral))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

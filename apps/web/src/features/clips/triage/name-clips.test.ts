@@ -5,6 +5,6 @@ it.each([
   ['Short', 'Short'],
   [`${'word '.repeat(12)}and more`, `${'word '.repeat(11)}word…`],
   ['x'.repeat(100), `${'x'.repeat(30)}…`],
-])('the title “%s” is named “%s” in a message that goes away', (title, expected) => {
+])('the title “%s” is named “%s” in a temporary message', (title, expected) => {
   expect(shortenTitle(title)).toBe(expected);
 });

@@ -13,7 +13,7 @@ function show(decisions: ProjectClip['decision'][], areMoreComing: boolean) {
   return renderInApp(<ReviewLine clips={clips(...decisions)} {...options} />);
 }
 
-it('a review of all clips is at its end only when no more are being made', () => {
+it('a review of all clips ends only when no more clips are being made', () => {
   const view = show(['kept', 'skipped'], true);
   expect(screen.getByRole('status').textContent).toBe('2 clips reviewed, 1 kept. More clips are on the way.');
   expect(screen.queryByText(/All reviewed/)).toBeNull();
@@ -22,7 +22,7 @@ it('a review of all clips is at its end only when no more are being made', () =>
   screen.getByText(triageTexts.done(1, 1));
 });
 
-it('a review under way counts the clips that are there, whether or not more are being made', () => {
+it('a review in progress counts the existing clips, even if more are being made', () => {
   show(['kept', null], true);
   screen.getByText(triageTexts.progressKept(1, 2, 1));
 });

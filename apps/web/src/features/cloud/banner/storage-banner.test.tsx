@@ -25,7 +25,7 @@ it('the storage banner shows a failed check and retries on request', async () =>
   expect(requests.length).toBeGreaterThan(1);
 });
 
-it('the storage banner asks the user to connect one of the configured drives', async () => {
+it('the storage banner prompts the user to connect one of the configured drives', async () => {
   show(makeConnections({ dropbox: { isConfigured: false } }));
   await screen.findByText('Connect your cloud storage to start uploading files');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -40,7 +40,7 @@ it('the storage banner counts and names the connected drives', async () => {
   screen.getByText('Google Drive and Dropbox');
 });
 
-it('the storage banner warns of an expired connection next to one that works', async () => {
+it('the storage banner warns of an expired connection next to a working one', async () => {
   show(makeConnections({ 'google-drive': expired, 'one-drive': connected }));
   await screen.findByText(
     'Your Google Drive connection has expired. Please reconnect to continue using cloud storage features.',
@@ -50,7 +50,7 @@ it('the storage banner warns of an expired connection next to one that works', a
   screen.getByText('Connected to 1 cloud storage provider');
 });
 
-it('the storage banner says where results are stored when no drive is available', async () => {
+it('the storage banner names the location of results if no drive is available', async () => {
   show(makeConnections({}, false));
   await screen.findByText('Your clips are stored on this server.');
   expect(screen.queryByRole('button')).toBeNull();

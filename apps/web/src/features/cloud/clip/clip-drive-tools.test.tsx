@@ -46,7 +46,7 @@ function showWithoutLink() {
 const location = 'https://drive.example/found';
 const foundLink = { success: true, location, provider: 'google-drive' };
 
-it('the drive tools request a link when none is stored, and are busy until it has come', async () => {
+it('the drive tools request a link if none is stored, and are busy until it arrives', async () => {
   const user = userEvent.setup();
   const answer = showWithoutLink();
   const button = await screen.findByRole('button', { name: 'Copy link' });
@@ -57,7 +57,7 @@ it('the drive tools request a link when none is stored, and are busy until it ha
   await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
 });
 
-it('the drive tools give the clipboard the link during the click where browsers allow it only then', async () => {
+it('the drive tools write to the clipboard during the click if the browser requires that', async () => {
   const user = userEvent.setup();
   const items: Record<string, Promise<Blob>>[] = [];
   vi.stubGlobal(
@@ -82,7 +82,7 @@ it('the drive tools give the clipboard the link during the click where browsers 
   expect(writeText).not.toHaveBeenCalled();
 });
 
-it('the drive tools say why when no link can be found', async () => {
+it('the drive tools explain why no link is available', async () => {
   const user = userEvent.setup();
   const answer = showWithoutLink();
   answer.resolve(refusal(404, 'cloud_location_missing', 'Cloud location not available'));

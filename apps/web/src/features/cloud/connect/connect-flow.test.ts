@@ -49,7 +49,7 @@ beforeEach(() => {
   };
 });
 
-it('connectInPopup opens a URL of the app in a popup during the click', () => {
+it('the flow opens a URL of the app in a small window during the click', () => {
   const { open } = openPopup();
   begin({ provider: 'dropbox' });
   expect(open).toHaveBeenCalledWith(
@@ -59,13 +59,13 @@ it('connectInPopup opens a URL of the app in a popup during the click', () => {
   );
 });
 
-it('a blocked popup shows how to allow it, and can be retried at once', () => {
+it('the flow explains how to allow a blocked popup, and can be retried at once', () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'Please allow popups to connect to Google Drive' }]);
   expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'Please allow popups to connect to Google Drive' }]);
 });
 
-it('connectInPopup ignores further clicks for two seconds', async () => {
+it('the flow ignores further clicks for two seconds', async () => {
   openPopup();
   begin();
   expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'OAuth connection already in progress. Please wait...' }]);
@@ -99,7 +99,7 @@ it.each([
   [{ type: 'GOOGLE_OAUTH_CANCELLED' }, 'Google Drive connection was cancelled'],
   [{ type: 'GOOGLE_OAUTH_ERROR', error: 'cloud_request_invalid' }, /^Invalid request\. .* Google Drive again\.$/],
   [{ type: 'GOOGLE_OAUTH_ERROR', error: 'constructor' }, 'Failed to connect to Google Drive. Please try again.'],
-])('connectInPopup reports the outcome %o', async (message, text) => {
+])('the flow reports the outcome %o', async (message, text) => {
   const { popup } = openPopup();
   const { outcomes } = begin();
   say(message, popup);
@@ -107,7 +107,7 @@ it.each([
   await vi.waitFor(() => expect(outcomes).toEqual(expected));
 });
 
-it('connectInPopup receives the outcome through another tab when the popup has lost its opener', async () => {
+it('the flow receives the outcome through another tab if the window has lost its opener', async () => {
   openPopup();
   const { outcomes } = begin();
   postToTabs({ provider: 'google-drive', result: 'connected', errorCode: null });
@@ -115,7 +115,7 @@ it('connectInPopup receives the outcome through another tab when the popup has l
   await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]), { timeout: 15_000 });
 });
 
-it('connectInPopup treats a closed popup as canceled when the server has no outcome', async () => {
+it('a closed window counts as canceled if the server has no outcome', async () => {
   const { popup } = openPopup();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { outcomes, cancel } = begin();
@@ -127,7 +127,7 @@ it('connectInPopup treats a closed popup as canceled when the server has no outc
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-it('connectInPopup polls the server while the popup cannot be reached but is still in use', async () => {
+it('the flow polls the server while the window is unreachable but still in use', async () => {
   const { popup } = openPopup();
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   let state: CloudAttempt['state'] = 'waiting';
@@ -140,7 +140,7 @@ it('connectInPopup polls the server while the popup cannot be reached but is sti
   expect(outcomes).toEqual([{ kind: 'connected' }]);
 });
 
-it('connectInPopup times out after five minutes', async () => {
+it('the flow times out after five minutes', async () => {
   const { popup } = openPopup();
   const { outcomes, cancel } = begin();
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);

@@ -7,7 +7,7 @@ import { connectionsQuery } from '../cloud-queries.ts';
 import { connected, expired, makeConnections } from '../testing/make-connections.ts';
 import ConnectionWatch from './connection-watch.tsx';
 
-it('an expired connection is announced once with a way to reconnect', async () => {
+it('an expired connection is announced once, with a way to reconnect', async () => {
   const events: unknown[] = [];
   const hear = (event: Event) => events.push((event as CustomEvent).detail);
   window.addEventListener('cloudStorageTokenExpired', hear);

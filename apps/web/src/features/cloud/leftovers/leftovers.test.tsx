@@ -43,7 +43,7 @@ it('the settings list files left in a drive and can delete them', async () => {
   expect(section.queryByRole('button')).toBeNull();
 });
 
-it('the settings can remove files from the list and keep them in the drive', async () => {
+it('the settings can remove files from the list but keep them in the drive', async () => {
   const { requests } = answer([{ ...group, reach: 'disconnected' }]);
   renderInApp(<LeftoversSection />);
   await screen.findByText('Reconnect Google Drive to remove them.');
@@ -55,7 +55,7 @@ it('the settings can remove files from the list and keep them in the drive', asy
   );
 });
 
-it('the settings show when the files are in another account', async () => {
+it('the settings report that the files are in another account', async () => {
   answer([{ ...group, reach: 'other_account', files: 1, names: ['First.mp4'] }]);
   renderInApp(<LeftoversSection />);
   await screen.findByText('1 file of deleted projects and clips is still in your Google Drive.');
@@ -65,7 +65,7 @@ it('the settings show when the files are in another account', async () => {
   expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull();
 });
 
-it('a dialog asks once about leftover files after the drive is connected again', async () => {
+it('a dialog offers leftover files once after the drive is reconnected', async () => {
   const { state, requests } = answer([{ ...group, reach: 'disconnected' }]);
   const { client } = renderInApp(<LeftoversQuestion />);
   await waitFor(() => expect(client.getQueryData(leftoversQuery.queryKey)).toBeDefined());

@@ -64,7 +64,7 @@ it('the storage tab shows the account and used space of each drive', async () =>
   screen.getByText('Nothing is stored in a drive yet. Finished projects appear here.');
 });
 
-it('the storage tab announces no files where the installation has no drives', async () => {
+it('the storage tab announces no files if the installation has no drives', async () => {
   show(makeConnections({}, false));
   await screen.findByText('This installation has no drives set up. Your clips are stored on the server.');
   await screen.findByText('Nothing is stored in a drive.');
@@ -81,14 +81,14 @@ it('the storage tab checks a connection on request and confirms that it works', 
   await screen.findByText('The connection to Google Drive works.');
 });
 
-it('the storage tab says why the check of a connection failed', async () => {
+it('the storage tab explains why checking a connection failed', async () => {
   show(undefined, [], () => refusal(503, 'cloud_unreachable', 'Google Drive cannot be reached.'));
   await userEvent.click(await screen.findByRole('button', { name: 'Check the connection to Google Drive' }));
   await screen.findByText('Google Drive cannot be reached.');
   expect(screen.queryByText('The connection to Google Drive works.')).toBeNull();
 });
 
-it('the storage tab shows each of several checks as busy until it is done', async () => {
+it('the storage tab shows each of several checks as busy until it finishes', async () => {
   const connections = makeConnections({ 'google-drive': google, dropbox: connected });
   const first = Promise.withResolvers<unknown>();
   show(connections, [], (path) => (path.includes('google-drive') ? first.promise : connections));
@@ -102,7 +102,7 @@ it('the storage tab shows each of several checks as busy until it is done', asyn
   expect(button.hasAttribute('data-loading')).toBe(false);
 });
 
-it('the storage tab says which files stay before it disconnects a drive', async () => {
+it('the storage tab names the remaining files before it disconnects a drive', async () => {
   const requests = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Google Drive' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Disconnect Google Drive?' }));
@@ -129,7 +129,7 @@ it('the storage tab can make another drive the default', async () => {
   );
 });
 
-it('the storage tab opens files in the drive and asks before it deletes them', async () => {
+it('the storage tab opens files in the drive and requires confirmation before it deletes them', async () => {
   const requests = show(undefined, [file]);
   const link = await screen.findByRole('link', { name: 'Open clip.mp4 in Google Drive' });
   expect(link.getAttribute('href')).toBe(file.link);

@@ -8,6 +8,6 @@ it.each([
   [0.8999, 'warning'],
   [0.9, 'danger'],
   [1, 'danger'],
-])('a drive whose used share is %d has the level %s', (fraction, level) => {
+])('a drive with a used share of %d has the level %s', (fraction, level) => {
   expect(quotaLevel(fraction)).toBe(level);
 });

@@ -38,7 +38,7 @@ it('the storage section shows the progress and location of the files', async () 
   );
 });
 
-it('the storage section says why files wait and that they are safe, and can retry', async () => {
+it('the storage section explains why files wait and that they are safe, and offers a retry', async () => {
   const full = makeUpload({ state: 'paused', errorCode: 'cloud_quota_full', message: 'Your Google Drive is full.' });
   const requests = show([full]);
   await screen.findByText('Your Google Drive is full. The file is still stored here.');
@@ -67,7 +67,7 @@ it('the storage section marks failed uploads as failed and gives only the reason
   screen.getByText('It is full.');
 });
 
-it('the storage section leads to a new connection when only that can help', async () => {
+it('the storage section offers to reconnect if only that can help', async () => {
   show([makeUpload({ state: 'paused', errorCode: 'cloud_reconnect_required', message: 'Expired.' })]);
   await screen.findByRole('button', { name: 'Reconnect to Google Drive' });
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
@@ -90,14 +90,14 @@ it('the storage section saves a copy to the selected drives', async () => {
   );
 });
 
-it('the storage section leads to the settings when no drive is connected, and is hidden when none is configured', async () => {
+it('the storage section links to the settings if no drive is connected, and is hidden if none is configured', async () => {
   show([], makeConnections());
   expect((await screen.findByRole('link', { name: 'Connect a drive' })).getAttribute('href')).toBe(
     '/settings?tab=cloud-storage',
   );
 });
 
-it('the storage section offers to connect a drive in place to whose first video was made without one', async () => {
+it('the storage section offers to connect a drive if the first video was made without one', async () => {
   show([], makeConnections(), { isAwaitingDrive: true });
   await screen.findByText(/^These clips are on this server\. Connect a drive and they are copied/);
   screen.getByRole('button', { name: 'Connect Google Drive' });

@@ -5,7 +5,7 @@ import { summarizeDriveUploads } from './summarize-drive-uploads.ts';
 
 const stopped = (changes: Partial<CloudUpload>) => makeUpload({ state: 'paused', ...changes });
 
-it('the summary counts uploaded files, and files in progress by their share', () => {
+it('the summary counts uploaded files, and files in progress proportionally', () => {
   const summary = summarizeDriveUploads([
     makeUpload({ state: 'uploaded' }),
     makeUpload({ state: 'uploading', sizeBytes: 100, sentBytes: 50 }),

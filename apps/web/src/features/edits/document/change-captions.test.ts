@@ -28,7 +28,7 @@ const look: CaptionLook = {
 };
 
 describe('captions of a clip', () => {
-  it('are said and taken back, without a trace', () => {
+  it('can be changed and reset without a trace', () => {
     let edit = changeCaptions(clip, { isOn: true, styleId: 'marker', emphasisColor: '#00FF00' });
     edit = changeCaptionLook(edit, { size: 0.08, letterCase: 'upper', outline: null });
     expect(clipEdit.parse(edit)).toEqual(edit);
@@ -44,7 +44,7 @@ describe('captions of a clip', () => {
     expect(changeCaptions(edit, { isOn: undefined, styleId: undefined })).toEqual(clip);
   });
 
-  it('take another style without the colors of the one before, while words stay corrected and emphasized', () => {
+  it('change their style and drop the colors of the old one, but keep corrected and emphasized words', () => {
     const words = { '3': { text: 'Kerb', isEmphasized: true } };
     let edit = changeCaptionLook({ ...clip, words }, { size: 0.08, wordsPerPage: 3, textColor: '#FF0000', box: null });
     edit = changeCaptions(edit, { emphasisColor: '#00FF00' });
@@ -57,7 +57,7 @@ describe('captions of a clip', () => {
 });
 
 describe('captions of a part', () => {
-  it('are those of the clip, but for what is said of them', () => {
+  it('inherit the captions of the clip except for the overridden settings', () => {
     let edit = changeCaptionLook(changeCaptions(clip, { styleId: 'marker' }), { size: 0.08 });
     edit = changeCaptionLook(changeCaptions(edit, { isOn: false }, 'b'), { anchorY: 0.2 }, 'b');
     expect(clipEdit.parse(edit)).toEqual(edit);
@@ -68,7 +68,7 @@ describe('captions of a part', () => {
     expect(resetCaptions(edit, 'b').captions).toEqual({ styleId: 'marker', look: { size: 0.08 } });
   });
 
-  it('in a style of their own have its colors, also where the clip has others', () => {
+  it('use the colors of their own style, even if the clip has others', () => {
     const edit = changeCaptionLook(clip, { textColor: '#FF0000', size: 0.08 });
     const own = chooseCaptionStyle(edit, { id: 'bold', look }, 'b');
     expect(own.captions.ranges).toEqual({ b: { styleId: 'bold', look: { textColor: '#FFFFFF' } } });

@@ -28,7 +28,7 @@ const secOf = (edit: ClipEdit, part: FramedPart) => boxKeysOf(edit, part).map(({
 const moving = setBox(addBoxKey(setBox(clip, b, 21, left), b, 25), b, 25, right);
 
 describe('the framing of a part', () => {
-  it('is chosen for one ratio, and taken back without a trace', () => {
+  it('is chosen for one ratio, and can be reset without a trace', () => {
     const whole = setLayout(clip, b, { kind: 'fit' });
     expect(clipEdit.parse(whole)).toEqual(whole);
     expect([layoutOf(whole, a), layoutOf(whole, b), layoutOf(whole, { ...b, ratio: '1:1' })]).toEqual([
@@ -43,7 +43,7 @@ describe('the framing of a part', () => {
     expect(setLayout(setBox(framed, a, 11, left), a, null)).toEqual(framed);
   });
 
-  it('is not changed where it is one that a page does not know', () => {
+  it('is not changed if the page does not support its layout', () => {
     const layouts = [{ kind: 'fit' as const }, { kind: 'stack' as const, tiles: [left, right] }];
     const own = layouts.map((layout, at) => ({
       ...{ startSec: 20 + 3 * at, endSec: 23 + 3 * at, layout },
@@ -55,13 +55,13 @@ describe('the framing of a part', () => {
     expect(addBoxKey(stacked, b, 21)).toBe(stacked);
   });
 
-  it('by one key holds for all of the part, and follows the box wherever the clip is', () => {
+  it('with one key applies to the whole part, and follows the box at any playhead position', () => {
     const one = setBox(clip, b, 22, left);
     expect(boxKeysOf(one, b)).toEqual([{ atSec: 22, ...left }]);
     expect(boxKeysOf(setBox(one, b, 25, right), b)).toEqual([{ atSec: 22, ...right }]);
   });
 
-  it('by several keys changes at the playhead, in order and inside the part', () => {
+  it('with several keys changes at the playhead, in order and within the part', () => {
     expect(boxKeysOf(moving, b)).toEqual([
       { atSec: 21, ...left },
       { atSec: 25, ...right },
@@ -78,21 +78,21 @@ describe('the framing of a part', () => {
     expect(removeBoxKey(first, b, 21)).toBe(first);
   });
 
-  it('finds the key at an instant and those beside it', () => {
+  it('provides the key at an instant and its neighbors', () => {
     const keys = boxKeysOf(moving, b);
     expect([20, 21.01, 23, 25].map((sec) => findKey(keys, b, sec))).toEqual([-1, 0, -1, 1]);
     expect([20, 21, 23, 25].map((sec) => nextKeySec(keys, b, sec, 1))).toEqual([21, 25, 25, null]);
     expect([20, 21, 23, 25].map((sec) => nextKeySec(keys, b, sec, -1))).toEqual([null, null, 21, 21]);
   });
 
-  it('goes with a part that is moved, and vanishes with one that is removed', () => {
+  it('moves with its part, and is removed with it', () => {
     const moved = movePart(moving, 1, -1, source);
     expect(boxKeysOf(moved, partOf(moved, 0))).toEqual(boxKeysOf(moving, b));
     expect(removePart(moving, 1).framing).toEqual({ '9:16': {} });
     expect(clipEdit.safeParse(removePart(moving, 1)).success).toBe(true);
   });
 
-  it('goes on in both parts of one that is split, each with keys of its own from then on', () => {
+  it('is copied to both halves of a split part, each with independent keys', () => {
     const split = splitPart(moving, 4 + 3, source);
     const [before, after] = [partOf(split, 1), partOf(split, 2)];
     expect(boxKeysOf(split, before)).toMatchObject([
@@ -111,7 +111,7 @@ describe('the framing of a part', () => {
     expect(boxKeysOf(still, partOf(still, 2))).toEqual([{ atSec: 23, ...left }]);
   });
 
-  it('is one step a drag, undone and done again as a whole', () => {
+  it('changes by one step per drag, which is undone and redone as a whole', () => {
     let history = startHistory(clip);
     for (const x of [0.1, 0.2, 0.3])
       history = addStep(history, setBox(history.present, b, 21, { ...left, x }), x * 1e5, 'drag:box-1');

@@ -24,7 +24,7 @@ const first = (edit: ClipEdit) => {
 };
 
 describe('an image of a clip', () => {
-  it('begins where the clip is, in the middle and in its own ratio', () => {
+  it('starts at the playhead, centered and in its own ratio', () => {
     const edit = add(plain);
     expect(clipEdit.parse(edit)).toEqual(edit);
     const { startSec, endSec, box } = first(edit);
@@ -32,7 +32,7 @@ describe('an image of a clip', () => {
     expect((box.width * frame.widthPx) / (box.height * frame.heightPx)).toBeCloseTo(2, 1);
   });
 
-  it('ends with the clip, and has a name of its own beside others', () => {
+  it('ends with the clip, and has a unique name', () => {
     const edit = add(add(plain, 12));
     expect(imagesOf(edit).map(({ id, startSec, endSec }) => [id, startSec, endSec])).toEqual([
       ['image-1', 11, 12],
@@ -40,14 +40,14 @@ describe('an image of a clip', () => {
     ]);
   });
 
-  it('is changed and removed by its id alone', () => {
+  it('is changed and removed by its id only', () => {
     const edit = add(add(plain));
     expect(imagesOf(changeImage(edit, 'image-2', { opacity: 0.5 })).map(({ opacity }) => opacity)).toEqual([1, 0.5]);
     expect(imagesOf(removeImage(edit, 'image-1')).map(({ id }) => id)).toEqual(['image-2']);
     expect(moveImage(edit, 'nothing', { x: 0, y: 0 })).toEqual(edit);
   });
 
-  it('stays in the frame and valid, wherever it is moved and however it is scaled', () => {
+  it('stays valid and inside the frame, however it is moved and scaled', () => {
     const place = fc.double({ min: -2, max: 3, noNaN: true });
     const side = fc.integer({ min: 1, max: 6000 });
     fc.assert(

@@ -4,7 +4,7 @@ import { changeSound, changeTitle, changeTitleLength, titleOf } from './change-l
 
 const clip = plainClipEdit([{ id: 'a', startSec: 0, endSec: 2 }]);
 describe('looks', () => {
-  it('of title and sound are said and taken back', () => {
+  it('of title and sound can be set and reset', () => {
     let edit = changeSound(changeTitle(clip, 'Nobody told me'), { gainDb: -3, fadeOutSec: 1 });
     expect(clipEdit.parse(edit)).toEqual(edit);
     // The clip is shorter than the default duration of a title.

@@ -8,7 +8,7 @@ const clip = plainClipEdit([
 ]);
 const timesOf = (edit: typeof clip) => edit.punchIns.map(({ atSec }) => atSec);
 
-it('zooms are added, one in place of another that would be in its way, listed and removed', () => {
+it('zooms can be added, listed and removed, and a new zoom replaces an overlapping one', () => {
   let edit = addPunchIn(addPunchIn(addPunchIn(clip, 120), 110), 111);
   expect(clipEdit.parse(edit)).toEqual(edit);
   expect(edit.punchIns).toEqual([
@@ -20,7 +20,7 @@ it('zooms are added, one in place of another that would be in its way, listed an
   expect(timesOf(removePunchIn(edit, 120))).toEqual([111, 170]);
 });
 
-it('fewer than three zooms a minute are proposed, at the best instants at which the picture can come closer', () => {
+it('fewer than three zooms a minute are proposed, at the best instants for a closer picture', () => {
   const instants = [130, 110, 112, 140, 205, 105, 260, 270, 280];
   const edit = addBestPunchIns(clip, instants, (atSec) => atSec !== 110);
   // In clip time: 12 and 30, 110 and 120.

@@ -29,7 +29,7 @@ const clip = plainClipEdit([
 ]);
 
 describe('parts of a clip', () => {
-  it('tell where an instant of the clip is in the source, and the other way', () => {
+  it('map times of the clip to times of the source and back', () => {
     expect(placeInSource(clip.ranges, 5)).toEqual({ index: 1, sourceSec: 21 });
     expect(clipSecOf(clip.ranges, { index: 1, sourceSec: 21 })).toBe(5);
     expect(placeInSource(clip.ranges, 99)).toEqual({ index: 1, sourceSec: 26 });
@@ -39,7 +39,7 @@ describe('parts of a clip', () => {
     expect([0.2, 0.21].map((sec) => Math.round(nextFrameSec(sec, 0.04) / 0.04))).toEqual([5, 6]);
   });
 
-  it('are split, moved, joined and removed', () => {
+  it('can be split, moved, joined and removed', () => {
     const split = splitPart(clip, 1.5, source);
     expect(split.ranges).toEqual([
       { id: 'a', startSec: 10, endSec: 11.5 },
@@ -57,7 +57,7 @@ describe('parts of a clip', () => {
     expect(splitPart(clip, 0.1, source)).toBe(clip);
   });
 
-  it('make one of their own of a scene', () => {
+  it('can be split off at scene boundaries', () => {
     const timesOf = ({ ranges }: typeof clip) => ranges.map(({ startSec, endSec }) => [startSec, endSec]);
     const other = [20, 26];
     expect(timesOf(splitOffScene(clip, 2, [11, 13, 22], source))).toEqual([[10, 11], [11, 13], [13, 14], other]);
@@ -66,7 +66,7 @@ describe('parts of a clip', () => {
     expect(splitOffScene(clip, 2, [10.1, 15], source)).toBe(clip);
   });
 
-  it('are trimmed up to what lies beside them', () => {
+  it('can be trimmed up to their neighbors', () => {
     const edgeOf = (index: number, edge: 'start' | 'end', toSec: number) =>
       trimPart(clip, index, { edge, toSec }, source).ranges[index];
     expect(edgeOf(0, 'start', 8)).toEqual({ id: 'a', startSec: 8, endSec: 14 });
@@ -78,14 +78,14 @@ describe('parts of a clip', () => {
   });
 });
 
-it('an edge that is held at its limit changes nothing', () => {
+it('dragging an edge at its limit changes nothing', () => {
   const atLimit = trimPart(clip, 0, { edge: 'start', toSec: 0 }, source);
   expect(atLimit.ranges[0]?.startSec).toBe(4);
   expect(trimPart(atLimit, 0, { edge: 'start', toSec: -3 }, source)).toBe(atLimit);
 });
 
-describe('parts that are moved and shown again', () => {
-  it('are moved by several places at once, and stay where there are no others', () => {
+describe('parts that are moved and repeated', () => {
+  it('move by several places at once, and stay if there are no others', () => {
     const three = { ...clip, ranges: [...clip.ranges, { id: 'c', startSec: 30, endSec: 32 }] };
     const ids = (index: number, by: number) => movePart(three, index, by, source).ranges.map(({ id }) => id);
     expect([ids(0, 2), ids(2, -2), ids(1, 1)]).toEqual([
@@ -96,14 +96,14 @@ describe('parts that are moved and shown again', () => {
     expect([movePart(three, 0, 0, source), movePart(three, 2, 1, source)]).toEqual([three, three]);
   });
 
-  it('are shown once more with all that is said of them', () => {
+  it('are repeated with all of their settings', () => {
     const framed = { ...clip, captions: { ...clip.captions, ranges: { a: { isOn: false } } } };
     const { ranges, captions } = duplicatePart(framed, 0);
     expect(ranges).toEqual([clip.ranges[0], { ...clip.ranges[0], id: 'part-3' }, clip.ranges[1]]);
     expect(captions.ranges).toEqual({ a: { isOn: false }, 'part-3': { isOn: false } });
   });
 
-  it('begin and end where the clip is, unless a flash would be left', () => {
+  it('start and end at the playhead, unless a flash would remain', () => {
     expect(trimToPlace(clip, 5, 'start', source).ranges[1]).toMatchObject({ startSec: 21, endSec: 26 });
     expect(trimToPlace(clip, 5, 'end', source).ranges[1]).toMatchObject({ startSec: 20, endSec: 21 });
     expect(trimToPlace(clip, 4, 'end', source)).toBe(clip);

@@ -7,7 +7,7 @@ import { placeOverlay } from './place-text.ts';
 const plain = plainClipEdit([{ id: 'a', startSec: 10, endSec: 22 }]);
 
 describe('texts of a clip', () => {
-  it('begin where the clip is, one below the other, and end with it', () => {
+  it('start at the playhead, one below the other, and end with the clip', () => {
     const edit = addText(addText(addText(plain, 'One', 2), 'Two', 3), 'Three', 12);
     expect(clipEdit.parse(edit)).toEqual(edit);
     expect(textsOf(edit).map(({ id, startSec, endSec, place }) => [id, startSec, endSec, place.y])).toEqual([
@@ -17,7 +17,7 @@ describe('texts of a clip', () => {
     ]);
   });
 
-  it('are changed, moved and removed by their ids alone', () => {
+  it('are changed, moved and removed by their ids only', () => {
     const edit = addText(addText(plain, 'One', 2), 'Two', 2);
     const changed = changeText(edit, 'text-2', { text: 'Other', size: 0.1, color: '#112233' });
     expect(textsOf(changed).map(({ text, size }) => [text, size])).toEqual([
@@ -29,7 +29,7 @@ describe('texts of a clip', () => {
     expect(textsOf(addText(removeText(edit, 'text-1'), 'Three', 0)).map(({ id }) => id)).toEqual(['text-2', 'text-1']);
   });
 
-  it('keep their length when they begin elsewhere, as far as the clip goes', () => {
+  it('keep their length when they move, as far as the clip allows', () => {
     expect(moveOverlayTimes({ startSec: 1, endSec: 5 }, 3, 12)).toEqual({ startSec: 3, endSec: 7 });
     expect(moveOverlayTimes({ startSec: 1, endSec: 5 }, 10, 12)).toEqual({ startSec: 10, endSec: 12 });
     const sec = fc.double({ min: 0, max: 11.5, noNaN: true });

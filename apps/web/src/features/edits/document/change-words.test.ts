@@ -17,7 +17,7 @@ const [first] = words;
 if (!first) throw new Error('There are words.');
 
 describe('words', () => {
-  it('are corrected, hidden and emphasized by their number, and nothing stays of what is taken back', () => {
+  it('are corrected, hidden and emphasized by number, and a reset leaves nothing behind', () => {
     let edit = correctWord(clip, first, '  Curbeam ');
     edit = emphasizeWords(hideWords(edit, words, true), [first], true);
     expect(edit.words).toEqual({ 40: { text: 'Curbeam', isHidden: true, isEmphasized: true }, 41: { isHidden: true } });
@@ -27,7 +27,7 @@ describe('words', () => {
     expect(correctWord(edit, first, 'Curb')).toEqual(clip);
   });
 
-  it('are joined into one for as long as all are said, and shown again as they were heard', () => {
+  it('are joined into one word for as long as all of them are spoken, and can be reset to the recognized words', () => {
     const edit = joinWords(emphasizeWords(clip, [first], true), words);
     expect(edit.words).toEqual({ 40: { text: 'Curbbeam', endSec: 1, isEmphasized: true }, 41: { isHidden: true } });
     expect(clipEdit.safeParse(edit).success).toBe(true);
@@ -46,7 +46,7 @@ describe('words', () => {
     ['Curb beam', 2, 'Cu rb beam'],
     ['Curb beam', 5, 'Curb beam'],
     ['a', null, 'a'],
-  ])('%s is split at %s to %s', (text, at, split) => {
+  ])('%s is split at %s into %s', (text, at, split) => {
     expect(splitText(text, at)).toBe(split);
   });
 });

@@ -10,7 +10,7 @@ const isInside = ({ x, y, width, height }: CropBox) =>
   x >= 0 && y >= 0 && x + width <= 1.00001 && y + height <= 1.00001;
 
 describe('a crop box', () => {
-  it('is as large as the source lets it be', () => {
+  it('is as large as the source allows', () => {
     expect(largest).toEqual({ x: (1 - 81 / 256) / 2, y: 0, width: 81 / 256, height: 1 });
     expect(largestBox(clip, { widthPx: 1920, heightPx: 1080 })).toEqual({
       x: 0,
@@ -21,7 +21,7 @@ describe('a crop box', () => {
     expect(largestBox(source, source)).toEqual({ x: 0, y: 0, width: 1, height: 1 });
   });
 
-  it('stays in the source and in its shape, wherever it is moved', () => {
+  it('stays inside the source and keeps its shape, however it is moved', () => {
     expect(moveBox(largest, { x: 5, y: -5 }, largest)).toMatchObject({ y: 0, x: expect.closeTo(1 - 81 / 256, 5) });
     const small = scaleBox(largest, 0.5, largest);
     expect(zoomOf(small, largest)).toBeCloseTo(2, 4);
@@ -33,7 +33,7 @@ describe('a crop box', () => {
     expect(isShaped(odd) && isInside(odd)).toBe(true);
   });
 
-  it('begins where the clip shows one window, and is the largest elsewhere', () => {
+  it('starts at the clip’s window if there is one, and otherwise at the largest size', () => {
     const keys = [
       { atSec: 0, x: 0, y: 0 },
       { atSec: 2, x: 0.4, y: 0 },
@@ -49,7 +49,7 @@ describe('a crop box', () => {
     expect(boxShownAt(crop, 3, largest)).toBe(largest);
   });
 
-  it('is drawn by a corner, while the one across stays', () => {
+  it('is resized at a corner, with the opposite corner fixed', () => {
     const small = moveBox(scaleBox(largest, 0.5, largest), { x: 0, y: 0 }, largest);
     const right = small.x + small.width;
     const drawn = dragCorner(small, { x: 0, y: 0 }, { x: right - small.width * 1.2, y: 0.2 }, largest);

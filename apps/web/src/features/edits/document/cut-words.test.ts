@@ -50,8 +50,8 @@ const states = (edit: ClipEdit) =>
     .map(({ state }) => state[0])
     .join('');
 
-describe('words that are left out', () => {
-  it('leave the ones beside them whole, with air', () => {
+describe('words that are cut', () => {
+  it('leave their neighbors whole, with air around them', () => {
     expect(states(clip)).toBe('bbiiiiiiiiaa');
     const cut = cutWords(clip, [104, 105]);
     expect(states(cut)).toBe('bbiicciiiiaa');
@@ -63,7 +63,7 @@ describe('words that are left out', () => {
     expect(clipEdit.safeParse(cut).success).toBe(true);
   });
 
-  it('go to the last, also where it is short and begins more quietly than it ends', () => {
+  it('are cut up to the last one, even if it is short and starts more quietly than it ends', () => {
     // Words 105 and 106 are adjacent; the quietest 10 ms are in the first half of word 105.
     const close = words.map((word, index) => (index === 5 ? { ...word, startSec: 12.4, endSec: 12.6 } : word));
     const spoken = { ...transcript, cues: [{ ...cue, words: close.map((word) => ({ ...cue.words[0], ...word })) }] };
@@ -85,7 +85,7 @@ describe('words that are left out', () => {
     expect(states(cut)).toBe('bbiicciiiiaa');
   });
 
-  it('at an edge take the silence beside them along', () => {
+  it('at an edge take the silence next to them along', () => {
     const long = plainClipEdit([{ id: 'a', startSec: 8, endSec: 18 }]);
     expect(cutWords(long, [100, 100]).ranges).toEqual([
       { id: 'a', startSec: expect.closeTo(9.52), endSec: expect.closeTo(18) },
@@ -93,13 +93,13 @@ describe('words that are left out', () => {
     expect(cutWords(long, [111, 111]).ranges).toEqual([{ id: 'a', startSec: 8, endSec: expect.closeTo(15.48) }]);
   });
 
-  it('at an edge shorten the clip, and never leave nothing', () => {
+  it('at an edge shorten the clip, and never leave it empty', () => {
     expect(cutWords(clip, [100, 103]).ranges).toEqual([{ id: 'a', startSec: 11.32, endSec: 14.92 }]);
     expect(cutWords(clip, [100, 111])).toBe(clip);
     expect(cutWords(clip, [100, 101])).toBe(clip);
   });
 
-  it('keep what is said of their part for both of its halves', () => {
+  it('keep the settings of their part for both of its halves', () => {
     const styled = { ...clip, captions: { ranges: { a: { isOn: false } } } };
     const cut = cutWords(styled, [104, 105]);
     expect(cut.captions.ranges).toEqual({ a: { isOn: false }, r2: { isOn: false } });
@@ -108,7 +108,7 @@ describe('words that are left out', () => {
 });
 
 describe('the edges of a cut', () => {
-  it('lie where the source is quietest, as those of fillers and pauses do', () => {
+  it('are placed at the quietest point of the source, like those of fillers and pauses', () => {
     // Between words 103, which ends at 11.2 s, and 104, and before word 106, which starts at 12.6 s.
     const plain = cutWords(clip, [104, 105]);
     expect(plain.ranges.map(({ endSec }) => endSec)).toEqual([expect.closeTo(11.28), expect.closeTo(14.92)]);
@@ -123,7 +123,7 @@ describe('the edges of a cut', () => {
     expect(quiet.ranges).toEqual(removeWords(clip, spans, { info, transcript, levels }).edit.ranges);
   });
 
-  it('are not placed where a clip would have more parts than it can have', () => {
+  it('are not placed if the clip would exceed the maximum number of parts', () => {
     const ranges = Array.from({ length: clipEditLimits.ranges }, (_, at) => ({
       ...{ id: `p${at}`, startSec: at === 0 ? 10.12 : 20 + at / 5 },
       endSec: at === 0 ? 14.92 : 20.2 + at / 5,
@@ -135,27 +135,27 @@ describe('the edges of a cut', () => {
   });
 });
 
-describe('words that are taken in', () => {
+describe('words that are restored', () => {
   it('close the cut they left', () => {
     expect(restoreWords(cutWords(clip, [104, 105]), [104, 105], source).ranges).toEqual([
       { id: 'a', startSec: 10.12, endSec: expect.closeTo(14.92) },
     ]);
   });
 
-  it('one of two leaves the other cut', () => {
+  it('from one of two cuts leave the other cut', () => {
     const cut = cutWords(clip, [104, 105]);
     expect(states(restoreWords(cut, [104, 104], source))).toBe('bbiiiciiiiaa');
     expect(states(restoreWords(cut, [105, 105], source))).toBe('bbiiciiiiiaa');
   });
 
-  it('in the middle of a cut become a part of their own', () => {
+  it('in the middle of a cut become a separate part', () => {
     const cut = cutWords(clip, [104, 106]);
     const back = restoreWords(cut, [105, 105], source);
     expect(states(back)).toBe('bbiiciciiiaa');
     expect(back.ranges.map(({ startSec }) => startSec)).toEqual([10.12, 11.92, 13.12]);
   });
 
-  it('extend the clip with all words up to them', () => {
+  it('extend the clip by all words up to them', () => {
     const all = listEditWords(clip, source);
     const [first, last] = [all[0], all[11]];
     if (!first || !last) throw new Error('There are words.');
@@ -165,14 +165,14 @@ describe('words that are taken in', () => {
     expect(states(restoreWords(clip, numbersUpTo(all, last), source))).toBe('bbiiiiiiiiii');
   });
 
-  it('of a cut are those that were left out together', () => {
+  it('include all words that were cut together', () => {
     const all = listEditWords(cutWords(clip, [104, 106]), source);
     const word = all.find(({ number }) => number === 105);
     expect(word && numbersUpTo(all, word)).toEqual([104, 106]);
   });
 });
 
-it('whatever is cut and restored, the document stays valid and shows what was chosen', () => {
+it('any cuts and restores leave the document valid and show the chosen words', () => {
   const step = fc.tuple(fc.boolean(), fc.integer({ min: 100, max: 111 }), fc.integer({ min: 0, max: 4 }));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -196,7 +196,7 @@ it('whatever is cut and restored, the document stays valid and shows what was ch
   );
 });
 
-describe('what lies over the picture', () => {
+describe('an overlay', () => {
   const text = (startSec: number): ClipEdit['overlays'][number] => ({
     ...{ kind: 'text', id: 'text-1', text: 'Look', place: { x: 0.5, y: 0.5 }, size: 0.05, color: '#FFFFFF' },
     ...{ startSec, endSec: startSec + 1 },
@@ -209,7 +209,7 @@ describe('what lies over the picture', () => {
     });
   const someWords = fc.tuple(fc.integer({ min: 102, max: 109 }), fc.integer({ min: 0, max: 3 }));
 
-  it('lies where it lay once all words are back, whatever was cut and in whatever order it came back', () => {
+  it('returns to its place once all words are restored, whatever was cut and in whatever order it was restored', () => {
     let compared = 0;
     const steps = fc.array(someWords, { minLength: 1, maxLength: 5 });
     fc.assert(
@@ -233,7 +233,7 @@ describe('what lies over the picture', () => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  it('stays over the words that it lies over while others are cut and brought back', () => {
+  it('stays over its words while others are cut and restored', () => {
     // Word 108 is spoken from 13.8 s on, 3.68 s after the start of the clip.
     const edit = { ...clip, overlays: [text(3.68)] };
     const placeOf = (changed: ClipEdit) => {
@@ -259,7 +259,7 @@ describe('what lies over the picture', () => {
     );
   });
 
-  it('with a time of its own choice has no place to go back to', () => {
+  it('with a manually chosen time has no place to return to', () => {
     const moved = cutWords({ ...clip, overlays: [text(1.5)] }, [104, 105]);
     expect(moved.overlays[0]).toMatchObject({ anchorSec: expect.closeTo(11.62) });
     const chosen = changeText(moved, 'text-1', { startSec: 0.5, endSec: 1.5 });

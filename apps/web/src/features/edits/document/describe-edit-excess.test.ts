@@ -40,12 +40,12 @@ it.each([
     { ...short, punchIns: Array.from({ length: 201 }, (_, atSec) => ({ atSec, scale: 1.1 })) },
     'A clip can have up to 200 zooms.',
   ],
-])('a document %s is taken, or refused as the server would, in words', (_, edit, said) => {
+])('a document %s is accepted, or rejected in words as the server would', (_, edit, said) => {
   expect(describeEditExcess(edit, short)).toBe(said);
   expect(clipEdit.safeParse(edit).success).toBe(said === null);
 });
 
-it('a document that exceeds a bound already may go on', () => {
+it('a document that already exceeds a limit can still be edited', () => {
   const many = plainClipEdit(rangesOf(300, 1));
   expect(describeEditExcess(plainClipEdit(rangesOf(299, 1)), many)).toBeNull();
 });

@@ -17,7 +17,7 @@ describe('the history of a document', () => {
     expect(endOf(undoStep(undoStep(undoStep(undoStep(history)))))).toBe(1);
   });
 
-  it('makes one step of a drag, and one of what is typed without a pause', () => {
+  it('makes one step of a drag, and one of continuous typing', () => {
     let history = startHistory(documentOf(1));
     for (const at of [100, 200, 9000]) history = addStep(history, documentOf(at), at, 'drag:1');
     expect(history.past).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('the history of a document', () => {
     expect(history.past).toHaveLength(4);
   });
 
-  it('takes no step where nothing changed', () => {
+  it('adds no step if nothing changed', () => {
     const history = startHistory(documentOf(1));
     expect(addStep(history, history.present, 0)).toBe(history);
   });

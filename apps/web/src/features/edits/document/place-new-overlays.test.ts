@@ -12,7 +12,7 @@ const face: CaptionObstacle[] = Array.from({ length: 20 }, (_, atSec) => ({
   box: { x: 0.3, y: 0.1, width: 0.4, height: 0.5 },
 }));
 
-it('a title, a text and an image that are added keep off a face', () => {
+it('an added title, text or image avoids faces', () => {
   const added = placeNewOverlays(plain, addText(changeTitle(plain, 'Nobody told me'), 'One', 2), face);
   expect(titleOf(added)?.place.y).toBeGreaterThan(0.66);
   expect(textsOf(added)[0]?.place.y).toBeGreaterThan(0.63);
@@ -22,7 +22,7 @@ it('a title, a text and an image that are added keep off a face', () => {
   expect(box?.y).toBeGreaterThanOrEqual(0.59);
 });
 
-it('what was there stays', () => {
+it('existing overlays stay in place', () => {
   const before = changeTitle(plain, 'Nobody told me');
   const after = changeTitle(before, 'Now you know');
   expect(placeNewOverlays(before, after, face)).toBe(after);

@@ -14,7 +14,7 @@ const safeArea = { x: 0.06, y: 0.14, width: 0.78, height: 0.62 };
 describe('a text that is dragged', () => {
   const text = { width: 0.4, height: 0.1 };
 
-  it('rests in the middle and at the edges of what is free, and nowhere else', () => {
+  it('snaps to the center and the edges of the free area, and nowhere else', () => {
     expect(snapPlace({ x: 0.51, y: 0.4 }, text, [safeArea])).toEqual({
       x: 0.5,
       y: 0.4,
@@ -26,20 +26,20 @@ describe('a text that is dragged', () => {
     expect(snapPlace({ x: 0.4, y: 0.4 }, text, [safeArea])).toEqual({ x: 0.4, y: 0.4, lines: [] });
   });
 
-  it('stays in the frame', () => {
+  it('stays inside the frame', () => {
     expect(placeOverlay(clip, 'hook', { x: 1.2, y: -1 }).overlays[0]).toMatchObject({ place: { x: 1, y: 0 } });
     expect(placeOverlay(clip, 'other', { x: 0, y: 0 })).toBe(clip);
   });
 });
 
 describe('captions that are dragged', () => {
-  it('are placed in the area that is free, for the whole clip', () => {
+  it('are placed in the free area, for the whole clip', () => {
     const placed = placeCaptions(clip, { clipSec: 1, y: 0.45, safeArea });
     expect(placed.captions.look).toEqual({ anchorY: 0.5 });
     expect(placeCaptions(clip, { clipSec: 1, y: 0.99, safeArea }).captions.look).toEqual({ anchorY: 1 });
   });
 
-  it('of a part that has a place of its own are placed in this part alone', () => {
+  it('in a part with its own position move in this part only', () => {
     const own: ClipEdit = { ...clip, captions: { ranges: { b: { look: { anchorY: 0.2 } } } } };
     expect(placeCaptions(own, { clipSec: 5, y: 0.45, safeArea }).captions).toEqual({
       ranges: { b: { look: { anchorY: 0.5 } } },

@@ -21,7 +21,7 @@ const captionsOf = (edit: typeof clip) =>
     .flatMap(({ text, isHidden, state }) => (isHidden || state !== 'in' ? [] : [text]))
     .join(' ');
 
-describe('what is looked for', () => {
+describe('the search text', () => {
   it.each([
     ['rome', [[40], [48]]],
     [
@@ -35,32 +35,32 @@ describe('what is looked for', () => {
     ['Rom', []],
     [' … ', []],
     ['', []],
-  ])('%j is found as whole words of the clip alone', (wanted, numbers) => {
+  ])('%j matches whole words of the clip only', (wanted, numbers) => {
     expect(find(wanted).map((run) => run.map(({ number }) => number))).toEqual(numbers);
   });
 });
 
-describe('what is found', () => {
-  it('is written otherwise, with its punctuation, and what was heard stays', () => {
+describe('a match', () => {
+  it('is replaced with its punctuation preserved, and the recognized text is kept', () => {
     const edit = replaceFound(clip, find('rome'), 'Roma');
     expect(captionsOf(edit)).toBe('Roma was “new york,” once. New York was Roma.');
     expect(edit.ranges).toEqual(clip.ranges);
     expect(clipEdit.safeParse(edit).success).toBe(true);
   });
 
-  it('is replaced word by word where there are as many', () => {
+  it('is replaced word by word if the number of words is the same', () => {
     expect(captionsOf(replaceFound(clip, find('new york'), 'San Juan'))).toBe(
       'Rome was “San Juan,” once. San Juan was Rome.',
     );
   });
 
-  it('is shown at its first word where there are fewer or more', () => {
+  it('is displayed at its first word if there are fewer or more words', () => {
     const edit = replaceFound(clip, find('new york'), 'NYC');
     expect(captionsOf(edit)).toBe('Rome was “NYC,” once. NYC was Rome.');
     expect(find('nyc', edit)).toHaveLength(2);
   });
 
-  it('stays where nothing is to stand in its place', () => {
+  it('is kept if the replacement is empty', () => {
     expect(replaceFound(clip, find('rome'), '  ')).toBe(clip);
   });
 });

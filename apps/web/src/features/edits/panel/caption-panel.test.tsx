@@ -36,7 +36,7 @@ function Panel({ hasOwnCaptions = false }) {
   return <CaptionPanel {...{ edit: now, styles, hasOwnCaptions, player }} usualStyleId="marker" onChange={setNow} />;
 }
 
-it('captions get another case, fewer words and other colors, and are reset to their style', async () => {
+it('captions can get another case, fewer words and other colors, and be reset to their style', async () => {
   renderInApp(<Panel />);
   await userEvent.selectOptions(await screen.findByLabelText(texts.case), texts.cases.upper);
   fireEvent.change(screen.getByRole('slider', { name: texts.wordsPerPage }), { target: { value: '2' } });
@@ -56,7 +56,7 @@ it('captions get another case, fewer words and other colors, and are reset to th
   expect(screen.queryByRole('button', { name: texts.reset })).toBeNull();
 });
 
-it('captions of the part under the playhead are set apart, and as those of the clip again', async () => {
+it('captions of the part under the playhead can be separated from the clip’s and reset to them', async () => {
   renderInApp(<Panel />);
   await userEvent.click(await screen.findByRole('radio', { name: texts.part(2) }));
   fireEvent.change(screen.getByRole('slider', { name: texts.place }), { target: { value: '0.2' } });
@@ -66,7 +66,7 @@ it('captions of the part under the playhead are set apart, and as those of the c
   expect(edit.captions).toEqual({});
 });
 
-it('captions are off where the picture has some, and stay on once they are switched on', async () => {
+it('captions are off if the picture already has some, and stay on once they are switched on', async () => {
   renderInApp(<Panel hasOwnCaptions />);
   const captions = await screen.findByRole('switch', { name: texts.label });
   expect(captions).toHaveProperty('checked', false);

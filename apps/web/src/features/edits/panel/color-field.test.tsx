@@ -17,7 +17,7 @@ it('a color field offers the colors of the brand kits, each once', async () => {
   expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(['#e4572e', '#102030', '#ffffff']);
 });
 
-it('a color field offers nothing where there is no brand kit', async () => {
+it('a color field offers nothing without a brand kit', async () => {
   mockApi(() => ({ kits: [], used: 0, limit: 0 }));
   renderInApp(<ColorField label="Text color" value="#FFFFFF" onChange={() => undefined} />);
   expect((await screen.findByLabelText<HTMLInputElement>('Text color')).list).toBeNull();

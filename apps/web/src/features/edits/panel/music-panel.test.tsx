@@ -40,7 +40,7 @@ function show(musicId: string | null, { hasWords = true } = {}) {
 
 const readMusic = () => JSON.parse(screen.getByTestId('music').textContent ?? 'null');
 
-it('music is chosen from what the user keeps, and set', async () => {
+it('music is chosen from the user’s library and adjusted', async () => {
   show(null);
   const choice = await screen.findByRole('combobox', { name: texts.label });
   await userEvent.selectOptions(choice, second.name);
@@ -53,19 +53,19 @@ it('music is chosen from what the user keeps, and set', async () => {
   expect(readMusic()).toBeNull();
 });
 
-it('music that was deleted is named as such', async () => {
+it('deleted music is marked as deleted', async () => {
   show('00000000-0000-4000-8000-000000000009');
   await screen.findByText(texts.gone);
   expect(screen.queryByRole('slider', { name: texts.volume })).toBeNull();
 });
 
-it('a clip without words says that its music keeps its volume', async () => {
+it('a clip without words reports that its music keeps its volume', async () => {
   show(first.id, { hasWords: false });
   await screen.findByText(texts.duckNone);
   expect(screen.queryByRole('slider', { name: texts.duck })).toBeNull();
 });
 
-it('music is deleted after a question, and taken out of the clip', async () => {
+it('music is deleted after confirmation and removed from the clip', async () => {
   const requests = show(first.id);
   await userEvent.click(await screen.findByRole('button', { name: texts.remove }));
   const question = within(screen.getByRole('alertdialog', { name: texts.removeTitle }));
@@ -74,7 +74,7 @@ it('music is deleted after a question, and taken out of the clip', async () => {
   expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/edit-files/${first.id}` });
 });
 
-it('a file that is refused says why beside its button', async () => {
+it('the reason for a rejected file appears next to its button', async () => {
   show(null);
   await screen.findByRole('combobox', { name: texts.label });
   refuseForms(400, 'music_too_long', 'Music can be up to 10 minutes long. Please choose a shorter piece.');

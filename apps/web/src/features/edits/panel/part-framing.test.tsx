@@ -52,7 +52,7 @@ async function open(edit: ClipEdit = clip, canFrame = true) {
   return { ...calls, player };
 }
 
-it('the part under the playhead is framed, and no other', async () => {
+it('only the part under the playhead is framed', async () => {
   const { player, onChange, onHand, onFrame } = await open();
   expect(screen.getByRole('radio', { name: texts.layouts.auto })).toHaveProperty('checked', true);
   act(() => player.seek(5));
@@ -67,7 +67,7 @@ it('the part under the playhead is framed, and no other', async () => {
   expect(onFrame).toHaveBeenCalledOnce();
 });
 
-it('without a picture nothing is framed by hand, and a framing of another kind is named', async () => {
+it('manual framing is unavailable without a picture, and framing of another kind is named', async () => {
   const own = [10, 12].map((startSec) => ({
     ...{ startSec, endSec: startSec + 2, by: 'hand' as const, layout: { kind: 'fit' as const } },
   }));
@@ -78,7 +78,7 @@ it('without a picture nothing is framed by hand, and a framing of another kind i
   expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
 });
 
-it('faces stand in a stack from left to right, and whose face is where is picked', async () => {
+it('faces are stacked from left to right, and each tile’s face can be chosen', async () => {
   const { onChange } = await open();
   await userEvent.click(screen.getByRole('radio', { name: texts.layouts['stack-2'] }));
   const stacked = onChange.mock.lastCall?.[0](clip) ?? clip;
@@ -94,7 +94,7 @@ it('faces stand in a stack from left to right, and whose face is where is picked
   expect([changed, same]).toEqual([bottom, bottom]);
 });
 
-it('one face is followed, or the speaker', async () => {
+it('either one face or the speaker is followed', async () => {
   const { onChange } = await open();
   await userEvent.click(screen.getByRole('radio', { name: texts.layouts.follow }));
   const followed = onChange.mock.lastCall?.[0](clip) ?? clip;
@@ -107,7 +107,7 @@ it('one face is followed, or the speaker', async () => {
   expect(segment).toMatchObject({ by: 'hand', layout: { kind: 'follow', keys: [{ x: expect.closeTo(0.69, 1) }] } });
 });
 
-it('where no faces are known the page says so, and what was chosen is taken back at once for all parts', async () => {
+it('without known faces the page says so, and one press resets the framing of all parts', async () => {
   const second = { ...part, range: { id: 'b', startSec: 20, endSec: 24 } };
   const both = setLayout(setLayout(clip, part, { kind: 'fit' }), second, layouts.tiled('stack-3', second.range, size));
   const { player, onChange } = await open(both);
@@ -117,7 +117,7 @@ it('where no faces are known the page says so, and what was chosen is taken back
   expect(onChange.mock.lastCall?.[0](both)).toEqual(clip);
 });
 
-it('a part of several scenes says so, and the one that is shown can be framed alone', async () => {
+it('a part of several scenes says so, and the visible scene can be framed separately', async () => {
   const { player, onScene } = await open();
   await userEvent.click(screen.getByRole('button', { name: texts.onlyScene }));
   expect(onScene).toHaveBeenCalledOnce();

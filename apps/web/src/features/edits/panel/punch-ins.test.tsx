@@ -40,7 +40,7 @@ function Panel({ first = clip }: { first?: ClipEdit }) {
   );
 }
 
-it('key words of the clip are emphasized by one press, and no longer by another', async () => {
+it('one press emphasizes the key words of the clip, and another one removes the emphasis', async () => {
   renderInApp(<Panel />);
   await screen.findByText(wordTexts.found(3));
   await userEvent.click(screen.getByRole('button', { name: wordTexts.emphasize }));
@@ -50,7 +50,7 @@ it('key words of the clip are emphasized by one press, and no longer by another'
   expect(edit).toEqual(clip);
 });
 
-it('zooms are proposed at the words that are emphasized, else at key words, where the picture rests', async () => {
+it('zooms are proposed at emphasized words, or else at key words, while the picture is still', async () => {
   renderInApp(<Panel />);
   await userEvent.click(await screen.findByRole('button', { name: texts.atKeyWords }));
   expect(edit.punchIns.map(({ atSec }) => atSec)).toEqual([15, 35]);
@@ -61,14 +61,14 @@ it('zooms are proposed at the words that are emphasized, else at key words, wher
   expect(edit.punchIns.map(({ atSec }) => atSec)).toEqual([35]);
 });
 
-it('emphasized words come before key words', async () => {
+it('emphasized words precede key words', async () => {
   const [, , word] = listEditWords(clip, source);
   renderInApp(<Panel first={word ? emphasizeWords(clip, [word], true) : clip} />);
   await userEvent.click(await screen.findByRole('button', { name: texts.atKeyWords }));
   expect(edit.punchIns.map(({ atSec }) => atSec)).toEqual([25]);
 });
 
-it('a zoom is added where the clip is, and says where it is not shown', async () => {
+it('a zoom is added at the playhead, and reports if it has no effect there', async () => {
   renderInApp(<Panel />);
   await userEvent.click(await screen.findByRole('button', { name: texts.here }));
   expect(edit.punchIns).toEqual([{ atSec: 50, scale: 1.12 }]);

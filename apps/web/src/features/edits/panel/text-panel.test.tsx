@@ -26,7 +26,7 @@ async function open() {
 }
 const add = () => userEvent.click(screen.getByRole('button', { name: texts.add }));
 
-it('a text is added where the clip is, and what is typed takes the place of the first words', async () => {
+it('a text is added at the playhead, and typing replaces its placeholder', async () => {
   const { player, texts: drawnTexts } = await open();
   player.seek(3);
   await add();
@@ -36,7 +36,7 @@ it('a text is added where the clip is, and what is typed takes the place of the 
   expect(drawnTexts()).toMatchObject([{ text: '{\\b1}A rose' }]);
 });
 
-it('a text has its times, size, color and place, and is seen while they are changed', async () => {
+it('a text has its times, size, color and position, and is visible while they change', async () => {
   const { player, texts: drawnTexts } = await open();
   await add();
   const set = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
@@ -52,7 +52,7 @@ it('a text has its times, size, color and place, and is seen while they are chan
   ]);
 });
 
-it('a text that is removed or left empty is gone, and the focus is with what is left', async () => {
+it('a removed or empty text disappears, and the focus moves to a remaining control', async () => {
   const { texts: drawnTexts } = await open();
   await add();
   await userEvent.keyboard('One');

@@ -46,7 +46,7 @@ function open() {
 
 const lengthOf = ({ ranges }: ClipEdit) => ranges.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
 
-it('fillers are listed with their count, heard, and taken out singly or together', async () => {
+it('fillers are listed with their count, can be played, and are cut one by one or together', async () => {
   const { onHear, last, edits } = open();
   await userEvent.click(await screen.findByText(/^2 fillers/));
   await userEvent.click(screen.getAllByRole('button', { name: /^Play “um/ })[0] as HTMLElement);
@@ -62,7 +62,7 @@ it('fillers are listed with their count, heard, and taken out singly or together
   expect(last().words).toEqual(clip.words);
 });
 
-it('pauses are shortened to the length that is chosen', async () => {
+it('pauses are shortened to the chosen length', async () => {
   const { last } = open();
   await userEvent.click(await screen.findByText(/^1 pause,/));
   await userEvent.selectOptions(screen.getByLabelText(texts.shortenTo), '0.5');

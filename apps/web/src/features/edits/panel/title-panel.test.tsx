@@ -29,7 +29,7 @@ function Panel() {
 
 const title = () => screen.getByTestId('title').textContent;
 
-it('the title is what is typed, and what a step back makes of it', async () => {
+it('the title is the typed text, and undo restores the previous one', async () => {
   renderInApp(<Panel />);
   const field = await screen.findByLabelText<HTMLInputElement>(texts.text);
   await userEvent.type(field, ', longer ');
@@ -38,7 +38,7 @@ it('the title is what is typed, and what a step back makes of it', async () => {
   expect([field.value, title()]).toEqual(['From before', 'From before']);
 });
 
-it('a title that is left empty is taken away', async () => {
+it('an empty title is removed', async () => {
   renderInApp(<Panel />);
   const field = await screen.findByLabelText<HTMLInputElement>(texts.text);
   await userEvent.clear(field);
@@ -47,7 +47,7 @@ it('a title that is left empty is taken away', async () => {
   expect(title()).toBe('none');
 });
 
-it('the title that is proposed is taken, another chosen, and shown for as long as one likes', async () => {
+it('a proposed title can be accepted, replaced, and displayed for any time', async () => {
   renderInApp(<Panel />);
   const toggle = await screen.findByRole('switch', { name: texts.label });
   await userEvent.click(toggle);

@@ -22,7 +22,7 @@ function Titles() {
   );
 }
 
-it('suggestions are fetched again once the server has a longer clip, and the last ones stay until then', async () => {
+it('suggestions are refetched once the server has a longer clip, and the previous ones stay until then', async () => {
   const requests = mockApi(() => ({ keyWords: [], titles: [`Title ${requests.length}`] }));
   renderInApp(<Titles />);
   await screen.findByText('Title 1');

@@ -29,7 +29,7 @@ function open(isThere = true) {
   return { requests, onChoose, onClose };
 }
 
-it('a clip goes back to the version that is chosen, and the dialog closes', async () => {
+it('choosing a version restores it and closes the dialog', async () => {
   const { requests, onChoose, onClose } = open();
   await screen.findByText(texts.machine);
   await userEvent.click(screen.getByRole('button', { name: texts.goBack }));

@@ -8,7 +8,7 @@ import { useEditFonts } from './use-edit-fonts.ts';
 
 const of = (text: string, characters: string): UndrawnText => ({ text, characters });
 
-it('the notice names the missing letters, the words that have them, and what to do', () => {
+it('the notice names the missing characters, the words that contain them, and the remedy', () => {
   renderInApp(<UndrawnNotice undrawn={[of('你好!', '你好'), of('Жук', 'Ж'), of('你好!', '你好')]} hasEmoji={false} />);
   const note = screen.getByRole('status');
   expect(note.textContent).toContain('“你”, “好”, and “Ж”');
@@ -16,7 +16,7 @@ it('the notice names the missing letters, the words that have them, and what to 
   expect(note.textContent).toContain(texts.todo);
 });
 
-it('the notice names only as many letters as can be read at a glance', () => {
+it('the notice names only as many characters as can be read at a glance', () => {
   const many = Array.from('一二三四五六七八', (letter) => of(letter.repeat(40), letter));
   renderInApp(<UndrawnNotice undrawn={many} hasEmoji={false} />);
   const { textContent } = screen.getByRole('status');
@@ -25,14 +25,14 @@ it('the notice names only as many letters as can be read at a glance', () => {
   expect(textContent?.length).toBeLessThan(400);
 });
 
-it('the notice says that emoji are left out, and nothing where all is drawn', () => {
+it('the notice states that emoji are left out, and is absent if everything can be drawn', () => {
   const { rerender } = renderInApp(<UndrawnNotice undrawn={[]} hasEmoji />);
   screen.getByText(texts.emoji);
   rerender(<UndrawnNotice undrawn={[]} hasEmoji={false} />);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('letters are told once the server was searched for a font with them', async () => {
+it('missing characters are reported after the server was searched for a font that has them', async () => {
   const requests: (() => void)[] = [];
   const onLacking = () => new Promise<void>((resolve) => requests.push(resolve));
   const first = [of('你', '你')];

@@ -6,13 +6,13 @@ const clip = (startSec: number, endSec: number) => [{ id: 'a', startSec, endSec 
 
 it.each([
   ['in the middle of its material', clip(130, 170), false],
-  ['before its material, as an older version may', clip(40, 70), true],
-  ['close to where its material begins', clip(103, 170), true],
+  ['before its material, as in an older version', clip(40, 70), true],
+  ['near the start of its material', clip(103, 170), true],
   ['up to the end of the source', clip(130, 200), false],
-])('a clip %s needs more of it only where there is more', (_, ranges, isNeeded) => {
+])('a clip %s needs more material only if there is more', (_, ranges, isNeeded) => {
   expect(hasOutgrown(ranges, material)).toBe(isNeeded);
 });
 
-it('a clip close to where its material ends needs more where the source goes on', () => {
+it('a clip near the end of its material needs more if the source continues', () => {
   expect(hasOutgrown(clip(130, 197), { ...material, info: { durationSec: 900 } })).toBe(true);
 });

@@ -7,7 +7,7 @@ import { ChangedNotice, EditSaveNote } from './edit-save-note.tsx';
 
 const { changed, save } = editorMessages;
 
-it('a clip that was changed elsewhere says what differs, and leaves the choice', async () => {
+it('a clip that was changed elsewhere lists the differences and offers a choice', async () => {
   const [onTakeTheirs, onKeepMine] = [vi.fn(), vi.fn()];
   renderInApp(
     <ChangedNotice
@@ -23,7 +23,7 @@ it('a clip that was changed elsewhere says what differs, and leaves the choice',
   expect(onTakeTheirs).toHaveBeenCalledOnce();
 });
 
-it('a document that could not be saved is sent again by a button', async () => {
+it('a button resends a document that could not be saved', async () => {
   const onRetry = vi.fn();
   renderInApp(<EditSaveNote state={{ kind: 'failed', error: null }} onRetry={onRetry} />);
   await screen.findByText(save.failed);

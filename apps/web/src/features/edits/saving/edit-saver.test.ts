@@ -37,8 +37,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('what is edited', () => {
-  it('is sent a moment after the last change, and kept here until the server has it', async () => {
+describe('an edit', () => {
+  it('is sent a moment after the last change, and kept on the device until the server has it', async () => {
     const { saver, sent, states } = setUp(accept);
     saver.change(documentOf(1));
     await vi.advanceTimersByTimeAsync(700);
@@ -52,7 +52,7 @@ describe('what is edited', () => {
     expect(states.map(({ kind }) => kind)).toEqual(['waiting', 'waiting', 'saving', 'saved']);
   });
 
-  it('goes in order while an earlier one is on its way', async () => {
+  it('is sent in order if an earlier one is still in progress', async () => {
     const { saver, sent } = setUp(accept);
     saver.change(documentOf(1));
     await vi.advanceTimersByTimeAsync(820);
@@ -62,7 +62,7 @@ describe('what is edited', () => {
     expect(await readDraft()).toBeNull();
   });
 
-  it('waits for a choice where another tab was first', async () => {
+  it('waits for a choice if another tab saved first', async () => {
     const others: { areFirst: boolean } = { areFirst: true };
     const { saver, sent, states } = setUp(({ revision }) =>
       others.areFirst ? { revision: 8, differing: ['words'] } : { revision: revision + 1, differing: null },
@@ -81,7 +81,7 @@ describe('what is edited', () => {
     expect(states.at(-1)).toEqual({ kind: 'saved' });
   });
 
-  it('stays here where the server cannot be reached, and goes with the next change', async () => {
+  it('stays on the device while the server is unreachable, and is sent with the next change', async () => {
     const connection: { isAway: boolean } = { isAway: true };
     const { saver, states, sent } = setUp((input) => {
       if (connection.isAway) throw new Error('away');
@@ -97,7 +97,7 @@ describe('what is edited', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not read where it is no document', async () => {
+  it('is discarded if it is not a valid document', async () => {
     localStorage.setItem('clipwright-edit:clip:tab', '{"revision":1,"keptAtMs":1,"document":{"version":9}}');
     localStorage.setItem('clipwright-edit:clip:other', 'no json');
     expect(await readDraft()).toBeNull();
@@ -114,7 +114,7 @@ describe('drafts of several tabs', () => {
     );
   const tabsLeft = async () => (await listLeftDrafts('clip')).map(({ tab }) => tab);
 
-  it('stand beside each other, the newest first, and each is dropped alone', async () => {
+  it('are kept next to each other, newest first, and are discarded one by one', async () => {
     keepIn('older', 1, 2000);
     keepIn('newer', 2, 1000);
     keepIn('elsewhere', 3, 0, 'another-clip');
@@ -126,7 +126,7 @@ describe('drafts of several tabs', () => {
     expect(await tabsLeft()).toEqual(['older']);
   });
 
-  it('are left alone while their tab is open', async () => {
+  it('are untouched while their tab is open', async () => {
     const held: string[] = [];
     const release = vi.fn();
     vi.stubGlobal('navigator', {
@@ -153,7 +153,7 @@ describe('drafts of several tabs', () => {
     vi.unstubAllGlobals();
   });
 
-  it('are removed when they are a month old, also those of other clips', async () => {
+  it('are removed after a month, including those of other clips', async () => {
     keepIn('old', 1, 31 * dayMs);
     keepIn('forgotten', 1, 31 * dayMs, 'another-clip');
     keepIn('young', 2, 29 * dayMs);
@@ -161,7 +161,7 @@ describe('drafts of several tabs', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  it('go with everything else of a user who signs out', () => {
+  it('are removed with all other data of a user who signs out', () => {
     keepIn('closed', 1, 0);
     clearLocalData();
     expect(localStorage).toHaveLength(0);

@@ -13,9 +13,9 @@ const copy: EditCopy = { state: 'none', progress: null, url: null, startSec: 0, 
 const full = new ApiError(507, { code: 'disk_full', message: 'The disk is full.', details: null, requestId: 'r' });
 
 it.each([
-  ['failed when it was made', { ...copy, state: 'failed' as const }, null, texts.copyFailed],
-  ['was refused from the start', copy, full, 'The disk is full.'],
-])('a preview that %s can be asked for again', async (_, state, error, sentence) => {
+  ['failed to render', { ...copy, state: 'failed' as const }, null, texts.copyFailed],
+  ['was rejected at once', copy, full, 'The disk is full.'],
+])('a preview that %s can be requested again', async (_, state, error, sentence) => {
   const onRetry = vi.fn();
   renderInApp(<CopyState copy={state} copying={{ error, isBusy: false, onRetry }} />);
   await screen.findByText(sentence);
@@ -23,7 +23,7 @@ it.each([
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('a preview that is being made tells how far it is', async () => {
+it('a preview in progress shows its progress', async () => {
   const making: EditCopy = { ...copy, state: 'making', progress: 0.4 };
   renderInApp(<CopyState copy={making} copying={{ error: full, isBusy: false, onRetry: vi.fn() }} />);
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40');

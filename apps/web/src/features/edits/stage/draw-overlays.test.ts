@@ -19,13 +19,13 @@ const plan = {
   },
 };
 
-it('an image is shown on the very frames on which the file has it', () => {
+it('an image is visible on exactly the same frames as in the file', () => {
   const isShown = (clipSec: number) => imagesAt(plan, clipSec).length > 0;
   // Frame 25 starts at 1 s; frame 49 is the last.
   expect([0.96, 1, 1.96, 2].map(isShown)).toEqual([false, true, true, false]);
 });
 
-it('images and the logo are drawn in the places of the file, scaled to the canvas', () => {
+it('images and the logo are drawn in the same places as in the file, scaled to the canvas', () => {
   const drawImage = vi.fn();
   const context = { canvas: { width: 500, height: 1000 }, drawImage } as unknown as CanvasRenderingContext2D;
   const [badge, logo] = [new Image(), new Image()];

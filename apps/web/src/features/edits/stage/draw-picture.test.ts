@@ -14,7 +14,7 @@ function canvas() {
   return { context, stops, drawn: context as unknown as CanvasRenderingContext2D };
 }
 
-it('the ground of words slides by in the course of the clip, as in the file', () => {
+it('the background of words moves during the clip, as in the file', () => {
   const { context, stops, drawn } = canvas();
   const ground = { top: '#112233', bottom: '#000000' } as const;
   drawGround(drawn, ground, 0);
@@ -27,14 +27,14 @@ it('the ground of words slides by in the course of the clip, as in the file', ()
   ]);
 });
 
-it('sound alone lies on the dark stage', () => {
+it('sound without a picture is drawn on the dark stage', () => {
   const { context, drawn } = canvas();
   drawGround(drawn, null, 0.5);
   expect(context.fillStyle).toBe('#121110');
   expect(context.fillRect).toHaveBeenCalledWith(0, 0, 1080, 1920);
 });
 
-it('the whole picture stands on the same pixels as in the file, which has even ones', () => {
+it('the whole picture covers the same pixels as in the file, which uses even numbers', () => {
   const size = { widthPx: 1080, heightPx: 1920 };
   const context = { canvas: { width: 540, height: 960 }, filter: 'none', drawImage: vi.fn() };
   const crop = { ratio: '9:16' as const, segments: [{ startSec: 0, endSec: 9, layout: { kind: 'fit' as const } }] };

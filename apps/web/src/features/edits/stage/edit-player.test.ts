@@ -33,7 +33,7 @@ afterEach(() => {
 });
 const nextFrame = () => frames.shift()?.();
 
-it('at a cut the other video goes on, also where the copy ends a frame early', () => {
+it('the other video continues at a cut, even if the copy ends a frame early', () => {
   const player = new EditPlayer(parts, 5);
   const [first, second] = videos();
   player.attach([first, second], 5);
@@ -65,7 +65,7 @@ it('the player shows the first frame at the start of a part, and the last one at
   expect(player.state.clipSec).toBeCloseTo(1, 9);
 });
 
-it('the volume is that of the clip in videos that come later as well, and rises and falls where it fades', () => {
+it('the clip’s volume and fades also apply to videos that are loaded later', () => {
   const player = new EditPlayer(parts, 5);
   player.setSound({ gainDb: -20 });
   const both = videos();
@@ -103,7 +103,7 @@ it('the player plays backward over a cut without sound, and stops at the start',
   expect(player.rate).toBe(0);
 });
 
-it('playback continues forward from the point it was played back to', () => {
+it('playback continues forward from the point reached by playing backward', () => {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const player = new EditPlayer(parts, 5);

@@ -63,7 +63,7 @@ async function open(edit = clip, name: string = texts.box) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('the box is moved and sized by keys, and says where it is', async () => {
+it('the box is moved and resized by keyboard, and reports its position', async () => {
   const { box, keys, onDone, steps } = await open();
   expect(document.activeElement).toBe(box);
   expect(box.getAttribute('aria-valuetext')).toBe(texts.boxText(34, 0, 100));
@@ -98,7 +98,7 @@ it('a drag is one step, and stays inside the picture', async () => {
   expect(steps()).toBe(2);
 });
 
-it('keys are added where the clip is, gone to and removed', async () => {
+it('keyframes are added at the playhead, sought and removed', async () => {
   const { player, box, keys } = await open();
   expect(screen.getByText(texts.keys(0))).toBeTruthy();
   await userEvent.click(button(texts.addKey));
@@ -119,7 +119,7 @@ it('keys are added where the clip is, gone to and removed', async () => {
   expect(keys().map(({ atSec }) => atSec)).toEqual([10]);
 });
 
-it('each picture of a layout has a box of its own', async () => {
+it('each picture of a layout has its own box', async () => {
   const tile = { x: 0.1, y: 0.2, width: 0.4, height: 0.632 };
   const stacked = setLayout(clip, part, { kind: 'stack', tiles: [tile, { ...tile, x: 0.5 }] });
   const { box, edit, steps } = await open(stacked, texts.boxOf(texts.places.bottom));

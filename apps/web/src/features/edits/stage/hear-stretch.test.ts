@@ -21,7 +21,7 @@ function fakePlayer() {
   };
 }
 
-it('a stretch is heard with what is around it, and no more', () => {
+it('a stretch is played with some context, and no more', () => {
   const player = fakePlayer();
   hearStretch(player, { startSec: 5, endSec: 6 });
   player.at(5.5);
@@ -32,7 +32,7 @@ it('a stretch is heard with what is around it, and no more', () => {
   expect(player.listeners.size).toBe(0);
 });
 
-it('a player that was paused or sent elsewhere is left alone', () => {
+it('a player that was paused or sought is left untouched', () => {
   for (const leave of [
     (player: ReturnType<typeof fakePlayer>) => player.at(5, false),
     (player: ReturnType<typeof fakePlayer>) => player.at(1),

@@ -43,7 +43,7 @@ async function open() {
   return { player, image, box, steps: () => seen.history.past.length };
 }
 
-it('an image is dragged, rests in the middle, and is one step', async () => {
+it('dragging an image snaps it to the center, and is one step', async () => {
   const { image, box, steps } = await open();
   fireEvent.pointerDown(image, { clientX: 270, clientY: 480, button: 0, pointerId: 1 });
   for (const clientY of [400, 300, 336]) fireEvent.pointerMove(image, { clientX: 272, clientY, pointerId: 1 });
@@ -54,7 +54,7 @@ it('an image is dragged, rests in the middle, and is one step', async () => {
   expect(steps()).toBe(1);
 });
 
-it('an image is scaled at its corner around its middle, in its own ratio', async () => {
+it('an image is scaled at its corner around its center, in its own ratio', async () => {
   const { image, box, steps } = await open();
   const corner = image.querySelector('[aria-hidden]') as HTMLElement;
   fireEvent.pointerDown(corner, { clientX: 300, clientY: 500, button: 0, pointerId: 1 });
@@ -76,7 +76,7 @@ it('an image is moved by arrow keys and scaled by plus and minus', async () => {
   expect(box().width).toBeCloseTo(0.33, 3);
 });
 
-it('an image is there only while it is shown', async () => {
+it('an image has a handle only while it is visible', async () => {
   const { player } = await open();
   player.seek(5);
   await vi.waitFor(() => expect(screen.queryByRole('slider', { name: texts.handle('Badge.png') })).toBeNull());

@@ -41,7 +41,7 @@ async function open(hasGuides = false) {
   return { player, title, edit: () => seen.history.present, steps: () => seen.history.past.length };
 }
 
-it('a title is dragged, rests in the middle, and is one step', async () => {
+it('dragging a title snaps it to the center, and is one step', async () => {
   const { title, edit, steps } = await open();
   fireEvent.pointerDown(title, { clientX: 250, clientY: 200, button: 0, pointerId: 1 });
   for (const clientY of [220, 300, 420]) fireEvent.pointerMove(title, { clientX: 254, clientY, pointerId: 1 });
@@ -52,7 +52,7 @@ it('a title is dragged, rests in the middle, and is one step', async () => {
   expect(steps()).toBe(1);
 });
 
-it('captions move up and down by keys, a title anywhere', async () => {
+it('the keyboard moves captions up and down, and a title in any direction', async () => {
   const { title, edit, steps } = await open();
   const captions = screen.getByRole('slider', { name: texts.captions });
   expect(captions.getAttribute('aria-valuetext')).toBe(texts.placeText(50, 70));
@@ -65,7 +65,7 @@ it('captions move up and down by keys, a title anywhere', async () => {
   expect(steps()).toBe(2);
 });
 
-it('only what is written now is there, and guides stay where they are wanted', async () => {
+it('only visible texts have handles, and guides remain if they are switched on', async () => {
   const { player } = await open(true);
   expect(screen.getByText('TikTok')).toBeTruthy();
   player.seek(2.5);

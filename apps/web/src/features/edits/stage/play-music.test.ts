@@ -48,7 +48,7 @@ function open(plan = music) {
   return { audio, player, go, stop };
 }
 
-it('music begins where the clip is, follows a seek, and stops with it', async () => {
+it('music starts at the playhead, follows a seek, and stops with the clip', async () => {
   const { audio, go, stop } = open();
   await go(2);
   expect([audio.paused, audio.currentTime, audio.volume, audio.loop]).toEqual([false, 17, 1, true]);
@@ -65,7 +65,7 @@ it('music begins where the clip is, follows a seek, and stops with it', async ()
   expect([audio.paused, audio.getAttribute('src')]).toEqual([true, null]);
 });
 
-it('a repetition is no jump, and nothing is heard backward or after the end', async () => {
+it('a repetition does not seek, and music is silent backward and after the end', async () => {
   const { audio, go } = open();
   await go(4.9);
   audio.currentTime = 19.97;
@@ -78,7 +78,7 @@ it('a repetition is no jump, and nothing is heard backward or after the end', as
   expect([once.audio.paused, once.audio.volume]).toEqual([true, 0]);
 });
 
-it('music is as much quieter as the clip', async () => {
+it('music is scaled by the clip’s volume', async () => {
   const { audio, player, go } = open();
   player.volume = 0.5;
   await go(1);

@@ -56,7 +56,7 @@ function layOut(handle: HTMLElement, widthPx: number) {
   return track;
 }
 
-it('an edge is moved by a frame, and with Shift to the next word', async () => {
+it('an edge moves by a frame, and with Shift to the next word', async () => {
   const { trim, start } = await open();
   fireEvent.keyDown(start, { key: 'ArrowLeft' });
   expect(trim.mock.lastCall).toEqual([1, { edge: 'start', toSec: 19.96 }, null]);
@@ -64,7 +64,7 @@ it('an edge is moved by a frame, and with Shift to the next word', async () => {
   expect(trim.mock.lastCall).toEqual([1, { edge: 'start', toSec: 21 }, null]);
 });
 
-it('the part under the playhead is moved and removed', async () => {
+it('the part under the playhead can be moved and removed', async () => {
   const { move, remove } = await open();
   const playhead = screen.getByRole('slider', { name: texts.playhead });
   for (let presses = 0; presses < 5; presses++) fireEvent.keyDown(playhead, { key: 'ArrowRight', shiftKey: true });
@@ -74,7 +74,7 @@ it('the part under the playhead is moved and removed', async () => {
   expect([move.mock.lastCall, remove.mock.lastCall]).toEqual([[1, -1], [1]]);
 });
 
-it('the timeline is zoomed in steps, and no further than it goes', async () => {
+it('the timeline zooms in steps between its limits', async () => {
   const { start } = await open();
   const track = start.parentElement?.parentElement;
   const [zoomIn, zoomOut] = [texts.zoomIn, texts.zoomOut].map((name) => screen.getByRole('button', { name }));
@@ -87,7 +87,7 @@ it('the timeline is zoomed in steps, and no further than it goes', async () => {
   expect(track?.style.inlineSize).toBe('800%');
 });
 
-it('an edge that is taken beside its middle does not jump to the pointer', async () => {
+it('an edge that is grabbed off-center does not jump to the pointer', async () => {
   const { trim, start } = await open();
   layOut(start, 2600);
   fireEvent.pointerDown(start, { clientX: 1620, button: 0, pointerId: 1 });
@@ -100,7 +100,7 @@ it('an edge that is taken beside its middle does not jump to the pointer', async
   expect(trim).not.toHaveBeenCalled();
 });
 
-it('an edge that is dragged is held at a word that is near, and shows where; Alt lets go', async () => {
+it('a dragged edge snaps to a nearby word and shows a guide; Alt disables snapping', async () => {
   const { trim, start } = await open();
   const track = layOut(start, 2600);
   const shownLine = () => track.querySelectorAll('[class*="held"]').length;
@@ -117,13 +117,13 @@ it('an edge that is dragged is held at a word that is near, and shows where; Alt
   expect(shownLine()).toBe(0);
 });
 
-it('a press on the track leads to the scene that begins there', async () => {
+it('pressing the track seeks to the start of the scene', async () => {
   const { player, start } = await open();
   fireEvent.click(layOut(start, 2600), { clientX: 755 });
   expect(player.state.clipSec).toBeCloseTo(1.5, 6);
 });
 
-it('an edge with Alt moves its part', async () => {
+it('dragging an edge with Alt moves its part', async () => {
   const { move, trim, start } = await open();
   fireEvent.keyDown(start, { key: 'ArrowLeft', altKey: true });
   expect([move.mock.calls, trim.mock.calls]).toEqual([[[1, -1]], []]);

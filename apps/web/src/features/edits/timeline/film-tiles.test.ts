@@ -3,7 +3,7 @@ import { listFilmTiles } from './film-tiles.ts';
 
 const place = { leftPx: 0, widthPx: 300, tilePx: 100, startSec: 0, secPerPx: 0.013, lengthSec: 60 };
 
-it('pictures are those of key frames in the middle of their place', () => {
+it('tiles show the keyframes at the middle of their time', () => {
   expect(listFilmTiles(place)).toEqual([
     { leftPx: 0, atSec: 0.5 },
     { leftPx: 100, atSec: 1.5 },
@@ -11,7 +11,7 @@ it('pictures are those of key frames in the middle of their place', () => {
   ]);
 });
 
-it('only what is in sight is listed, and nothing beside the copy', () => {
+it('only visible tiles are listed, and none outside of the copy', () => {
   expect(listFilmTiles({ ...place, leftPx: 150, widthPx: 40 })).toEqual([{ leftPx: 100, atSec: 1.5 }]);
   expect(listFilmTiles({ ...place, lengthSec: 1.1 }).map(({ leftPx }) => leftPx)).toEqual([0]);
   expect(listFilmTiles({ ...place, startSec: -1.4 }).map(({ leftPx }) => leftPx)).toEqual([100, 200]);

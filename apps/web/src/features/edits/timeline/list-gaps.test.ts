@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listGaps } from './list-gaps.ts';
 
-it('gaps are what no part covers, also where parts are out of order or shown twice', () => {
+it('gaps are stretches that no part covers, even if parts are out of order or repeated', () => {
   const parts = [
     { startSec: 20, endSec: 24 },
     { startSec: 10, endSec: 14 },

@@ -40,7 +40,7 @@ async function open({ perRow = 3 } = {}) {
   return { list, first, second, third, player, onMove, onRemove };
 }
 
-it('a part that is dragged shows where it would come, and moves once it is let go', async () => {
+it('a dragged part shows its target position, and moves when it is released', async () => {
   const { list, first, onMove, player } = await open();
   fireEvent.pointerDown(first, { clientX: 50, button: 0, pointerId: 1 });
   fireEvent.pointerMove(first, { clientX: 120, pointerId: 1 });
@@ -57,7 +57,7 @@ it('a part that is dragged shows where it would come, and moves once it is let g
   expect(player.state.clipSec).toBe(6);
 });
 
-it('Escape leaves a part that is dragged where it was', async () => {
+it('Escape returns a dragged part to its position', async () => {
   const { list, third, onMove } = await open();
   fireEvent.pointerDown(third, { clientX: 250, button: 0, pointerId: 1 });
   fireEvent.pointerMove(third, { clientX: 20, pointerId: 1 });
@@ -67,7 +67,7 @@ it('Escape leaves a part that is dragged where it was', async () => {
   expect(onMove).not.toHaveBeenCalled();
 });
 
-it('a part is chosen by a press, and by keys moved with the focus on it, and removed', async () => {
+it('a part is selected by a press, and moved and removed by keyboard with the focus on it', async () => {
   const { first, second, player, onMove, onRemove } = await open();
   fireEvent.click(second);
   expect(player.state.clipSec).toBe(4);
@@ -81,14 +81,14 @@ it('a part is chosen by a press, and by keys moved with the focus on it, and rem
   expect(onRemove.mock.calls).toEqual([[2]]);
 });
 
-it('a part says how it begins and how long it is', async () => {
+it('a part has its first words and its duration in its name', async () => {
   const { first, third } = await open();
   expect(first.textContent).toBe('1 from fairest creatures we desire increase 0:04.00');
   expect(first.getAttribute('aria-label')).toBe(texts.part(1, '0:04.00', 'from fairest creatures we desire increase'));
   expect(third.textContent).toBe('3  0:01.00');
 });
 
-it('a part is dragged into another row', async () => {
+it('a part can be dragged to another row', async () => {
   const { list, first, onMove } = await open({ perRow: 2 });
   fireEvent.pointerDown(first, { clientX: 50, clientY: 15, button: 0, pointerId: 1 });
   fireEvent.pointerMove(first, { clientX: 60, clientY: 15, pointerId: 1 });

@@ -34,7 +34,7 @@ function open() {
   return { announce, player, result, ranges };
 }
 
-it('a split is held at a word that is near in sight, and is exact where that is wanted', () => {
+it('a split snaps to a nearby word, and is exact if snapping is off', () => {
   for (const [isExact, atSec] of [
     [false, 12.05],
     [true, 12],
@@ -51,7 +51,7 @@ it('a split is held at a word that is near in sight, and is exact where that is 
   }
 });
 
-it('what was done with a part is said', () => {
+it('each change of a part is announced', () => {
   const { announce, player, result, ranges } = open();
   act(() => result.current.parts.move(1, -1));
   expect(announce.mock.lastCall).toEqual([texts.moved(2, 1, 2)]);
@@ -69,7 +69,7 @@ it('what was done with a part is said', () => {
   ]);
 });
 
-it('what is not possible changes nothing and is not said to be done', () => {
+it('an impossible change has no effect and is not announced', () => {
   const { announce, result, ranges } = open();
   act(() => {
     result.current.parts.trimHere('end');

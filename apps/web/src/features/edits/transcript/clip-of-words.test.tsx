@@ -14,14 +14,14 @@ const words = listEditWords(plainClipEdit([{ id: 'a', startSec: 10, endSec: 14 }
   snap: (ranges) => [...ranges],
 });
 
-it('words after the clip become another one', async () => {
+it('words after the clip can become another clip', async () => {
   const onMake = vi.fn();
   renderInApp(<ClipOfWords words={words} selected={words.slice(13, 22)} maker={{ isBusy: false, onMake }} />);
   await userEvent.click(await screen.findByRole('button', { name: texts.make }));
   expect(onMake.mock.calls).toEqual([[{ startSec: 12.9, endSec: 21.9 }]]);
 });
 
-it('words of the clip that are enough for one become another one', async () => {
+it('enough words of the clip can become another clip', async () => {
   const onMake = vi.fn();
   const inClip = words.map((word) => ({ ...word, state: 'in' as const }));
   renderInApp(<ClipOfWords words={inClip} selected={inClip.slice(10, 20)} maker={{ isBusy: false, onMake }} />);
@@ -29,7 +29,7 @@ it('words of the clip that are enough for one become another one', async () => {
   expect(onMake.mock.calls).toEqual([[{ startSec: 9.9, endSec: 19.9 }]]);
 });
 
-it('a few words of the clip are not offered as another one', () => {
+it('too few words of the clip are not offered as another clip', () => {
   const maker = { isBusy: false, onMake: vi.fn() };
   renderInApp(<ClipOfWords words={words} selected={words.slice(10, 13)} maker={maker} />);
   expect(screen.queryByRole('button')).toBeNull();

@@ -16,7 +16,7 @@ const words = listEditWords(clip, {
   snap: (ranges) => [...ranges],
 });
 
-it('a finger selects from one tapped word to another, and a third tap lets go', async () => {
+it('tapping selects from one word to another, and a third tap clears the selection', async () => {
   const onTakeIn = vi.fn();
   const player = new EditPlayer(clip.ranges, 0);
   function Host() {
@@ -49,7 +49,7 @@ it('a finger selects from one tapped word to another, and a third tap lets go', 
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
 });
 
-it('a finger starts another selection after words were cut', async () => {
+it('tapping starts another selection after words were cut', async () => {
   const onSelect = vi.fn();
   const cut = words.map((word) => (word.number < 2 ? { ...word, state: 'cut' as const } : word));
   const player = new EditPlayer(clip.ranges, 0);
@@ -68,7 +68,7 @@ it('a finger starts another selection after words were cut', async () => {
   expect(onSelect.mock.calls).toEqual([[[2, 2]]]);
 });
 
-it('a pointer marks words while it is held, and they are selected when it lets go, wherever that is', async () => {
+it('dragging a pointer marks words and selects them when it is released, at any place', async () => {
   const [onSelect, onSeek] = [vi.fn(), vi.fn()];
   const player = new EditPlayer(clip.ranges, 0);
   renderInApp(
@@ -87,7 +87,7 @@ it('a pointer marks words while it is held, and they are selected when it lets g
   expect([onSelect.mock.calls, onSeek.mock.calls]).toEqual([[[[0, 2]]], []]);
 });
 
-it('keys break captions at the selected word and join them; where nothing begins, Backspace is left to cut', async () => {
+it('keys break captions at the selected word and join them; without a break, Backspace is left to cutting', async () => {
   const [onBreak, onJoin, onSeek] = [vi.fn(), vi.fn(), vi.fn()];
   const begins = new Map<number, 'line' | 'page'>([
     [0, 'page'],
@@ -121,7 +121,7 @@ it('keys break captions at the selected word and join them; where nothing begins
   expect(press(4, 'Enter')).toBe(false);
 });
 
-it('a word says what it begins beside its name', async () => {
+it('a word that starts a line or page has that in its name', async () => {
   const player = new EditPlayer(clip.ranges, 0);
   renderInApp(
     <EditTranscript

@@ -16,7 +16,7 @@ const words = listEditWords(clip, {
   snap: (ranges) => [...ranges],
 });
 
-it('words are counted, shown one after the other, and replaced in one step', async () => {
+it('matches are counted, visited one by one, and replaced in one step', async () => {
   const [onSelect, onChange] = [vi.fn(), vi.fn()];
   Element.prototype.scrollIntoView ??= () => undefined;
   renderInApp(<FindWords words={words} onSelect={onSelect} onChange={onChange} />);

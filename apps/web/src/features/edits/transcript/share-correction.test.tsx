@@ -36,14 +36,14 @@ function Correction() {
   return word ? <ShareCorrection {...{ clipId, word, words }} onChange={setNow} /> : null;
 }
 
-it('a correction is taken over to the same words of the clip, with their punctuation', async () => {
+it('a correction applies to the same words of the clip, with their punctuation', async () => {
   renderInApp(<Correction />);
   await screen.findByText(texts.says('curb', 'Kerb'));
   await userEvent.click(screen.getByRole('button', { name: texts.others(2) }));
   expect(edit.words).toEqual({ '1': { text: 'Kerb,' }, '3': { text: 'Kerb' }, '6': { text: 'Kerb.' } });
 });
 
-it('a correction is taken over to the project’s other clips, and says how many changed and which could not', async () => {
+it('a correction applies to the project’s other clips, and reports how many changed and which could not', async () => {
   const requests = mockApi(() => ({ changed: 2, unchanged: 1, failed: ['An old one'] }));
   renderInApp(<Correction />);
   await userEvent.click(await screen.findByRole('button', { name: texts.allClips }));
@@ -53,7 +53,7 @@ it('a correction is taken over to the project’s other clips, and says how many
   ]);
 });
 
-it('a name joins those that are on the list, with what is heard instead of it', async () => {
+it('a name is added to the list of names with the recognized spelling', async () => {
   const terms = [{ term: 'kerb', heardAs: ['courb'] }];
   const requests = mockApi(() => ({ terms }));
   renderInApp(<Correction />);
@@ -62,7 +62,7 @@ it('a name joins those that are on the list, with what is heard instead of it', 
   expect(requests.map(({ body }) => body)).toEqual([null, { terms: [{ term: 'Kerb', heardAs: ['courb', 'curb'] }] }]);
 });
 
-it('what failed is said', async () => {
+it('a failure is reported', async () => {
   mockApi(() => refusal(500, 'unexpected', 'It failed.'));
   renderInApp(<Correction />);
   await userEvent.click(await screen.findByRole('button', { name: texts.allClips }));

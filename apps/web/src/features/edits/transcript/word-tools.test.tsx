@@ -26,7 +26,7 @@ function open(selected: readonly EditWord[]) {
   return { onCorrect, onJoin, onAsHeard, onBreak };
 }
 
-it('a word is split where the cursor is, as it is being typed', async () => {
+it('a word is split at the cursor while it is being typed', async () => {
   const { onCorrect } = open([word(3, 'Curbeam')]);
   const field = await screen.findByLabelText<HTMLInputElement>(texts.correct);
   fireEvent.change(field, { target: { value: 'Curbbeam' } });
@@ -35,26 +35,26 @@ it('a word is split where the cursor is, as it is being typed', async () => {
   expect(onCorrect).toHaveBeenCalledExactlyOnceWith(word(3, 'Curbeam'), 'Curb beam');
 });
 
-it('words of the clip are joined, and those that were changed shown as heard', async () => {
+it('words of the clip can be joined, and changed words reset to the recognized ones', async () => {
   const { onJoin, onAsHeard } = open([word(3, 'Kerb', 'Curb'), word(4, 'beam')]);
   await userEvent.click(await screen.findByRole('button', { name: texts.join }));
   await userEvent.click(screen.getByRole('button', { name: texts.asHeard }));
   expect([onJoin, onAsHeard].map((call) => call.mock.calls.length)).toEqual([1, 1]);
 });
 
-it('only words that are in the clip are joined, and only one that was corrected is offered elsewhere', async () => {
+it('only words in the clip can be joined, and only a corrected word is offered elsewhere', async () => {
   open([word(3, 'Curb'), { ...word(4, 'beam'), state: 'cut' }]);
   await screen.findByRole('button', { name: texts.restore });
   expect(screen.queryByRole('button', { name: texts.join })).toBeNull();
   expect(screen.queryByText(/Instead of/)).toBeNull();
 });
 
-it('a word that was corrected says what was heard', async () => {
+it('a corrected word shows the recognized one', async () => {
   open([word(3, 'Kerb', 'Curb')]);
   await screen.findByText('Instead of Curb');
 });
 
-it('a word begins a line or a page, is joined, or is left to the machine again, by one button each', async () => {
+it('a word starts a line or a page, is joined, or is reset to automatic breaks, with one button each', async () => {
   const { onBreak } = open([{ ...word(3, 'Curb'), break: 'line' }]);
   const [line, page, none] = (['line', 'page', 'none'] as const).map((kind) =>
     screen.getByRole('button', { name: texts.breaks[kind] }),
@@ -64,13 +64,13 @@ it('a word begins a line or a page, is joined, or is left to the machine again, 
   expect(onBreak.mock.calls.map(([, wanted]) => wanted)).toEqual([undefined, 'page', 'none']);
 });
 
-it('only a word that captions show begins anything', async () => {
+it('only a word that is visible in captions can start a line or page', async () => {
   open([{ ...word(3, 'Curb'), isHidden: true }]);
   await screen.findByLabelText(texts.correct);
   expect(screen.queryByRole('group', { name: texts.breaks.label })).toBeNull();
 });
 
-it('the focus stays among the tools when a text is applied by its button', async () => {
+it('the focus stays in the tools when a text is applied by its button', async () => {
   const { onCorrect } = open([word(3, 'Curb')]);
   await userEvent.type(await screen.findByLabelText(texts.correct), 's');
   await userEvent.click(screen.getByRole('button', { name: texts.apply }));

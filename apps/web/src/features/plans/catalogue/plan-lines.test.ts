@@ -23,10 +23,10 @@ it('a plan with white label says so, and others do not', () => {
   expect(linesOf(false).join()).not.toContain('White label');
 });
 
-it('a plan says what its tier adds on this installation', () => {
+it('a plan lists the additions of its tier on this installation', () => {
   expect(aiLine(['all_features'])).toBe('Premium AI: adds trend analysis, competitor analysis, and content strategy');
 });
 
-it('a plan whose tier adds nothing on this installation says what it includes', () => {
+it('a plan with no additions on this installation lists its own features', () => {
   expect(aiLine(['all_features'], ['premium'])).toBe('Premium AI: everything in Advanced AI');
 });

@@ -5,7 +5,7 @@ const free = { price_monthly: 0, price_yearly: 0 };
 const lite = { price_monthly: 1900, price_yearly: 19_000 };
 const dearByTheYear = { price_monthly: 100, price_yearly: 1300 };
 
-test('a yearly price is charged at once and shown per month', () => {
+test('a yearly price is charged at once and displayed per month', () => {
   expect(priceOf(lite, 'yearly')).toBe(19_000);
   expect(monthlyPriceOf(lite, 'yearly')).toBe(1583);
   expect(monthlyPriceOf(lite, 'monthly')).toBe(1900);

@@ -48,7 +48,7 @@ describe('the subscription gate', () => {
     expect(screen.getByRole('link', { name: 'Maybe Later' }).getAttribute('href')).toBe('/dashboard');
   });
 
-  it('opens when the status cannot be loaded', async () => {
+  it('opens if the status cannot be loaded', async () => {
     openGate(() => refusal(500, 'unexpected', 'An unexpected error occurred.'));
     await screen.findByText('The page');
   });

@@ -99,7 +99,7 @@ test('the plan section refreshes when the page becomes visible', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('a changed plan refreshes the section even when the status is fresh', async () => {
+test('a changed plan refreshes the section even if the status is fresh', async () => {
   const { requests, use } = await renderLoaded();
   use();
   act(() => announceSubscriptionUpdated());
@@ -153,7 +153,7 @@ function LaterPage() {
   );
 }
 
-test('refreshes on other pages are not counted', async () => {
+test('refreshes of other pages do not count', async () => {
   const requests = mockApi(() => makeStatus());
   const { client } = renderInApp(<LaterPage />);
   for (let count = 0; count < 5; count += 1) await client.fetchQuery({ ...subscriptionQuery, staleTime: 0 });

@@ -26,7 +26,7 @@ test('a project in progress fills the bar like a used video', () => {
   expect(videoUsage(counts(2, 3, 1))).toMatchObject({ fraction: 1, remaining: 0, isLimitReached: true, used: 2 });
 });
 
-test('a limit of -1 is never reached, however much is used', () => {
+test('a limit of -1 is never reached', () => {
   expect(videoUsage(counts(5000, -1))).toEqual({
     used: 5000,
     reserved: 0,
@@ -48,7 +48,7 @@ test.each([
   expect(videoUsage(counts(20 - remaining, 20)).isRunningOut).toBe(warns);
 });
 
-test('using more than the plan now allows shows a full bar and 0 remaining', () => {
+test('exceeding the plan’s limit shows a full bar and 0 remaining', () => {
   expect(videoUsage(counts(40, 3))).toMatchObject({ fraction: 1, remaining: 0, isLimitReached: true, level: 'danger' });
 });
 

@@ -42,7 +42,7 @@ test('an unlimited plan never shows a low-usage warning', () => {
   expect(screen.getByText('No limit')).toBeDefined();
 });
 
-test('a video in progress is counted separately from used ones, as in the figures of the month', () => {
+test('a video in progress is distinguished from used ones, as in the monthly count', () => {
   const status = makeStatus({ videos_used: 0, videos_per_month: 3, videos_reserved: 1, videos_remaining: 2 });
   renderInApp(
     <>

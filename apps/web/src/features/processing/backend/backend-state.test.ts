@@ -17,15 +17,15 @@ it('the backend is connected while all required parts are available', () => {
   expect(backendState({ ...facts, nowMs: 120_000 })).toBe('connected');
 });
 
-it('the backend is being checked when the last response is older than two minutes', () => {
+it('the backend is being checked if the last response is older than two minutes', () => {
   expect(backendState({ ...facts, nowMs: 120_001 })).toBe('checking');
 });
 
-it('the backend has an error when no worker takes jobs', () => {
+it('the backend has an error if no worker takes jobs', () => {
   const queue = { ...status.queue, state: 'unavailable' as const };
   expect(backendState({ ...facts, status: { ...status, queue } })).toBe('error');
 });
 
-it('the backend is disconnected when the server does not respond', () => {
+it('the backend is disconnected if the server does not respond', () => {
   expect(backendState({ ...facts, hasFailed: true })).toBe('disconnected');
 });

@@ -38,7 +38,7 @@ const capabilities: ProcessingCapabilities = {
 /** The fields that are in other parts of the page. */
 const fieldsElsewhere = ['trimStartSec', 'trimEndSec', 'audioTrack', 'subtitles'];
 
-it('the form has a field for every part of a clip spec but those that other parts of the page ask for', async () => {
+it('the form has a field for every part of a clip spec except those of other parts of the page', async () => {
   // Every choice is changed to this value below.
   const kit = { id: 'de', name: 'Acme', isLocked: false, settings: kitSettings.parse({}), files: [] };
   mockApi(({ path }) =>
@@ -73,7 +73,7 @@ it('the form has a field for every part of a clip spec but those that other part
   expect(names.filter((name) => !changed.has(name))).toEqual(fieldsElsewhere);
 });
 
-it('what the installation lacks for analyses comes with one way to what its operator can do', () => {
+it('a missing feature of analyses links once to the operator’s help', () => {
   mockApi(() => new Promise(() => undefined));
   const absence = { kind: 'installation' as const, reason: 'It needs a language model.' };
   const lacking = capabilities.options.map((option) => ({ ...option, isAvailable: false, absence }));

@@ -31,7 +31,7 @@ it('an empty search finds every option', () => {
   expect(findClipOptions(' ', capabilities).size).toBe(20);
 });
 
-it('options and refused fields are told their group', () => {
+it('each option and rejected field belongs to a group', () => {
   expect(groupOfOption('watermark')).toBe('style');
   expect(groupOfOption('enableStyleAnalysis')).toBe('analyses');
   expect(groupOfProblem('minDuration')).toBe('clips');

@@ -17,12 +17,12 @@ it('a new form starts with three vertical clips for Shorts, Reels and TikTok', (
   });
 });
 
-it('what a new form starts with is what the schema makes of its platforms and ratio', () => {
+it('a new form starts with the schema’s values for its platforms and ratio', () => {
   const { spec } = firstRequest();
   expect(spec).toEqual(clipSpec.parse({ platforms: spec.platforms, ratios: spec.ratios }));
 });
 
-it('a form without a title asks for the title first', () => {
+it('a form without a title reports the title first', () => {
   expect(checkRequest(request({ count: 40 }, { title: '  ' }))).toEqual({
     projectName: processingMessages.titleMissing,
   });

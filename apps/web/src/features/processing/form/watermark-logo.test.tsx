@@ -42,7 +42,7 @@ const openQuestion = async () => {
   return within(screen.getByRole('alertdialog', { name: 'Remove this logo?' }));
 };
 
-it('the logo field asks before it removes a logo, and says which projects keep it', async () => {
+it('the logo field requires confirmation to remove a logo, and names the projects that keep it', async () => {
   const { requests, onChange } = show(() => ({ logos: [second] }));
   await screen.findByText('logo-1.png');
   const question = await openQuestion();
@@ -68,7 +68,7 @@ it('the logo field keeps a logo that was chosen while another one was being remo
   expect(onChange.mock.calls).toEqual([[second.id]]);
 });
 
-it('the logo field shows the error of the last request alone', async () => {
+it('the logo field shows only the last request’s error', async () => {
   show(() => refusal(404, 'logo_not_found', 'This logo does not exist, or it is not yours.'));
   await screen.findByText('logo-1.png');
   await userEvent.click((await openQuestion()).getByRole('button', { name: 'Remove logo' }));

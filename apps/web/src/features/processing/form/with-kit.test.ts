@@ -38,11 +38,11 @@ it('a brand kit without platforms leaves those of the form, and a text watermark
   expect(filled.watermark).toMatchObject({ text: 'Acme', logoId: null });
 });
 
-it('no brand kit leaves the form as it begins', () => {
+it('no brand kit leaves the form unchanged', () => {
   expect(withKit(null)).toMatchObject({ brandKit: null, watermark: { isOn: false }, captionStyle: undefined });
 });
 
-it('the parts of a kit are those that it has something for', () => {
+it('the parts of a kit are those with content', () => {
   const fonts = { ...settings, titleFontId: kit.id, colors: { text: null, highlight: null } };
   expect(partsOfKit({ settings: fonts, files: [] })).toEqual(['fonts']);
 });

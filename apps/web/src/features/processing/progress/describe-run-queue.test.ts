@@ -27,12 +27,12 @@ it.each<[string, Partial<RunQueue>, string, string]>([
   expect(describeRunQueue({ ...queue, ...changes })).toEqual({ message, pace });
 });
 
-it('a run that does not wait says nothing of others', () => {
+it('a run that does not wait does not mention others', () => {
   expect(describeRunQueue({ ...queue, is_waiting: false })).toBeNull();
   expect(describeRunQueue(undefined)).toBeNull();
 });
 
-it('the length of all of it is said only where it is known', () => {
+it('the total duration is stated only if it is known', () => {
   expect(describeRunLength(queue)).toBe('Takes about 1–4 min here.');
   expect(describeRunLength({ ...queue, takes: null })).toBeNull();
 });
@@ -42,6 +42,6 @@ it.each<[string, Partial<RunQueue>, string | null]>([
   ['three clips', { clips_before: 3 }, 'Waits for 3 clips that come before it.'],
   ['a free worker', { clips_before: 0 }, 'Starts in a moment.'],
   ['nothing', { is_waiting: false, clips_before: 0 }, null],
-])('files of clips that wait for %s say so', (_name, changes, said) => {
+])('the files of clips that wait for %s say so', (_name, changes, said) => {
   expect(describeFilesWait({ ...queue, ...changes })).toBe(said);
 });

@@ -31,11 +31,11 @@ test('the clip stage counts the planned clips', () => {
   expect(words(stages({ clipping: { status: 'processing', details } }))[3]).toBe('3 of 9 ready');
 });
 
-test('a stage that cannot go on yet is described as waiting', () => {
+test('a stage that cannot continue yet is described as waiting', () => {
   const list = stages({ transcription: { status: 'processing' } });
   expect(describeStage(list, 2, { isWaiting: true })).toEqual({ word: 'Waiting', detail: null });
 });
 
-test('a failed stage is described as failed, and nothing is promised after it', () => {
+test('a failed stage is described as failed, and no later stage is promised', () => {
   expect(words(stages({ upload: { status: 'failed' } }))).toEqual(['Failed', '', '', '', '', '']);
 });

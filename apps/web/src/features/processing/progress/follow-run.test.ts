@@ -99,7 +99,7 @@ test('followRun resumes a broken stream after its last event', async () => {
   });
 });
 
-test.each(['no JSON', '{"status":"paused"}'])('followRun asks for the status when an event is %s', async (data) => {
+test.each(['no JSON', '{"status":"paused"}'])('followRun requests the status if an event is %s', async (data) => {
   const damaged: ServerEvent = { id: '7', event: 'status', data };
   const followed = await follow([[at(1), damaged, at(8)], [at(9, 'completed')]], [at(7)]);
   expect(followed).toMatchObject({ end: 'over', lastEventIds: [null, '7'], seen: [1, 7, 9], problems: [] });

@@ -12,17 +12,17 @@ function follow(...estimatesSec: number[]) {
   });
 }
 
-it('estimates that grow by small steps are shown as counting down', () => {
+it('estimates that grow in small steps are displayed as a countdown', () => {
   const forecasts = follow(300, 302, 310, 318, 330, 341, 350);
   expect(forecasts.map(({ left }) => left)).toEqual([300, 290, 280, 270, 260, 250, 240]);
   expect(forecasts.some(({ isRevised }) => isRevised)).toBe(false);
 });
 
-it('estimates that fall are followed in part', () => {
+it('falling estimates are followed partly', () => {
   expect(follow(300, 190, 180).map(({ left }) => left)).toEqual([300, 250, 216]);
 });
 
-it('an estimate that is really worse is taken over, and told to be coarse from then on', () => {
+it('an estimate that is much worse is adopted, and marked as coarse from then on', () => {
   expect(follow(60, 50, 300, 290)).toEqual([
     { left: 60, isRevised: false },
     { left: 50, isRevised: false },
@@ -31,7 +31,7 @@ it('an estimate that is really worse is taken over, and told to be coarse from t
   ]);
 });
 
-it('what is left never falls below nothing, and is unknown without an estimate', () => {
+it('the time left is never negative, and is unknown without an estimate', () => {
   expect(secondsLeft({ endsAtMs: 0, isRevised: false }, 5000)).toBe(0);
   expect(reviseForecast({ endsAtMs: 0, isRevised: false }, null, 5000)).toBeNull();
 });

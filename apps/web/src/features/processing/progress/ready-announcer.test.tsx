@@ -45,7 +45,7 @@ function Stall({ movedAtMs, isAtWork }: { movedAtMs: number; isAtWork: boolean }
   return <p>{useRunStall(movedAtMs, isAtWork) ? 'stalled' : 'moving'}</p>;
 }
 
-test('twenty seconds without progress are announced as a stall until the run moves on or ends', async () => {
+test('twenty seconds without progress are announced as a stall until the run continues or ends', async () => {
   holdTime();
   const began = Date.now();
   const view = renderInApp(<Stall movedAtMs={began} isAtWork />);

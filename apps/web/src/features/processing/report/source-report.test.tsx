@@ -42,7 +42,7 @@ function show({ material = [passed, used], chosen = choices as ProcessingStatus[
   return requests;
 }
 
-it('the report folds decisions up, those that are used first', () => {
+it('the report collapses decisions, those in use first', () => {
   show();
   const details = screen.getByText(texts.decisions(2)).closest('details') as HTMLDetailsElement;
   expect(details.open).toBe(false);
@@ -53,14 +53,14 @@ it('the report folds decisions up, those that are used first', () => {
   ).toEqual([`${texts.kinds.used}: ${used.text}`, `${texts.kinds['passed-over']}: ${passed.text}`]);
 });
 
-it('the report shows a doubt outside the fold, with the change beside it', () => {
+it('the report shows a doubt outside the collapsed section, next to the change', () => {
   show({ material: [used, doubt] });
   const warning = screen.getByText(doubt.text).parentElement as HTMLElement;
   within(warning).getByRole('button', { name: texts.change });
   expect(warning.closest('details')).toBeNull();
 });
 
-it('the report of an old project is not there', () => {
+it('the report of an old project is absent', () => {
   show({ material: [] });
   expect(screen.queryByRole('heading')).toBeNull();
 });
@@ -70,7 +70,7 @@ it('the report offers no change without the source', () => {
   expect(screen.queryByRole('button', { name: texts.change })).toBeNull();
 });
 
-it('the clips are made again of another track and of the words in the sound', async () => {
+it('the clips can be remade from another track and from the words in the sound', async () => {
   const requests = show();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: texts.change }));
@@ -86,7 +86,7 @@ it('the clips are made again of another track and of the words in the sound', as
   });
 });
 
-it('the clips are made again of subtitles that are added', async () => {
+it('the clips can be remade from added subtitles', async () => {
   answerForms(200, { sourceId: 's', language: 'en', cues: 2 });
   const requests = show({ material: [doubt] });
   const user = userEvent.setup();
@@ -97,7 +97,7 @@ it('the clips are made again of subtitles that are added', async () => {
   expect(requests.at(-1)).toMatchObject({ path: '/api/projects/p/remake', body: { useSubtitles: true } });
 });
 
-it('subtitles that cannot be read begin nothing', async () => {
+it('unreadable subtitles start nothing', async () => {
   refuseForms(400, 'subtitles_unreadable', 'These subtitles cannot be used.');
   const requests = show({ material: [doubt] });
   const user = userEvent.setup();

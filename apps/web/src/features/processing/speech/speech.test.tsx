@@ -44,13 +44,13 @@ const renderPanel = (given: Partial<Speech>) =>
 describe('captions that are being prepared', () => {
   it.each([
     ['nothing is installed', speech(), null],
-    ['the model is there', speech({ activeEngine: 'parakeet', installation: installation({}) }), null],
+    ['the model is installed', speech({ activeEngine: 'parakeet', installation: installation({}) }), null],
     ['it failed', speech({ installation: installation({ state: 'failed' }) }), null],
     ['it was stopped', speech({ installation: installation({ state: 'cancelled' }) }), null],
     ['another kind of model is installed', speech({ installation: installation({ model: 'minilm' }) }), null],
-    ['it goes on', speech({ installation: installation({}) }), { percent: 34, sizeBytes: 487_170_055 }],
+    ['it is in progress', speech({ installation: installation({}) }), { percent: 34, sizeBytes: 487_170_055 }],
     ['it waits', speech({ installation: installation({ state: 'queued', progress: 0 }) }), { isQueued: true }],
-  ])('are found by how the installation stands: %s', (_, state, found) => {
+  ])('are derived from the state of the installation: %s', (_, state, found) => {
     if (found) expect(findSpeechPreparation(state)).toMatchObject(found);
     else expect(findSpeechPreparation(state)).toBeNull();
   });
@@ -64,12 +64,12 @@ describe('captions that are being prepared', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
-  it('say where the download was interrupted, and that videos go on without them in the end', () => {
+  it('report an interrupted download, and that videos eventually continue without them', () => {
     prepare({ error: 'The server was not reached.' });
     screen.getByText(speechNotices.interrupted);
   });
 
-  it('can be stopped by those who may', async () => {
+  it('can be stopped by permitted users', async () => {
     const requests = mockApi(() => speech());
     prepare({ canStop: true });
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -80,7 +80,7 @@ describe('captions that are being prepared', () => {
 });
 
 describe('without speech recognition', () => {
-  it('captions are prepared by one button that names no model', async () => {
+  it('captions are installed by one button that names no model', async () => {
     const requests = mockApi(() => speech());
     renderPanel({});
     screen.getByText(/^Downloads 465 MB, once\./);
@@ -91,14 +91,14 @@ describe('without speech recognition', () => {
     );
   });
 
-  it('the reason of a failure is shown beside another try', () => {
+  it('the reason for a failure is displayed next to a retry', () => {
     renderPanel({ installation: installation({ state: 'failed', error: 'The download failed: check the network.' }) });
     screen.getByText('Captions could not be prepared: The download failed: check the network.');
     screen.getByRole('button', { name: 'Try again' });
     screen.getByRole('button', { name: 'Continue without captions' });
   });
 
-  it('another model can be chosen among the options', async () => {
+  it('another model can be chosen from the options', async () => {
     const requests = mockApi(() => speech());
     renderInApp(<SpeechModelField speech={speech()} />);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speech model' }), 'whisper, 111 MB');
@@ -107,7 +107,7 @@ describe('without speech recognition', () => {
     await waitFor(() => expect(requests[0]).toMatchObject({ path: '/api/speech/install', body: { model: 'whisper' } }));
   });
 
-  it('no model can be chosen where the operator installs them', () => {
+  it('no model can be chosen if the operator installs them', () => {
     const { container } = renderInApp(<SpeechModelField speech={speech({ canInstall: false })} />);
     expect(container.querySelector('select')).toBeNull();
   });
@@ -119,7 +119,7 @@ describe('the search model', () => {
     sizeBytes: 91_334_623,
   };
 
-  it('is installed by one button that tells its size', async () => {
+  it('is installed by one button that states its size', async () => {
     const requests = mockApi(() => speech({ searchModel }));
     renderInApp(<SearchModelField speech={speech({ searchModel })} />);
     screen.getByText(/Downloads 87 MB, once\.$/);
@@ -127,7 +127,7 @@ describe('the search model', () => {
     await waitFor(() => expect(requests[0]).toMatchObject({ path: '/api/speech/install', body: { model: 'minilm' } }));
   });
 
-  it('shows its progress, and why it failed', () => {
+  it('shows its progress, and the reason for a failure', () => {
     const at = (given: Partial<SpeechInstallation>) =>
       speech({ searchModel, installation: installation({ model: 'minilm', ...given }) });
     renderInApp(<SearchModelField speech={at({ canStop: true })} />);
@@ -138,16 +138,16 @@ describe('the search model', () => {
   });
 
   it.each([
-    ['an API does its work', speech()],
+    ['an API replaces it', speech()],
     ['it is installed', speech({ searchModel: { ...searchModel, installed: true } })],
     ['the operator installs models', speech({ searchModel, canInstall: false })],
-  ])('is not shown where %s', (_, state) => {
+  ])('is hidden if %s', (_, state) => {
     const { container } = renderInApp(<SearchModelField speech={state} />);
     expect(container.querySelector('button, p')).toBeNull();
   });
 });
 
-it('a run that waits for the model says that it continues by itself, and estimates no time', () => {
+it('a run that waits for the model says that it continues by itself, and gives no estimate', () => {
   renderInApp(
     <RunProgress
       {...{ progress: 8, message: 'Preparing captions, 465 MB, once: 34%', forecast: null, whilePacing: null }}

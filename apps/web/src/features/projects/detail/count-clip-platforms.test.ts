@@ -4,7 +4,7 @@ import { countClipPlatforms } from './count-clip-platforms.ts';
 
 const clip = (...files: PlatformId[][]) => ({ renditions: files.map((platforms) => ({ platforms })) });
 
-it('a clip counts once for each platform that any of its files is for, and the platform with most comes first', () => {
+it('a clip counts once for each platform of its files, and the platform with the most clips is first', () => {
   const clips = [clip(['linkedin'], ['tiktok', 'youtube']), clip(['tiktok'], ['tiktok']), clip([])];
   expect(countClipPlatforms(clips)).toEqual([
     { platform: 'tiktok', count: 2 },

@@ -42,20 +42,20 @@ it.each<[string, ProjectDetail['status'], ProjectDetail['full_video'], Run | nul
     texts.stopped,
   ],
   [
-    'refers to what was said of the run',
+    'refers to the warning of the run',
     'completed',
     silent,
     { ...run, status: 'completed', material: wordless },
     texts.noneWarned,
   ],
   [
-    'refers to it while clips are made without words, too',
+    'refers to the warning while clips are made without words',
     'processing',
     null,
     { ...run, stages: at('completed', 100), material: wordless },
     texts.noneWarned,
   ],
-  ['is missing where nothing is said in the video', 'completed', silent, { ...run, status: 'completed' }, texts.none],
+  ['is missing if nobody speaks in the video', 'completed', silent, { ...run, status: 'completed' }, texts.none],
 ])('the transcript of a project %s', (_name, status, full_video, newest, text) => {
   const description = describeTranscript({ status, full_video }, newest);
   expect(description).toEqual(text === null ? { isReady: true } : { isReady: false, text });

@@ -48,7 +48,7 @@ test('Escape, Cancel and an unchanged Save keep the title', async () => {
   expect(requests).toEqual([]);
 });
 
-test('a refused title shows the error and keeps what was typed', async () => {
+test('a rejected title shows the error and keeps the typed text', async () => {
   mockApi(() => refusal(429, 'too_many_requests', 'Too many attempts.'));
   show();
   await userEvent.click(opener());

@@ -17,15 +17,15 @@ function show(config: { hasMail: boolean; hasSocialSignIn: boolean }) {
 }
 
 it.each([
-  ['verify it where the installation sends email', { hasMail: true, hasSocialSignIn: true }, /verify it\.$/],
-  ['sign in with Google where it sends none', { hasMail: false, hasSocialSignIn: true }, /sign in with Google/],
+  ['verify their address if the installation sends email', { hasMail: true, hasSocialSignIn: true }, /verify it\.$/],
+  ['sign in with Google if it sends none', { hasMail: false, hasSocialSignIn: true }, /sign in with Google/],
 ])('the share panel says that people open a project after they %s', async (_name, config, text) => {
   show(config);
   await screen.findByText(text);
   screen.getByLabelText(/^Email address/);
 });
 
-it('the share panel has no form where no address can be proven, and says what is missing', async () => {
+it('the share panel has no form if no email address can be verified, and names the missing setup', async () => {
   show({ hasMail: false, hasSocialSignIn: false });
   await screen.findByText('To share with an email address, ask the operator of this installation to set up email.');
   expect(screen.getByRole('link', { name: uiMessages.operatorHelp }).getAttribute('href')).toBe('/help#operators');

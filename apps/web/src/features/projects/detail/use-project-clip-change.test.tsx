@@ -35,7 +35,7 @@ function mockSlowApi() {
   return { requests: mockApi(() => end.promise) };
 }
 
-test('two quick changes show the second one and send it last', async () => {
+test('the second of two quick changes is displayed and sent last', async () => {
   const answers: (() => void)[] = [];
   const requests = mockApi(
     ({ body }) => new Promise((resolve) => answers.push(() => resolve({ id: 'a', ...(body as ClipChange) }))),
@@ -55,7 +55,7 @@ test('two quick changes show the second one and send it last', async () => {
   expect(readShown()).toBe('skipped');
 });
 
-test('a decision that is refused is taken back', async () => {
+test('a rejected decision is reverted', async () => {
   let answer: () => void = () => undefined;
   mockApi(() => new Promise((resolve) => (answer = () => resolve(refusal(500, 'internal', 'Broken')))));
   const { client, decide, shown: readShown } = open();
@@ -66,7 +66,7 @@ test('a decision that is refused is taken back', async () => {
   await waitFor(() => expect(readShown()).toBeNull());
 });
 
-test('a refused decision does not undo the one after it', async () => {
+test('a rejected decision does not undo the next one', async () => {
   const answers: ((body: unknown) => void)[] = [];
   mockApi(() => new Promise((resolve) => answers.push(resolve)));
   const { client, decide, shown: readShown } = open();
@@ -81,7 +81,7 @@ test('a refused decision does not undo the one after it', async () => {
   expect(readShown()).toBe('skipped');
 });
 
-test('decisions about several clips are all sent at once, with requests that outlive the page', async () => {
+test('decisions about several clips are sent at once, with requests that outlive the page', async () => {
   const { requests } = mockSlowApi();
   const fetching = vi.spyOn(globalThis, 'fetch');
   const { decide } = open();
@@ -90,7 +90,7 @@ test('decisions about several clips are all sent at once, with requests that out
   expect(fetching.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, true, true]);
 });
 
-test('a decision that waits for the one before it is sent at once when the page is left', async () => {
+test('a decision that waits for the previous one is sent at once when the page is left', async () => {
   const { requests } = mockSlowApi();
   const { client, decide } = open();
   decide('kept');
@@ -105,7 +105,7 @@ test('a decision that waits for the one before it is sent at once when the page 
   );
 });
 
-test('a refused decision leaves the marks of the others, and asks for the project when all are answered', async () => {
+test('a rejected decision keeps the marks of the others, and refetches the project after all responses', async () => {
   const answers = new Map<string, (body: unknown) => void>();
   mockApi(({ path }) => new Promise((resolve) => answers.set(path.at(-1) ?? '', resolve)));
   const { client, decide, shownOf } = open();

@@ -27,7 +27,7 @@ async function open(shown = clip.renditions[1] ?? null) {
   return { requests, onShow, user, ratio, style };
 }
 
-it('another version begins with the style and ratio of the one that is shown, which is not made again', async () => {
+it('another version starts with the style and ratio of the displayed one, which is not remade', async () => {
   const { ratio, style } = await open();
   expect([ratio.value, style.value]).toEqual(['1:1', '']);
   expect(document.activeElement).toBe(ratio);
@@ -35,14 +35,14 @@ it('another version begins with the style and ratio of the one that is shown, wh
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.submit }).disabled).toBe(true);
 });
 
-it('another style in the same ratio is made', async () => {
+it('another style can be rendered in the same ratio', async () => {
   const { requests, user, style } = await open();
   await user.selectOptions(style, 'karaoke');
   await user.click(screen.getByRole('button', { name: texts.submit }));
   await waitFor(() => expect(requests.at(0)?.body).toEqual({ ratio: '1:1', captionStyle: 'karaoke' }));
 });
 
-it('a version that is there already is shown instead, and the focus goes back to what opened the form', async () => {
+it('an existing version is displayed instead, and the focus returns to the button that opened the form', async () => {
   const { onShow, user, ratio, style } = await open();
   await user.selectOptions(ratio, '9:16');
   await user.selectOptions(style, 'marker');

@@ -23,7 +23,7 @@ const project = (id: number, changes: Partial<ListedProject>): ListedProject => 
   ...changes,
 });
 
-test('an empty list says what it will show and links to a first project', () => {
+test('an empty list describes its purpose and links to a first project', () => {
   renderInApp(<RecentProjects projects={[]} />);
   expect(screen.getByRole('heading', { name: 'No projects yet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Create Your First Project' }).getAttribute('href')).toBe('/upload');
@@ -48,7 +48,7 @@ test('each project shows its status, source, clips and age', () => {
   expect(screen.getByRole('link', { name: 'Project 5' }).getAttribute('href')).toBe(`/project/${project(5, {}).id}`);
 });
 
-test('a title is rendered as text, whatever it contains', () => {
+test('a title is rendered as text, regardless of its content', () => {
   renderInApp(<RecentProjects projects={[project(1, { title: '<img src=x onerror=alert(1)>' })]} />);
   expect(screen.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeDefined();
   expect(document.querySelector('img')).toBeNull();

@@ -32,7 +32,7 @@ it('a saved project opens with the texts and pictures of its clips, best first',
   expect((await listCopies('me')).map(({ id }) => id)).toEqual([projectId]);
 });
 
-it('pictures that are already saved are not fetched again', async () => {
+it('pictures that are already saved are not refetched', async () => {
   const requestedPaths = serveFiles();
   await saveCopy('me', makeProject());
   await saveCopy('me', makeProject());

@@ -48,7 +48,7 @@ it('the link is off until it is turned on, and can then be copied', async () => 
   expect(changes()).toEqual([['PUT', {}]]);
 });
 
-it('the expiry can be chosen and renewed, and downloads allowed', async () => {
+it('the expiry can be chosen and renewed, and downloads can be allowed', async () => {
   const changes = show(made);
   await userEvent.click(await screen.findByRole('radio', { name: '30 days' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Renew for 30 days' }));
@@ -61,7 +61,7 @@ it('the expiry can be chosen and renewed, and downloads allowed', async () => {
   ]);
 });
 
-it('turning the link off ends it', async () => {
+it('turning the link off revokes it', async () => {
   const changes = show(made);
   await userEvent.click(await findSwitch());
   await screen.findByText('The link no longer works.');
@@ -69,18 +69,18 @@ it('turning the link off ends it', async () => {
   expect(changes()).toEqual([['DELETE', null]]);
 });
 
-it('a link that has expired says so', async () => {
+it('an expired link is marked as expired', async () => {
   show({ ...made, expires_at: '2026-01-31T12:00:00.000Z' });
   await screen.findByText(/^Expired on January 31, 2026.*No one can open it\.$/);
 });
 
-it('a link that can no longer be shown says how to get another', async () => {
+it('a link that can no longer be displayed explains how to get another one', async () => {
   show({ ...made, url: null });
   await screen.findByText(/Turn it off and on to get a new one/);
   expect(screen.queryByLabelText('Link')).toBeNull();
 });
 
-it('a change that is refused leaves the switch as it is and says why', async () => {
+it('a rejected change leaves the switch unchanged and shows the reason', async () => {
   mockApi(({ method }) => (method === 'PUT' ? refusal(403, 'not_allowed', 'Not yours.') : { link: null }));
   renderInApp(<ViewLinkSection projectId={projectId} />);
   await userEvent.click(await findSwitch());

@@ -30,7 +30,7 @@ class TestRequest extends EventTarget {
   }
 }
 
-it('an upload that became a project is announced when no page shows it any more', async () => {
+it('an upload that became a project is announced if no page shows it any more', async () => {
   vi.stubGlobal('Worker', TestWorker);
   vi.stubGlobal('XMLHttpRequest', TestRequest);
   onTestFinished(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSpeedometer } from './create-speedometer.ts';
 import { describeUploadTimeLeft } from './describe-upload-time-left.ts';
 
-it('the speed of the last seconds is shown once there are enough samples', () => {
+it('the speed of the last seconds is available once there are enough samples', () => {
   const speed = createSpeedometer();
   expect(speed.note(0, 0)).toBeNull();
   expect(speed.note(500, 1000)).toBeNull();
@@ -14,7 +14,7 @@ it('the speed of the last seconds is shown once there are enough samples', () =>
   expect(speed.note(50_000, 20_000)).toBeNull();
 });
 
-it('the remaining time is shown in words', () => {
+it('the remaining time is formatted in words', () => {
   expect(describeUploadTimeLeft(1000, null)).toBeNull();
   expect(describeUploadTimeLeft(1000, 0)).toBeNull();
   expect(describeUploadTimeLeft(1000, 1000)).toBe('1 second left');

@@ -9,14 +9,14 @@ const gone: Pick<UploadServer, 'find'> = { find: () => Promise.resolve(null) };
 const there: Pick<UploadServer, 'find'> = { find: () => Promise.resolve({} as never) };
 const unreachable: Pick<UploadServer, 'find'> = { find: () => Promise.reject(new Error('offline')) };
 
-it('an upload has ended when the server does not know it after an hour', async () => {
+it('an upload has ended if the server does not know it after an hour', async () => {
   expect(await hasUploadEnded(gone, draft, at('11:00:01'))).toBe(true);
 });
 
 it.each([
   ['the server still has it', there, '18:00:00'],
-  ['it began a moment ago', gone, '10:59:00'],
-  ['the server cannot be asked', unreachable, '18:00:00'],
-])('an upload has not ended when %s', async (_, server, time) => {
+  ['it started a moment ago', gone, '10:59:00'],
+  ['the server is unreachable', unreachable, '18:00:00'],
+])('an upload has not ended if %s', async (_, server, time) => {
   expect(await hasUploadEnded(server, draft, at(time))).toBe(false);
 });

@@ -18,13 +18,13 @@ it('a draft is listed with its form and its file', async () => {
   expect(await listDrafts('u1')).toMatchObject([{ projectId: 'p1', title: 'Talk', fileName: 'talk.mp4', fields }]);
 });
 
-it('a draft is kept whose platforms cannot be read', async () => {
+it('a draft with unreadable platforms is kept', async () => {
   const damaged = { ...fields, targetPlatforms: 'tiktok' };
   await keepDraft({ userId: 'u2', projectId: 'p2', file, fields: damaged, subtitles: null });
   expect(await listDrafts('u2')).toMatchObject([{ projectId: 'p2' }]);
 });
 
-it('a draft whose form was damaged is not listed, and hides no other', async () => {
+it('a draft with a damaged form is not listed, and hides no other', async () => {
   await keepDraft({ userId: 'u3', projectId: 'p3', file, fields, subtitles: null });
   await keepDraft({ userId: 'u3', projectId: 'p4', file, fields, subtitles: null });
   await withLocalDatabase(async (db) => {

@@ -63,7 +63,7 @@ function upload(server: Server, given: { signal?: AbortSignal; isNew?: boolean; 
   return { done, event, waits };
 }
 
-it('an upload sends the whole file: the first chunk, then at most eight chunks at once', async () => {
+it('an upload sends the first chunk first and then at most eight at once', async () => {
   const server = await open();
   const { done, event } = upload(server);
   await done;
@@ -96,7 +96,7 @@ it('an upload sends only the chunks that the server is missing', async () => {
   expect(again).toEqual([]);
 });
 
-it('an upload retries a damaged or broken chunk after 1, 2 and 4 seconds', async () => {
+it('an upload retries a damaged or failed chunk after 1, 2 and 4 seconds', async () => {
   const faults = ['drop', 'damage', 'drop'] as const;
   const server = await open(({ index, attempt }) => (index === 3 ? (faults[attempt - 1] ?? null) : null));
   const { done, waits, event } = upload(server);
@@ -106,7 +106,7 @@ it('an upload retries a damaged or broken chunk after 1, 2 and 4 seconds', async
   expect(event).not.toContainEqual({ phase: 'offline' });
 });
 
-it('an upload waits while the network is down and then resumes with the missing chunks', async () => {
+it('an upload waits while offline and then resumes with the missing chunks', async () => {
   const server = await open();
   let drops = 0;
   server.state.fault = ({ index }) => {
@@ -121,7 +121,7 @@ it('an upload waits while the network is down and then resumes with the missing 
   expect(server.attempts.get(0)).toBe(1);
 });
 
-it('an upload stops after one chunk when the server refuses it', async () => {
+it('an upload stops after one chunk if the server rejects it', async () => {
   const server = await open(() => 'refuse');
   await expect(upload(server).done).rejects.toMatchObject({ code: 'monthly_limit_reached' });
   expect([...server.attempts]).toEqual([[0, 1]]);
@@ -134,7 +134,7 @@ it('subtitles are added before the upload is completed', async () => {
   expect(server.log.indexOf('subtitles')).toBeLessThan(server.log.indexOf('finish'));
 });
 
-it('an upload reports when the file can no longer be read', async () => {
+it('an upload reports that the file can no longer be read', async () => {
   const server = await open();
   const failed = collectHashes((tell) => tell({ kind: 'failed', message: 'NotReadableError' }));
   const done = runBrowserUpload(
@@ -152,7 +152,7 @@ it('an upload reports when the file can no longer be read', async () => {
   await expect(done).rejects.toMatchObject({ name: 'FileUnreadableError' });
 });
 
-it('a video whose subtitles are refused is kept, and continues without them', async () => {
+it('a video with rejected subtitles is kept, and continues without them', async () => {
   const server = await open();
   const { addSubtitles } = server.client;
   server.client.addSubtitles = () =>

@@ -18,19 +18,19 @@ it.each([
   expect(toUploadFailure(error)).toMatchObject({ message, canRetry });
 });
 
-it('an upload refused by the plan names the plan as the reason', () => {
+it('an upload rejected because of the plan names the plan as the reason', () => {
   expect(toUploadFailure(answer(403, 'monthly_limit_reached', 'No videos left.')).isLimit).toBe(true);
   expect(toUploadFailure(answer(500, 'unexpected', 'It failed.')).isLimit).toBe(false);
 });
 
-it('an unreadable file asks the user to choose it again', () => {
+it('an unreadable file prompts the user to choose it again', () => {
   expect(toUploadFailure(new FileUnreadableError('NotReadableError'))).toMatchObject({
     message: expect.stringMatching(/^The file can no longer be read\b/),
     canRetry: false,
   });
 });
 
-it('refused subtitles leave the video as it is', () => {
+it('rejected subtitles leave the video unchanged', () => {
   const failure = toUploadFailure(new SubtitlesRefusedError('No words.'));
   expect(failure).toMatchObject({ message: 'No words.', isOfSubtitles: true });
   expect(toUploadFailure(answer(400, 'file_not_video', 'No video.')).isOfSubtitles).toBe(false);

@@ -36,7 +36,7 @@ function open(failure: Partial<UploadFailure>) {
   renderInApp(<UploadPanel session={session} onRetry={vi.fn()} />);
 }
 
-test('a video whose subtitles were refused goes on without them', async () => {
+test('a video with rejected subtitles continues without them', async () => {
   const resume = vi.spyOn(browserUploadSession, 'resumeWithSubtitles').mockReturnValue();
   open({ isOfSubtitles: true });
   expect(screen.getByRole('status').textContent).toBe('Your file is uploaded. Only the subtitles can’t be used.');
@@ -44,7 +44,7 @@ test('a video whose subtitles were refused goes on without them', async () => {
   expect(resume).toHaveBeenCalledWith(null);
 });
 
-test('a video whose subtitles were refused goes on with other subtitles', async () => {
+test('a video with rejected subtitles continues with other subtitles', async () => {
   const resume = vi.spyOn(browserUploadSession, 'resumeWithSubtitles').mockReturnValue();
   open({ isOfSubtitles: true });
   const user = userEvent.setup({ applyAccept: false });
@@ -55,7 +55,7 @@ test('a video whose subtitles were refused goes on with other subtitles', async 
   expect(resume).toHaveBeenCalledWith(file);
 });
 
-test('a refused video is answered by the way to another one', () => {
+test('a rejected video offers the choice of another one', () => {
   open({});
   expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();

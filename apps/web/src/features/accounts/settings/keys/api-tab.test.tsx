@@ -47,7 +47,7 @@ async function renderTab({ keys = [] as ApiKey[], isInPlan = true } = {}) {
 
 const click = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }));
 
-test('a key is made with a name, a scope, an expiry and the password, and is shown once', async () => {
+test('a key is created with a name, a scope, an expiry and the password, and is displayed once', async () => {
   const requests = await renderTab();
   await click('New API key');
   await userEvent.type(await screen.findByLabelText(/^Name/), 'Night shift');
@@ -63,7 +63,7 @@ test('a key is made with a name, a scope, an expiry and the password, and is sho
   expect(screen.getByText('The key “Night shift” is active.')).toBeDefined();
 });
 
-test('a key without a name is not sent, and a wrong password keeps what was entered', async () => {
+test('a key without a name is not sent, and a wrong password keeps the entered values', async () => {
   const requests = await renderTab();
   await click('New API key');
   await userEvent.type(await screen.findByLabelText(/^Current password/), 'wrong');
@@ -75,7 +75,7 @@ test('a key without a name is not sent, and a wrong password keeps what was ente
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Night shift');
 });
 
-test('a key is revoked after a question', async () => {
+test('a key is revoked after confirmation', async () => {
   const requests = await renderTab({ keys: [key()] });
   await click('Revoke Publishing');
   await screen.findByText('Revoke the key “Publishing”?');
@@ -90,14 +90,14 @@ test('a key is revoked after a question', async () => {
   expect(screen.queryByRole('button', { name: 'Revoke Publishing' })).toBeNull();
 });
 
-test('a plan without API keys says which plan has them', async () => {
+test('a plan without API keys names the plan that includes them', async () => {
   await renderTab({ isInPlan: false });
   expect(await screen.findByText(/The Agency Starter plan does/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing');
   expect(screen.queryByRole('button', { name: 'New API key' })).toBeNull();
 });
 
-test('keys of a plan that was left are listed and can be revoked', async () => {
+test('keys of a former plan are listed and can be revoked', async () => {
   await renderTab({ isInPlan: false, keys: [key({ lastUsedAt: '2026-11-20T10:00:00.000Z' })] });
   expect(await screen.findByText(/so these don’t work/)).toBeDefined();
   const list = within(screen.getByRole('list', { name: 'Your API keys' }));
@@ -105,7 +105,7 @@ test('keys of a plan that was left are listed and can be revoked', async () => {
   expect(list.getByRole('button', { name: 'Revoke Publishing' })).toBeDefined();
 });
 
-test('in the workspace of another person the tab says where keys work and whose plan has them', async () => {
+test('in another person’s workspace, the tab explains where keys work and which plan applies', async () => {
   const joined = { id: 'w', name: 'Studio', owner_name: 'Ada', role: 'editor', is_read_only: false };
   mockApi(({ path }) => {
     if (path === '/api/accounts/session') return { account: makeAccount(), config: {} };

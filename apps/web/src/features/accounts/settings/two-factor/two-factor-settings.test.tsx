@@ -63,7 +63,7 @@ async function renderTwoFactor({
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('turning two-factor on leads from the password to the QR code, a code, and recovery codes shown once', async () => {
+test('turning two-factor on leads from the password through the QR code and a code to recovery codes, displayed once', async () => {
   const requests = await renderTwoFactor();
   await click('Turn on');
   expect(document.activeElement).toBe(screen.getByLabelText(/^Current password/));
@@ -147,7 +147,7 @@ test('confirming with another Google account shows an error and can be retried',
   expect(screen.getByText('On')).toBeDefined();
 });
 
-test('an account without a password that is confirmed with Google enters a code', async () => {
+test('an account without a password enters a code after confirming with Google', async () => {
   const requests = await renderTwoFactor({ enabled: true, hasPassword: false, isConfirmed: true });
   await click('New recovery codes');
   await screen.findByLabelText(/^Authentication code/);
