@@ -36,7 +36,7 @@ const empty = {
 const open = (answers: Record<string, () => unknown>) =>
   openApp({ at: '/billing', isSignedIn: true, answers: { ...empty, ...answers } });
 
-it('the billing page shows an empty state in each section when nothing was bought', async () => {
+it('the billing page shows an empty state in each section if nothing was bought', async () => {
   open({});
   await screen.findByText('Free tier limit: 3 videos/month');
   await screen.findByText('No usage yet.');
@@ -46,13 +46,13 @@ it('the billing page shows an empty state in each section when nothing was bough
   await screen.findByText(/^No payments yet/);
 });
 
-it('the billing page keeps the other sections when one of them fails to load', async () => {
+it('the billing page keeps the other sections if one of them fails to load', async () => {
   open({ 'GET /api/billing/payment-methods': () => refusal(503, 'payments_unavailable', 'Out of reach.') });
   await screen.findByText('Free tier limit: 3 videos/month');
   await screen.findByText(/Your payment methods could not be loaded/, {}, { timeout: 15_000 });
 });
 
-it('the billing page shows once that payments are not set up, without an error, when there are no payment keys', async () => {
+it('the billing page reports once, not as an error, that payments are not set up', async () => {
   const notConfigured = () => refusal(503, 'payments_not_configured', 'Payments are not configured.');
   const limit = { videos_used: 3, videos_remaining: 0 };
   open({
@@ -80,7 +80,7 @@ const pastDue = {
   amount_owed: 2900,
 };
 
-it('the billing page shows when access ends because of a missing payment, and what each option does', async () => {
+it('the billing page shows when access ends because of a missing payment, and the effect of each option', async () => {
   open({ 'GET /api/billing': () => ({ is_configured: true, is_sandbox: false, subscription: pastDue }) });
   await screen.findByText(/until Dec 17, 2026, then you move to the free plan/);
   const choices = within(screen.getByRole('list', { name: 'Options for the missing payment' }));
@@ -108,7 +108,7 @@ it('a user can end a subscription at once while a payment is missing', async () 
   await screen.findByText('Free tier limit: 3 videos/month');
 });
 
-it('the billing page opens the checkout for a cheaper plan and keeps the other options available', async () => {
+it('the billing page leads to checkout for a cheaper plan and keeps the other options available', async () => {
   const makePlan = (slug: string, name: string, price: number) => ({
     id: crypto.randomUUID(),
     slug,
@@ -157,7 +157,7 @@ it('the billing page opens the checkout for a cheaper plan and keeps the other o
   expect(app.requests.at(-1)).toMatchObject({ body: { planSlug: 'creator-lite', billingCycle: 'monthly' } });
 });
 
-it('the billing page asks before it cancels, keeps a refusal visible, and then lets the user resume', async () => {
+it('the billing page requires confirmation to cancel, keeps an error visible, and then lets the user resume', async () => {
   let isEnding = false;
   const refusals = [refusal(503, 'payments_unavailable', 'The payment provider cannot be reached.')];
   open({

@@ -71,7 +71,7 @@ it('the setup page can be skipped, and the skip is saved', async () => {
   });
 });
 
-it('the setup page continues without a drive for the user’s first video', async () => {
+it('the setup page continues with an account’s first video, which needs no drive', async () => {
   const app = open({ connections: () => makeConnections({}, true, { isNextVideoExempt: true }) });
   await screen.findByText(/^Your first video needs no drive/);
   screen.getByRole('button', { name: 'Skip for Now' });
@@ -86,7 +86,7 @@ it('the setup page continues without a drive for the user’s first video', asyn
   });
 });
 
-it('the setup page continues after a second when a drive is already connected', async () => {
+it('the setup page continues after a second if a drive is already connected', async () => {
   const app = open({ connections: () => makeConnections({ dropbox: connected }) });
   await screen.findByText('Dropbox is already connected. Taking you to your dashboard.');
   await act(() => vi.advanceTimersByTimeAsync(700));
@@ -95,7 +95,7 @@ it('the setup page continues after a second when a drive is already connected', 
   await waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
-it('the setup page stays open for a user who came to reconnect', async () => {
+it('the setup page stays open for a user who wants to reconnect', async () => {
   const app = open({ connections: () => makeConnections({ dropbox: connected, 'google-drive': expired }) });
   await screen.findByRole('button', { name: 'Reconnect to Google Drive' });
   await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -125,13 +125,13 @@ it('the setup page confirms a connected drive and continues', async () => {
   await waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
-it('the setup page shows which drive is not configured', async () => {
+it('the setup page marks a drive that is not configured', async () => {
   open({ connections: () => makeConnections({ 'one-drive': { isConfigured: false } }) });
   await screen.findByText('OneDrive is not configured yet. Please contact support.');
   expect(screen.queryByRole('button', { name: 'Connect OneDrive' })).toBeNull();
 });
 
-it('the setup page says that clips stay on the server and can only be continued when no drive is configured', async () => {
+it('the setup page says that clips stay on the server and only offers to continue if no drive is configured', async () => {
   const none = open({ connections: () => makeConnections({}, false) });
   await screen.findByRole('heading', { name: 'Your clips are stored on this server' });
   screen.getByText(/No cloud drives are set up on this installation, so you can continue right away/);
@@ -141,7 +141,7 @@ it('the setup page says that clips stay on the server and can only be continued 
   await waitFor(() => expect(none.path()).toBe('/dashboard'));
 });
 
-it('the setup page is opened by the dashboard for new users only', async () => {
+it('the dashboard opens the setup page for new users only', async () => {
   const answers = (isNew: boolean) => ({ 'GET /api/cloud/onboarding': () => ({ ...onboarding, isNew }) });
   const newcomer = openApp({ at: '/dashboard', isSignedIn: true, answers: answers(true) });
   await waitFor(() => expect(newcomer.path()).toBe('/cloud-storage-setup'));
@@ -152,7 +152,7 @@ it('the setup page is opened by the dashboard for new users only', async () => {
   expect(other.path()).toBe('/dashboard');
 });
 
-it('the setup page is opened with a note after choosing the free plan', async () => {
+it('choosing the free plan opens the setup page with a note', async () => {
   const app = openApp({
     at: '/dashboard',
     isSignedIn: true,

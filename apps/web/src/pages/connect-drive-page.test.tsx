@@ -14,7 +14,7 @@ function watchWindow(): string[] {
   return places;
 }
 
-it('the connect page asks for the password, then the window goes on to the drive', async () => {
+it('the connect page requires the password, then the window continues to the drive', async () => {
   const { requests } = openApp({ at, isSignedIn: true, answers: { [prove]: () => ({ message: 'Thank you.' }) } });
   await screen.findByRole('heading', { level: 1, name: 'Connect Dropbox' });
   const places = watchWindow();
@@ -24,14 +24,14 @@ it('the connect page asks for the password, then the window goes on to the drive
   vi.unstubAllGlobals();
 });
 
-it('the connect page stays where the password is wrong', async () => {
+it('the connect page stays open if the password is wrong', async () => {
   const wrong = 'That is not your current password.';
   openApp({ at, isSignedIn: true, answers: { [prove]: () => refusal(403, 'wrong_password', wrong) } });
   await userEvent.type(await screen.findByLabelText('Current password'), 'secret2{Enter}');
   await screen.findByText(wrong);
 });
 
-it('the connect page confirms users without a password with Google, and returns to the window', async () => {
+it('the connect page lets users without a password confirm with Google, and returns to the window', async () => {
   const ask = 'POST /api/accounts/confirm-identity';
   const { requests } = openApp({
     at: `${at}&picker=1`,
@@ -47,7 +47,7 @@ it('the connect page confirms users without a password with Google, and returns 
   expect(sent?.body).toEqual({ returnTo: '/connect-drive?provider=dropbox&picker=1' });
 });
 
-it('the connect page redirects a visitor to the login first', async () => {
+it('the connect page leads a visitor to the login first', async () => {
   const app = openApp({ at });
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   expect(app.path()).toBe('/login?returnTo=%2Fconnect-drive%3Fprovider%3Ddropbox');

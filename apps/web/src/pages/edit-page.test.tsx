@@ -67,7 +67,7 @@ afterEach(() => localStorage.clear());
 const transcript = async () =>
   within(await screen.findByRole('region', { name: texts.transcript.label }, { timeout: 20_000 }));
 
-it('a clip that cannot be opened says why, and is tried again', async () => {
+it('a clip that cannot be opened shows the reason, and can be retried', async () => {
   const failing = new Set(['edit']);
   open({
     'GET /api/clips/best/edit': () =>
@@ -81,7 +81,7 @@ it('a clip that cannot be opened says why, and is tried again', async () => {
   (await transcript()).getByRole('button', { name: 'w10' });
 });
 
-it('a clip of another owner, which one may only watch, is not opened, and the page says so and leads back', async () => {
+it('a read-only clip of another owner is not opened, and the page says so and leads back', async () => {
   const refused = () => refusal(403, 'not_allowed', 'Only the owner can do this.');
   const { router } = open({ 'GET /api/clips/best/edit': refused, 'GET /api/clips/best/edit/material': refused });
   await screen.findByText(texts.watched.title);
@@ -92,7 +92,7 @@ it('a clip of another owner, which one may only watch, is not opened, and the pa
   await expect.poll(() => router.state.location.pathname).toBe(`/project/${projectId}`);
 });
 
-it('a clip opens with its words and its parts, and its copy is begun once', async () => {
+it('a clip opens with its words and its parts, and requests its copy once', async () => {
   const { requests } = open();
   const panel = await transcript();
   panel.getByRole('button', { name: 'w12' });
@@ -105,7 +105,7 @@ it('a clip opens with its words and its parts, and its copy is begun once', asyn
   ]);
 });
 
-it('the material of a clip is fetched once if its copy is ready, and again if it was not', async () => {
+it('the editor’s material is read once if its copy is current, and again if a new copy is made', async () => {
   const ready = { ...copy, state: 'ready', url: '/api/clips/best/edit/copy.mp4?v=1' };
   const readsOf = async (had: object, answered: object) => {
     const { requests, unmount } = open({
@@ -122,7 +122,7 @@ it('the material of a clip is fetched once if its copy is ready, and again if it
   expect(await readsOf(ready, { ...ready, url: '/api/clips/best/edit/copy.mp4?v=2' })).toBe(2);
 });
 
-it('words and parts are there, and can be cut, while the fonts of captions are on their way', async () => {
+it('words and parts are visible and can be cut while caption fonts are loading', async () => {
   const url = `${window.location.origin}/api/fonts/a.ttf`;
   const { requests } = open({
     'GET /api/clips/best/edit/material': () => ({
@@ -154,7 +154,7 @@ it('words after the clip become another clip', async () => {
   await screen.findByText(makeClipMessages.begun);
 });
 
-it('once the source is gone, texts alone can be edited', async () => {
+it('once the source is deleted, only texts can be edited', async () => {
   open({ 'GET /api/clips/best/edit': () => ({ ...edit, isSourceThere: false }) });
   await transcript();
   screen.getByText(texts.export.noSource);

@@ -10,7 +10,7 @@ import { landingMessages } from './landing/landing-messages.ts';
 const link = 'https://youtu.be/jNQXAC9IVRw';
 const upload = `/upload?${new URLSearchParams({ url: link })}`;
 
-it('the landing page leads a visitor to the sign-up or login with the entered link', async () => {
+it('the landing page leads a visitor to sign up or in, with the entered link', async () => {
   const app = openApp({ at: '/' });
   await userEvent.type(await screen.findByLabelText('Video link'), ' youtu.be/jNQXAC9IVRw');
   screen.getByText('Your link will be waiting for you on the upload page.');
@@ -22,7 +22,7 @@ it('the landing page leads a visitor to the sign-up or login with the entered li
   expect(app.path()).toBe(`/signup?${new URLSearchParams({ returnTo: upload })}`);
 });
 
-it('the landing page says what is wrong with a link only once it is sent, and leads on without one', async () => {
+it('the landing page reports a problem with a link only on submission, and continues without a link', async () => {
   const app = openApp({ at: '/' });
   const field = await screen.findByLabelText('Video link');
   await userEvent.type(field, 'bees');
@@ -37,7 +37,7 @@ it('the landing page says what is wrong with a link only once it is sent, and le
   expect(app.path()).toBe('/signup');
 });
 
-it('the landing page refuses a link that this installation cannot fetch before anyone signs up for it', async () => {
+it('the landing page rejects a link that this installation cannot fetch before the sign-up', async () => {
   const app = openApp({ at: '/', answers: { 'GET /api/installation': () => testInstallation } });
   const field = await screen.findByLabelText('Video link');
   await userEvent.type(field, 'https://vimeo.com/76979871');
@@ -49,7 +49,7 @@ it('the landing page refuses a link that this installation cannot fetch before a
   expect(app.path()).toBe('/');
 });
 
-it('the landing page takes a link of any site where the installation does', async () => {
+it('the landing page accepts a link of any site if the installation does', async () => {
   const answers = { 'GET /api/installation': () => ({ ...testInstallation, linkSites: 'all' }) };
   const app = openApp({ at: '/', answers });
   await userEvent.type(await screen.findByLabelText('Video link'), 'https://vimeo.com/76979871');
@@ -59,7 +59,7 @@ it('the landing page takes a link of any site where the installation does', asyn
   expect(app.path()).toContain('vimeo.com');
 });
 
-it('the landing page keeps a chosen file through the sign-up, and says for how long', async () => {
+it('the landing page keeps a chosen file through the sign-up, and states for how long', async () => {
   const app = openApp({ at: '/' });
   const file = new File(['x'], 'talk.mp4', { type: 'video/mp4' });
   await userEvent.upload(await screen.findByLabelText('Choose a video or audio file'), file);
@@ -99,7 +99,7 @@ it('the landing page leads a signed-in user from the free plan to the dashboard'
   expect(screen.getByRole('link', { name: 'Choose Creator Pro' }).getAttribute('href')).toBe('/pricing');
 });
 
-it('the landing page sells nothing when payments are not set up', async () => {
+it('the landing page sells nothing if payments are not set up', async () => {
   openApp({
     at: '/',
     answers: { 'GET /api/plans': makeCatalogue, 'GET /api/installation': () => bareInstallation },

@@ -82,14 +82,14 @@ it('the pricing page marks plan features that this installation lacks, with thei
   within(await screen.findByRole('alertdialog', { name: 'Complete Your Subscription' })).getByText(missing);
 });
 
-it('the pricing page marks no feature as missing when everything is configured', async () => {
+it('the pricing page marks no feature as missing if everything is configured', async () => {
   open('/pricing', null, { 'GET /api/plans': makeRichCatalogue });
   const card = within(await screen.findByRole('list', { name: 'What Creator Pro includes' }));
   card.getByText('Advanced AI: adds a language model, style analysis, and audience analysis');
   expect(screen.queryByText(/not available on this installation/i)).toBeNull();
 });
 
-it('the pricing page shows users of the free plan the limits that credits do not lift', async () => {
+it('the pricing page explains to users of the free plan what credits do not change', async () => {
   const text = /^On the free plan, these limits still apply with credits: .*a video can be up to 60 minutes long\.$/;
   open('/pricing', null);
   await screen.findByText(text);
@@ -103,7 +103,7 @@ it('the pricing page does not show the credits note to users of a paid plan', as
   expect(screen.queryByText(/^On the free plan, credits/)).toBeNull();
 });
 
-it('the pricing page shows that nothing is for sale when payments are not set up', async () => {
+it('the pricing page states that nothing is for sale if payments are not set up', async () => {
   const app = open('/pricing?plan=creator-pro', null, {
     'GET /api/billing': () => ({ is_configured: false, is_sandbox: false, subscription: null }),
     'GET /api/installation': () => bareInstallation,
@@ -134,7 +134,7 @@ it('the pricing page leads a visitor to the login with the selected plan', async
   expect(href).toBe(`/login?returnTo=${encodeURIComponent('/pricing?cycle=yearly&plan=creator-pro')}`);
 });
 
-it('the pricing page reopens a plan selected before signing in, and sends the displayed price to the checkout', async () => {
+it('the pricing page opens the plan selected before signing in once, and checks out at the displayed price', async () => {
   const app = open('/pricing?credits=70', null, {
     'POST /api/functions/create-credits-checkout-session': () =>
       refusal(409, 'price_changed', 'The price has changed. Please reload the page.'),
@@ -146,7 +146,7 @@ it('the pricing page reopens a plan selected before signing in, and sends the di
   expect(app.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ creditsAmount: 70, amount: 1400 });
 });
 
-it('the pricing page offers a paying user a plan change with its price, never a second subscription', async () => {
+it('the pricing page leads a paying user to a plan change with its price, never to a second subscription', async () => {
   const app = open('/pricing?cycle=yearly', pro, {
     'POST /api/billing/preview': () => ({
       takes_effect: 'now',
@@ -172,29 +172,32 @@ it('the pricing page offers a paying user a plan change with its price, never a 
 it.each([
   ['now', 'Change and pay $248.12', 'Failed to upgrade plan. Your card was declined.'],
   ['at_period_end', 'Change on Dec 10, 2026', 'Failed to update subscription: Your card was declined.'],
-])('the pricing page shows what failed when a change that counts %s is refused', async (takesEffect, confirm, text) => {
-  open(
-    '/pricing',
-    { ...pro, plan_slug: 'creator-lite', plan_name: 'Creator Lite' },
-    {
-      'POST /api/billing/preview': () => ({
-        takes_effect: takesEffect,
-        effective_at: '2026-12-10T12:00:00.000Z',
-        amount_due_now: takesEffect === 'now' ? 24_812 : 0,
-        next_amount: 9900,
-        next_payment_at: '2026-12-10T12:00:00.000Z',
-        currency: 'usd',
-        lines: [],
-      }),
-      'POST /api/billing/change-plan': () => refusal(422, 'payment_refused', 'Your card was declined.'),
-    },
-  );
-  await userEvent.click(await screen.findByRole('button', { name: /^Change to Creator Pro/ }));
-  await userEvent.click(await screen.findByRole('button', { name: confirm }));
-  await screen.findByText(text);
-});
+])(
+  'the pricing page shows the error if a change that takes effect %s is rejected',
+  async (takesEffect, confirm, text) => {
+    open(
+      '/pricing',
+      { ...pro, plan_slug: 'creator-lite', plan_name: 'Creator Lite' },
+      {
+        'POST /api/billing/preview': () => ({
+          takes_effect: takesEffect,
+          effective_at: '2026-12-10T12:00:00.000Z',
+          amount_due_now: takesEffect === 'now' ? 24_812 : 0,
+          next_amount: 9900,
+          next_payment_at: '2026-12-10T12:00:00.000Z',
+          currency: 'usd',
+          lines: [],
+        }),
+        'POST /api/billing/change-plan': () => refusal(422, 'payment_refused', 'Your card was declined.'),
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Change to Creator Pro/ }));
+    await userEvent.click(await screen.findByRole('button', { name: confirm }));
+    await screen.findByText(text);
+  },
+);
 
-it('the pricing page shows that the plans could not be loaded, and retries on request', async () => {
+it('the pricing page reports that the plans could not be loaded, and retries on request', async () => {
   let answers = 0;
   open('/pricing', null, {
     'GET /api/plans': () => {

@@ -21,7 +21,7 @@ const refusedWithoutDrive = 'No cloud storage providers connected. Please connec
 const created = ({ requests }: ReturnType<typeof openUpload>) =>
   requests.filter(({ path }) => path.includes('process-project'));
 
-it('the upload page asks for a drive before the form, says what for, and opens the form with what was given once one is connected', async () => {
+it('the upload page requires a drive before the form, names the reason, and opens the form with the given source afterwards', async () => {
   let connections = makeConnections();
   handOverSource({ entry: 'A valve held.' });
   const app = openUpload({ answers: { 'GET /api/cloud/connections': () => connections } });
@@ -38,7 +38,7 @@ it('the upload page asks for a drive before the form, says what for, and opens t
 const connect = async (client: QueryClient) =>
   await act(() => client.refetchQueries({ queryKey: connectionsQuery.queryKey }));
 
-it('the upload page shows the form at once to whom the setup has asked already, and still needs a drive to send it', async () => {
+it('the upload page shows the form at once to users who skipped the setup, and still needs a drive to send it', async () => {
   let connections = makeConnections();
   const app = openUpload({
     answers: {
@@ -61,7 +61,7 @@ it('the upload page shows the form at once to whom the setup has asked already, 
   await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
 });
 
-it('the upload page keeps the form when the drive is disconnected elsewhere, and refuses until one is connected', async () => {
+it('the upload page keeps the form if the drive is disconnected elsewhere, but cannot send it until one is connected', async () => {
   let connections = makeConnections({ dropbox: connected });
   const app = openUpload({ answers: { 'GET /api/cloud/connections': () => connections } });
   await writeText();
@@ -77,7 +77,7 @@ it('the upload page keeps the form when the drive is disconnected elsewhere, and
   await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
 });
 
-it('the upload page removes the server’s missing-drive error once a drive is connected again', async () => {
+it('the upload page removes the server’s missing-drive error once a drive is reconnected', async () => {
   let connections = makeConnections({ dropbox: connected });
   const app = openUpload({ answers: { 'GET /api/cloud/connections': () => connections } });
   refuseForms(409, 'cloud_connection_missing', refusedWithoutDrive);
@@ -92,7 +92,7 @@ it('the upload page removes the server’s missing-drive error once a drive is c
   await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
 });
 
-it('the upload page takes an account’s first own video without a drive, says where its clips go, and offers to connect one', async () => {
+it('the upload page accepts an account’s first own video without a drive, names the location of its clips, and offers to connect one', async () => {
   openUpload({ answers: answerDrives(makeConnections({}, true, { isNextVideoExempt: true })), workers: false });
   await screen.findByText(/^Your first video needs no drive\. Its clips stay on this server/);
   screen.getByRole('button', { name: 'Connect Google Drive' });
@@ -103,7 +103,7 @@ it('the upload page takes an account’s first own video without a drive, says w
   expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
 });
 
-it('the upload page requires no drive for the sample or when no drive is configured', async () => {
+it('the upload page requires no drive for the sample or if no drive is configured', async () => {
   openUpload({ answers: answerDrives(makeConnections()), workers: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
   await submit();

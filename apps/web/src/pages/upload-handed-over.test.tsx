@@ -15,20 +15,20 @@ const makeFile = () => new File(['x'], 'old_talk.avi', { type: 'video/x-msvideo'
 
 afterEach(clearHandedOver);
 
-it('a link in the address of the upload page wins over a file that was handed over before', async () => {
+it('a link in the URL of the upload page takes precedence over a file that was handed over earlier', async () => {
   handOverSource({ files: [makeFile()] });
   openUpload({ at: withLink });
   expect((await findEntry()).value).toBe(link);
   expect(screen.queryByText('old_talk.avi')).toBeNull();
 });
 
-it('the question for a drive names the link of the address, not a file that was handed over before', async () => {
+it('the drive prompt names the link of the URL, not a file that was handed over earlier', async () => {
   handOverSource({ files: [makeFile()] });
   openUpload({ at: withLink, answers: { 'GET /api/cloud/connections': () => makeConnections() } });
   await screen.findByText(cloudMessages.banner.next(link));
 });
 
-it('a handed-over source is not offered to the next user of the tab', async () => {
+it('a source that was handed over is not offered to the next user of the tab', async () => {
   const app = openUpload({ at: '/settings' });
   await screen.findByLabelText('Full name');
   handOverSource({ files: [makeFile()] });
@@ -46,7 +46,7 @@ it('a source that a user handed over does not outlive their session', async () =
   expect(nameHandedOver()).toBeNull();
 });
 
-it('a source that a visitor handed over is still available after they sign in', async () => {
+it('a source that a visitor handed over is still there after signing in', async () => {
   const app = openUpload({ at: '/help' });
   app.session.isSignedIn = false;
   await act(() => app.queryClient.refetchQueries({ queryKey: ['accounts', 'session'] }));
@@ -59,35 +59,38 @@ it('a source that a visitor handed over is still available after they sign in', 
 it.each([
   ['a text handed over', '/upload', () => handOverSource({ entry: 'A valve held.' }), 'A valve held.'],
   ['a link in the address', withLink, () => undefined, link],
-])('during an upload, the page says that %s comes next, and keeps it for after', async (_what, at, give, name) => {
-  const running: BrowserUploadSession = {
-    userId: testAccount.id,
-    projectId: 'p',
-    title: 'Old talk',
-    fileName: 'old_talk.avi',
-    fileSize: 10,
-    fields: { projectName: 'Old talk' } as BrowserUploadSession['fields'],
-    phase: 'sending',
-    sentBytes: 1,
-    bytesPerSec: null,
-    failure: null,
-  };
-  const read = vi.spyOn(browserUploadSession, 'read').mockReturnValue(running);
-  onTestFinished(() => read.mockRestore());
-  give();
-  const app = openUpload({
-    at,
-    answers: { 'GET /api/cloud/connections': () => makeConnections({ dropbox: connected }) },
-  });
-  await screen.findByText('Old talk');
-  await screen.findByText(cloudMessages.banner.next(name));
-  await act(() => app.router.navigate({ to: '/settings' }));
-  read.mockReturnValue(null);
-  await act(() => app.router.navigate({ to: '/upload' }));
-  expect((await findEntry()).value).toBe(name);
-});
+])(
+  'during an upload, the page announces %s as the next source, and keeps it for later',
+  async (_what, at, give, name) => {
+    const running: BrowserUploadSession = {
+      userId: testAccount.id,
+      projectId: 'p',
+      title: 'Old talk',
+      fileName: 'old_talk.avi',
+      fileSize: 10,
+      fields: { projectName: 'Old talk' } as BrowserUploadSession['fields'],
+      phase: 'sending',
+      sentBytes: 1,
+      bytesPerSec: null,
+      failure: null,
+    };
+    const read = vi.spyOn(browserUploadSession, 'read').mockReturnValue(running);
+    onTestFinished(() => read.mockRestore());
+    give();
+    const app = openUpload({
+      at,
+      answers: { 'GET /api/cloud/connections': () => makeConnections({ dropbox: connected }) },
+    });
+    await screen.findByText('Old talk');
+    await screen.findByText(cloudMessages.banner.next(name));
+    await act(() => app.router.navigate({ to: '/settings' }));
+    read.mockReturnValue(null);
+    await act(() => app.router.navigate({ to: '/upload' }));
+    expect((await findEntry()).value).toBe(name);
+  },
+);
 
-it('a refusal of a link is shown although the link was looked at while it was being sent', async () => {
+it('a rejected link is reported although it was checked while it was being sent', async () => {
   const answer = Promise.withResolvers<void>();
   refuseForms(400, 'invalid_input', 'This link cannot be used.', answer.promise);
   const looked = Promise.withResolvers<unknown>();

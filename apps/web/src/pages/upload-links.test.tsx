@@ -53,7 +53,7 @@ it('the upload page shows one state of a link at a time', async () => {
   expect(screen.queryByText('Valid YouTube URL')).toBeNull();
 });
 
-it('the upload page checks a link again automatically when links were still being prepared', async () => {
+it('the upload page checks a link again once links are available', async () => {
   const reason = 'Links are being prepared.';
   let answer: LinkValidation = { valid: false, error: reason, code: 'link_tool_preparing', metadata: null };
   openUpload({ answers: { 'POST /api/validate-youtube': () => answer } });
@@ -69,7 +69,7 @@ const unpreparedLinks = {
   links: { ...capabilities.links, isAvailable: false, absence: { kind: 'installation', reason: 'Not yet.' } },
 };
 
-it('the upload page shows that links are being prepared, and checks the link as soon as they are', async () => {
+it('the upload page shows that links are being prepared, and checks the link once they are available', async () => {
   let tool: LinkTool = { state: 'preparing', progress: 0.4, sizeBytes: 3_239_644, canFetch: false, reason: 'Not yet.' };
   openUpload({
     answers: {
@@ -86,7 +86,7 @@ it('the upload page shows that links are being prepared, and checks the link as 
   await screen.findByText('Invalid YouTube video ID', undefined, { timeout: 5000 });
 });
 
-it('the upload page has links set up by one button, says why that failed, and tries again', async () => {
+it('the upload page installs the tool for links with one button, explains a failure, and retries', async () => {
   let tool: LinkTool = { state: 'missing', progress: null, sizeBytes: 3_239_644, canFetch: true, reason: 'Not yet.' };
   const { requests } = openUpload({
     answers: {
@@ -106,7 +106,7 @@ it('the upload page has links set up by one button, says why that failed, and tr
   expect(requests.filter(({ method, path }) => method === 'POST' && path === '/api/link-tool')).toHaveLength(2);
 });
 
-it('the upload page says why links cannot be used where no user may set them up', async () => {
+it('the upload page explains why links are unavailable if users may not install the tool', async () => {
   const reason = 'Links need yt-dlp.';
   openUpload({
     answers: {
@@ -119,7 +119,7 @@ it('the upload page says why links cannot be used where no user may set them up'
   expect(screen.queryByRole('button', { name: /Set up links/ })).toBeNull();
 });
 
-it('the upload page says why links still cannot be used once they were set up, and checks again', async () => {
+it('the upload page explains why links still do not work after the installation, and checks again', async () => {
   const answer = { options: unpreparedLinks };
   openUpload({
     answers: {

@@ -15,7 +15,7 @@ import {
   writeText,
 } from './upload/testing/open-upload.tsx';
 
-it('the upload page asks for the source first, then for a title that was removed', async () => {
+it('the upload page requires the source first, then a title that was removed', async () => {
   const app = openUpload();
   await submit();
   await screen.findByText('Please provide a video file, URL, or text content');
@@ -34,7 +34,7 @@ it('the upload page asks for the source first, then for a title that was removed
   expect(app.path()).toBe('/upload');
 });
 
-it('the upload page starts with the link or text in its URL', async () => {
+it('the upload page starts with the link or text of its URL', async () => {
   openUpload({
     at: '/upload?url=https%3A%2F%2Fyoutu.be%2FjNQXAC9IVRw',
     answers: { 'POST /api/validate-youtube': () => ({ valid: true, error: null, code: null, metadata: null }) },
@@ -43,7 +43,7 @@ it('the upload page starts with the link or text in its URL', async () => {
   await screen.findByText('Valid YouTube URL');
 });
 
-it('the upload page takes a link out of what is pasted with it, and a transcript that is dropped', async () => {
+it('the upload page extracts a link from pasted text, and accepts a dropped transcript', async () => {
   openUpload();
   const entry = await findEntry();
   fireEvent.paste(entry, { clipboardData: { files: [], getData: () => 'Me at the zoo https://youtu.be/jNQXAC9IVRw' } });
@@ -54,7 +54,7 @@ it('the upload page takes a link out of what is pasted with it, and a transcript
   screen.getByText('3 words · From talk.txt');
 });
 
-it('the upload page lets the user say that an entry is a link, or a text', async () => {
+it('the upload page lets the user choose whether an entry is a link or a text', async () => {
   openUpload();
   const entry = await findEntry();
   await userEvent.click(screen.getByRole('button', { name: 'YouTube URL' }));
@@ -91,7 +91,7 @@ it('the upload page shows the cost, and warns when the last videos are used', as
 
 const usedUp = { videos_used: 3, videos_remaining: 0 };
 
-it('the upload page shows before the form that the month is used up, and opens once a credit is available', async () => {
+it('the upload page reports above the form that the month is used up, and opens once a credit is available', async () => {
   const plan: Partial<SubscriptionStatus> = { ...usedUp };
   const app = openUpload({ plan });
   await screen.findByRole('heading', { name: 'Monthly Limit Reached' });
@@ -103,13 +103,13 @@ it('the upload page shows before the form that the month is used up, and opens o
   await screen.findByRole('button', { name: makeClips });
 });
 
-it('the upload page shows before the form that a subscription is required', async () => {
+it('the upload page states above the form that a subscription is required', async () => {
   openUpload({ plan: { status: 'canceled' } });
   await screen.findByRole('heading', { name: 'Subscription Required' });
   expect(screen.queryByRole('button', { name: makeClips })).toBeNull();
 });
 
-it('the upload page keeps the form when the month is used up in the meantime, and says so in place of the button', async () => {
+it('the upload page keeps the form if the month is used up in the meantime, and says so instead of the button', async () => {
   const plan: Partial<SubscriptionStatus> = {};
   const app = openUpload({ plan });
   await writeText();
@@ -127,7 +127,7 @@ it('the upload page keeps the form when the month is used up in the meantime, an
   screen.getByRole('button', { name: makeClips });
 });
 
-it('the upload page shows that the plan could not be checked and stays usable', async () => {
+it('the upload page reports that the plan could not be checked, and stays usable', async () => {
   openUpload({
     answers: {
       'GET /api/plans/subscription': () =>
@@ -140,7 +140,7 @@ it('the upload page shows that the plan could not be checked and stays usable', 
   await screen.findByText('Please provide a video file, URL, or text content');
 });
 
-it('the upload page shows what failed when the server could not start a project', async () => {
+it('the upload page shows the error if the server could not start a project', async () => {
   refuseForms(500, 'unexpected', 'It failed.');
   openUpload();
   await writeText();
@@ -148,7 +148,7 @@ it('the upload page shows what failed when the server could not start a project'
   await screen.findByText('Failed to process text with processing backend. Please try again.');
 });
 
-it('the upload page refuses a file that is not a video, and asks how to continue when speech recognition is missing', async () => {
+it('the upload page rejects a file that is not a video, and offers ways to continue without speech recognition', async () => {
   openUpload();
   const field = await screen.findByLabelText<HTMLInputElement>('Video or Audio File');
   fireEvent.change(field, { target: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] } });
@@ -164,7 +164,7 @@ it('the upload page refuses a file that is not a video, and asks how to continue
   screen.getByText(/^Up to 3 vertical clips without captions for .+ Watermark “Clipwright”\.$/);
 });
 
-it('the upload page takes the first of several videos and says so', async () => {
+it('the upload page accepts the first of several videos and says so', async () => {
   openUpload();
   const field = await screen.findByLabelText<HTMLInputElement>('Video or Audio File');
   const [talk, other] = ['talk.avi', 'other.avi'].map((name) => new File(['x'], name, { type: 'video/x-msvideo' }));
@@ -173,7 +173,7 @@ it('the upload page takes the first of several videos and says so', async () => 
   await screen.findByRole('heading', { name: 'talk' });
 });
 
-it('the upload page opens the options in groups and shows each missing requirement once', async () => {
+it('the upload page groups the options and lists once what another plan or this installation lacks', async () => {
   openUpload();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Analyses' }));
@@ -206,7 +206,7 @@ it('the upload page finds an option in any group by its words', async () => {
   screen.getByRole('tab', { name: 'Project', selected: true });
 });
 
-it('the upload page shows the field that was refused in whichever group it is, and keeps it open while it is mended', async () => {
+it('the upload page shows a rejected field in any group, and keeps it open while it is corrected', async () => {
   openUpload();
   await writeText();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
@@ -243,7 +243,7 @@ it('the upload page removes the unavailable message once processing is available
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });
 
-it('the upload page refuses a file that is too large by limits that came after it was chosen', async () => {
+it('the upload page rejects a file that exceeds limits loaded after it was chosen', async () => {
   let tell: (options: typeof capabilities) => void = () => undefined;
   const app = openUpload({
     answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) },
@@ -257,7 +257,7 @@ it('the upload page refuses a file that is too large by limits that came after i
   expect(app.requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-it('the upload page says that a text is drawn as the picture when captions are off', async () => {
+it('the upload page explains that a text is drawn as the picture if captions are off', async () => {
   openUpload();
   await writeText();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));

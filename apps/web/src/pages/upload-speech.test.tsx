@@ -18,7 +18,7 @@ const speech: Speech = {
     ...{ startedAt: '2026-01-01T10:00:00Z', updatedAt: '2026-01-01T10:00:00Z' },
   },
 };
-it('the upload page shows that captions are being prepared, and starts a video meanwhile without a choice', async () => {
+it('the upload page shows that captions are being prepared, and starts a video in the meantime without a choice', async () => {
   refuseForms(500, 'unexpected', 'It failed.');
   openUpload({ answers: { 'GET /api/speech': () => speech } });
   await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
@@ -33,7 +33,7 @@ it('the upload page shows that captions are being prepared, and starts a video m
   await screen.findByText('Failed to process video with processing backend. Please try again.');
 });
 
-it('the upload page shows nothing of captions for a text, which needs none of it', async () => {
+it('the upload page does not mention captions for a text, which does not need them', async () => {
   openUpload({ answers: { 'GET /api/speech': () => speech } });
   await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
   await writeText();

@@ -29,7 +29,7 @@ const project: ViewedProject = {
 };
 const gone = () => refusal(404, 'view_link_not_found', 'This link no longer works.');
 
-it('a view link shows a visitor who shared what, until when, and the clips', async () => {
+it('a view link shows a visitor the owner, the expiry and the clips', async () => {
   openApp({ at: '/view/abc', answers: { ...ours, [viewRequest]: () => project } });
   await screen.findByRole('heading', { name: 'Tides', level: 1 });
   screen.getByText('Ada shared this with you');
@@ -40,7 +40,7 @@ it('a view link shows a visitor who shared what, until when, and the clips', asy
   expect(screen.queryByRole('button', { name: 'Download clip' })).toBeNull();
 });
 
-it('a view link loads no video before it is played, and keeps the chosen clip in its address', async () => {
+it('a view link loads no video before it is played, and keeps the chosen clip in its URL', async () => {
   const app = openApp({ at: '/view/abc', answers: { ...ours, [viewRequest]: () => project } });
   expect((await screen.findByLabelText<HTMLVideoElement>('First')).preload).toBe('none');
   await userEvent.click(screen.getByRole('button', { name: /Second$/ }));
@@ -48,20 +48,20 @@ it('a view link loads no video before it is played, and keeps the chosen clip in
   expect(app.path()).toBe(`/view/abc?clip=${ids[1]}`);
 });
 
-it('a view link offers a download where its owner allows it', async () => {
+it('a view link offers a download if its owner allows it', async () => {
   const clips = project.clips.slice(0, 1).map((one) => ({ ...one, download_url: '/files/view/abc/1/download' }));
   openApp({ at: '/view/abc', answers: { ...ours, [viewRequest]: () => ({ ...project, clips }) } });
   await screen.findByRole('button', { name: 'Download clip' });
   expect(screen.queryByRole('list', { name: 'Clips' })).toBeNull();
 });
 
-it('a view link that does not work says so and how to get another', async () => {
+it('a broken view link says so and explains how to get another one', async () => {
   openApp({ at: '/view/abc', answers: { ...ours, [viewRequest]: gone } });
   await screen.findByRole('heading', { name: 'This link doesn’t work' });
   screen.getByText(/Ask the person who sent it/);
 });
 
-it('a view link that ends while its page is open shows nothing of it any more', async () => {
+it('a view link that expires while its page is open hides its content', async () => {
   const server: { isOver: boolean } = { isOver: false };
   const answers = { [viewRequest]: () => (server.isOver ? gone() : project) };
   const { queryClient } = openApp({ at: '/view/abc', answers });
@@ -72,7 +72,7 @@ it('a view link that ends while its page is open shows nothing of it any more', 
   expect(screen.queryByText('Tides')).toBeNull();
 });
 
-it('a view link that cannot be loaded can be tried again', async () => {
+it('a view link that cannot be loaded can be retried', async () => {
   const server: { isDown: boolean } = { isDown: true };
   const answers = { [viewRequest]: () => (server.isDown ? refusal(500, 'unexpected', 'Something failed.') : project) };
   openApp({ at: '/view/abc', answers });
@@ -82,7 +82,7 @@ it('a view link that cannot be loaded can be tried again', async () => {
   await screen.findByRole('heading', { name: 'Tides' });
 });
 
-it('the page of a workspace with white label names that workspace alone, also before its password is given', async () => {
+it('the page of a workspace with white label names only that workspace, even before the password is entered', async () => {
   const branding = { name: 'Northlight', logo: null, accent_color: '#0B5FA5' };
   const server: { isLocked: boolean } = { isLocked: true };
   const locked = () => refusal(403, 'view_link_password_needed', 'This link asks for a password.');

@@ -39,7 +39,7 @@ function Steps() {
   );
 }
 
-it('the focus goes to what stands where a pressed button was, and to the whole when nothing is left', async () => {
+it('the focus moves to the element in place of a pressed button, or to the whole list if nothing is left', async () => {
   const user = userEvent.setup();
   renderInApp(<List />);
   await user.click(screen.getByRole('button', { name: 'b' }));
@@ -50,7 +50,7 @@ it('the focus goes to what stands where a pressed button was, and to the whole w
   expect(document.activeElement).toBe(screen.getByRole('region'));
 });
 
-it('the focus of others is left alone', async () => {
+it('the focus of other elements is untouched', async () => {
   const user = userEvent.setup();
   renderInApp(<List />);
   screen.getByRole('button', { name: 'a' }).focus();
@@ -58,7 +58,7 @@ it('the focus of others is left alone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear' }));
 });
 
-it('a button that is disabled by its press hands the focus on', async () => {
+it('a button that is disabled by its press passes the focus on', async () => {
   const user = userEvent.setup();
   renderInApp(<Steps />);
   await user.click(screen.getByRole('button', { name: 'Back' }));

@@ -48,7 +48,7 @@ it('the payment page shows an error without a session or plan', async () => {
   expect(app.requests.some(({ path }) => path.startsWith('/api/billing'))).toBe(false);
 });
 
-it('the payment page redirects a visitor to the login and back', async () => {
+it('the payment page leads a visitor to the login and back', async () => {
   openApp({ at: bySession });
   await screen.findByRole('heading', { name: 'Please log in to continue' });
   const links = screen.getAllByRole('link', { name: 'Log in' }).map((one) => one.getAttribute('href'));
@@ -100,13 +100,13 @@ describe('a payment with a session id', () => {
   it.each([
     ['failed', 'The payment did not go through'],
     ['expired', 'This checkout has expired'],
-  ] as const)('says that nothing was charged when the session is %s', async (state, title) => {
+  ] as const)('states that nothing was charged if the session is %s', async (state, title) => {
     open(bySession, { checkout: () => makeCheckout({ state }) });
     await screen.findByRole('heading', { name: title });
     screen.getByText(/^Nothing was charged/);
   });
 
-  it('says that the payment method takes days', async () => {
+  it('states that the payment method takes days', async () => {
     open(bySession, { checkout: () => makeCheckout({ state: 'processing' }) });
     await screen.findByText(/^This payment method takes a few days/);
   });
@@ -117,7 +117,7 @@ describe('a payment with a session id', () => {
     screen.getByText('This payment is not yours.');
   });
 
-  it('says that the plan is not active although it was paid for', async () => {
+  it('states that the plan is not active although it was paid for', async () => {
     open(bySession, { checkout: () => makeCheckout({ state: 'paid' }), subscription: () => makeStatus() });
     await screen.findByRole('heading', { name: 'Checking your payment…' });
     await wait(10_100);

@@ -12,7 +12,7 @@ test.each([
   expect(toPricingSearch(search)).toEqual(expected);
 });
 
-test('a selected plan has its own address', () => {
+test('a selected plan has its own URL', () => {
   expect(pricingPath({ plan: 'creator-pro', cycle: 'yearly' })).toBe('/pricing?cycle=yearly&plan=creator-pro');
   expect(pricingPath({ plan: 'creator-lite', cycle: 'monthly' })).toBe('/pricing?plan=creator-lite');
   expect(pricingPath({ credits: 500 })).toBe('/pricing?credits=500');

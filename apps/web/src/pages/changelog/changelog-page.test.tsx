@@ -12,7 +12,7 @@ it('the changelog lists the versions, newest first', async () => {
   for (const point of points) screen.getByText(point);
 });
 
-it('the changelog speaks to creators, without commands, settings or paths', () => {
+it('the changelog is written for creators, without commands, settings or paths', () => {
   const internal = /`|\b[A-Z]+_[A-Z]+\b|npm |\/api|\.ts\b|yt-dlp|ffmpeg|Postgres|server-sent|schema/;
   expect(points.filter((point) => internal.test(point))).toEqual([]);
 });

@@ -103,7 +103,7 @@ const start = () => screen.getByRole('button', { name: texts.start });
 const box = () => screen.getByRole('group', { name: texts.label });
 const stop = () => screen.findByRole('button', { name: texts.cancel });
 
-it('an export is followed to its end, which is said of the document that was exported', async () => {
+it('an export is followed to its end, and the result refers to the exported document', async () => {
   const { requests, finish, user } = open();
   await user.click(start());
   await stop();
@@ -118,7 +118,7 @@ it('an export is followed to its end, which is said of the document that was exp
   screen.getByText(texts.done);
 });
 
-it('an export that was under way when the page was opened is followed again', async () => {
+it('an export that was in progress when the page was opened is followed again', async () => {
   const { finish } = open({ exporting: { runId, isOfThis: true } });
   await stop();
   finish();
@@ -170,7 +170,7 @@ it.each<[string, Partial<ProcessingStatus>, string]>([
   await screen.findByText(said);
 });
 
-it('a queued export shows what it waits for, and its progress once it has started', async () => {
+it('a waiting export shows what it waits for, and its progress once it has started', async () => {
   const waiting = { ...missing({ is_stopped: false }), status: 'waiting' as const };
   const { finish } = open({
     exporting: { runId, isOfThis: true },
@@ -184,14 +184,14 @@ it('a queued export shows what it waits for, and its progress once it has starte
   expect(screen.queryByText(processingTexts.queue.clipsBefore(1))).toBeNull();
 });
 
-it('unsaved changes are not exported', async () => {
+it('an unsaved document is not exported', async () => {
   const { requests, user } = open({ revision: null });
   await user.click(start());
   await screen.findByText(texts.notSaved);
   expect(requests).toEqual([]);
 });
 
-it('warnings and doubts about the files are shown with the result', async () => {
+it('missing content and doubts about the files are reported at the end', async () => {
   const warning = 'The outro was deleted, so the clips have none.';
   const doubt = 'Captions leave out 2 characters that no font here has.';
   const note = { code: 'characters-left-out', kind: 'doubt' as const, facts: {}, text: doubt };

@@ -7,7 +7,7 @@ const full = {
 };
 const long = { message: 'Video is too long: … minutes. Your plan allows up to … minutes.', answer: 'Cut it.' };
 
-it('a message pasted with its own names and numbers is found', () => {
+it('a pasted message with its own names and numbers is found', () => {
   expect(findAnswers([full, long], 'Video is too long: 75 minutes. Your plan allows up to 60 minutes.')).toEqual([
     long,
   ]);
@@ -16,7 +16,7 @@ it('a message pasted with its own names and numbers is found', () => {
   ]);
 });
 
-it('a word is found while it is being typed, in the message and in the answer', () => {
+it('a partly typed word is found in messages and answers', () => {
   expect(findAnswers([full, long], 'minu')).toEqual([long]);
   expect(findAnswers([full, long], 'meanwhile')).toEqual([full]);
 });
@@ -26,7 +26,7 @@ it('unknown words find nothing, and an empty search finds everything', () => {
   expect(findAnswers([full, long], ' 12 ')).toEqual([full, long]);
 });
 
-it('a pasted message finds itself, and not others that have most of its words', () => {
+it('a pasted message finds itself, but not others that share most of its words', () => {
   const pasted = 'Video is too long: 75 minutes. Your plan allows up to 60 minutes.';
   const itself = {
     message: 'Video is too long: … minutes. Your plan allows up to … minutes.',

@@ -15,7 +15,7 @@ it('a placeholder of a message becomes a gap', () => {
   );
 });
 
-it.each(['en', 'es'] as const)('no message of the help page shows message format (%s)', (language) => {
+it.each(['en', 'es'] as const)('no message of the help page contains message format (%s)', (language) => {
   const texts = listed.map((code) => messageWithGaps(errorMessages[language][code], '…'));
   expect(texts.filter((message) => /[{}#]|plural/.test(message))).toEqual([]);
 });

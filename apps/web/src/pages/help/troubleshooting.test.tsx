@@ -12,7 +12,7 @@ function paste(message: string) {
   fireEvent.change(screen.getByLabelText(texts.search), { target: { value: message } });
 }
 
-it('the help page finds a pasted message alone, although messages in other groups share most of its words', () => {
+it('the help page finds only the pasted message, although messages in other groups share most of its words', () => {
   render(<Troubleshooting />, { wrapper: MantineProvider });
   paste('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');
   expect(screen.getByRole('status').textContent).toBe(texts.found(1));

@@ -32,7 +32,7 @@ describe('the privacy page', () => {
     expect(text).not.toMatch(/sandbox/i);
   });
 
-  it('says what each item in local and session storage is', () => {
+  it('describes each item in local and session storage', () => {
     const { storedItems } = privacyMessages.browser;
     const web = fileURLToPath(new URL('../../..', import.meta.url));
     const sources = globSync(['src/**/*.{ts,tsx}', 'public/*.js'], {
@@ -51,7 +51,7 @@ describe('the privacy page', () => {
     expect(allOf(writePrivacy(bareInstallation))).not.toMatch(outside);
   });
 
-  it('says whether audio goes to a named service, to one in the operator’s network, or nowhere', () => {
+  it('states whether audio is sent to a named service, to one in the operator’s network, or nowhere', () => {
     const sentenceOf = (service: { host: string | null } | null, isLocal: boolean) =>
       allOf(writePrivacy({ ...bareInstallation, transcription: { service, isLocal } }));
     expect(sentenceOf({ host: 'speech.example.com' }, true)).toContain(
@@ -62,7 +62,7 @@ describe('the privacy page', () => {
     expect(sentenceOf(null, false)).not.toMatch(/speech|sound/i);
   });
 
-  it('says what is simulated and names no real provider in its place', () => {
+  it('describes simulated services and names no real provider instead', () => {
     const standIn = { isSandbox: true };
     const text = allOf(
       writePrivacy({
@@ -80,7 +80,7 @@ describe('the privacy page', () => {
 });
 
 describe('the terms of service', () => {
-  it('state prices, renewal, cancellation, refunds and credits when something is for sale', () => {
+  it('state prices, renewal, cancellation, refunds and credits if something is for sale', () => {
     const { parts } = writeTerms(testInstallation);
     expect(parts.map(({ heading }) => heading)).toEqual(
       expect.arrayContaining(['Prices and payment', 'Renewal', 'Cancellation', 'Refunds', 'Credits']),
@@ -88,13 +88,13 @@ describe('the terms of service', () => {
     expect(allOf(writeTerms(testInstallation))).not.toMatch(/sandbox|does not have/i);
   });
 
-  it('state that nothing is for sale, without renewal or credits, when payments are not set up', () => {
+  it('state that nothing is for sale, without renewal or credits, if payments are not set up', () => {
     const text = allOf(writeTerms(bareInstallation));
     expect(text).toContain('nothing is for sale');
     expect(text).not.toMatch(/renew|credit|refund|Stripe|dollar|subscription/i);
   });
 
-  it('list plan features that this installation does not have', () => {
+  it('list plan features that are missing on this installation', () => {
     expect(allOf(writeTerms(bareInstallation))).toContain('does not have AI enhancement, Trend analysis,');
   });
 

@@ -39,7 +39,7 @@ const hasNoCard = async () =>
 const deleteInList = async () =>
   await userEvent.click(await screen.findByRole('button', { name: texts.deleteOf('The launch') }));
 
-it('a project that is deleted in the list is gone at once, and comes back with undo', async () => {
+it('a project that is deleted from the list disappears at once, and undo restores it', async () => {
   const { sent } = open();
   await findCard();
   await deleteInList();
@@ -51,7 +51,7 @@ it('a project that is deleted in the list is gone at once, and comes back with u
   expect(sent()).toBe(0);
 });
 
-it('a project that is deleted on its page leads to the list without it, where it can be undone', async () => {
+it('deleting a project on its page leads to the list without it, which offers undo', async () => {
   const { sent, path } = open({ at: `/project/${projectId}` });
   await userEvent.click(await screen.findByRole('button', { name: messages.open }, { timeout: 20_000 }));
   await screen.findByText(messages.deleted);
@@ -63,7 +63,7 @@ it('a project that is deleted on its page leads to the list without it, where it
   expect(sent()).toBe(0);
 });
 
-it('a project is deleted for good when the page is left, and can then not be brought back', async () => {
+it('leaving the page deletes a project permanently', async () => {
   const { sent } = open();
   await deleteInList();
   await screen.findByText(messages.deletedInList);
@@ -73,7 +73,7 @@ it('a project is deleted for good when the page is left, and can then not be bro
   await hasNoCard();
 });
 
-it('a project that could not be deleted comes back, and the page says why', async () => {
+it('a project that could not be deleted reappears with the reason', async () => {
   open({ isRefused: true });
   await deleteInList();
   await hasNoCard();
@@ -82,7 +82,7 @@ it('a project that could not be deleted comes back, and the page says why', asyn
   await findCard();
 });
 
-it('a project that others can open, or that is in a drive as well, is deleted only after a question', async () => {
+it('deleting a project that is shared or stored in a drive requires confirmation', async () => {
   const { sent } = open({ reaches: true });
   await deleteInList();
   const question = within(await screen.findByRole('alertdialog', { name: messages.title }));

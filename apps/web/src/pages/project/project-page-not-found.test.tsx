@@ -18,13 +18,13 @@ async function open(config: { hasMail: boolean; hasSocialSignIn: boolean }) {
 
 it.each([
   ['verify their address', { hasMail: true, hasSocialSignIn: true }, /verify your email address to open it/],
-  ['log in with Google where no email is sent', { hasMail: false, hasSocialSignIn: true }, /log in with Google/],
-])('the page of a missing project tells people to %s', async (_name, config, text) => {
+  ['log in with Google if no email is sent', { hasMail: false, hasSocialSignIn: true }, /log in with Google/],
+])('the page of a missing project advises people to %s', async (_name, config, text) => {
   await open(config);
   screen.getByText(text);
 });
 
-it('the page of a missing project promises nothing where no address can be proven', async () => {
+it('the page of a missing project promises nothing if no email address can be verified', async () => {
   await open({ hasMail: false, hasSocialSignIn: false });
   expect(screen.queryByText(/If it was shared with you/)).toBeNull();
 });

@@ -60,7 +60,7 @@ function openRun(search = '', changes: Partial<ProcessingStatus> = {}, shown = c
   return userEvent.setup();
 }
 
-it('a clip opened from the progress is brought into sight with the focus on it', async () => {
+it('a clip that is opened from the progress is scrolled into view and focused', async () => {
   const user = openRun();
   const slots = await screen.findByRole('list', { name: processingTexts.slots.label, hidden: false });
   const picture = await within(slots).findByRole('button', { name: /Clip 2$/ });
@@ -70,7 +70,7 @@ it('a clip opened from the progress is brought into sight with the focus on it',
   within(screen.getByRole('region', { name: clipsTexts.player.label })).getByLabelText('Clip 2');
 });
 
-it('a review of a project in the making says that more clips come', async () => {
+it('a review of a project in progress announces more clips', async () => {
   openRun(
     '',
     {},
@@ -80,7 +80,7 @@ it('a review of a project in the making says that more clips come', async () => 
   expect(screen.queryByText(triageTexts.done(2, 0))).toBeNull();
 });
 
-it('a project shows no clips as missing before the status of its run has loaded', async () => {
+it('no clips of a project are missing before its run is loaded', async () => {
   openRun('', { clips: [] }, []);
   await screen.findByText(clipsTexts.noneYet);
   expect(screen.queryByText(new RegExp(clipsTexts.none))).toBeNull();

@@ -51,7 +51,7 @@ async function open(refused: readonly string[] = []) {
   return { ...app, user, boxOf, bar, sent, shown: countBoxes };
 }
 
-it('a range is selected with Shift, all by a button, and Escape clears the selection', async () => {
+it('Shift selects a range, a button selects all, and Escape clears the selection', async () => {
   const { user, boxOf, bar } = await open();
   await user.click(boxOf('a'));
   await user.keyboard('{Shift>}');
@@ -67,7 +67,7 @@ it('a range is selected with Shift, all by a button, and Escape clears the selec
   expect(boxOf('a')).toHaveProperty('checked', true);
 });
 
-it('selected clips are kept together, and one undo takes all of it back', async () => {
+it('selected clips are kept together, and one undo reverts all of them', async () => {
   const { user, boxOf, bar, sent } = await open();
   await user.click(boxOf('b'));
   await user.click(boxOf('d'));
@@ -79,7 +79,7 @@ it('selected clips are kept together, and one undo takes all of it back', async 
   await waitFor(() => expect(sent('PATCH')).toEqual(['b', 'd', 'b', 'd']));
 });
 
-it('a decision on several clips that fails for one names that one', async () => {
+it('a decision on several clips names the clip for which it failed', async () => {
   const { user, boxOf, bar } = await open(['c']);
   await user.click(boxOf('b'));
   await user.click(boxOf('c'));
@@ -88,7 +88,7 @@ it('a decision on several clips that fails for one names that one', async () => 
   await screen.findByText(triageTexts.progress(1, 4));
 });
 
-it('skipped clips among the selected ones are left out of the download', async () => {
+it('skipped clips in the selection are left out of the download', async () => {
   const { user, boxOf, bar } = await open();
   await user.keyboard('n');
   await user.click(boxOf('a'));
@@ -109,7 +109,7 @@ it('deleted clips come back with undo, and nothing was deleted', async () => {
   expect(sent('DELETE')).toEqual([]);
 });
 
-it('clips are deleted for good when the page is left, and one that cannot be is named', async () => {
+it('leaving the page deletes clips permanently, and names a clip that could not be deleted', async () => {
   const { user, boxOf, bar, sent, router } = await open(['b']);
   await user.click(boxOf('a'));
   await user.click(boxOf('b'));
@@ -121,7 +121,7 @@ it('clips are deleted for good when the page is left, and one that cannot be is 
   expect(sent('DELETE')).toEqual(['a', 'b']);
 });
 
-it('undo after the project was left takes the decision back and stays on the page', async () => {
+it('undo after leaving the project reverts the decision and stays on the page', async () => {
   const { user, sent, router, path } = await open();
   await user.keyboard('y');
   await screen.findByText(did.one.kept('Clip a'));
@@ -133,7 +133,7 @@ it('undo after the project was left takes the decision back and stays on the pag
   expect(path()).toBe('/projects');
 });
 
-it('clips that were deleted a moment ago are deleted before the user is signed out', async () => {
+it('recently deleted clips are deleted on the server before the user is signed out', async () => {
   const { user, boxOf, bar, requests } = await open();
   await user.click(boxOf('a'));
   await user.click(bar().getByRole('button', { name: selection.remove }));

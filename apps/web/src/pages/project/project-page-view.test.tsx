@@ -24,7 +24,7 @@ it('a project opens with its best clip in the player', async () => {
   player.getByLabelText('Clip best');
 });
 
-it('a project on a phone opens with its best clip in sight', async () => {
+it('a project on a phone opens with its best clip in view', async () => {
   const spy = vi
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => ({ ...toQueryList(media, false), matches: media === '(max-width: 40em)' }));
@@ -65,7 +65,7 @@ describe('a review of three clips', () => {
     return { user: userEvent.setup(), playing, decided };
   }
 
-  it('shows the next undecided clip after each decision, and what to do at the end', async () => {
+  it('shows the next undecided clip after each decision, and the next steps at the end', async () => {
     const { user, playing, decided } = await review();
     await user.keyboard('y');
     await playing('b');
@@ -84,7 +84,7 @@ describe('a review of three clips', () => {
     ]);
   });
 
-  it('takes decisions back one after the other and shows their clips again', async () => {
+  it('undoes decisions one by one and shows their clips again', async () => {
     const { user, playing, decided } = await review();
     await user.keyboard('y');
     await playing('b');
@@ -103,7 +103,7 @@ describe('a review of three clips', () => {
     await screen.findByText(triageTexts.progress(0, 3));
   });
 
-  it('names the clip whose decision could not be stored and shows it as it was', async () => {
+  it('names a clip with an unsaved decision and restores its state', async () => {
     const { user, playing } = await review(['a']);
     await user.keyboard('y');
     await playing('b');

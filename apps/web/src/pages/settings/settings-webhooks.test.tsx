@@ -42,7 +42,7 @@ const click = async (name: string | RegExp) => await userEvent.click(await scree
 const of = (action: keyof Omit<typeof messages.actions, 'of'>) =>
   messages.actions.of(messages.actions[action], hook.url);
 
-test('an endpoint is added with the password, and a wrong one keeps what was entered', async () => {
+test('an endpoint is added with the password, and a wrong password keeps the entered values', async () => {
   const requests = await renderTab();
   await click(messages.add);
   const url = await screen.findByLabelText(new RegExp(`^${messages.form.url}`));
@@ -57,7 +57,7 @@ test('an endpoint is added with the password, and a wrong one keeps what was ent
   expect(sent(requests, 'POST').at(-1)?.body).toMatchObject({ url: hook.url, currentPassword: 'secret' });
 });
 
-test('an endpoint is renamed without the password, and led elsewhere with it', async () => {
+test('renaming an endpoint requires no password, but changing its URL does', async () => {
   const requests = await renderTab({ webhooks: [hook] });
   await click(of('edit'));
   await userEvent.type(await screen.findByLabelText(/^Description/), ' two');
@@ -73,7 +73,7 @@ test('an endpoint is renamed without the password, and led elsewhere with it', a
   });
 });
 
-test('a new secret is made with the password in the window that asks for it', async () => {
+test('a new secret is created in a window that requires the password', async () => {
   const requests = await renderTab({ webhooks: [hook] });
   await click(of('rotate'));
   const dialog = await screen.findByRole('alertdialog', { name: messages.rotate.title });

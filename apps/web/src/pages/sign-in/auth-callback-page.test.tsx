@@ -56,7 +56,7 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-it('the callback page redirects a new user to the drive selection', async () => {
+it('the callback page leads a new user to the drive selection', async () => {
   const app = openApp({
     at: '/auth/callback',
     isSignedIn: true,
@@ -67,7 +67,7 @@ it('the callback page redirects a new user to the drive selection', async () => 
   expect(app.path()).toBe('/cloud-storage-setup');
 });
 
-describe('in the popup window of a drive', () => {
+describe('the callback page in the popup window of a drive', () => {
   const opener = { postMessage: vi.fn() };
   const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
   afterEach(() => {
@@ -100,7 +100,7 @@ describe('in the popup window of a drive', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('says that it should be a popup when it has a code and no opener', async () => {
+  it('explains that it should be a popup if it has a code but no opener', async () => {
     const app = openApp({ at: '/auth/callback?code=4%2F0Ab&scope=drive.file', isSignedIn: true });
     expect((await screen.findByRole('alert')).textContent).toBe('This page should be opened in a popup window');
     await act(() => vi.advanceTimersByTimeAsync(4000));
@@ -110,7 +110,7 @@ describe('in the popup window of a drive', () => {
     );
   });
 
-  it('tells its opener that a code came, and not which, and closes a second later', async () => {
+  it('notifies its opener that a code has arrived, without the code, and closes a second later', async () => {
     Reflect.set(window, 'opener', opener);
     openApp({ at: '/auth/callback?code=4%2F0Ab' });
     await screen.findByText('The tab you came from goes on. This window closes automatically.');
@@ -123,7 +123,7 @@ describe('in the popup window of a drive', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('tells its opener of an error without a drive, and closes', async () => {
+  it('reports an error without a drive to its opener, and closes', async () => {
     Reflect.set(window, 'opener', opener);
     openApp({ at: '/auth/callback?error=access_denied' });
     await screen.findByText('Failed to connect to Google Drive. Please try again.');
@@ -135,7 +135,7 @@ describe('in the popup window of a drive', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('notifies the other tabs when it has no opener', async () => {
+  it('notifies the other tabs if it has no opener', async () => {
     const messages: unknown[] = [];
     const channel = new BroadcastChannel('clipwright-cloud');
     channel.addEventListener('message', ({ data }) => messages.push(data));

@@ -14,8 +14,8 @@ async function fillIn(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-describe('after a verification link was opened in another browser', () => {
-  it('says that the address is verified, and what to do when the account is someone else’s', async () => {
+describe('the login page after a verification link was opened in another browser', () => {
+  it('states that the address is verified, and what to do if the account belongs to someone else', async () => {
     openApp({ at: '/login?verified=1' });
     await screen.findByText(/^The email address is verified\. Log in/);
     expect(screen.getByRole('link', { name: 'Set your own password' }).getAttribute('href')).toBe('/forgot-password');
@@ -28,16 +28,16 @@ describe('after a verification link was opened in another browser', () => {
   });
 });
 
-describe('on the way to a shared project', () => {
+describe('the login page on the way to a shared project', () => {
   const returnTo = encodeURIComponent('/project/0d5a?invitation=abc');
   const invitation = { title: 'Tides', owner_name: 'Ada' };
 
-  it.each(['/login', '/signup'])('%s says who shared what to who holds the link of an invitation', async (page) => {
+  it.each(['/login', '/signup'])('shows at %s who shared what with the holder of an invitation link', async (page) => {
     openApp({ at: `${page}?returnTo=${returnTo}`, answers: { 'GET /api/invitations/abc': () => invitation } });
     await screen.findByText('Ada shared “Tides” with you.');
   });
 
-  it('says nothing for an invitation that has ended, and asks for none without its link', async () => {
+  it('shows nothing for an expired invitation, and requests none without its link', async () => {
     const answers = { 'GET /api/invitations/abc': () => refusal(404, 'share_not_found', 'It ended.') };
     const { requests, unmount } = openApp({ at: `/login?returnTo=${returnTo}`, answers });
     await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/invitations/abc'));
@@ -71,7 +71,7 @@ describe('the password step', () => {
     expect(screen.getByDisplayValue('person@example.org')).toBe(screen.getByLabelText('Email'));
   });
 
-  it('shows an error when the server cannot be reached', async () => {
+  it('shows an error if the server is unreachable', async () => {
     openApp({ at: '/login', answers: { [signIn]: () => Promise.reject(new TypeError('Failed to fetch')) } });
     await fillIn('person@example.org', 'secret1');
     expect((await screen.findByRole('alert')).textContent).toContain('Unable to connect to the server.');
@@ -90,7 +90,7 @@ describe('the password step', () => {
     await screen.findByText('Successfully logged in!');
   });
 
-  it('names the invitation to a workspace that a visitor came by', async () => {
+  it('names the workspace invitation that led the visitor here', async () => {
     const invitation = {
       id: factorId,
       workspace_name: null,
@@ -149,7 +149,7 @@ describe('the code step', () => {
     );
   });
 
-  it('refuses a malformed code', async () => {
+  it('rejects a malformed code', async () => {
     const { requests } = openApp({ at: `/login?factorId=${factorId}`, answers });
     await userEvent.type(await screen.findByLabelText('Code'), '12{Enter}');
     screen.getByText('Please enter the 6 digits of your authenticator app');
@@ -173,7 +173,7 @@ describe('the code step', () => {
 });
 
 describe('the options around the form', () => {
-  it('include Google only when it is configured', async () => {
+  it('include Google only if it is configured', async () => {
     openApp({ at: '/login', config: { hasSocialSignIn: false } });
     await screen.findByLabelText('Email');
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();

@@ -23,7 +23,7 @@ describe('/verify-email', () => {
     expect(screen.getByRole('button', { name: 'Verify address' }).getAttribute('data-loading')).toBe('true');
   });
 
-  it('goes on to where the sign-up came from in the browser of the account', async () => {
+  it('returns to the origin of the sign-up in the account’s browser', async () => {
     const answer = () => ({ email, returnTo: '/settings', isElsewhere: false });
     const app = openApp({ at, isSignedIn: true, answers: { [verify]: answer } });
     await screen.findByText(/^You are signed in as person@example\.org\./);
@@ -31,7 +31,7 @@ describe('/verify-email', () => {
     await waitFor(() => expect(app.path()).toBe('/settings'));
   });
 
-  it('leads to the login where no one is signed in', async () => {
+  it('leads to the login if the user is not signed in', async () => {
     const answer = () => ({ email, returnTo: '/upload', isElsewhere: true });
     const app = openApp({ at, answers: { [verify]: answer } });
     await press();
@@ -39,7 +39,7 @@ describe('/verify-email', () => {
     expect(app.path()).toBe('/login?verified=1&returnTo=%2Fupload');
   });
 
-  it('says whose address is verified to who is signed in as someone else', async () => {
+  it('names the verified address to a user who is signed in to another account', async () => {
     const answer = () => ({ email: 'other@example.org', returnTo: null, isElsewhere: true });
     const app = openApp({ at, isSignedIn: true, answers: { [verify]: answer } });
     await press();
@@ -49,12 +49,17 @@ describe('/verify-email', () => {
     expect(app.path()).toBe(at);
   });
 
-  it.each([at, '/verify-email'])('shows at %s that the link no longer works, and how to get another', async (path) => {
-    openApp({ at: path, answers: { [verify]: expired } });
-    if (path === at) await press();
-    await screen.findByRole('heading', { name: 'This link no longer works' });
-    expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login?returnTo=%2Fdashboard');
-  });
+  it.each([at, '/verify-email'])(
+    'explains at %s that the link no longer works, and how to get another one',
+    async (path) => {
+      openApp({ at: path, answers: { [verify]: expired } });
+      if (path === at) await press();
+      await screen.findByRole('heading', { name: 'This link no longer works' });
+      expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe(
+        '/login?returnTo=%2Fdashboard',
+      );
+    },
+  );
 
   it('keeps the button after another failure', async () => {
     openApp({ at, answers: { [verify]: () => refusal(429, 'too_many_requests', 'Please wait a moment.') } });
@@ -68,7 +73,7 @@ describe('/confirm-email', () => {
   const at = '/confirm-email?token=abc';
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Use this address' }));
 
-  it('leads to the settings in the browser of the account', async () => {
+  it('leads to the settings in the account’s browser', async () => {
     const app = openApp({
       at,
       isSignedIn: true,
@@ -84,14 +89,14 @@ describe('/confirm-email', () => {
     await screen.findByText('Your email address is now new@example.org.');
   });
 
-  it('says what to log in with where no one is signed in', async () => {
+  it('names the new login address if the user is not signed in', async () => {
     openApp({ at, answers: { [confirm]: () => ({ email: 'new@example.org' }) } });
     await press();
     await screen.findByText('The account uses new@example.org now. Log in with it from now on.');
     expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login');
   });
 
-  it('leads to the settings when the link no longer works', async () => {
+  it('leads to the settings if the link no longer works', async () => {
     openApp({ at, isSignedIn: true, answers: { [confirm]: expired } });
     await press();
     await screen.findByRole('heading', { name: 'This link no longer works' });

@@ -24,7 +24,7 @@ describe('/forgot-password', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
   });
 
-  it('asks for no address where the installation cannot send mail', async () => {
+  it('requests no address if the installation cannot send email', async () => {
     openApp({ at: '/forgot-password', config: { hasMail: false } });
     await screen.findByText(/This installation cannot send email/);
     expect(screen.queryByLabelText('Email')).toBeNull();
@@ -35,7 +35,7 @@ describe('/forgot-password', () => {
     await screen.findByLabelText('Email');
   });
 
-  it('shows “Authentication is not configured” when it is not', async () => {
+  it('shows “Authentication is not configured” if it is not', async () => {
     const text = 'Authentication is not configured. Please check your environment variables.';
     openApp({
       at: '/forgot-password',
@@ -76,10 +76,13 @@ describe('/reset-password', () => {
     screen.getByText('Passwords do not match');
   });
 
-  it.each(['/reset-password?token=abc', '/reset-password'])('shows at %s that the link no longer works', async (at) => {
-    openApp({ at, answers: { [reset]: () => refusal(410, 'link_expired', 'This link has expired.') } });
-    if (at.includes('token')) await save('secret1', 'secret1');
-    await screen.findByRole('heading', { name: 'This link no longer works' });
-    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
-  });
+  it.each(['/reset-password?token=abc', '/reset-password'])(
+    'explains at %s that the link no longer works',
+    async (at) => {
+      openApp({ at, answers: { [reset]: () => refusal(410, 'link_expired', 'This link has expired.') } });
+      if (at.includes('token')) await save('secret1', 'secret1');
+      await screen.findByRole('heading', { name: 'This link no longer works' });
+      expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+    },
+  );
 });

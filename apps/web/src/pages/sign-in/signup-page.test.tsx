@@ -30,7 +30,7 @@ it.each([
   [{ ...person, password: 'abc', confirmPassword: 'abc' }, 'Password must be at least 6 characters long'],
   [{ ...person, email: 'person@' }, 'Please enter a valid email address'],
   [{ ...person, hasAgreed: false }, 'Please accept the terms and the privacy policy'],
-])('the sign-up page refuses %j', async (answers, text) => {
+])('the sign-up page rejects %j', async (answers, text) => {
   const { requests } = openApp({ at: '/signup' });
   await fillIn(answers);
   await screen.findByText(text);
@@ -67,7 +67,7 @@ it('the sign-up page creates the account and continues as the new user', async (
   await screen.findByText(message);
 });
 
-it('the sign-up page shows where the email was sent when verification is required', async () => {
+it('the sign-up page shows the recipient of the email if verification is required', async () => {
   openApp({ at: '/signup', answers: { [`POST ${path}`]: () => ({ signedIn: false, message }) } });
   await fillIn(person);
   await screen.findByRole('heading', { name: 'Check your email' });

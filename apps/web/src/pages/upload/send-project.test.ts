@@ -12,11 +12,11 @@ const file: ChosenFile = {
   subtitles: null,
 };
 
-it('the request of a file has its audio track and the part to use', () => {
+it('the request for a file has its audio track and the part to use', () => {
   expect(withMaterial(firstRequest(), file).spec).toMatchObject({ audioTrack: 2, trimStartSec: 5, trimEndSec: null });
 });
 
-it('the request of a text has neither', () => {
+it('the request for a text has neither an audio track nor a part', () => {
   const request = firstRequest();
   expect(withMaterial(request, { kind: 'text', text: 'A valve held.', fileName: null })).toBe(request);
 });

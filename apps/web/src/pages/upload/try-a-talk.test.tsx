@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeConnections } from '../../features/cloud/testing/make-connections.ts';
 import { answerDrives, capabilities, openUpload, submit } from './testing/open-upload.tsx';
 
-it('the upload page has a talk to try, with its license and without a drive, only where the installation names one', async () => {
+it('the upload page offers a sample talk with its license and without a drive, only if the installation has one', async () => {
   openUpload();
   await screen.findByRole('button', { name: 'Try it with a sample' });
   expect(screen.queryByRole('button', { name: 'Try a real talk' })).toBeNull();

@@ -18,7 +18,7 @@ function Question() {
   );
 }
 
-it('a dialog that was left by Escape can be opened again at once', () => {
+it('a dialog that was closed with Escape can be reopened at once', () => {
   render(<Question />, { wrapper: MantineProvider });
   const dialog = screen.getByRole('alertdialog');
   const pressed = new Event('cancel', { cancelable: true });
@@ -56,7 +56,7 @@ it('a closed dialog does not close the one that its owner opened after it', () =
   expect(screen.getByText('Still here.')).toBeDefined();
 });
 
-it('a dialog stays open when the choice of a file in it is canceled', () => {
+it('a dialog stays open if choosing a file in it is canceled', () => {
   render(<Question />, { wrapper: MantineProvider });
   act(() => void screen.getByLabelText('File').dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true })));
   expect(screen.getByText('Nothing is lost.')).toBeDefined();

@@ -39,14 +39,18 @@ afterEach(() => void vi.useRealTimers());
 const passTime = () => act(() => vi.advanceTimersByTimeAsync(100));
 
 it.each([
-  ['what opened it', { keepsOpener: true, keepsRow: true }, () => screen.getByRole('button', { name: 'Cancel' })],
   [
-    'what stands beside that',
+    'the button that opened it',
+    { keepsOpener: true, keepsRow: true },
+    () => screen.getByRole('button', { name: 'Cancel' }),
+  ],
+  [
+    'the element next to that button',
     { keepsOpener: false, keepsRow: true },
     () => screen.getByRole('button', { name: 'Close' }),
   ],
-  ['the heading where all of it is gone', { keepsOpener: false, keepsRow: false }, () => screen.getByRole('heading')],
-])('a dialog that goes away gives the focus to %s', async (_name, props, find) => {
+  ['the heading if its section is gone', { keepsOpener: false, keepsRow: false }, () => screen.getByRole('heading')],
+])('a closing dialog gives the focus to %s', async (_name, props, find) => {
   render(<Tools {...props} />, { wrapper: MantineProvider });
   const opener = screen.getByRole('button', { name: 'Cancel' });
   opener.focus();
@@ -58,7 +62,7 @@ it.each([
   expect(document.activeElement).toBe(find());
 });
 
-it('a dialog that opened by itself gives the focus to the heading, and not to what comes first on the page', async () => {
+it('a dialog that opened by itself gives the focus to the heading, not to the first element of the page', async () => {
   const page = (isOpen: boolean) => (
     <MantineProvider>
       <a href="#content">Skip to content</a>

@@ -21,7 +21,7 @@ it.each(['error', 'warning'] as const)('a toast of the kind %s stays until it is
   await waitFor(() => expect(screen.queryByText('It was refused.')).toBeNull());
 });
 
-it('the same refusal is shown once, however often it comes', async () => {
+it('the same error is displayed once, however often it occurs', async () => {
   renderInApp(<Notifications />);
   for (let count = 0; count < 3; count++) act(() => void showToast('It was refused again.', 'error'));
   await waitFor(() => expect(screen.getAllByText('It was refused again.')).toHaveLength(1));

@@ -39,7 +39,7 @@ function renderAutosave() {
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('a choice is shown at once and confirmed when it is saved', async () => {
+test('a choice is displayed at once and confirmed when it is saved', async () => {
   const { server, hook } = renderAutosave();
   expect(hook.result.current.state.kind).toBe('idle');
   act(() => hook.result.current.save('second'));
@@ -86,7 +86,7 @@ test('a later choice waits for the earlier response and is never overwritten by 
   await waitFor(() => expect(hook.result.current).toMatchObject({ stored: 'third', state: { kind: 'saved' } }));
 });
 
-test('an offline choice is saved when the connection is back', async () => {
+test('an offline choice is saved after reconnecting', async () => {
   const { server, hook } = renderAutosave();
   act(() => onlineManager.setOnline(false));
   act(() => hook.result.current.save('second'));

@@ -31,7 +31,7 @@ function openWritten() {
   return { radio, takeOver };
 }
 
-it('the switch keeps the choice that was pressed before the scripts of the page ran', async () => {
+it('the switch keeps a choice that was pressed before the page’s scripts ran', async () => {
   const { radio, takeOver } = openWritten();
   radio('dark')?.click();
   await takeOver();
@@ -39,7 +39,7 @@ it('the switch keeps the choice that was pressed before the scripts of the page 
   expect(radio('dark')?.checked).toBe(true);
 });
 
-it('the switch follows the system on a server-rendered page until another scheme is selected', async () => {
+it('the switch follows the system on a server-rendered page until a choice is made', async () => {
   const { radio, takeOver } = openWritten();
   await takeOver();
   expect(radio('auto')?.checked).toBe(true);
