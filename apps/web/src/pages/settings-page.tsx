@@ -83,8 +83,8 @@ export function SettingsPage() {
   const { tab = settingsTabs[0] } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useRef<HTMLDivElement>(null);
-  // On phones the tab list overflows, so the selected tab is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tab` decides which one is open.
+  // On a phone the tabs are wider than the page: the one that is open stands in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tab` selects the open tab.
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);

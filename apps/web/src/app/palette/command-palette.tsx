@@ -21,7 +21,7 @@ type CommandPaletteProps = {
 export default function CommandPalette({ isOpen, isVisitor = false, onClose, onLogOut }: CommandPaletteProps) {
   const dialog = useModalDialog(isOpen, onClose);
   return (
-    // The keyboard closes the dialog with Escape, which the browser handles.
+    // The keyboard equivalent is Escape, which dialogs support natively.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}

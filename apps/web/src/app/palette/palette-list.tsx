@@ -30,7 +30,7 @@ export function PaletteList({ id, commands, active, idOf, onPoint, onChoose }: P
       className={classes.list}
     >
       {[...groups].map(([group, own]) => (
-        // biome-ignore lint/a11y/useSemanticElements: a list box takes groups of options, and no field sets
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but not fieldsets
         <div key={group} role="group" aria-labelledby={headingId(group)}>
           <Text id={headingId(group)} role="presentation" component="div" size="sm" pt="sm" px="xs" pb="2xs" c="dimmed">
             {paletteMessages.groups[group]}

@@ -163,7 +163,7 @@ function Work({ worker: { work, isAlive, seenAt }, checkedAt }: { worker: Worker
       <ul data-bullets>
         {work.map(({ queue, startedAt }, index) => (
           // Two jobs of one queue may have started at the same time.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no id
           <li key={`${queue} ${startedAt} ${index}`}>
             {workerTexts.since(queue, spanBetween(startedAt, isAlive ? checkedAt : seenAt))}
           </li>

@@ -78,7 +78,7 @@ function RunnerWork({ runner: { state, work, seenAt }, checkedAt }: { runner: Ru
     <ul data-bullets>
       {work.map(({ startedAt }, index) => (
         // Two jobs may have started at the same time.
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items have no id
         <li key={`${startedAt} ${index}`}>
           {isGone ? texts.was(spanBetween(startedAt, seenAt)) : texts.since(spanBetween(startedAt, checkedAt))}
         </li>

@@ -69,7 +69,7 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: read
     },
     [clipId],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The answer of the first moment counts: from then on the page has the newest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Uses only the initial response; the page has the newest document afterwards.
   useEffect(() => {
     const letGo = holdEditTab();
     const first = startSaver(draft?.revision ?? answer.revision);

@@ -34,7 +34,7 @@ function BumperField({ kit, kind }: { kit: BrandKit; kind: 'intro' | 'outro' }) 
       {files.map((file) => (
         <KitFileRow key={file.id} kitId={kit.id} file={file}>
           {file.url && (
-            // biome-ignore lint/a11y/useMediaCaption: a few seconds of a logo; what is said in them no one knows.
+            // biome-ignore lint/a11y/useMediaCaption: a few seconds of a logo, without a transcript.
             <video className={classes.video} src={file.url} controls preload="metadata" playsInline />
           )}
           <strong>{file.name}</strong>

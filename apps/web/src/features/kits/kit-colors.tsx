@@ -39,7 +39,7 @@ export function KitColors({ settings, onChange }: KitColorsProps) {
           <p className={classes.small}>{messages.paletteHint}</p>
           <Group gap="xs" className={classes.buttons}>
             {palette.map((color, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same color while one of them is chosen.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two colors may be equal while one is being picked.
               <Group key={index} component="span" gap="xs">
                 <input
                   type="color"

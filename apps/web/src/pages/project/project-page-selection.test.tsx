@@ -97,7 +97,7 @@ it('skipped clips in the selection are left out of the download', async () => {
   expect(link.getAttribute('href')).toMatch(/clips=b$/);
 });
 
-it('deleted clips come back with undo, and nothing was deleted', async () => {
+it('undo restores deleted clips before anything is deleted on the server', async () => {
   const { user, boxOf, bar, sent, shown: countBoxes } = await open();
   await user.click(boxOf('a'));
   await user.click(boxOf('b'));

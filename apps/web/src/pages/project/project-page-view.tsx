@@ -267,7 +267,7 @@ function useRevealedClip(
   clips: readonly { id: string }[],
 ): (clipId: string) => void {
   const [wantedId, setWanted] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is there once the clip is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is rendered once `clips` contains the clip.
   useEffect(() => {
     if (wantedId === null) return;
     const card = part.current?.querySelector<HTMLElement>(`[data-clip="${wantedId}"]`);

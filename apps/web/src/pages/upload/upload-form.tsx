@@ -237,6 +237,6 @@ function useFocusOnProblem(
     const field = sourceError === null ? first && `[name="${first}"]` : '[name="source"], [type="range"]';
     if (field) form.current?.querySelector<HTMLElement>(field)?.focus();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not while problems are mended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt, not while problems are corrected.
   useEffect(() => focus(), [attempt]);
 }

@@ -37,7 +37,7 @@ export function BottomSheet({
     return () => element?.close();
   }, [dialog]);
   return (
-    // The keyboard closes the dialog with Escape, which the browser handles.
+    // The keyboard equivalent is Escape, which dialogs support natively.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}

@@ -24,8 +24,8 @@ export function ColorSchemeSwitch() {
   );
   const name = useId();
   const field = useRef<HTMLDivElement>(null);
-  // Applies a choice made before the page's scripts ran, which only the DOM has.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
+  // What was pressed before the page's scripts ran counts as well: by now only the browser knows of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
   useLayoutEffect(() => {
     const pressed = field.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const early = choices.find(({ value }) => value === pressed && value !== 'auto' && value !== colorScheme);

@@ -91,7 +91,7 @@ export function ClipFeed(props: ClipFeedProps) {
       ref={column.ref}
       className={classes.feed}
       aria-label={feedTexts.label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move what is scrolled.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area needs keyboard focus.
       tabIndex={0}
       onScroll={column.onScroll}
       onKeyDown={move}
@@ -179,7 +179,7 @@ function useSnapping(index: number, onMoved: (index: number) => void) {
     if (!isForced && Math.abs(element.scrollTop - top) < element.clientHeight / 2) return;
     element.scrollTo({ top, behavior: 'instant' });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part changed, by a key or by the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visible clip changes, by keyboard or URL.
   useLayoutEffect(() => align(false), [index]);
   useEffect(() => {
     if (!ref.current) return;

@@ -6,7 +6,7 @@ const documentOf = (endSec: number) => plainClipEdit([{ id: 'a', startSec: 0, en
 const endOf = ({ present }: ReturnType<typeof startHistory>) => present.ranges[0]?.endSec;
 
 describe('the history of a document', () => {
-  it('goes back over every step and forth again, until another is made', () => {
+  it('undoes and redoes every step until another one is made', () => {
     let history = startHistory(documentOf(1));
     for (const end of [2, 3, 4]) history = addStep(history, documentOf(end), end);
     history = undoStep(undoStep(history));

@@ -14,7 +14,7 @@ export function useEditFonts(
   const [requested, setRequested] = useState('');
   const isRequested = (characters: string) => [...characters].every((character) => requested.includes(character));
   const lacking = isLoading ? '' : listCharacters(undrawn).join('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Once for each letter that is new, whatever becomes of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs once per new character, even if the request fails.
   useEffect(() => {
     if (!isSaved || isRequested(lacking)) return;
     const tell = () => setRequested((before) => before + lacking);

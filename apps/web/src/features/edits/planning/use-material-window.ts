@@ -26,7 +26,7 @@ export function useMaterialWindow(
   { isSaved, onOutgrown }: { isSaved: boolean; onOutgrown: () => void },
 ): void {
   const isNeeded = isSaved && hasOutgrown(ranges, material);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Once for each change of the clip, whatever becomes of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs once per change of the clip, even if the request fails.
   useEffect(() => {
     if (isNeeded) onOutgrown();
   }, [isNeeded, ranges]);

@@ -108,7 +108,7 @@ function Wave({ readPeaks, place }: { readPeaks: NonNullable<CopyReader['readPea
     readPeaks(peaks, () => setHeard((count) => count + 1), canceling.signal).catch(() => null);
     return () => canceling.abort();
   }, [readPeaks, peaks]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The peaks are filled in place; `heard` tells when.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The peaks are filled in place; `readSec` changes with them.
   const path = useMemo(
     () => wavePath(peaks, { startSec: startSec + leftPx * secPerPx, secPerPx, widthPx, heightPx: WAVE_HEIGHT_PX }),
     [peaks, readSec, startSec, leftPx, secPerPx, widthPx],
@@ -132,7 +132,7 @@ function useSight(
   scale: number,
 ): Sight | null {
   const [sight, setSight] = useState<Sight | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Another scale is another width of the track.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The scale changes the width of the track.
   useEffect(() => {
     const [box, view] = [track.current, scroller.current];
     if (!box || !view) return;

@@ -86,7 +86,7 @@ export function EditTimeline(props: EditTimelineProps) {
   const seekTo = (event: { clientX: number; altKey: boolean }) =>
     player.seek(findClipSec(ranges, hold(secAt(event.clientX), [...snapTargetsSec, ...edgesSec], event.altKey)));
   const { snapWithinSec } = parts;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Another scale is another width of the track.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The scale changes the width of the track.
   useLayoutEffect(() => {
     const width = track.current?.getBoundingClientRect().width ?? 0;
     snapWithinSec.current = width > 0 ? (SNAP_PX * lengthSec) / width : 0;
@@ -156,7 +156,7 @@ export function EditTimeline(props: EditTimelineProps) {
     <Stack component="section" gap="xs" aria-label={texts.label}>
       <TimelineTools {...{ ranges, current, parts }} zoom={{ step: zoom, most: zooms.length - 1, onChange: setZoom }} />
       <div ref={scroller} className={classes.scroller}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: The playhead inside is moved by keys. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: The playhead inside handles keys. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: As above. */}
         <div
           ref={track}

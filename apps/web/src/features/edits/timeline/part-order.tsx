@@ -35,7 +35,7 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
   const tabStop = Math.min(stop ?? current, ranges.length - 1);
 
   // An element that moves in the page loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: It is moved when the parts change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A change of the parts moves the element.
   useLayoutEffect(() => {
     if (focusId.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-part="${focusId.current}"]`)?.focus();

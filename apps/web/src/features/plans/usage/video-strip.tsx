@@ -23,7 +23,7 @@ export function VideoStrip({ usage }: { usage: VideoUsage }) {
       aria-valuetext={plansMessages.videos.ofLimit(used, limit)}
     >
       {frames.map((className, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: frames are alike and never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: frames are identical and never reordered.
         <span key={index} className={className} />
       ))}
     </div>

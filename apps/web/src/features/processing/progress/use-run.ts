@@ -33,7 +33,7 @@ export function useRun(id: string | null): FollowedRun {
   const [round, setRound] = useState(0);
   const [run, setFound] = useState<Found & { of: string | null }>({ ...nothing(), of: id });
   const follow = useCallback(() => setRound((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round follows the same run again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round follows the same run again.
   useEffect(() => {
     setFound((before) =>
       before.of === id ? { ...before, problem: null, error: null, isTimedOut: false } : { ...nothing(), of: id },
