@@ -110,7 +110,7 @@ describe('docs/api.md', () => {
     expect(printed.trim().split('\n')).toEqual(projects.map(({ id, title }) => `${id} ${title}`));
   });
 
-  it('has an entry by which an assistant reaches the MCP server', async () => {
+  it('has a configuration with which an assistant reaches the MCP server', async () => {
     const [text = ''] = examples('json').filter((one) => one.includes('mcpServers'));
     const { command, args, env: entered } = JSON.parse(text).mcpServers.clipwright;
     expect(Object.keys(entered)).toEqual(['CLIPWRIGHT_SERVER', 'CLIPWRIGHT_API_KEY']);

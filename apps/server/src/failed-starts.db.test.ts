@@ -34,25 +34,25 @@ async function takePort(): Promise<number> {
 }
 
 describe('a failed start prints a sentence', () => {
-  it('when the port is in use, and changes nothing', async () => {
+  it('if the port is in use, and changes nothing', async () => {
     const port = await takePort();
     const text = await refusalOf({ PORT: String(port) });
     expect(text).toMatch(new RegExp(`Port ${port} is taken.*PORT=${port + 1} npm start`));
     await expect(stat(dataDir)).rejects.toThrow();
   });
 
-  it('when settings are invalid', async () => {
+  it('if settings are invalid', async () => {
     const text = await refusalOf({ LOG_LEVEL: 'loud', ROLES: 'boss' });
     expect(text).toMatch(/LOG_LEVEL is "loud".*\n.*/);
     expect(text).toMatch(/ROLES is "boss"/);
   });
 
-  it('when the data folder is not one', async () => {
+  it('if the data folder is not a folder', async () => {
     await writeFile(dataDir, 'a file');
     expect(await refusalOf({})).toMatch(/CLIPWRIGHT_DATA/);
   });
 
-  it('when the database has an unknown Postgres version, or the secrets are damaged', async () => {
+  it('if the database has an unknown Postgres version, or the secrets are damaged', async () => {
     dataDir = folder;
     const database = await start(dataDir);
     await database.stop();
@@ -65,14 +65,14 @@ describe('a failed start prints a sentence', () => {
     expect(await refusalOf({})).toMatch(/secrets\.json is damaged/);
   });
 
-  it('when the database cannot be reached', async () => {
+  it('if the database is unreachable', async () => {
     const port = await findFreePort();
     const text = await refusalOf({ DATABASE_URL: `postgres://clipwright:hunter2@127.0.0.1:${port}/clipwright` });
     expect(text).toMatch(/database at 127\.0\.0\.1:\d+\/clipwright cannot be reached/);
     expect(text).not.toContain('hunter2');
   });
 
-  it('when the sandbox is wanted at a public address, in production and anywhere else', async () => {
+  it('if the sandbox is enabled at a public URL, in production and elsewhere', async () => {
     for (const NODE_ENV of ['production', 'development']) {
       const text = await refusalOf({
         PUBLIC_URL: 'https://clips.example.org',
@@ -84,7 +84,7 @@ describe('a failed start prints a sentence', () => {
     }
   });
 
-  it('when the port that SANDBOX_PORT names for the sandbox is taken', async () => {
+  it('if the port that SANDBOX_PORT names for the sandbox is in use', async () => {
     const port = await takePort();
     expect(await refusalOf({ SANDBOX_PORT: String(port) })).toMatch(
       new RegExp(`Port ${port} of the sandbox is taken.*SANDBOX_PORT`),

@@ -101,7 +101,7 @@ const typesOf = ({ responses }: Operation) =>
     status === 'default' ? [] : Object.keys(content ?? {}),
   );
 
-it('every route that reads a form, or streams its answer, takes places of shared resources', () => {
+it('every route that reads a form or streams its response takes slots of shared resources', () => {
   const heavy = operations.filter(({ operation }) =>
     [...Object.keys(operation.requestBody?.content ?? {}), ...typesOf(operation)].some((type) => !isJson(type)),
   );
@@ -110,7 +110,7 @@ it('every route that reads a form, or streams its answer, takes places of shared
   expect(Object.keys(placesOfRoutes).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('every route that changes something has a separate limit, or starts no work', () => {
+it('every route that changes data has a separate limit, or starts no work', () => {
   const rated = new Set(
     app.routes
       .filter(({ handler }) => rateLimitOf.has(handler))
@@ -125,7 +125,7 @@ it('every route that changes something has a separate limit, or starts no work',
   expect(changeRowsAlone.filter((name) => rated.has(name))).toEqual([]);
 });
 
-it('every resource is taken somewhere', async () => {
+it('every resource is used by a route', async () => {
   const sources: string[] = [];
   for await (const path of glob('apps/server/src/**/*.ts')) {
     if (!/\.test\.ts$|limited-resources\.ts$/.test(path)) sources.push(await readFile(path, 'utf8'));

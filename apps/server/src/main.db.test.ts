@@ -209,7 +209,7 @@ describe('the sandbox', () => {
     '/_SANDBOX/mail.json',
   ];
 
-  it('listens on a separate loopback port, any free one with SANDBOX_PORT=0, to which the product’s port leads no one', async () => {
+  it('listens on a separate loopback port, any free one with SANDBOX_PORT=0, which the product’s port does not expose', async () => {
     const server = await share();
     const { isSandbox, sandboxOrigin, isLocalOnly } = await sandboxOf(server);
     expect([isSandbox, isLocalOnly]).toEqual([true, true]);
@@ -241,7 +241,7 @@ describe('the sandbox', () => {
     expect(await ask(server.port)).toMatchObject({ status: 302, location: `${sandboxOrigin}/_sandbox/mail.json` });
   });
 
-  it('answers on its port no other machine, nothing behind a proxy and no foreign name', async () => {
+  it('refuses other machines, requests through a proxy and other host names on its port', async () => {
     const server = await share();
     const { sandboxOrigin } = await sandboxOf(server);
     const port = portOf(sandboxOrigin);

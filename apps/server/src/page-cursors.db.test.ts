@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-it('every list that comes in pages takes a cursor and refuses one that it has not written', async () => {
+it('every paginated list accepts its own cursors and refuses others', async () => {
   expect(lists.length).toBeGreaterThan(9);
   for (const { path, parameters } of lists) {
     const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
@@ -56,7 +56,7 @@ async function readPages(path: string, key: string): Promise<string[]> {
   return ids;
 }
 
-it('pages follow one another without a gap or an entry twice, also with equal times', async () => {
+it('consecutive pages have neither gaps nor duplicates, even with equal times', async () => {
   const { service } = test.deps.db;
   const createdAt = new Date('2026-11-01T10:00:00Z');
   const of = { userId: person.id, createdAt };

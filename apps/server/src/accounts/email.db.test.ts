@@ -26,7 +26,7 @@ describe('verifying an address', () => {
     expect([again.status, again.code]).toEqual([410, 'link_expired']);
   });
 
-  it('does not return to the page where the sign-up started if the sign-up has already led there', async () => {
+  it('does not return to the page of the sign-up if the sign-up has already led there', async () => {
     const email = newEmail();
     const browser = accounts.browser();
     const returnTo = '/upload?url=https%3A%2F%2Fyoutu.be%2FjNQXAC9IVRw';
@@ -34,7 +34,7 @@ describe('verifying an address', () => {
     expect((await pressMailLink(browser, await accounts.mailbox.link(email, subject))).body.returnTo).toBeNull();
   });
 
-  it('works in another browser, which is not signed in by it', async () => {
+  it('works in another browser, which stays signed out', async () => {
     const email = newEmail();
     const browser = accounts.browser();
     await browser.post('/api/accounts/sign-up', signUpBody(email));
@@ -133,7 +133,7 @@ describe('changing the address', () => {
     expect((await ask(browser, email)).code).toBe('email_taken');
   });
 
-  it('gives an address to the first user who confirms it, and to no one if it was taken since', async () => {
+  it('gives an address to the first user who confirms it, unless it was registered in the meantime', async () => {
     const [one, two] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
     const newAddress = newEmail();
     await ask(one.browser, newAddress);

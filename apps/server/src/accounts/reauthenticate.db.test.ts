@@ -88,7 +88,7 @@ describe('an account with a password and two-factor authentication', () => {
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  it('refuses a confirmation by Google in place of its password', async () => {
+  it('refuses a confirmation by Google instead of its password', async () => {
     const { browser, email } = await signUpTestUser(accounts);
     await pressMailLink(browser, await accounts.mailbox.link(email, 'Verify your email address'));
     await signInWithGoogle(accounts.browser(), { email });
@@ -247,7 +247,7 @@ describe('a confirmation by Google', () => {
   });
 });
 
-it('is unavailable when Google is not configured', async () => {
+it('confirmation by Google is unavailable if Google is not configured', async () => {
   const without = await openTestAccounts({ google: null });
   try {
     const { browser } = await signUpTestUser(without);

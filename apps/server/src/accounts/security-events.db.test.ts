@@ -83,7 +83,7 @@ describe('the security log', () => {
     expect([await locked(eq(securityEvents.userId, id)), (await locked(ofNone)) - before]).toEqual([1, 2]);
   });
 
-  it('comes a page at a time', async () => {
+  it('is paginated', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     for (let time = 0; time < 3; time++) await signIn(accounts.browser(), email);
     const first = await list(browser, '?limit=2');
@@ -123,7 +123,7 @@ describe('the security log', () => {
   });
 });
 
-it('the lines that docs/self-hosting/monitoring.md gives for fail2ban find the address of a failed sign-in', async () => {
+it('the log patterns for fail2ban in docs/self-hosting/monitoring.md match the address of a failed sign-in', async () => {
   const { email } = await signUpTestUser(accounts);
   await signIn(accounts.browser(), email, { password: 'a wrong one' });
   const page = await readFile(join(rootDir, 'docs', 'self-hosting', 'monitoring.md'), 'utf8');

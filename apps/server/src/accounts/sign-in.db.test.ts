@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('signing in', () => {
-  it('is refused to a neighborhood that continues from other addresses, and to no other', async () => {
+  it('is refused to a network that continues from other addresses, and to no other', async () => {
     const { email } = await signUpTestUser(accounts);
     const limits = createRateLimits(accounts.deps.db.pools.service);
     const { signInOfNeighborhood: limit } = accountLimits;
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect((await signIn(accounts.browser(), email)).status).toBe(401);
   });
 
-  it('rate limits by the socket’s address, whatever a header contains', async () => {
+  it('is rate limited by the socket’s address, regardless of headers', async () => {
     const browser = accounts.browser({ address: '203.0.113.50' });
     const statuses = [];
     for (let count = 0; count < 105; count++) {
@@ -219,7 +219,7 @@ describe('sessions', () => {
     },
   );
 
-  it('are not created from a cookie whose value was changed', async () => {
+  it('are not created from a modified cookie', async () => {
     const { browser } = await signUpTestUser(accounts);
     const value = decodeURIComponent(browser.cookie(sessionCookie)?.value ?? '');
     const [token, signature] = value.split('.');
@@ -307,7 +307,7 @@ describe('sessions', () => {
     accounts.pass(-30.1 * day);
   });
 
-  it('take one read per request, and a write only every few minutes', async () => {
+  it('cost one read per request, and one write every few minutes', async () => {
     const { browser, id } = await signUpTestUser(accounts);
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
     const read = async () => {
@@ -330,7 +330,7 @@ describe('sessions', () => {
     expect(session?.user.email).toBe(email);
   });
 
-  it('stay valid under a new secret while the old one is kept behind it', async () => {
+  it('stay valid under a new secret while the old one is still configured', async () => {
     const { browser, id } = await signUpTestUser(accounts);
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
     const [older, newer] = [

@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('notifies the owner and changes nothing when the address has an account', async () => {
+  it('notifies the owner and changes nothing if the address already has an account', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     const stranger = accounts.browser();
     const answer = await stranger.post(

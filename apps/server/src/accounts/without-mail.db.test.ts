@@ -41,7 +41,7 @@ async function newUnverifiedUser() {
   return email;
 }
 
-it('the session tells pages whether the installation can send mail', async () => {
+it('the session reports whether the installation can send email', async () => {
   expect((await accounts.browser().get('/api/accounts/session')).body.config.hasMail).toBe(false);
 });
 
@@ -104,7 +104,7 @@ it('signing in with Google returns mail_not_configured to the page if the addres
   expect(await getSignedInAccount(verified)).toMatchObject({ emailVerified: true });
 });
 
-it('no mail is queued and none is logged as dropped, whatever would have sent one', async () => {
+it('no email is queued, and none is logged as dropped, for any trigger', async () => {
   const { browser } = await newUser();
   const changed = 'another battery horse';
   const body = { currentPassword: password, password: changed, confirmPassword: changed };

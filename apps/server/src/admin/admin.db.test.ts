@@ -110,7 +110,7 @@ async function openFailedRun(person: Person, code = 'worker-died') {
 }
 
 describe('an operator', () => {
-  it('is not the next account when the first one is gone', async () => {
+  it('is not the next account after the first one was deleted', async () => {
     const statusOf = async (person: Person) => (await person.ask('GET', '/api/admin/overview')).status;
     expect([await statusOf(operator), await statusOf(other)]).toEqual([200, 404]);
     await test.deps.db.service.delete(users).where(eq(users.id, operator.id));
@@ -120,7 +120,7 @@ describe('an operator', () => {
     expect((await app.request('/api/admin/overview', { headers: { Cookie: other.cookie } })).status).toBe(200);
   });
 
-  it('is the first account, and to everyone else there is nothing', async () => {
+  it('is the first account, and admin routes do not exist for anyone else', async () => {
     const isOperator = async (person: Person) =>
       session.parse((await person.ask('GET', '/api/accounts/session')).body).isOperator;
     expect([await isOperator(operator), await isOperator(other)]).toEqual([true, false]);
@@ -134,7 +134,7 @@ describe('an operator', () => {
     }
   });
 
-  it('is decided only by ADMIN_EMAILS if it is set, for verified addresses', async () => {
+  it('is determined only by ADMIN_EMAILS if it is set, for verified addresses', async () => {
     const config = { ...test.deps.config, adminEmails: ['other@example.org', 'unproven@example.org'] };
     const app = createApp({ ...test.deps, config }, null);
     const statusOf = async ({ cookie }: Person) =>
@@ -145,7 +145,7 @@ describe('an operator', () => {
     expect(await statusOf(unproven)).toBe(200);
   });
 
-  it('signs in as a person: tokens and API keys of an operator open nothing', async () => {
+  it('must sign in as a person: an operator’s tokens and API keys are refused', async () => {
     const { token } = (await operator.ask('POST', '/api/accounts/token')).body;
     const ask = async (authorization: string) =>
       (await test.app.request('/api/admin/overview', { headers: { Authorization: `Bearer ${authorization}` } })).status;
@@ -263,7 +263,7 @@ describe('a failure', () => {
     expect(await retriesOf(operator)).toEqual([{ subject: `job ${failure?.id}` }]);
   });
 
-  it('of a run is listed by its code without a title, and is taken up again for its owner', async () => {
+  it('of a run is listed by its code without a title, and can be retried for its owner', async () => {
     const runId = await openFailedRun(other);
     await openFailedRun(other, 'cancelled');
     const answer = await operator.ask('GET', '/api/admin/failures');
@@ -287,7 +287,7 @@ describe('a failure', () => {
     expect(await retriesOf(other)).toEqual([]);
   });
 
-  it('of a run that is gone cannot be retried', async () => {
+  it('of a deleted run cannot be retried', async () => {
     const answer = await operator.ask('POST', `/api/admin/runs/${randomUUID()}/retry`);
     expect([answer.status, answer.body.error.code]).toEqual([404, 'run_not_found']);
     const { jobs } = await openWorker();
@@ -312,7 +312,7 @@ describe('a failure', () => {
           sql`update pgboss.job set source_name = 'of-another-version' where name = 'dead-letters'`,
         ),
     ],
-  ])('of a job says why it is not retried where %s', async (_, reason, prepare) => {
+  ])('of a job explains why it cannot be retried if %s', async (_, reason, prepare) => {
     const { jobs } = await openWorker();
     await jobs.work(brittleJob, { work: () => Promise.reject(new Error('It broke.')) });
     await jobs.send(brittleJob, { id: 'first' }, { singletonKey: 'only' });
@@ -323,7 +323,7 @@ describe('a failure', () => {
   });
 });
 
-it('accounts are listed page by page with their plan and nothing else of theirs', async () => {
+it('accounts are listed page by page with their plan only', async () => {
   await fillProject(test.deps, other.id, { title });
   const read = async (query: string) => {
     const { body } = await operator.ask('GET', `/api/admin/accounts${query}`);

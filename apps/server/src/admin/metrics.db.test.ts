@@ -51,7 +51,7 @@ async function scrape() {
 }
 
 describe('the metrics of a process', () => {
-  it('are in the text format of Prometheus, with names by its conventions', async () => {
+  it('are in the text format of Prometheus, and named by its conventions', async () => {
     const { samples, types } = await scrape();
     for (const [name, type] of types) {
       expect(name).toMatch(/^(clipwright|process|nodejs)_[a-z0-9_]+$/);
@@ -67,7 +67,7 @@ describe('the metrics of a process', () => {
     expect(findValue(samples, 'clipwright_database_connections', { pool: 'service', state: 'idle' })).not.toBeNull();
   });
 
-  it('are all documented, and the alert rules name no other', async () => {
+  it('are all documented, and the alert rules use no others', async () => {
     const page = await readFile(join(rootDir, 'docs', 'self-hosting', 'monitoring.md'), 'utf8');
     const [, section = ''] = /^## Metrics\n(.*?)^## /ms.exec(page) ?? [];
     const documented = new Set(section.match(/\bclipwright_[a-z_]+/g));
@@ -165,7 +165,7 @@ describe('the metrics of a process', () => {
     expect(JSON.stringify(samples)).not.toContain(strangeId);
   });
 
-  it('count clips that a graphics card failed at', async () => {
+  it('count clips for which a graphics card failed', async () => {
     const log = pino({ level: 'silent' });
     const { find } = createEncoderFinder({ config: { media: { videoEncoder: 'h264_nvenc' } }, log });
     const tools = { ffmpegPath: '/bin/false', ffprobePath: '/bin/false' };
@@ -176,7 +176,7 @@ describe('the metrics of a process', () => {
     expect(await countOf()).toBe(1);
   });
 
-  it('are still available, without the queue, while the database is away', async () => {
+  it('are still available, except for the queue, while the database is down', async () => {
     const away = { ...test.deps.db, service: { execute: () => Promise.reject(new Error('It is away.')) } as never };
     const lone = createMetrics({ ...test.deps, db: away });
     try {

@@ -85,7 +85,7 @@ describe('a subscription that ends with an open invoice', () => {
 });
 
 describe('a payment for a subscription that has ended', () => {
-  it('is refunded once, however often and in whatever order its events arrive', async () => {
+  it('is refunded once, regardless of the number and order of its events', async () => {
     const { person, customer, invoice } = await pastDue();
     // No event of the end arrives before the invoice is paid.
     await test.control('/webhooks', { mode: 'dropped' });
@@ -140,8 +140,8 @@ describe('a payment for a subscription that has ended', () => {
   }, 240_000);
 });
 
-describe('an account that is deleted while its payments are looked after', () => {
-  it('is deleted after that, and closed at the provider', async () => {
+describe('an account that is deleted while its payments are being reconciled', () => {
+  it('is deleted afterwards, and closed at the provider', async () => {
     const { person, customer } = await subscribed('creator-pro');
     const { db } = test.deps;
     const [isLocked, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

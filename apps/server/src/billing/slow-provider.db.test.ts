@@ -56,7 +56,7 @@ it('users can sign in while many start their first checkout and the provider is 
   expect(new Set(addresses.map(({ url }) => url)).size).toBe(MANY);
 });
 
-it('a user who starts checkout twice at once gets one customer', async () => {
+it('a user who starts two checkouts at once gets one customer', async () => {
   const { id } = await createTestUser(test.deps.db);
   const open = () => startCreditsCheckout(test.deps, id, { creditsAmount: 100 });
   const pages = await Promise.all([open(), open(), open()]);

@@ -17,7 +17,7 @@ async function letLooksCome(customerId: string) {
   return rowCount ?? 0;
 }
 
-it('what the provider did and no one here wrote down is caught up with, without any event', async () => {
+it('a change at the provider that was not recorded here is completed without any event', async () => {
   const person = await openPerson(test, 'somebody@example.org');
   await test.control('/webhooks', { mode: 'dropped' });
   const planOf = async () => (await person.ask('GET', '/api/plans/subscription')).body.plan_slug;

@@ -137,7 +137,7 @@ describe('a caption preview', () => {
     expect(picture.length).toBeGreaterThan(5_000);
   }, 60_000);
 
-  it('shows the words of a clip whose file starts with an intro', async () => {
+  it('shows the words of a clip with an intro', async () => {
     const { userId } = await test.signUp();
     const { projectId, clipIds } = await test.addProject(userId);
     const [clipId = ''] = clipIds;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-it('a project lists and numbers its clips best first, those of the same score by their start', async () => {
+it('a project lists and numbers its clips best first, and by start time if scores are equal', async () => {
   const { body } = await owner.ask('GET', `/api/projects/${projectId}`);
   const listed = body.clips.map((clip: { title: string; clip_number: number }) => [clip.clip_number, clip.title]);
   expect(listed).toEqual(bestFirst.map((title, index) => [index + 1, title]));
@@ -40,7 +40,7 @@ it('a project lists and numbers its clips best first, those of the same score by
   expect(early).toMatchObject({ title: 'Early', clip_number: 2 });
 });
 
-it('texts, analyses, the download and the card have the clips in the order of the project', async () => {
+it('texts, analyses, the download and the card list the clips in the order of the project', async () => {
   const { body: project } = await owner.ask('GET', `/api/projects/${projectId}`);
   const ids = project.clips.map((clip: { id: string }) => clip.id);
   const { body: texts } = await owner.ask('GET', `/api/captions/projects/${projectId}`);
@@ -55,7 +55,7 @@ it('texts, analyses, the download and the card have the clips in the order of th
   expect(await poster.response.text()).toBe('picture of Best');
 });
 
-it('the card, the texts and the player show the picture of the upright file that was made first, also once the clip was restyled', async () => {
+it('the card, the texts and the player show the picture of the first vertical file, even after the clip was restyled', async () => {
   const { db } = test.deps;
   const { body: project } = await owner.ask('GET', `/api/projects/${projectId}`);
   const [best, early, late] = await Promise.all(

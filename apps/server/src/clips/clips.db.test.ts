@@ -146,7 +146,7 @@ describe('deleting a clip', () => {
     expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).status).toBe(404);
   });
 
-  it('waits for a run that is creating files of the clip, and not for the remains of a canceled run', async () => {
+  it('waits for a run that is creating files of the clip, but not for the remains of a canceled run', async () => {
     const { service } = test.deps.db;
     await service.update(plannedClips).set({ status: 'rendering' }).where(eq(plannedClips.id, clipId));
     const isRun = eq(processingRuns.id, made.runId);

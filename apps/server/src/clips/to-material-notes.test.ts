@@ -17,7 +17,7 @@ function documentedFacts(code: MaterialCode): string[] {
 }
 
 describe('the codes of the material report', () => {
-  it('have a message each', () => {
+  it('each have a message', () => {
     expect([...materialCodes].sort()).toEqual(Object.keys(materialKinds).sort());
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { reasonMessages, signNames } from './reason-messages.ts';
 import { translateReason } from './translate-reason.ts';
 
-it.each(Object.values(reasonMessages))('the reason “%s” is told in Spanish with all its facts', (reason) => {
+it.each(Object.values(reasonMessages))('the reason “%s” is translated to Spanish with all its facts', (reason) => {
   const filled = reason.replaceAll(/\{(\w+)\}/g, '<$1>');
   const translated = translateReason(filled, 'es');
   expect(translated).not.toBe(filled);
@@ -20,11 +20,11 @@ it('the missing parts of a clip are listed in Spanish', () => {
   );
 });
 
-it('a reason of a language model stays as it is', () => {
+it('a reason of a language model stays unchanged', () => {
   expect(translateReason('Abre con una promesa.', 'es')).toBe('Abre con una promesa.');
 });
 
-it('every reason is one that the engine gives', async () => {
+it('every reason is one that the engine reports', async () => {
   const sources: string[] = [];
   for await (const path of glob('packages/media/src/moments/**/*.ts')) sources.push(await readFile(path, 'utf8'));
   const code = sources.join('\n');

@@ -222,7 +222,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     await onceMore.stop();
   });
 
-  it('is not backed up with another secret, without rights, or from somewhere else, and every refusal is a sentence', async () => {
+  it('is not backed up with another secret, without rights, or from somewhere else, and every error is a sentence', async () => {
     const url = await createDatabase('guarded');
     const settings = ownServer('guarded', url);
     const archive = join(folder, 'guarded.tar.gz');
@@ -266,7 +266,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(await refusal({}, archive)).toContain('exists already');
   });
 
-  it('is restored from a backup of an older version, and has this version’s schema then', async () => {
+  it('is restored from a backup of an older version, and then has this version’s schema', async () => {
     const older = ownServer('older', await createDatabase('older'));
     const { keyIds, databaseRolePassword: rolePassword } = createSecrets([secret]);
     await prepareDatabase({

@@ -9,7 +9,7 @@ import { startBucketStandIn } from '@clipwright/sandbox/bucket';
 import { expect, it, onTestFinished } from 'vitest';
 import { openBucketStore, openFolderStore } from '../files/index.ts';
 
-it('files are copied into a bucket, but not over those of another installation', async () => {
+it('files are copied into a bucket, but do not overwrite those of another installation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-copy-'));
   const standIn = await startBucketStandIn({ dataDir: join(folder, 'objects') });
   onTestFinished(async () => {

@@ -37,7 +37,7 @@ it.each([[[]], [['add', 'a', 'b']], [['list', 'a']]])('runners prints its usage 
   expect(await manage(await makeDataFolder(), ...args)).toContain('npm run runners -- add NAME');
 });
 
-it('runners works with the settings of processes that have no right of the database’s owner', async () => {
+it('runners works with the settings of processes that lack the rights of the database’s owner', async () => {
   const server = await start(await makeDataFolder());
   const settings = {
     CLIPWRIGHT_DATA: await makeDataFolder(),

@@ -12,7 +12,7 @@ async function end(dataDir: string, ...args: string[]) {
   );
 }
 
-it('sessions:end ends the sessions of one user or of everyone, and each finds it in their log', async () => {
+it('sessions:end ends the sessions of one user or of everyone, and each user finds it in their log', async () => {
   const dataDir = await makeDataFolder();
   // Kept running by the test, so that each command finds it running, as an operator does.
   const server = await start(dataDir);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openFileStore } from '../files/index.ts';
 import { withKeptFiles } from './with-kept-files.ts';
 
-test('files that go away while they are copied, as a disk does, are not taken for a whole backup', async () => {
+test('files that disappear while they are copied, as from a failing disk, do not count as a complete backup', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-kept-files-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [dataDir, keptFolder] = [join(folder, 'data'), join(folder, 'kept')];

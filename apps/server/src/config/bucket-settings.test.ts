@@ -3,7 +3,7 @@ import { publicOriginOf } from './bucket-settings.ts';
 import { parseConfig } from './config.ts';
 
 describe('the settings of a bucket', () => {
-  it('name the place of files; without a bucket they are in the data folder', () => {
+  it('name the location of files; without a bucket, they are in the data folder', () => {
     expect(parseConfig({}).bucket).toBeNull();
     expect(parseConfig({ S3_BUCKET: 'clips' }).bucket).toEqual({
       bucket: 'clips',

@@ -26,7 +26,7 @@ describe('a server address without TLS', () => {
     llm('http://127.0.0.1:11434/v1'),
     llm('http://[::1]:11434/v1'),
     llm('http://ollama:11434/v1', { PLAIN_HTTP_HOSTS: 'speech, ollama' }),
-  ])('is accepted with TLS, on this machine and where it is named: %j', (variables) => {
+  ])('is accepted with TLS, on this machine and if it is listed: %j', (variables) => {
     expect(parseConfig(variables).media.languageModel?.baseUrl).toBe(variables.CLIPWRIGHT_LLM_URL);
   });
 });

@@ -18,6 +18,6 @@ it.each([
   'postgres://a:b@[::1]/clips',
   'postgres://a:b@%2Fvar%2Frun%2Fpostgresql:5432/clips',
   'postgres:///clips?host=/var/run/postgresql',
-])('the address %s is left as it is', (address) => {
+])('the address %s stays unchanged', (address) => {
   expect(requireDatabaseTls(address)).toBe(address);
 });

@@ -79,7 +79,7 @@ it('a database of the last release equals one that starts with the baseline, bef
   expect(await runMigrations(old.client)).toBe(0);
 });
 
-it('a database from before the baseline is refused in words, and left as it is', async () => {
+it('a database from before the baseline is refused with an explanation, and stays unchanged', async () => {
   const { client, describe } = await createEmptyDatabase(await createOwner());
   await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint);
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', ${(listMigrations()[0] ?? 0) - 1})`);

@@ -52,7 +52,7 @@ it('a machine with another folder of files does not start, until the folder has 
   await check(['first'], other);
 });
 
-it('a database that only this machine reaches takes a new folder, as after a restore', async () => {
+it('a database that only this machine reaches accepts a new folder, as after a restore', async () => {
   const [one, other] = [join(folder, 'before'), join(folder, 'restored')];
   await check(['first'], one, false);
   await check(['first'], other, false);
@@ -61,7 +61,7 @@ it('a database that only this machine reaches takes a new folder, as after a res
   );
 });
 
-it('files of which a copy was broken off, and a database into which a restore was, are taken by no process', async () => {
+it('an incomplete copy of files or an incompletely restored database is accepted by no process', async () => {
   const half = join(folder, 'half');
   await folderMark(half).write('unfinished 3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11');
   for (const isShared of [true, false])
@@ -71,7 +71,7 @@ it('files of which a copy was broken off, and a database into which a restore wa
   expect(await reasonOf(check(['first']))).toBe('database-half-restored');
 });
 
-it('a store’s own message ends in one full stop', async () => {
+it('a store’s own message ends with a single full stop', async () => {
   const cause = Object.assign(new Error('Access Denied.'), { name: 'AccessDenied' });
   const mark = { ...folderMark(folder), place: 'the bucket one', read: () => Promise.reject(cause) };
   await expect(checkInstallation(owner, { keyIds: ['first'], mark, isShared: true })).rejects.toThrow(

@@ -224,7 +224,7 @@ describe.each(tables)('$name in a workspace', (table) => {
     withEveryRight(who, work, async () => {}, alice);
   const isOneOf = (...lists: string[][]) => lists.some((names) => names.includes(table.name));
 
-  it('is read by its members as far as their role goes, and by no one else', async () => {
+  it('is read by its members within their role, and by nobody else', async () => {
     const isForAll = isOneOf(workspaceTables, membersReadTables);
     const isForWriters = isForAll || isOneOf(writersTables, writersReadTables);
     for (const row of rows()) {

@@ -108,7 +108,7 @@ describe('the version of a project’s card', () => {
       }),
   };
 
-  it.each(Object.entries(changes))('goes up where %s', async (_, change) => {
+  it.each(Object.entries(changes))('increases if %s', async (_, change) => {
     const before = await readVersion();
     await change();
     expect(await readVersion()).toBeGreaterThan(before);
@@ -124,7 +124,7 @@ describe('the version of a project’s card', () => {
       service.update(sources).set({ state: 'removed', fileKey: null }).where(eq(sources.projectId, projectId)),
   };
 
-  it.each(Object.entries(others))('stays where %s', async (_, change) => {
+  it.each(Object.entries(others))('stays the same if %s', async (_, change) => {
     const before = await readVersion();
     await change();
     expect(await readVersion()).toBe(before);
@@ -156,7 +156,7 @@ describe('the reservation of an upload', () => {
       })),
     );
 
-  it('follows its row and its chunks, however they come and go', async () => {
+  it('follows its row and its chunks as they are added and removed', async () => {
     const id = await begin();
     const ofUpload = { sizeBytes: 100, network: '203.0.113.7' };
     expect(await read(id)).toEqual({ ...ofUpload, receivedBytes: 0 });

@@ -154,7 +154,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('a database that someone else prepares', () => {
+describe('a database that another process prepares', () => {
   it('gives processes that start together one name of their files', async () => {
     const { owner, rolePassword } = test;
     const facts = { keyIds: ['first'], isShared: true };

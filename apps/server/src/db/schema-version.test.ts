@@ -25,8 +25,8 @@ const findBreaking = (sql: string) =>
     .split(';')
     .filter((statement) => breaking.some((pattern) => pattern.test(statement)));
 
-describe('a release beside the one before it', () => {
-  it('names a migration that there is', () => expect(tags).toContain(compatibleFrom));
+describe('a release next to the previous one', () => {
+  it('names an existing migration', () => expect(tags).toContain(compatibleFrom));
 
   it.each(tags.filter((tag) => tag > compatibleFrom).map((tag) => [tag]))('is not broken by %s', (tag) => {
     expect(findBreaking(readFileSync(join(folder, `${tag}.sql`), 'utf8'))).toEqual([]);
@@ -49,7 +49,7 @@ describe('a release beside the one before it', () => {
   ])('is not broken by %s', (sql) => expect(findBreaking(sql)).toEqual([]));
 });
 
-describe('a process that leaves the schema as it is', () => {
+describe('a process that does not migrate the schema', () => {
   it.each([
     ['its own schema', { newestRun: 5, oldestKnown: 3 }],
     ['that of the next release', { newestRun: 8, oldestKnown: 5 }],
@@ -59,5 +59,7 @@ describe('a process that leaves the schema as it is', () => {
     ['no schema', null, 'MIGRATE=only'],
     ['an older one', { newestRun: 4, oldestKnown: 3 }, 'MIGRATE=only'],
     ['that of a release after the next', { newestRun: 12, oldestKnown: 8 }, 'cannot work beside'],
-  ])('refuses %s in words', (_, versions, words) => expect(() => refuseOtherSchema(5, versions)).toThrow(words));
+  ])('refuses %s with an explanation', (_, versions, words) =>
+    expect(() => refuseOtherSchema(5, versions)).toThrow(words),
+  );
 });

@@ -24,7 +24,7 @@ async function openProject() {
   return { first, second, third, at, read };
 }
 
-it('the captions of one clip apply to all others, whose words and parts stay, and can be undone', async () => {
+it('the captions of one clip apply to all others, keep their words and parts, and can be undone', async () => {
   const { first, second, third, at, read } = await openProject();
   const before = await read(second);
   const [range] = before.document.ranges;
@@ -59,7 +59,7 @@ it('the captions of one clip apply to all others, whose words and parts stay, an
   expect((await owner.ask('POST', `${at(second)}/export`, { revision: 3 })).status).toBe(200);
 });
 
-it('a word is corrected in the clips that show it, and those that cannot be edited are named', async () => {
+it('a word is corrected in the clips that show it, and clips that cannot be edited are named', async () => {
   const { first, second, third, at, read } = await openProject();
   const { document } = await read(second);
   await owner.ask('PUT', at(second), { revision: 1, document: { ...document, words: { '2': { text: 'Two' } } } });

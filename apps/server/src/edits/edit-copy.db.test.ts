@@ -72,7 +72,7 @@ const readCopy = async (path: string) => (await owner.ask('GET', `${path}/materi
 
 describe('the copy for editing a clip', () => {
   it(
-    'is made by a job, read in ranges, and made again once the clip shows more than it contains',
+    'is made by a job, read in ranges, and remade once the clip shows more than it contains',
     async () => {
       const { path, clipId, readRow } = await openClip();
       expect(await readCopy(path)).toMatchObject({ state: 'none', url: null, startSec: 0, endSec: 50 });
@@ -108,7 +108,7 @@ describe('the copy for editing a clip', () => {
   );
 
   it(
-    'is made by another worker when the first one is killed, and is deleted with its clip',
+    'is completed by another worker if the first one is killed, and is deleted with its clip',
     async () => {
       const { path, clipId, readRow } = await openClip();
       await begin(path);

@@ -61,7 +61,7 @@ const picture = (size: string) => ['-f', 'lavfi', '-i', `color=red:size=${size}`
 
 describe('music and pictures of a user', () => {
   it.each(['mp3', 'wav', 'flac', 'ogg', 'm4a'])(
-    'music as %s is kept as a file that every browser plays',
+    'music as %s is stored as a file that every browser plays',
     async (ending) => {
       const bytes = await generate(`theme.${ending}`, tone(3));
       const { status, body } = await send('music', bytes, `C:\\Music\\Theme.${ending}`);
@@ -71,7 +71,7 @@ describe('music and pictures of a user', () => {
     },
   );
 
-  it('a transparent picture is kept, at most as large as a clip shows', async () => {
+  it('a transparent picture is stored, at most as large as a clip displays it', async () => {
     const bytes = await generate('badge.webp', [
       ...picture('3000x1000'),
       '-vf',
@@ -82,7 +82,7 @@ describe('music and pictures of a user', () => {
     badge = body;
   });
 
-  it('can be heard, seen and listed only by their owner', async () => {
+  it('can be played, viewed and listed only by their owner', async () => {
     const played = await request(owner, 'GET', theme.url);
     expect([played.status, played.headers.get('content-type')]).toEqual([200, 'audio/mp4']);
     const response = await request(owner, 'GET', badge.url);
@@ -133,7 +133,7 @@ describe('an edit', () => {
     return await owner.ask('PUT', path, { revision: body.revision, document: change(body.document) });
   };
 
-  it('names its owner’s files and no one else’s', async () => {
+  it('can only use its owner’s files', async () => {
     const theirs = await send('music', await generate('theirs.mp3', tone(2)), 'theirs.mp3', stranger);
     const foreign = await save((document) => withFiles(document, theirs.body.id, badge.id));
     expect([foreign.status, foreign.body.error.code]).toEqual([400, 'edit_music_not_found']);
@@ -152,7 +152,7 @@ describe('an edit', () => {
     expect([zip.includes('Theme.m4a'), zip.includes('badge.png')]).toEqual([true, true]);
   });
 
-  it('stays, and is made without them, when they are deleted', async () => {
+  it('stays after they are deleted, and is rendered without them', async () => {
     const { body } = await owner.ask('GET', path);
     const deps = { ...test.deps, local: unreadFiles };
     const files = async () => new Set(Object.keys(await readEditFiles(deps, owner.id, body.document)));

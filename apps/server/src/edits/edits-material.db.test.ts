@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => await test?.close());
 
 describe('the material of an edit', () => {
-  it('is the clip and half a minute around it, with words by their number in the whole transcript', async () => {
+  it('contains the clip and half a minute around it, with words numbered as in the whole transcript', async () => {
     const { body: before } = await owner.ask('GET', path);
     const ranges = [
       { id: 'b', startSec: 60, endSec: 62 },
@@ -70,7 +70,7 @@ describe('the material of an edit', () => {
     expect(body.styles.length).toBeGreaterThan(7);
   });
 
-  it('contains the loudness of each 10 ms of that part, by which cuts are placed', async () => {
+  it('contains the loudness of each 10 ms of that part, which determines the cuts', async () => {
     const fineDb = Uint8Array.from({ length: 9000 }, (_, hop) => (hop % 50) + 10);
     const sound = {
       durationSec: 90,
@@ -115,7 +115,7 @@ describe('the material of an edit', () => {
     expect(await readAsKeptBy(2)).toEqual({ shots: [], tracks: [], pictures: [], turns: null });
   });
 
-  it('names for each face the files that the renderer draws with, which anyone may keep for ever', async () => {
+  it('names the renderer’s font files for each face, which may be cached forever', async () => {
     const { body } = await owner.ask('GET', `${path}/material`);
     expect(Object.keys(body.fonts)).toEqual(expect.arrayContaining(['archivo-expanded', 'inter']));
     expect([body.fonts.anton.length, body.fonts.inter.length]).toEqual([2, 1]);
@@ -126,7 +126,7 @@ describe('the material of an edit', () => {
     expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 
-  it('has the font of a brand at a signed address, and no copy of it among the fonts that anyone can read', async () => {
+  it('has a brand’s font at a signed URL, and no copy of it among the public fonts', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     // Unlike any font that Clipwright ships.
     const bytes = Buffer.concat([await readFile(brandFontPath), Buffer.from('of a brand')]);
@@ -206,7 +206,7 @@ describe('the material of an edit', () => {
     },
   );
 
-  it('is a stranger’s not at all, nor a reader’s', async () => {
+  it('is hidden from strangers and readers', async () => {
     const unknown = await stranger.ask('GET', `${path}/material`);
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'clip_not_found']);
     await test.deps.db.service
@@ -217,7 +217,7 @@ describe('the material of an edit', () => {
     await test.deps.db.service.delete(projectShares);
   });
 
-  it('is there without the source, which no copy can be made of then', async () => {
+  it('is available without the source, but no copy can then be made', async () => {
     const gone = await fillEditProject(test.deps, owner.id);
     await test.deps.db.service
       .update(sources)

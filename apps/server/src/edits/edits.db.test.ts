@@ -36,7 +36,7 @@ async function changed(change: (document: ClipEdit) => Partial<ClipEdit>) {
 }
 
 describe('the document of a clip', () => {
-  it('is there for a clip made before documents were stored, as the machine decides it', async () => {
+  it('exists for a clip made before documents were stored, with the automatic decisions', async () => {
     const { status, body } = await read();
     expect([status, body]).toMatchObject([
       200,
@@ -50,7 +50,7 @@ describe('the document of a clip', () => {
     expect((await read()).body).toEqual(body);
   });
 
-  it('is changed in place of the revision that is named, and its machine version stays', async () => {
+  it('replaces the named revision, and its automatic version stays', async () => {
     const { revision, document } = await changed(() => ({ words: { '3': { text: 'Three' } } }));
     const saved = await save(revision, document);
     expect([saved.status, saved.body]).toEqual([200, { revision: revision + 1 }]);
@@ -61,7 +61,7 @@ describe('the document of a clip', () => {
     expect([version.status, version.body.document.words]).toEqual([200, {}]);
   });
 
-  it('is not changed from an older revision, and the error has the current one and the parts that differ', async () => {
+  it('is not changed from an older revision, and the error contains the current one and the parts that differ', async () => {
     const { revision, document } = await changed(() => ({ words: { '4': { isHidden: true } } }));
     await save(revision, document);
     const late = { ...document, words: {}, sound: { gainDb: 3 } };
@@ -74,7 +74,7 @@ describe('the document of a clip', () => {
     expect((await read()).body.document).toEqual(document);
   });
 
-  it('is stored once when it is sent again because the answer was lost', async () => {
+  it('is stored once if it is resent because the response was lost', async () => {
     const { revision, document } = await changed(() => ({ sound: { fadeOutSec: 1 } }));
     const answers = [await save(revision, document), await save(revision, document)];
     expect(answers.map(({ status, body }) => [status, body.revision])).toEqual([
@@ -92,7 +92,7 @@ describe('the document of a clip', () => {
     expect((await read()).body.revision).toBe(revision + 1);
   });
 
-  it('reports that the source is gone, and can still be changed', async () => {
+  it('reports that the source was deleted, and can still be changed', async () => {
     const gone = await fillEditProject(test.deps, owner.id);
     await test.deps.db.service
       .update(sources)
@@ -107,7 +107,7 @@ describe('the document of a clip', () => {
     expect([made.status, made.body.error.code]).toEqual([409, 'source_removed']);
   });
 
-  it('cannot be made when nothing is known of the source', async () => {
+  it('cannot be created if nothing is known about the source', async () => {
     const { clipIds } = await fillProject(test.deps, owner.id);
     const { status, body } = await read(owner, `/api/clips/${clipIds[0]}/edit`);
     expect([status, body.error.code]).toEqual([409, 'edit_unavailable']);
@@ -123,7 +123,7 @@ describe('the document of a clip', () => {
 });
 
 describe('another person', () => {
-  it('finds no clip of a stranger’s, and no version of it', async () => {
+  it('finds no clip of a stranger, and no version of it', async () => {
     const { body } = await read();
     const answers = [
       await read(stranger),
@@ -139,7 +139,7 @@ describe('another person', () => {
     expect([ofProject.status, ofProject.body.error.code]).toEqual([404, 'project_not_found']);
   });
 
-  it('with access to the project may watch the clip, and not edit it', async () => {
+  it('with access to the project may watch the clip, but not edit it', async () => {
     const reader = await openPerson(test, 'reader@example.org');
     await test.deps.db.service
       .insert(projectShares)
@@ -159,7 +159,7 @@ describe('another person', () => {
     expect((await read()).body.revision).toBe(body.revision);
   });
 
-  it('does not get a version of one clip at the address of another', async () => {
+  it('does not get a version of one clip at the URL of another', async () => {
     const { body } = await read();
     const at = `/api/clips/${project.clipIds[1]}/edit/versions/${body.versions[0].id}`;
     const { status, body: answer } = await owner.ask('GET', at);
@@ -263,7 +263,7 @@ describe('a bad document', () => {
 });
 
 describe('exporting an edit', () => {
-  it('makes every file again of a frozen document, at no cost, and not while nothing has changed', async () => {
+  it('remakes every file from a frozen document, for free, but not without changes', async () => {
     const own = await fillEditProject(test.deps, owner.id, { ratios: ['9:16', '1:1'] });
     const at = `/api/clips/${own.clipId}/edit`;
     const { body } = await read(owner, at);
@@ -310,7 +310,7 @@ describe('exporting an edit', () => {
     expect((await owner.ask('POST', `${at}/export`, { revision: 4 })).status).toBe(200);
   });
 
-  it('makes only the file of the ratio whose framing changed', async () => {
+  it('remakes only the file of the changed ratio', async () => {
     const own = await fillEditProject(test.deps, owner.id, { ratios: ['9:16', '1:1'] });
     const at = `/api/clips/${own.clipId}/edit`;
     const { body } = await read(owner, at);

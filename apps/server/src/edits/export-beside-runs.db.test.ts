@@ -56,7 +56,7 @@ const readPriority = async (clipId: string) => {
 const usage = async (owner: Person) => (await owner.ask('GET', '/api/plans/subscription')).body;
 
 describe('an export while clips of its project are rendered', () => {
-  it('is accepted, and the project continues as before', async () => {
+  it('is accepted, and the project continues unchanged', async () => {
     const { owner, projectId, runId, clipId } = await openAtWork();
     const before = await usage(owner);
     const { status, body } = await exportChanged(owner, clipId, 'One');
@@ -73,7 +73,7 @@ describe('an export while clips of its project are rendered', () => {
     expect(await usage(owner)).toEqual(before);
   });
 
-  it('that is canceled or fails does not change the reserved video and the project’s state', async () => {
+  it('does not change the reserved video and the project’s state when it is canceled or fails', async () => {
     const { owner, projectId, runId, clipId } = await openAtWork();
     const before = await usage(owner);
     const { body } = await exportChanged(owner, clipId, 'One');
@@ -88,7 +88,7 @@ describe('an export while clips of its project are rendered', () => {
     expect(await usage(owner)).toEqual(before);
   });
 
-  it('continues when that run is canceled, and ends with the clips when they are discarded', async () => {
+  it('continues if that run is canceled, and ends with the clips if they are discarded', async () => {
     const scene = await openAtWork();
     const first = await exportChanged(scene.owner, scene.clipId, 'One');
     await scene.owner.ask('POST', `/api/cancel-processing/${scene.runId}`);
@@ -103,7 +103,7 @@ describe('an export while clips of its project are rendered', () => {
     expect(await usage(gone.owner)).toMatchObject({ videos_used: 0, videos_reserved: 0 });
   });
 
-  it('reports how many clips come before it, and keeps its clip from being deleted', async () => {
+  it('reports the number of clips before it, and prevents its clip from being deleted', async () => {
     const { owner, clipId, waitingId } = await openAtWork();
     const { body } = await exportChanged(owner, clipId, 'One');
     const ask = async () => (await owner.ask('GET', `/api/processing-queue/${body.processing_id}`)).body;
@@ -117,7 +117,7 @@ describe('an export while clips of its project are rendered', () => {
     expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).body.error.code).toBe('run_in_flight');
   });
 
-  it('comes before its owner’s waiting clips, which keep their order, and does not delay those of other people', async () => {
+  it('precedes its owner’s waiting clips, which keep their order, and does not delay those of other people', async () => {
     const { owner, runId, clipId } = await openAtWork();
     const other = await openAtWork();
     const { db, jobs } = test.deps;
@@ -150,15 +150,15 @@ describe('an export while clips of its project are rendered', () => {
   });
 });
 
-describe('exports beside each other', () => {
-  it('of two clips are both accepted at the same moment', async () => {
+describe('simultaneous exports', () => {
+  it('of two clips are both accepted', async () => {
     const { owner, clipIds } = await openAtWork();
     const answers = await Promise.all(clipIds.map(async (clipId) => await exportChanged(owner, clipId, 'One')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(answers.map(({ body }) => body.processing_id)).size).toBe(2);
   });
 
-  it('of the same document at the same moment are one', async () => {
+  it('of the same document are merged', async () => {
     const { owner, clipId } = await openAtWork();
     const at = `/api/clips/${clipId}/edit`;
     const { body } = await owner.ask('GET', at);
@@ -171,7 +171,7 @@ describe('exports beside each other', () => {
     expect(new Set(answers.map(({ body: { processing_id } }) => processing_id)).size).toBe(1);
   });
 
-  it('of a later document take the files over that the earlier one has not made', async () => {
+  it('of a later document take over the files that the earlier one has not made', async () => {
     const { owner, clipId } = await open({ ratios: ['9:16', '1:1'] });
     const first = (await exportChanged(owner, clipId, 'One')).body.processing_id;
     const second = (await exportChanged(owner, clipId, 'Two')).body.processing_id;
@@ -191,7 +191,7 @@ describe('exports beside each other', () => {
     });
   });
 
-  it('also make another version of the clip that is being made of the document before', async () => {
+  it('also make another version of the clip that is being made from the previous document', async () => {
     const { owner, clipId } = await open();
     const askVersion = async () =>
       await owner.ask('POST', `/api/clips/${clipId}/renditions`, { ratio: '1:1', captionStyle: null });

@@ -46,7 +46,7 @@ describe('a clip', () => {
     ['fcpxml-resolve', 'application/xml; charset=utf-8', '.fcpxml', '<!DOCTYPE fcpxml>'],
     ['edl', 'text/plain; charset=utf-8', '.edl', 'TITLE: '],
     ['otio', 'application/json; charset=utf-8', '.otio', 'Timeline.1'],
-  ])('is written as %s, as a file of its name and type', async (format, type, ending, beginning) => {
+  ])('is exported as %s, in a file with the right name and type', async (format, type, ending, beginning) => {
     const file = await download(project.clipId, `format=${format}`);
     expect(file).toMatchObject({ status: 200, type });
     expect(file.disposition).toContain(`filename*=UTF-8''Gr%C3%B6%C3%9Fe%2050${ending}`);
@@ -56,7 +56,7 @@ describe('a clip', () => {
     expect(file.text).not.toContain(test.deps.config.dataDir);
   });
 
-  it('is written as its document cuts and corrects it', async () => {
+  it('is exported with the cuts and corrections of its document', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     const ranges = [
       { id: 'b', startSec: 10, endSec: 12 },
@@ -88,7 +88,7 @@ describe('a clip', () => {
     expect(exported.text?.split(/\s+/).filter((word) => word === 'w9')).toHaveLength(3);
   });
 
-  it('is written as a drawn script in which commands of ASS in its words are text', async () => {
+  it('is exported as a drawn script in which ASS commands in its words are text', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     expect(await download(own.clipId, 'format=ass')).toEqual({ status: 409, code: 'no_captions' });
     const text = String.raw`{\fs200}\N{=0}`;
@@ -100,7 +100,7 @@ describe('a clip', () => {
     expect(file.text?.toLowerCase()).toContain('fs200');
   });
 
-  it('is written in the ratio of its first file, or in another', async () => {
+  it('is exported in the ratio of its first file, or in another', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     await test.deps.db.service
       .update(clipRenditions)
@@ -112,7 +112,7 @@ describe('a clip', () => {
     expect(await sizeOf('format=xmeml&ratio=9:16')).toEqual(['1080', '1920']);
   });
 
-  it('is written after its source is gone', async () => {
+  it('is exported after its source was deleted', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     await test.deps.db.service
       .update(sources)
@@ -122,7 +122,7 @@ describe('a clip', () => {
     for (const format of ['srt', 'xmeml']) expect((await download(own.clipId, `format=${format}`)).status).toBe(200);
   });
 
-  it('is refused as a timeline when its source has a variable frame rate, and not as subtitles', async () => {
+  it('is refused as a timeline if its source has a variable frame rate, but not as subtitles', async () => {
     const { video } = exampleMedia;
     const info = { ...exampleMedia, video: video && { ...video, isConstantFrameRate: false } };
     const own = await fillEditProject(test.deps, owner.id, { info });
@@ -141,7 +141,7 @@ describe('a clip', () => {
 });
 
 describe('a project', () => {
-  it('is one timeline of its clips, best first, without those that were skipped', async () => {
+  it('is one timeline of its clips, best first, without skipped ones', async () => {
     const path = `/api/projects/${project.projectId}/export?format=edl`;
     const both = await owner.ask('GET', path);
     expect(both.response.headers.get('content-disposition')).toContain("filename*=UTF-8''The%20talk.edl");

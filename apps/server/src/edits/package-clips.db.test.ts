@@ -31,7 +31,7 @@ async function unpack(path: string) {
 }
 
 describe('the package of a clip', () => {
-  it('has the timeline, the video by its name in the timeline, subtitles, and instructions', async () => {
+  it('contains the timeline, the video under its name in the timeline, subtitles, and instructions', async () => {
     const files = await unpack(`clips/${project.clipId}/package?format=xmeml`);
     expect(Object.keys(files)).toEqual([texts.fileName, 'Größe 50.xml', 'Subtitles/Größe 50.srt', 'talk.mp4']);
     expect(files['Größe 50.xml']).toMatch(/<pathurl>[^<]*talk\.mp4<\/pathurl>/);
@@ -43,7 +43,7 @@ describe('the package of a clip', () => {
     expect(JSON.stringify(files)).not.toContain(test.deps.config.dataDir);
   });
 
-  it('names a video that was called otherwise portably, with an ending, in the timeline as well', async () => {
+  it('gives a video with an unusual name a portable one, with an extension, in the timeline as well', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     await test.deps.db.service.update(sources).set({ name: 'Q&A: 50 % / "me"' }).where(eq(sources.id, own.sourceId));
     const files = await unpack(`clips/${own.clipId}/package?format=otio`);
@@ -53,7 +53,7 @@ describe('the package of a clip', () => {
     expect(timeline).toContain(encodeURI(name ?? ''));
   });
 
-  it('leaves the video out if that is wanted, or it is gone, and explains why', async () => {
+  it('omits the video on request or if it was deleted, and explains why', async () => {
     const own = await fillEditProject(test.deps, owner.id);
     const without = await unpack(`clips/${own.clipId}/package?format=fcpxml&video=no`);
     expect(Object.keys(without)).not.toContain('talk.mp4');
@@ -67,7 +67,7 @@ describe('the package of a clip', () => {
     expect(gone[texts.fileName]).toContain(texts.missingVideo.gone);
   });
 
-  it('is refused to strangers and viewers, and in formats that are no timelines', async () => {
+  it('is refused to strangers and viewers, and in formats that are not timelines', async () => {
     const stranger = await openPerson(test, 'stranger@example.org');
     const reader = await openPerson(test, 'reader@example.org');
     await test.deps.db.service
@@ -91,7 +91,7 @@ describe('the package of a clip', () => {
 });
 
 describe('the package of a project', () => {
-  it('has all clips on one timeline, the video once, and no two files of one name', async () => {
+  it('has all clips on one timeline, the video once, and no duplicate file names', async () => {
     const files = await unpack(`projects/${project.projectId}/package?format=edl`);
     expect(Object.keys(files)).toEqual([
       texts.fileName,
@@ -104,7 +104,7 @@ describe('the package of a project', () => {
     expect(files['The talk.edl']?.match(/^\d{3} /gm)).toHaveLength(3);
   });
 
-  it('is sent to few at a time, and one that is given up makes room', async () => {
+  it('is sent to few at a time, and a canceled one frees its slot', async () => {
     const path = `projects/${project.projectId}/package?format=edl`;
     const [first, second, third] = [await open(path), await open(path), await open(path)];
     expect([third.status, third.body.error.code]).toEqual([429, 'too_many_downloads']);

@@ -67,7 +67,7 @@ it('files are copied into a bucket and back with interruptions, and each is unch
   expect(await run(back, { comparesContent: true })).toMatchObject({ copied: 0, kept: 12 });
 }, 60_000);
 
-it('a file that cannot be read is not left out in silence', async () => {
+it('an unreadable file is not skipped silently', async () => {
   const odd = await openFolderStore(join(folder, 'odd'));
   await odd.files.write('users/u1/1.mp4', Readable.from([Buffer.from('1')]));
   await symlink('loop', join(folder, 'odd', 'files', 'stored', 'users', 'loop'));
@@ -75,7 +75,7 @@ it('a file that cannot be read is not left out in silence', async () => {
   await expect(run(to, { from: odd })).rejects.toMatchObject({ code: 'ELOOP' });
 });
 
-it('a file that is deleted while it is copied is left out, and the others come', async () => {
+it('a file that is deleted while it is copied is skipped, and the others are copied', async () => {
   await run(bucket);
   const files = {
     ...bucket.files,

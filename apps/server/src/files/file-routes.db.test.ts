@@ -95,7 +95,7 @@ describe('a signed address', () => {
     clock.ms = start;
   });
 
-  it('ends with the session that it was made in', async () => {
+  it('ends with the session in which it was created', async () => {
     const within = (sessionId: string) =>
       runForAsker('u1', () => signFileAddress({ secrets, now }, { key, userId: 'u1', downloadName: null }), sessionId);
     expect((await app.request(within('live'))).status).toBe(200);
@@ -258,7 +258,7 @@ describe('a file of a bucket that browsers reach', () => {
   const sign = (signedKey: string, downloadName: string | null = null) =>
     signFileAddress({ secrets, now }, { key: signedKey, userId: 'u1', downloadName });
 
-  it('is played and saved at an address of the bucket, which nothing keeps', async () => {
+  it('is played and saved at a URL of the bucket, which is never cached', async () => {
     for (const name of [null, 'A clip.mp4']) {
       const { answer, signed } = await send(sign(key, name), { 'Sec-Fetch-Mode': 'no-cors', Range: 'bytes=2-4' });
       expect(answer.status).toBe(302);
@@ -268,7 +268,7 @@ describe('a file of a bucket that browsers reach', () => {
     }
   });
 
-  it('is sent to no one without access to it, nor while it may not be sent', async () => {
+  it('is sent to nobody without access to it, nor while it is withheld', async () => {
     const ended = await send(sign(key), {}, { mayRead: async () => false });
     expect([ended.answer.status, ended.signed]).toEqual([404, []]);
     const beforeSending = async () => {
@@ -280,7 +280,7 @@ describe('a file of a bucket that browsers reach', () => {
     expect([gone.answer.status, gone.signed]).toEqual([404, []]);
   });
 
-  it('comes from the server for scripts and the editor, and for pictures', async () => {
+  it('is sent by the server for scripts and the editor, and for pictures', async () => {
     const [copyKey, pictureKey] = ['users/u1/projects/p1/clips/c/editing/copy.mp4', 'users/u1/projects/p1/clip.jpg'];
     for (const other of [copyKey, pictureKey]) await files.write(other, [bytes].values() as never);
     expect((await send(sign(key), { 'Sec-Fetch-Mode': 'cors' })).answer.status).toBe(200);

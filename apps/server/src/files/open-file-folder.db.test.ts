@@ -39,7 +39,7 @@ it('a file stays complete when its writer is killed, and partial writes are clea
   await rm(folder, { recursive: true, force: true });
 });
 
-it('drops a draft when its folder is deleted before it becomes a file', async () => {
+it('a draft is dropped if its folder is deleted before it becomes a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
   const store = await openFileFolder(folder);
   for (let round = 0; round < 60; round += 1) {

@@ -58,7 +58,7 @@ describe('a refused request', () => {
     expect(error).toMatchObject({ code: 'too_many_requests', message, details: { retryAfterSec: 1 } });
   });
 
-  it('explains in that language what is wrong with each field, also by a rule of its schema', async () => {
+  it('explains the problem of each field in that language, even by a rule of its schema', async () => {
     const init = { method: 'POST', body: JSON.stringify({ name: 'x'.repeat(61), provider: 'box' }) };
     const { error } = await ask('/api/echo', 'es', init);
     expect(error).toMatchObject({

@@ -42,7 +42,7 @@ function findProblem({ schema, example }: Media): string | null {
 }
 
 describe('the OpenAPI document', () => {
-  it('refers to nothing that it does not hold', () => {
+  it('references only what it contains', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref = '']) => ref);
     const held = document.components as Record<string, Record<string, unknown>>;
     expect(refs.length).toBeGreaterThan(50);
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(refs.filter((ref) => !isHeld(ref))).toEqual([]);
   });
 
-  it('holds nothing that none of its operations refers to', () => {
+  it('contains only what its operations reference', () => {
     const { components, ...operated } = document;
     const { schemas, securitySchemes, ...others } = components as Record<string, object> & Document['components'];
     expect(Object.values(others).flatMap((kind) => Object.keys(kind))).toEqual([]);
@@ -89,11 +89,11 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no schema that nothing fits', () => {
+  it('has no schema that matches nothing', () => {
     expect(JSON.stringify(document)).not.toMatch(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[[^\]]*"null"/);
   });
 
-  it('shows examples of the routes that programs use most, each of which fits its schema', () => {
+  it('shows examples of the most used routes, each of which matches its schema', () => {
     for (const [name, { body, answer }] of Object.entries(apiExamples)) {
       const operation = operations.find(([one]) => one === name)?.[1];
       const [input, output] = [
@@ -107,7 +107,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('describes patterns without their flags, and every number that may be chosen', () => {
+it('the document describes patterns without their flags, and every number that may be chosen', () => {
   const text = JSON.stringify(document);
   const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, pattern = '""']) =>
     JSON.parse(pattern),

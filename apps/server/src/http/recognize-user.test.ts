@@ -4,7 +4,7 @@ import type { AppEnv } from './create-router.ts';
 import { createPlaces } from './limits/create-places.ts';
 import { recognizeUser } from './recognize-user.ts';
 
-it('a network that floods the lookup of sessions leaves turns to others', async () => {
+it('a network that floods the session lookup leaves turns for others', async () => {
   const lookedUp: string[] = [];
   const places = createPlaces();
   const app = new Hono<AppEnv>();

@@ -63,7 +63,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('the query counts running jobs and jobs that are due for half a minute, and nothing else', async () => {
+it('the query counts only running jobs and jobs that have been due for half a minute', async () => {
   expect(await ask()).toBe(0);
   await jobs.send(encodeJob, {});
   await age(20);

@@ -15,11 +15,11 @@ const every5 = (from: number, to: number) =>
   Array.from({ length: (to - from) / 5 + 1 }, (_, index) => from + index * 5);
 
 describe('createPatience', () => {
-  it('looks each time while every look succeeds, and after one that fails', () => {
+  it('checks each time while every check succeeds, and after one that fails', () => {
     expect(lookTimes(every5(0, 30), (sec) => sec === 10)).toEqual(every5(0, 30));
   });
 
-  it('waits for living workers after the database was away', () => {
+  it('waits for living workers after a database outage', () => {
     expect(lookTimes(every5(0, 60), (sec) => sec > 5 && sec < 30)).toEqual([0, 5, 10, 15, 35, 40, 45, 50, 55, 60]);
   });
 

@@ -186,14 +186,14 @@ describe('a queue', () => {
     return rows[0];
   };
 
-  it('stays as it is at a start that declares the same', async () => {
+  it('stays unchanged at a start that declares the same', async () => {
     const before = await readQueue('waiting');
     expect(before).toMatchObject({ retry_limit: 2 });
     await (await open(false)).close();
     expect(await readQueue('waiting')).toEqual(before);
   });
 
-  it('is changed at the start of a version that declares something else', async () => {
+  it('is changed at the start of a version with another declaration', async () => {
     await (await open(false, [defineJob({ ...waitingJob, retryLimit: 7 })])).close();
     expect(await readQueue('waiting')).toMatchObject({ retry_limit: 7 });
     await (await open(false)).close();
@@ -210,7 +210,7 @@ describe('many jobs', () => {
 });
 
 describe('jobs of an account', () => {
-  it('wait behind the first ones of other accounts, in a transaction as well', async () => {
+  it('wait behind the first ones of other accounts, even in a transaction', async () => {
     const [many, one] = [randomUUID(), randomUUID()];
     for (const id of ['a', 'b', 'c']) await jobs.send(turnJob, { id }, { account: many });
     await test.database.asService(async (tx) => {
@@ -292,7 +292,7 @@ describe('a worker', () => {
     await all.close();
   }, 60_000);
 
-  it('lets a job under way end when it drains, takes no other meanwhile, and loses none', async () => {
+  it('finishes its current job when it drains, takes no other, and loses none', async () => {
     const [begun, ended]: string[][] = [[], []];
     const steps = { begun: begun as string[], ended: ended as string[] };
     const draining = await open(true, [...definitions, slowJob], { drainSec: 60 });

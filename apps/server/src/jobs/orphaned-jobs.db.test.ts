@@ -63,8 +63,8 @@ afterEach(async () => {
   await test.drop();
 });
 
-describe('a job whose worker was killed', () => {
-  it('is taken up at once by the next worker that starts, and has not failed', async () => {
+describe('a job of a killed worker', () => {
+  it('is resumed at once by the next worker that starts, and does not count as failed', async () => {
     const queue = await open(false);
     await queue.send(endlessJob, { id: randomUUID() });
     await killWorkerAtWork();
@@ -74,7 +74,7 @@ describe('a job whose worker was killed', () => {
     await expect.poll(() => calls, { timeout: SOON_MS }).toEqual([{ attempt: 2, failures: 0 }]);
   }, 60_000);
 
-  it('keeps the number of its failures', async () => {
+  it('keeps its number of failures', async () => {
     const queue = await open(false);
     await queue.send(endlessJob, { id: randomUUID() });
     const calls: Call[] = [];
@@ -99,7 +99,7 @@ describe('a job whose worker was killed', () => {
 });
 
 describe('the number of failures of a job', () => {
-  it('counts an attempt that took too long, and none that only waits', async () => {
+  it('counts an attempt that took too long, but not one that only waits', async () => {
     const jobs = await open(true);
     await jobs.send(briefJob, { id: randomUUID() });
     const calls: Call[] = [];
@@ -150,7 +150,7 @@ describe('a worker that starts', () => {
     expect(await test.database.asService((tx) => touchJob(tx, endlessJob, taken))).toBe(true);
   }, 60_000);
 
-  it('leaves all to heartbeats if a pooler hides the sessions of workers, including its own', async () => {
+  it('leaves all jobs to heartbeats if a pooler hides the sessions of workers, including its own', async () => {
     const queue = await open(false);
     await queue.send(endlessJob, { id: randomUUID() });
     await killWorkerAtWork();
@@ -166,7 +166,7 @@ describe('after the clock was put back by a day', () => {
       update pgboss.job set created_on = created_on + interval '1 day', start_after = start_after + interval '1 day',
         started_on = started_on + interval '1 day', heartbeat_on = heartbeat_on + interval '1 day'`);
 
-  it('jobs that wait are done when they would have been', async () => {
+  it('waiting jobs run when they were due', async () => {
     const queue = await open(false);
     await queue.send(endlessJob, { id: randomUUID() });
     await queue.send(endlessJob, { id: randomUUID() }, { startAfterSec: 3_600 });
@@ -180,7 +180,7 @@ describe('after the clock was put back by a day', () => {
     expect(rows).toEqual([{ min: 60 }]);
   });
 
-  it('a job that failed long ago is tried again, and one whose worker died comes back', async () => {
+  it('a job that failed long ago is retried, and a job of a dead worker resumes', async () => {
     const queue = await open(false);
     const [retried, orphaned] = [{ id: randomUUID() }, { id: randomUUID() }];
     for (const data of [retried, orphaned]) await queue.send(endlessJob, data);

@@ -43,7 +43,7 @@ const stateOf = async (id: string) => {
   return rows[0]?.state;
 };
 
-it('a job that waits ends as done, and one that someone has is left to them', async () => {
+it('a waiting job can be marked as done, but a job in progress is left to its worker', async () => {
   const taken = await take();
   const end = async () => await test.database.asService((tx) => completeWaitingJob(tx, job, taken.jobId));
   await end();

@@ -16,7 +16,7 @@ describe('a project with a brand kit', () => {
   const readRun = async (id: string) =>
     (await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, id)))[0];
 
-  it('has the kit’s values for its own missing ones, and keeps them when the kit is deleted', async () => {
+  it('uses the kit’s values for missing ones, and keeps them after the kit is deleted', async () => {
     const browser = await openAgency();
     let kit = await make(browser, 'Acme', {
       colors: { text: '#FFFFFF', highlight: '#E4572E' },
@@ -64,7 +64,7 @@ describe('a project with a brand kit', () => {
     );
   });
 
-  it('has its own values for everything that it does not take from the kit', async () => {
+  it('keeps its own values instead of the kit’s', async () => {
     const browser = await openAgency();
     const kit = await make(browser, 'Acme', { captionStyle: 'karaoke', platforms: ['youtube'] });
     await send(browser, kit, 'outro', await makeVideo('outro.mp4', 1), 'outro.mp4');
@@ -97,7 +97,7 @@ describe('a project with a brand kit', () => {
     expect(await codeWith(kit.id)).toBe('brand_kits_not_included');
   });
 
-  it('made of a copy of a kit has the same files, which stay when the first kit is deleted', async () => {
+  it('created from a copy of a kit has the same files, which stay after the first kit is deleted', async () => {
     const browser = await openAgency();
     let kit = (await send(browser, await make(browser, 'Acme'), 'font', await readFont())).body;
     const settings = { ...kit.settings, titleFontId: kit.files[0]?.id };

@@ -37,7 +37,7 @@ describe('a check of a kit file', () => {
   it.each([
     ['first', 'last'],
     ['last', 'first'],
-  ])('keeps the newest intro even if the one that came %s is checked first', async (...order) => {
+  ])('keeps the newest intro even if the one that was uploaded %s is checked first', async (...order) => {
     const kit = await make(await openAgency(), 'Acme');
     const video = await makeVideo('order.mp4', 2);
     const rows = { first: await arrive(kit, 'intro', video, 2), last: await arrive(kit, 'intro', video, 1) };
@@ -50,7 +50,7 @@ describe('a check of a kit file', () => {
     expect((await readRow(rows.first.id))?.removedAt).not.toBeNull();
   });
 
-  it('of an intro that comes after a newer one is ready takes itself out', async () => {
+  it('of an intro that is older than a ready one discards its intro', async () => {
     const kit = await make(await openAgency(), 'Acme');
     const video = await makeVideo('late.mp4', 2);
     const newer = await arrive(kit, 'intro', video, 1);
@@ -61,7 +61,7 @@ describe('a check of a kit file', () => {
     expect((await readRow(older.id))?.removedAt).not.toBeNull();
   });
 
-  it('that is stopped refuses nothing, and the third failure does', async () => {
+  it('that is interrupted rejects nothing, but the third failure does', async () => {
     const kit = await make(await openAgency(), 'Acme');
     const row = await arrive(kit, 'intro', await makeVideo('stop.mp4', 2));
     const getTools = () => Promise.reject(new Error('No tools.'));
@@ -79,7 +79,7 @@ describe('a check of a kit file', () => {
     expect(await has(row.fileKey)).toBe(false);
   });
 
-  it('that has not ended in an hour is refused by the sweep', async () => {
+  it('that has not ended in an hour is rejected by the sweep', async () => {
     const kit = await make(await openAgency(), 'Acme');
     const font = await readFont();
     const [forgotten, fresh] = [await arrive(kit, 'font', font, 61), await arrive(kit, 'font', font, 50)];

@@ -7,7 +7,7 @@ const { test, ask, openAgency, make, list, send, readFont, makeVideo } = kits;
 afterAll(() => kits.close());
 
 describe('brand kits', () => {
-  it('are not part of the free plan, one is part of a paid plan, and agencies have as many as they like', async () => {
+  it('are not part of the free plan, limited to one on paid plans, and unlimited for agencies', async () => {
     const browser = await test.openBrowser();
     const create = async (name: string) => {
       const { status, body } = await ask(browser, 'POST', '/api/brand-kits', { name });
@@ -24,7 +24,7 @@ describe('brand kits', () => {
     expect(await list(browser)).toMatchObject({ used: 2, limit: -1 });
   });
 
-  it('beyond a smaller plan stay as they are, locked, and can be deleted', async () => {
+  it('beyond a smaller plan stay unchanged and locked, and can be deleted', async () => {
     const browser = await openAgency();
     const [first, second] = [await make(browser, 'Zebra'), await make(browser, 'Acme')];
     await browser.putOnPlan('creator-pro');
@@ -42,7 +42,7 @@ describe('brand kits', () => {
     expect((await list(browser)).kits.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  it('are changed by the revision that is known of them, and one at most is the default', async () => {
+  it('are changed from their known revision, and at most one is the default', async () => {
     const [browser, stranger] = [await openAgency(), await openAgency()];
     const [acme, other] = [await make(browser, 'Acme'), await make(browser, 'Other')];
     const foreign = await make(stranger, 'Foreign');
@@ -58,7 +58,7 @@ describe('brand kits', () => {
     expect((await change({ ...other, revision: 2 }, { name: 'ACME' })).body.error.code).toBe('brand_kit_name_taken');
   });
 
-  it('changed at once have one default and different names', async () => {
+  it('that are changed at once have one default and different names', async () => {
     const browser = await openAgency();
     const kits = [await make(browser, 'Acme'), await make(browser, 'Other'), await make(browser, 'Third')];
     const changeAll = async (fields: object, revision: number) => {
@@ -85,7 +85,7 @@ describe('brand kits', () => {
     expect([status, body.error.code]).toEqual([400, 'invalid_input']);
   });
 
-  it('of others are unknown', async () => {
+  it('of other users are not found', async () => {
     const [owner, stranger] = [await openAgency(), await openAgency()];
     const kit = await make(owner, 'Acme');
     const change = { revision: 1, name: 'Mine' };
@@ -104,7 +104,7 @@ describe('brand kits', () => {
 });
 
 describe('a font of a brand kit', () => {
-  it('is stored in the form that captions are drawn with, and shown to its owner', async () => {
+  it('is stored in the form used for captions, and visible to its owner', async () => {
     const browser = await openAgency();
     const { status, body: kit } = await send(browser, await make(browser, 'Acme'), 'font', await readFont(), 'a.ttf');
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe('a font of a brand kit', () => {
     expect((await test.listFiles()).filter((path) => path.endsWith('.upload'))).toEqual([]);
   });
 
-  it('is refused if it is another file, even with the right first bytes, and nothing of it stays', async () => {
+  it('is refused if it is another file, even with the right first bytes, and leaves nothing behind', async () => {
     const browser = await openAgency();
     const kit = await make(browser, 'Acme');
     const before = await test.listFiles();
@@ -140,7 +140,7 @@ describe('a font of a brand kit', () => {
     expect(await test.listFiles()).toEqual(before);
   });
 
-  it('that is deleted is named no more, and up to eight are kept', async () => {
+  it('is no longer used by the kit once it is deleted, and up to eight are kept', async () => {
     const browser = await openAgency();
     let kit = await make(browser, 'Acme');
     const font = await readFont();
@@ -158,7 +158,7 @@ describe('a font of a brand kit', () => {
 });
 
 describe('an intro of a brand kit', () => {
-  it('is measured, and takes the place of the one there was', async () => {
+  it('is measured, and replaces the previous one', async () => {
     const browser = await openAgency();
     const kit = await make(browser, 'Acme');
     await send(browser, kit, 'intro', await makeVideo('first.mp4', 3), 'first.mp4');
@@ -171,7 +171,7 @@ describe('an intro of a brand kit', () => {
     expect((await browser.request('GET', body.files[0]?.url ?? '')).headers.get('content-type')).toBe('video/mp4');
   });
 
-  it('is refused if it is too long, has no picture, or is no video', async () => {
+  it('is refused if it is too long, has no picture, or is not a video', async () => {
     const browser = await openAgency();
     const kit = await make(browser, 'Acme');
     const video = await makeVideo('broken.mp4', 3);

@@ -12,7 +12,7 @@ const { test, openAgency, make } = kits;
 afterAll(() => kits.close(), LONG_MS);
 
 it(
-  'a run whose intro is gone makes its clips without one, with a warning',
+  'a run with a missing intro makes its clips without one, with a warning',
   async () => {
     const browser = await openAgency();
     const kit = await make(browser, 'Acme');

@@ -41,7 +41,7 @@ describe('the log in production', () => {
   });
 });
 
-it('logs the message of an error that is a plain object, as the queue passes it on', () => {
+it('the log contains the message of an error that is a plain object, as the queue passes it on', () => {
   const { lines, log } = record(true);
   const error = new Error('terminating connection due to administrator command');
   log.warn({ err: { code: '57P01', message: error.message, stack: error.stack, detail: 'of anna@example.org' } }, 'x');

@@ -112,7 +112,7 @@ describe('sendMailJob', () => {
     expect(message?.to).toHaveLength(1);
   });
 
-  it('refuses a recipient that is no single address', async () => {
+  it('refuses a recipient that is not a single address', async () => {
     await expect(run({ to: { email: 'a@example.org, b@example.org', name: null, language: 'en' } })).rejects.toThrow();
     expect(await received()).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('sendMailJob', () => {
   });
 });
 
-it('reports at the start that no email can be sent, and drops queued emails', async () => {
+it('the start reports that no email can be sent, and queued emails are dropped', async () => {
   const off = openMailer({ config: { smtpUrl: null, mailFrom: 'x@example.org', isProduction: true }, log });
   expect(JSON.parse(lines.join(''))).toMatchObject({
     level: 50,

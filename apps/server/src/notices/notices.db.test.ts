@@ -35,7 +35,7 @@ async function prefer(email: string, change: Partial<typeof userPreferences.$inf
   return user?.id ?? '';
 }
 
-it('notifies the owner by email and in the browser that clips are ready or failed, according to their preferences', async () => {
+it('the owner is notified by email and in the browser that clips are ready or failed, according to their preferences', async () => {
   const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
   const { project_id: projectId, processing_id: runId } = await browser.begin(text);
   const ready = () =>
@@ -121,7 +121,7 @@ describe('the list of notices', () => {
     expect(await list('')).toMatchObject({ is_processing: false });
   });
 
-  it('holds the notice of a project that ends while the list is read', async () => {
+  it('contains the notice of a project that ends while the list is read', async () => {
     const { userId, projectId } = await openWithNotices(0);
     const [isLocked, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const ending = db.asService(async (tx) => {

@@ -90,7 +90,7 @@ describe('the month of usage of a paid plan', () => {
     expect(late.start).toBe(monthOfUsage({ start: '2026-04-10', end: '2026-05-10' }, '2026-04-12').start);
   });
 
-  it('contains the day, whatever the term', () => {
+  it('contains the day, for any term', () => {
     fc.assert(
       fc.property(
         days,

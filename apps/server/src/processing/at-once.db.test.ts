@@ -53,7 +53,7 @@ describe('concurrent requests from two tabs', () => {
     expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 2 });
   });
 
-  it('leave no work or reservation when one deletes and the other retries', async () => {
+  it('leave no work or reservation if one deletes and the other retries', async () => {
     const browser = await test.openBrowser();
     for (let round = 0; round < 3; round += 1) {
       const { project_id: id, processing_id } = await browser.begin(text);

@@ -156,7 +156,7 @@ describe('starting a project', () => {
     expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(409);
   });
 
-  it('refuses to try failed work again once an hour of it has failed within an hour', async () => {
+  it('refuses to retry failed work after it has failed for an hour within an hour', async () => {
     const browser = await test.openBrowser();
     const { db } = test.deps;
     const retry = async () => {
@@ -208,7 +208,7 @@ describe('starting a project', () => {
     expect(await reader?.read()).toEqual({ done: true, value: undefined });
   });
 
-  it('refuses the talk of an installation that names none', async () => {
+  it('refuses the talk of an installation without one', async () => {
     const browser = await test.openBrowser();
     const answer = await browser.request('POST', begin, { ...smallRequest, sourceType: 'talk' });
     expect([answer.status, ((await answer.json()) as Refusal).error.code]).toEqual([404, 'talk_missing']);

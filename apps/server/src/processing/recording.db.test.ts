@@ -27,7 +27,7 @@ async function makeRecording(): Promise<File> {
 }
 
 it(
-  'a recording whose subtitles belong to another one becomes clips with a picture once they are replaced',
+  'a recording with another one’s subtitles becomes clips with a picture once they are replaced',
   async () => {
     await test.startWorker();
     const browser = await test.openBrowser();

@@ -65,7 +65,7 @@ describe('making an API key', () => {
     expect(JSON.stringify(exported.body)).not.toContain(row?.keyHash);
   });
 
-  it('requires the owner’s proof', async () => {
+  it('requires the owner to prove their identity', async () => {
     const input = { name: 'A', scopes: ['read'], expiresInDays: 7 };
     expect((await person.ask('POST', keysPath, input)).body.error.code).toBe('invalid_input');
     const wrong = await person.ask('POST', keysPath, { ...input, currentPassword: 'nonsense' });
@@ -95,7 +95,7 @@ describe('making an API key', () => {
     expect([status, body.error.details.fields.map((each: { field: string }) => each.field)]).toEqual([400, [field]]);
   });
 
-  it('stops at twenty keys, also of two requests at once', async () => {
+  it('stops at twenty keys, even for two concurrent requests', async () => {
     const values = Array.from({ length: 19 }, (_, number) => ({
       userId: person.id,
       workspaceId: person.id,
@@ -116,7 +116,7 @@ describe('making an API key', () => {
 });
 
 describe('an API key', () => {
-  it('authenticates a program without a cookie and origin, and notes when', async () => {
+  it('authenticates a program without a cookie and origin, and records its last use', async () => {
     const { projectId, clipIds } = await fillProject(test.deps, person.id);
     const { key, secret } = await makeKey();
     expect((await ask(secret, 'GET', '/api/projects')).body.projects).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('an API key', () => {
     expect((await ask(secret, 'GET', '/api/projects')).status).toBe(200);
   });
 
-  it('is gone with its account', async () => {
+  it('is deleted with its account', async () => {
     const { secret } = await makeKey();
     const proof = { currentPassword: password, confirmEmail: person.email };
     const { status, body } = await person.ask('POST', '/api/accounts/delete', proof);
@@ -193,7 +193,7 @@ describe('an API key', () => {
     expect(await refusalOf(secret, 'GET', '/api/projects')).toEqual([401, 'api_key_unknown']);
   });
 
-  it('that is not known is refused, although a cookie signs in', async () => {
+  it('that is unknown is refused, even if a cookie signs in', async () => {
     const response = await test.app.request('/api/projects', {
       headers: { Authorization: 'Bearer cw_nonsense', Cookie: person.cookie },
     });
@@ -201,7 +201,7 @@ describe('an API key', () => {
     expect([response.status, error.code]).toEqual([401, 'api_key_unknown']);
   });
 
-  it('in an address is refused, with a session as well', async () => {
+  it('in a URL is refused, even with a session', async () => {
     const { secret } = await makeKey();
     for (const path of [`/api/projects?api_key=${secret}`, `/api/projects/${secret}`]) {
       expect(await refusalOf(secret, 'GET', path)).toEqual([400, 'api_key_in_address']);
@@ -213,8 +213,8 @@ describe('an API key', () => {
   });
 });
 
-describe('what API keys open', () => {
-  it('are routes that exist', async () => {
+describe('the routes open to API keys', () => {
+  it('exist', async () => {
     const routes = (await listRoutes(test.app)).routes.map(({ method, path }) => `${method} ${path}`);
     expect(
       Object.values(keyRoutes)
@@ -223,7 +223,7 @@ describe('what API keys open', () => {
     ).toEqual([]);
   });
 
-  it('excludes every other route, which answers that it is for people', async () => {
+  it('exclude all other routes, which explain that they require a session', async () => {
     const { secret } = await makeKey();
     const { routes } = await listRoutes(test.app);
     const closed = routes.filter(({ method, path }) => keyScopeOf(method, path) === null);

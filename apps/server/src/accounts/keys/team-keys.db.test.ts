@@ -37,7 +37,7 @@ async function ask(secret: string, method: string, path: string, named = '') {
 }
 
 describe('an API key of a member', () => {
-  it('acts in the workspace that it was made in, and in no other', async () => {
+  it('acts only in the workspace in which it was created', async () => {
     const { owner, editor } = await openTeam(test, 'bound');
     const { projectId } = await fillProject(test.deps, owner.id);
     const { secret } = await makeKey(editor, owner, ['read', 'create']);
@@ -52,7 +52,7 @@ describe('an API key of a member', () => {
     expect((await owner.ask('GET', '/api/accounts/api-keys')).body.keys).toEqual([]);
   });
 
-  it('does no more than its maker may at that moment', async () => {
+  it('is limited to the current rights of its creator', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'roles');
     const { projectId } = await fillProject(test.deps, owner.id);
     expect(await makeKey(viewer, owner, ['read', 'create'])).toMatchObject({ status: 403, code: 'role_too_low' });
@@ -70,7 +70,7 @@ describe('an API key of a member', () => {
     expect((await ask(secret, 'GET', `/api/projects/${projectId}`)).status).toBe(200);
   });
 
-  it('is dead once they are no longer a member', async () => {
+  it('is invalid once its creator is no longer a member', async () => {
     const { owner, editor } = await openTeam(test, 'left');
     const { secret } = await makeKey(editor, owner, ['read']);
     expect((await ask(secret, 'GET', '/api/projects')).status).toBe(200);
@@ -85,7 +85,7 @@ describe('an API key of a member', () => {
     expect(await ask(secret, 'GET', '/api/projects')).toMatchObject({ status: 403, code: 'api_keys_not_in_plan' });
   });
 
-  it('cannot be made in a workspace of strangers', async () => {
+  it('cannot be created in another workspace', async () => {
     const { owner } = await openTeam(test, 'closed');
     const { editor: stranger } = await openTeam(test, 'elsewhere');
     expect(await makeKey(stranger, owner, ['read'])).toMatchObject({ status: 404, code: 'workspace_not_found' });

@@ -39,7 +39,7 @@ async function enrol(): Promise<Enrolled> {
 }
 
 describe('enrollment', () => {
-  it('returns what an authenticator app needs, and takes effect after one code', async () => {
+  it('returns the data that authenticator apps need, and takes effect after one code', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     const { body: enrolment } = await browser.post('/api/accounts/mfa', { currentPassword: password });
     expect(enrolment.uri).toContain(

@@ -47,7 +47,7 @@ describe('findStep', () => {
   });
 });
 
-it('the otpauth address encodes secret and account as authenticator apps expect', () => {
+it('the otpauth URL encodes secret and account as authenticator apps expect', () => {
   expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(toBase32(Buffer.from([255]))).toBe('74');
   const uri = new URL(otpauthUri(secret, 'me+you@example.org'));

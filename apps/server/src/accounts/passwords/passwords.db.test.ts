@@ -31,7 +31,7 @@ const reset = (token: string, browser = accounts.browser(), input: object = fres
   browser.post('/api/accounts/reset-password', { token, ...input });
 
 describe('a forgotten password', () => {
-  it('is as much work for an address that no one has, of which nothing stays', async () => {
+  it('takes as much work for an unknown address, and leaves nothing behind for it', async () => {
     const { email } = await signUpTestUser(accounts);
     const { deps } = accounts;
     const sent: string[] = [];

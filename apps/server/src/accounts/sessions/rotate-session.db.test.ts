@@ -20,7 +20,7 @@ const isIn = async (browser: TestBrowser) => (await browser.get('/api/accounts/s
 const sessionOf = async (userId: string) =>
   (await accounts.deps.db.service.select().from(sessions).where(eq(sessions.userId, userId)))[0];
 
-it('a fresh proof gives the session another token, and the former one ends', async () => {
+it('a new proof of identity replaces the session’s token, and the previous one ends', async () => {
   const { browser, id } = await signUpTestUser(accounts);
   const before = await sessionOf(id);
   const thief = browser.copy('198.51.7.7');
@@ -44,7 +44,7 @@ it.each([
   ['changing the address', '/api/accounts/change-email', { email: newEmail() }],
   ['preparing a second factor', '/api/accounts/mfa', {}],
   ['ending other sessions', '/api/accounts/end-other-sessions', {}],
-])('%s does so too', async (_name, path, input) => {
+])('%s also replaces the token', async (_name, path, input) => {
   const { browser, id } = await signUpTestUser(accounts);
   const before = await sessionOf(id);
   expect((await browser.post(path, { ...input, currentPassword: password })).status).toBe(200);
@@ -52,7 +52,7 @@ it.each([
   expect(await isIn(browser)).toBe(true);
 });
 
-it('a new password ends the former tokens at once', async () => {
+it('a new password ends the previous tokens at once', async () => {
   const { browser } = await signUpTestUser(accounts);
   const oldThief = browser.copy('198.51.7.11');
   await prove(browser);
@@ -62,7 +62,7 @@ it('a new password ends the former tokens at once', async () => {
   expect([await isIn(oldThief), await isIn(thief), await isIn(browser)]).toEqual([false, false, true]);
 });
 
-it('a confirmation by Google does so too', async () => {
+it('a confirmation by Google also replaces the token', async () => {
   const [browser, email] = [accounts.browser(), newEmail()];
   await signInWithGoogle(browser, { email });
   const thief = browser.copy('198.51.7.8');
@@ -72,7 +72,7 @@ it('a confirmation by Google does so too', async () => {
   accounts.pass(-31_000);
 });
 
-it('requests that are under way with the former token are answered, and none is given the new one', async () => {
+it('requests in progress with the previous token are answered, and none receives the new one', async () => {
   const { browser } = await signUpTestUser(accounts);
   const otherTab = browser.copy('198.51.7.9');
   await prove(browser);
@@ -83,7 +83,7 @@ it('requests that are under way with the former token are answered, and none is 
   expect(await isIn(browser)).toBe(true);
 });
 
-it('of two proofs at once, one replaces the token, and the browser stays signed in whichever answer comes last', async () => {
+it('only one of two concurrent proofs replaces the token, and the browser stays signed in whichever response is last', async () => {
   const { browser } = await signUpTestUser(accounts);
   const answers = await Promise.all([prove(browser), prove(browser)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -93,7 +93,7 @@ it('of two proofs at once, one replaces the token, and the browser stays signed 
   accounts.pass(-31_000);
 });
 
-it('signing out with the former token ends the session', async () => {
+it('signing out with the previous token ends the session', async () => {
   const { browser } = await signUpTestUser(accounts);
   const otherTab = browser.copy('198.51.7.10');
   await prove(browser);
@@ -101,7 +101,7 @@ it('signing out with the former token ends the session', async () => {
   expect(await isIn(browser)).toBe(false);
 });
 
-it('a session that ends with the browser stays one', async () => {
+it('a session without “remember me” remains a browser session', async () => {
   const { email } = await signUpTestUser(accounts);
   const brief = accounts.browser();
   await signIn(brief, email, { rememberMe: false });

@@ -102,7 +102,7 @@ it.each([
   expect(proofs).toEqual([]);
 });
 
-it('treats unverified claims as unverified', async () => {
+it('the provider treats unverified claims as unverified', async () => {
   for (const unverified of [false, 'false', undefined]) {
     const person = await getUserInfo(idToken({ email_verified: unverified }));
     expect(person?.user.emailVerified).toBe(false);
@@ -110,7 +110,7 @@ it('treats unverified claims as unverified', async () => {
   expect(proofs).toEqual([]);
 });
 
-it('requests claims missing from the ID token, and accepts them for the same subject only', async () => {
+it('the provider requests claims missing from the ID token, and accepts them for the same subject only', async () => {
   userInfo = { sub: 'person-1', email: 'told@example.org', email_verified: true };
   const bare = { email: undefined, email_verified: undefined, name: undefined };
   expect((await getUserInfo(idToken(bare)))?.user).toEqual({
@@ -122,7 +122,7 @@ it('requests claims missing from the ID token, and accepts them for the same sub
   expect(await getUserInfo(idToken(bare))).toBeNull();
 });
 
-it('derives a valid name from any claims', async () => {
+it('the provider derives a valid name from any claims', async () => {
   const nameOf = async (name: string) => (await getUserInfo(idToken({ name })))?.user.name;
   expect(await nameOf(' Zoë\n\u202E 井上 \u0000')).toBe('Zoë 井上');
   expect(await nameOf('\u0000')).toBe('person');

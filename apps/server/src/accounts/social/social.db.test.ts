@@ -92,7 +92,7 @@ describe('signing in with Google', () => {
     await accounts.mailbox.wait(email, 'New sign-in to your account');
   });
 
-  it('links an account whose address was verified, which keeps its password', async () => {
+  it('links an account with a verified address, which keeps its password', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     await pressMailLink(browser, await accounts.mailbox.link(email, 'Verify your email address'));
     const google = accounts.browser();
@@ -296,7 +296,7 @@ describe('the callback of the provider', () => {
   });
 });
 
-it('is not found when the provider is not configured', async () => {
+it('signing in with Google is not found if the provider is not configured', async () => {
   const without = await openTestAccounts({ google: null });
   try {
     const browser = without.browser();

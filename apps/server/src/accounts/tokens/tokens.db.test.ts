@@ -76,7 +76,7 @@ describe('account tokens', () => {
     }
   });
 
-  it('end with a new password, also those of the session that stays, which gets others', async () => {
+  it('end with a new password, including those of the session that stays, which gets new ones', async () => {
     const { browser } = await signUpTestUser(accounts);
     const { token } = (await browser.post('/api/accounts/token')).body;
     const other = 'a new password';

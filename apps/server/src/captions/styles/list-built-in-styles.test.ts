@@ -3,7 +3,7 @@ import { runInLanguage } from '../../http/current-language.ts';
 import { listBuiltInStyles } from './list-built-in-styles.ts';
 import { builtIn } from './to-caption-style.ts';
 
-it('built-in styles have the words of the engine in English, and others in Spanish', () => {
+it('built-in styles have the engine’s names in English, and translated ones in Spanish', () => {
   expect(listBuiltInStyles()).toEqual(builtIn);
   const inSpanish = runInLanguage('es', listBuiltInStyles);
   expect(inSpanish.map(({ id }) => id)).toEqual(builtIn.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { textWarnings } from './text-warning-messages.ts';
 import { translateTextWarning } from './translate-text-warning.ts';
 
-it.each(Object.values(textWarnings))('the warning "%s" is told in Spanish with all its facts', (sentence) => {
+it.each(Object.values(textWarnings))('the warning "%s" is translated to Spanish with all its facts', (sentence) => {
   const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
   const translated = translateTextWarning(filled, 'es');
   expect(translated).not.toBe(filled);

@@ -102,7 +102,7 @@ describe('the archive of a project', () => {
     expect((await download('nonsense')).body.error.message).toBe('Project not found');
   });
 
-  it('is refused while the file of a clip is shorter than it was made, and when it is another', async () => {
+  it('is refused if a clip’s file is shorter than recorded or was replaced', async () => {
     owner = await openOwner();
     const { projectId, clipIds } = await fillProject(test.deps, owner.id);
     const [row] = await test.deps.db.service
@@ -136,7 +136,7 @@ describe('the archive of a project', () => {
     ]).toEqual(['whole', 1]);
   });
 
-  it('has each file read once a month, and no more of them at once than a look may read', async () => {
+  it('reads each file once a month, and only as many at once as a check may read', async () => {
     owner = await openOwner();
     await checkAll('2028-01-01');
     await fillProject(test.deps, owner.id, { ratios: ['9:16', '1:1'] });

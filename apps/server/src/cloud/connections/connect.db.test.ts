@@ -70,7 +70,7 @@ describe.each(cloudProviders)('%s', (provider) => {
     ]);
   });
 
-  it('is reported to the user by mail, once for each account there', async () => {
+  it('is reported to the user by email, once per account at the provider', async () => {
     for (const email of ['ada@example.org', 'ada@example.org', 'eve@example.org']) {
       await test.connect(person, provider, { email });
       await age(person.id, 10);
@@ -124,7 +124,7 @@ describe('the connection popup', () => {
     );
   });
 
-  it('asks for a proof of identity first if the session is old, and continues after it', async () => {
+  it('first requires a proof of identity if the session is old, and continues afterwards', async () => {
     await ageSession(person);
     const asking = await test.start(person, provider, '?picker=1');
     expect(asking.href).toBe(`http://localhost:3000/connect-drive?provider=${provider}&picker=1`);
@@ -155,7 +155,7 @@ describe('the connection popup', () => {
     expect(to?.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is limited to one at a time for the length of a double click', async () => {
+  it('is limited to one at a time within a double click', async () => {
     await test.start(person, provider);
     const second = await test.start(person, 'dropbox');
     expect(outcome(second)).toMatchObject({ result: 'failed', error: 'cloud_flow_in_progress' });

@@ -174,7 +174,7 @@ describe('connection health checks', () => {
     expect(count('quota')).toBe(1);
   });
 
-  it('end a connection that is found to be revoked', async () => {
+  it('end a connection that turns out to be revoked', async () => {
     await connect('dropbox');
     test.drives.revoke('dropbox', emailOf(person));
     await test.deps.db.service.update(connections).set({ checkedAt: null }).where(eq(connections.userId, person.id));

@@ -53,13 +53,13 @@ it('an account’s first own video needs no drive, and the second one does', asy
   expect(await begin(sample)).toMatchObject({ success: true });
 });
 
-it('exempts one of two first videos that are sent at once', async () => {
+it('only one of two first videos that are sent at once is exempt', async () => {
   const answers = await Promise.all([begin(text), begin(link), begin({ ...text, projectName: 'Another' })]);
   expect(answers.filter(({ success }) => success === true)).toHaveLength(1);
   expect(answers.filter(({ error }) => error?.code === 'cloud_connection_missing')).toHaveLength(2);
 });
 
-it('the next video is exempt if the first one gave no clips, and its retry is not if another came since', async () => {
+it('the next video is exempt if the first one gave no clips, but its retry is not if another one was sent in between', async () => {
   const first = await begin(text);
   expect((await person.ask('POST', `/api/cancel-processing/${first.processing_id}`, {})).status).toBe(200);
   expect(await isNextExempt()).toBe(true);
@@ -75,7 +75,7 @@ it('the first own video needs a drive if the settings require it', async () => {
   await expect(refusal).rejects.toMatchObject({ code: expect.stringMatching(/_missing$/) });
 });
 
-it('copies the clips of the first video to the drive that is connected later', async () => {
+it('the clips of the first video are copied to the drive that is connected later', async () => {
   const { projectId } = await fillProject(test.deps, person.id);
   const earlier = await fillProject(test.deps, person.id, { title: 'One that had a drive' });
   await reserve(projectId, 'own-without-drive');

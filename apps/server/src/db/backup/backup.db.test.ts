@@ -96,7 +96,7 @@ test('a stopped backup leaves no files, and prints only that it was stopped', as
   expect(await readdir(folder)).toEqual(['data']);
 });
 
-test('completes an interrupted restore at the next start', async () => {
+test('an interrupted restore completes at the next start', async () => {
   const dataDir = await makeDataFolder();
   await writeFile(join(dataDir, 'secrets.json'), 'before');
   const restored = join(dataDir, RESTORED_FOLDER);
@@ -213,7 +213,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['is of another Postgres', () => makeArchive(smallest, { postgresMajorVersion: 17 }), 'unknown-version'],
   ['holds no database', () => makeArchive({ 'secrets.json': '{}' }), 'damaged'],
   ['holds a database that does not start', () => makeArchive(smallest), 'damaged'],
-])('refuses an archive that %s and changes nothing', async (_, make, reason) => {
+])('an archive that %s is refused and changes nothing', async (_, make, reason) => {
   const folder = await makeDataFolder();
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);

@@ -58,7 +58,7 @@ async function command(name: 'backup' | 'restore', url: string, ...args: string[
   );
 }
 
-it('a backup lists the operator’s other objects in the database, and is restored without them', async () => {
+it('a backup lists the operator’s other objects in the database, and can be restored without them', async () => {
   const url = await makeInstallation('shared');
   const before = join(folder, 'before.tar.gz');
   expect(await command('backup', url, before)).not.toContain('Left out');
@@ -90,7 +90,7 @@ it('a backup lists the operator’s other objects in the database, and is restor
   );
 }, 120_000);
 
-it('a restore refuses a database with a table of the operator’s by its name, but none for an extension', async () => {
+it('a restore refuses a database with a table of the operator’s, by its name, but not one of an extension', async () => {
   const archive = join(folder, 'source.tar.gz');
   await command('backup', await makeInstallation('source'), archive);
   const target = await createDatabase('occupied');

@@ -18,7 +18,7 @@ const others = [
   ],
 ];
 
-it('every column that names a file is looked at after a restore, or known to need none', () => {
+it('every column that names a file is checked after a restore, or listed as needing no check', () => {
   const columns = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .flatMap((table) => Object.values(getTableColumns(table)).map(({ name }) => `${getTableName(table)}.${name}`))

@@ -114,7 +114,7 @@ test('a restore in progress blocks a second restore, a start and a backup, and c
   expect(await rowsOf(dataDir)).toEqual([2]);
 }, 60_000);
 
-test('of two restores that start together one succeeds, and the other is refused', async () => {
+test('only one of two restores that start together succeeds, and the other is refused', async () => {
   const dataDir = await makeDataFolder();
   const outcomes = await Promise.allSettled([restore(dataDir), restore(dataDir)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -125,7 +125,7 @@ test('of two restores that start together one succeeds, and the other is refused
 }, 60_000);
 
 test.runIf(canContain)(
-  'a restore is refused beside one in another container, until that ends or is killed',
+  'a restore is refused while one in another container runs, until that one ends or is killed',
   async () => {
     const dataDir = await makeDataFolder();
     const killed = await restoreApart(dataDir);
@@ -148,7 +148,7 @@ test.runIf(canContain)(
 );
 
 test.runIf(canContain)(
-  'replaces no database that a server in another container uses',
+  'a restore does not replace a database that a server in another container uses',
   async () => {
     const dataDir = await makeDataFolder();
     const program = runProgram(dataDir, 'write', inOtherContainer);

@@ -60,7 +60,7 @@ test.each<[string, string[] | null, number, string]>([
   ['of another secret', [otherSecret], newestMigration(), 'other-secret'],
   ['of a secret that is nowhere', null, newestMigration(), 'other-secret'],
   ['of a newer version', [secret], newestMigration() + 1, 'unknown-version'],
-])('replaces no database with one %s, which could not be started', async (_, secrets, migration, reason) => {
+])('a database is not replaced by one %s, which could not be started', async (_, secrets, migration, reason) => {
   const dataDir = await makeDataFolder();
   const server = await start(dataDir);
   await query(server, 'create table written as select 1 as id');
@@ -97,7 +97,7 @@ test('a restore copies the database’s files after all checks, and changes noth
   expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'postgres']);
 });
 
-test('the remains of a killed restore are removed, whatever process has its id here', async () => {
+test('the remains of a killed restore are removed, even if another process here has its id', async () => {
   const dataDir = await makeDataFolder();
   const file = join(await makeDataFolder(), 'backup.tar.gz');
   await writeFile(file, await getBackup());

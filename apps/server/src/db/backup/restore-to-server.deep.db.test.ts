@@ -90,7 +90,7 @@ async function query<Row extends pg.QueryResultRow>(database: string, sql: strin
 
 const emails = async (database: string) => await query(database, 'select email from users');
 
-it('a restore that is killed leaves a database that no start takes for whole, and is done again', async () => {
+it('a killed restore leaves a database that no start accepts as complete, and can be repeated', async () => {
   const database = await createDatabase('killed');
   const dataDir = join(folder, 'killed');
   const script = fileURLToPath(new URL('../../commands/restore.ts', import.meta.url));
@@ -113,14 +113,14 @@ it('a restore that is killed leaves a database that no start takes for whole, an
   await expect(restore(database, dataDir)).rejects.toMatchObject({ reason: 'database-exists' });
 }, 120_000);
 
-it('an installation whose secret was removed is not replaced', async () => {
+it('an installation without its secret is not replaced', async () => {
   const database = await createDatabase('without_secret');
   await startOn(database);
   await runAsOwner(postgres.connection('without_secret'), 'delete from clipwright.installation');
   await expect(restore(database, join(folder, 'without-secret'))).rejects.toMatchObject({ reason: 'database-exists' });
 }, 60_000);
 
-it('the secrets stay with rows that are there, whatever goes wrong after them', async () => {
+it('the secrets stay with existing rows, whatever fails after them', async () => {
   const database = await createDatabase('later');
   const dataDir = join(folder, 'later');
   let times = 0;
@@ -137,7 +137,7 @@ it('the secrets stay with rows that are there, whatever goes wrong after them', 
   await startOn(database);
 }, 60_000);
 
-it('a server that goes away during a restore is reported, and the restore can be repeated', async () => {
+it('a server that becomes unreachable during a restore is reported, and the restore can be repeated', async () => {
   const database = await createDatabase('away');
   const dataDir = join(folder, 'away');
   const prepare = async (owner: pg.ClientBase) => {
@@ -176,7 +176,7 @@ it('a second restore into the database is refused immediately, and the first one
   expect(await emails('twice')).toEqual([{ email: 'ada@example.org' }]);
 }, 60_000);
 
-it('rows do not appear without their secrets if a start has made others meanwhile', async () => {
+it('rows do not appear without their secrets if a start has created others in the meantime', async () => {
   const database = await createDatabase('made');
   const dataDir = join(folder, 'made');
   const copyFiles = async () => void (await loadSecrets(dataDir, null));
@@ -267,7 +267,7 @@ it.each<[string, Edit, string]>([
   ['a newer queue', ({ snapshot }) => Object.assign(snapshot, { queueVersion: 9999 }), 'unknown-version'],
   ['another secret', ({ snapshot }) => Object.assign(snapshot, { keyId: '00000000' }), 'other-secret'],
 ])(
-  'a backup with %s is refused, and leaves nothing that a whole one minds',
+  'a backup with %s is refused, and leaves nothing that blocks a complete one',
   async (_, change, reason) => {
     const { length } = await query('postgres', `select from pg_database where datname = 'hostile'`);
     const database = length > 0 ? hostileUrl() : await createDatabase('hostile');

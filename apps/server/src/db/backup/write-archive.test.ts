@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await rm(folder, { recursive: true, force: true }));
 
-it('the remains of killed backups are removed from the folder, and files that may be in use or belong to others stay', async () => {
+it('the remains of killed backups are removed from the folder, but files that may be in use or belong to others stay', async () => {
   const [daysOld, now] = [new Date(Date.now() - 3 * 86_400_000), new Date()];
   const leave = async (name: string, at: Date) => {
     await writeFile(join(folder, name), 'half');

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const clean of cleaning) await clean();
 });
 
-test('adopts the server of a killed process and stops it at the end', async () => {
+test('a start adopts the server of a killed process and stops it at the end', async () => {
   const program = runProgram(dataDir, 'hold');
   await program.started;
   const pid = await getServerPid(dataDir);
@@ -45,7 +45,7 @@ test('the server keeps running while another process uses it', async () => {
   expect(await query(again, 'select 1')).toEqual([1]);
 });
 
-test('restarts a server that crashes while it is in use', async () => {
+test('the server restarts if it crashes while it is in use', async () => {
   const server = await start(dataDir);
   const pid = await getServerPid(dataDir);
   process.kill(pid, 'SIGKILL');

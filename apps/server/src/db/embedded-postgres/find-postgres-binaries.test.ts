@@ -19,7 +19,7 @@ test.each([
 });
 
 test.skipIf(process.platform === 'win32')(
-  'creates links that are missing after an install without scripts',
+  'links that are missing after an install without scripts are created',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'clipwright-links-'));
     onTestFinished(() => rm(folder, { recursive: true }));

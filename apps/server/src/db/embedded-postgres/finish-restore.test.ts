@@ -23,7 +23,7 @@ const contentOf = async (folder: string) => [
   await readFile(join(folder, 'postgres', 'database'), 'utf8'),
 ];
 
-test.each([0, 1, 2, 3, 4])('completes a restore after %i of its renames', async (count) => {
+test.each([0, 1, 2, 3, 4])('a restore is completed after %i of its renames', async (count) => {
   const dataDir = await makeFolder();
   const restored = join(dataDir, RESTORED_FOLDER);
   await put(dataDir, 'before');
@@ -41,7 +41,7 @@ test.each([0, 1, 2, 3, 4])('completes a restore after %i of its renames', async 
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'secrets.json', 'videos']);
 });
 
-test('the secrets stay when a backup has none, and without a restore nothing happens', async () => {
+test('the secrets stay if a backup has none, and without a restore nothing happens', async () => {
   const dataDir = await makeFolder();
   await put(dataDir, 'before');
   await finishRestore(dataDir);
@@ -51,7 +51,7 @@ test('the secrets stay when a backup has none, and without a restore nothing hap
   expect(await contentOf(dataDir)).toEqual(['before', 'restored']);
 });
 
-test('the replaced files are removed when only that is left', async () => {
+test('the replaced files are removed if only that is left to do', async () => {
   const dataDir = await makeFolder();
   await put(dataDir, 'restored');
   await put(join(dataDir, REPLACED_FOLDER), 'before');

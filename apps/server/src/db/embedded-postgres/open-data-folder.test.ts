@@ -12,7 +12,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-test('several starts finish an interrupted restore once, and lose nothing of it', async () => {
+test('several starts finish an interrupted restore once, and lose none of its data', async () => {
   for (let round = 0; round < 10; round += 1) {
     const dataDir = await makeFolder();
     const restored = join(dataDir, RESTORED_FOLDER);
@@ -26,7 +26,7 @@ test('several starts finish an interrupted restore once, and lose nothing of it'
   }
 });
 
-test('a data folder has several shared users or one exclusive one, and is free when they have released it', async () => {
+test('a data folder has several shared users or one exclusive one, and is free once they have released it', async () => {
   const dataDir = await makeFolder();
   const [one, two] = [await openDataFolder(dataDir), await openDataFolder(dataDir)];
   one.release();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readServerLog, rotateServerLog } from './postgres-log.ts';
 
-test('limits the size of a growing log and keeps the previous part', async () => {
+test('a growing log is limited in size and keeps its previous part', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-log-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'postgres.log');

@@ -12,10 +12,10 @@ test.each([
     { pid: 9843, port: 0, socketFolder: null, status: '' },
   ],
   ['a single-user session', text.replace('9843', '-9843'), { pid: 9843 }],
-])('parses the file of %s', (_, content, expected) => {
+])('parsePostmasterFile reads the file of %s', (_, content, expected) => {
   expect(parsePostmasterFile(content)).toMatchObject(expected);
 });
 
-test.each(['', '\n', 'no number\n'])('there is no server in %j', (content) => {
+test.each(['', '\n', 'no number\n'])('the file %j names no server', (content) => {
   expect(parsePostmasterFile(content)).toBe(null);
 });

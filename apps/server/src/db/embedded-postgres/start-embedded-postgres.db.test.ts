@@ -7,7 +7,7 @@ import { getServerPid, makeDataFolder, query, start } from './testing/data-folde
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('creates a durable database with a fixed collation, and restarts it', async () => {
+test('the first start creates a durable database with a fixed collation, and the next one restarts it', async () => {
   const dataDir = join(await makeDataFolder(), 'new', 'data');
   const first = await start(dataDir, {});
   const settings = ['server_encoding', 'data_checksums', 'fsync', 'full_page_writes', 'listen_addresses'];
@@ -23,7 +23,7 @@ test('creates a durable database with a fixed collation, and restarts it', async
   expect(second.messages).toHaveLength(1);
 });
 
-test.skipIf(process.platform === 'win32')('requires the password and hides it', async () => {
+test.skipIf(process.platform === 'win32')('the server requires the password and hides it', async () => {
   const dataDir = await makeDataFolder();
   const server = await start(dataDir);
   const connection = server.connection();
@@ -47,7 +47,7 @@ test('statement contents stay out of the log', async () => {
   expect(await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8')).not.toContain('someone');
 });
 
-test('creates one database for three concurrent starts, and stops it with the last', async () => {
+test('three concurrent starts create one database, and the last stop stops it', async () => {
   const dataDir = await makeDataFolder();
   const servers = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
   const [first, second, third] = servers;
@@ -59,20 +59,17 @@ test('creates one database for three concurrent starts, and stops it with the la
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test.skipIf(process.platform === 'win32')(
-  'uses another folder for the socket when the path would be too long',
-  async () => {
-    const dataDir = join(await makeDataFolder(), 'ä'.repeat(60), 'b'.repeat(60));
-    const server = await start(dataDir);
-    const { host } = server.connection();
-    onTestFinished(() => rm(host, { recursive: true }));
-    expect(host.startsWith(dataDir)).toBe(false);
-    expect(await modeOf(host)).toBe(0o700);
-    expect(await query(server, 'select 1')).toEqual([1]);
-    const other = await start(dataDir);
-    expect(other.connection()).toEqual(server.connection());
-  },
-);
+test.skipIf(process.platform === 'win32')('the socket uses another folder if the path would be too long', async () => {
+  const dataDir = join(await makeDataFolder(), 'ä'.repeat(60), 'b'.repeat(60));
+  const server = await start(dataDir);
+  const { host } = server.connection();
+  onTestFinished(() => rm(host, { recursive: true }));
+  expect(host.startsWith(dataDir)).toBe(false);
+  expect(await modeOf(host)).toBe(0o700);
+  expect(await query(server, 'select 1')).toEqual([1]);
+  const other = await start(dataDir);
+  expect(other.connection()).toEqual(server.connection());
+});
 
 test('an aborted start stops', async () => {
   const dataDir = await makeDataFolder();

@@ -29,7 +29,7 @@ test.each([
       await writeFile(join(path, 'postgres'), 'in the way');
     },
   ],
-])('reports that a data folder which %s is not writable', async (_, obstruct) => {
+])('a data folder which %s is reported as not writable', async (_, obstruct) => {
   const dataDir = join(await makeDataFolder(), 'data');
   await obstruct(dataDir);
   await expect(startIn(dataDir)).rejects.toMatchObject({
@@ -38,11 +38,11 @@ test.each([
   });
 });
 
-test.skipIf(process.platform !== 'linux')('reports a read-only file system', async () => {
+test.skipIf(process.platform !== 'linux')('a read-only file system is reported', async () => {
   await expect(startIn('/proc/clipwright')).rejects.toMatchObject({ reason: expect.stringMatching(/not-writable/) });
 });
 
-test('reports a missing or wrong password and leaves no process running', async () => {
+test('a missing or wrong password is reported, and no process keeps running', async () => {
   const dataDir = await makeDataFolder();
   await (await start(dataDir)).stop();
   const passwordFile = join(dataDir, 'postgres', 'password');
@@ -54,7 +54,7 @@ test('reports a missing or wrong password and leaves no process running', async 
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('reports the message of Postgres about a damaged database', async () => {
+test('Postgres’ message about a damaged database is reported', async () => {
   const dataDir = await makeDataFolder();
   await (await start(dataDir)).stop();
   await writeFile(join(dataDir, 'postgres', 'cluster', 'global', 'pg_control'), 'damaged');

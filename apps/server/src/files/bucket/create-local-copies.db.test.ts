@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a copy that was borrowed again meanwhile is not removed', async () => {
+it('a copy that is borrowed again is not removed', async () => {
   const copies = await openCopies('busy');
   const read = async (turn: number) =>
     await copies.lend(async ({ pathOf }) => {
@@ -63,7 +63,7 @@ it('a copy that was borrowed again meanwhile is not removed', async () => {
   await copies.close();
 }, 60_000);
 
-it('lends nothing once the lending is over', async () => {
+it('a copy cannot be requested after the callback has ended', async () => {
   const copies = await openCopies('over');
   const late = await copies.lend(async ({ pathOf }) => {
     const pending = pathOf(keys[0] ?? '');

@@ -81,7 +81,7 @@ describe('a bucket that fails', () => {
   );
 
   it.each(['error', 'busy', 'lost-answer', 'slow'] as const)(
-    'is requested again when it is %s once',
+    'receives the request again if it is %s once',
     async (kind) => {
       const operations = ['PutObject', 'HeadObject', 'GetObject', 'UploadPart', 'CompleteMultipartUpload'];
       for (const operation of operations) {
@@ -97,7 +97,7 @@ describe('a bucket that fails', () => {
     60_000,
   );
 
-  it('resumes a broken body from its offset, and fails when it never ends', async () => {
+  it('resumes a broken body from its offset, and fails if it never ends', async () => {
     await store.write(key, content());
     standIn.faults.add({ kind: 'truncated', operations: ['GetObject'], times: 2 });
     expect((await read()).equals(bytes)).toBe(true);
@@ -105,7 +105,7 @@ describe('a bucket that fails', () => {
     await expect(read()).rejects.toMatchObject({ code: 'files_unavailable' });
   });
 
-  it('lends only whole copies, and leaves none behind', async () => {
+  it('lends only complete copies, and leaves none behind', async () => {
     await store.write(key, content());
     standIn.faults.add({ kind: 'truncated', operations: ['GetObject'] });
     await expect(store.withLocalFiles(({ pathOf }) => pathOf(key))).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a bucket that fails', () => {
     store = await open();
   });
 
-  it('has another bucket, another key or no server at its address: each error is that files cannot be reached', async () => {
+  it('with a wrong name, a wrong key or no server reports that files are unreachable', async () => {
     const wrong = [
       { bucket: 'another' },
       { credentials: { accessKeyId: 'sandbox', secretAccessKey: 'wrong' } },
@@ -136,7 +136,7 @@ describe('a bucket that fails', () => {
     }
   }, 30_000);
 
-  it('reports a lost draft, and finishes none of it', async () => {
+  it('reports a lost draft, and completes no part of it', async () => {
     const draft = { key: 'users/u9/lost.mp4', id: await store.drafts.begin('users/u9/lost.mp4') };
     const part = await store.drafts.writePart(draft, 0, content());
     await store.removeFolder('users/u9');
@@ -158,7 +158,7 @@ describe('a bucket that fails', () => {
     expect((await fetch(url, { method: 'PUT', body: 'unsigned' })).status).toBe(403);
   });
 
-  it('is reached from a machine whose clock is wrong by twenty minutes', async () => {
+  it('is reached from a machine with a clock that is twenty minutes off', async () => {
     for (const apartMs of [-20 * 60_000, 20 * 60_000]) {
       const apart = await startBucketStandIn({ dataDir: join(folder, 'apart'), now: () => Date.now() + apartMs });
       const { sdk, send, close } = await openBucketClient(settings({ endpoint: apart.endpoint }));
@@ -168,7 +168,7 @@ describe('a bucket that fails', () => {
     }
   });
 
-  it('leaves nothing of a copied folder if a response is lost', async () => {
+  it('leaves no part of a copied folder if a response is lost', async () => {
     await store.write('users/u8/projects/p1/clip.mp4', content());
     standIn.faults.add({ kind: 'lost-answer', operations: ['CopyObject'] });
     await expect(store.copyFolder('users/u8/projects/p1', 'users/u8/projects/p2')).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('a bucket that fails', () => {
     expect(await store.find('users/u8/projects/p2/clip.mp4')).toBeNull();
   });
 
-  it('stores a part that is here while others come in as slowly as their senders like', async () => {
+  it('stores a part that has arrived while others arrive slowly', async () => {
     const begin = async (name: string) => ({ key: name, id: await store.drafts.begin(name) });
     const slow = await begin('users/u9/sources/slow/video.mp4');
     const stopping = new AbortController();
@@ -196,7 +196,7 @@ describe('a bucket that fails', () => {
     expect(await readdir(join(folder, 'copies'))).not.toContainEqual(expect.stringMatching(/\.part$/));
   });
 
-  it('keeps a file whole that is finished by several at once while its parts come again', async () => {
+  it('keeps a file whole that is completed by several at once while its parts are resent', async () => {
     for (let round = 0; round < 10; round++) {
       const key = `users/u10/sources/${round}/video.mp4`;
       const draft = { key, id: await store.drafts.begin(key) };
@@ -224,7 +224,7 @@ describe('a bucket that fails', () => {
     await patient.close();
   }, 60_000);
 
-  it('signs addresses for a minute, which give the file and its range as we would', async () => {
+  it('signs URLs for a minute, which return the file and its range as the server would', async () => {
     await store.write(key, content());
     expect(store.signAddress).toBeNull();
     const open = await openBucket(settings({ publicUrl: standIn.endpoint }), { workDir: join(folder, 'copies') });

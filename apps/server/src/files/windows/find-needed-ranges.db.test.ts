@@ -12,7 +12,7 @@ import { findNeededRanges } from './find-needed-ranges.ts';
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-ranges-'));
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-it('the ranges cover the index, the start and the window of a large recording, and a small part of it in total', async () => {
+it('the ranges cover the index, the start and the window of a large recording, and only a small part of it', async () => {
   const path = join(folder, 'long.mp4');
   const sample = join(rootDir, 'samples', 'forty-winters.mp4');
   const args = ['-v', 'error', '-stream_loop', '9', '-i', sample, '-c', 'copy', path];

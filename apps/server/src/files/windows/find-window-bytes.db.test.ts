@@ -96,7 +96,7 @@ describe('a window of a large recording in a bucket', () => {
     },
   );
 
-  it('comes as the whole file if no index has its place', async () => {
+  it('is read as the whole file if no index contains its position', async () => {
     const fragments = join(folder, 'fragments.mp4');
     await ffmpeg('-i', source, '-c', 'copy', '-movflags', 'frag_keyframe+empty_moov', fragments);
     const matroska = join(folder, 'copy.mkv');
@@ -147,7 +147,7 @@ describe('a window of a large recording in a bucket', () => {
     await file.close();
   }, 60_000);
 
-  describe('an index that is made to take time or memory', () => {
+  describe('an index that is crafted to take time or memory', () => {
     const numbers = (...values: number[]) => {
       const bytes = Buffer.alloc(4 * values.length);
       for (const [place, value] of values.entries()) bytes.writeUInt32BE(value, 4 * place);

@@ -35,7 +35,7 @@ describe('a multipart form', () => {
   });
 
   it.each([1, 3, 64, 100_000])(
-    'is not searched for a boundary when a length is given, in pieces of %i bytes',
+    'is not searched for a boundary if a length is given, in pieces of %i bytes',
     async (sizeBytes) => {
       const pieces = inPieces(form, sizeBytes);
       const parts: [string, string][] = [];

@@ -135,7 +135,7 @@ describe('the language of a page', () => {
   });
 
   it.each(['/es/dashboard', '/es/nowhere', '/es/es', '/fr/pricing', '/en/pricing'])(
-    'is in the addresses of public pages only: %s is no page',
+    'is only in the URLs of public pages: %s is not a page',
     async (path) => expect((await open(path, {})).response.status).toBe(404),
   );
 
@@ -156,7 +156,7 @@ describe('the language of a page', () => {
     ['/pricing?language=es', '/es/pricing', 'es'],
     ['/?language=es', '/es', 'es'],
     ['//login?language=en', '/login', 'en'],
-  ])('is chosen by %s, which leads to %s', async (path, location, language) => {
+  ])('is chosen by %s, which redirects to %s', async (path, location, language) => {
     const response = await app.request(`http://localhost${path}`);
     expect([response.status, response.headers.get('location')]).toEqual([303, location]);
     expect(response.headers.get('set-cookie')).toBe(`language=${language}; Max-Age=31536000; Path=/; SameSite=Lax`);
@@ -218,7 +218,7 @@ describe('a static file', () => {
     expect(await response.text()).toBe(text);
   });
 
-  it('that is a video answers a range beyond its end with nothing that a cache may keep in its place', async () => {
+  it('that is a video answers a range beyond its end with an empty response that is not cached', async () => {
     const response = await app.request('/assets/clip-abc.mp4', { headers: { Range: 'bytes=10-' } });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('etag')).toBeNull();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { stripProductName } from './strip-product-name.ts';
 
-it('the application’s own page has no word of the product left, except in its code', async () => {
+it('the application’s page never names the product, except in its code', async () => {
   const html = await readFile(new URL('../../../../web/index.html', import.meta.url), 'utf8');
   expect(html).toMatch(/clipwright/i);
   const stripped = stripProductName(html, 'Turn JavaScript on.');

@@ -22,7 +22,7 @@ const tags = {
   image: 'https://clips.example/files/view/token/id/poster',
 };
 
-it('the tags of a page replace those of every page, and the rest stays', () => {
+it('the tags of a page replace the default ones, and the rest stays', () => {
   expect(writePageTags(html, tags)).toMatchInlineSnapshot(`
     "<!doctype html>
     <html lang="en">
@@ -70,7 +70,7 @@ it.each([
   `' onload='alert(1)`,
   '$& $1 $` &amp; <!-- --> ünïcode',
   'two\n  lines',
-])('the text %j stays a text', (text) => {
+])('the text %j stays text', (text) => {
   const write = (said: string) => writePageTags(html, { ...tags, title: said, name: said, description: said });
   const written = write(text);
   expect(countMarkup(written)).toEqual(countMarkup(write('plain')));
@@ -79,7 +79,7 @@ it.each([
   expect(decode(/property="og:title" content="([^"]*)"/.exec(written)?.[1])).toBe(pageText);
 });
 
-it('a page for search engines has its one address, the size of its picture and its structured data', () => {
+it('a page for search engines has its canonical URL, the size of its picture and structured data', () => {
   const name = '</script><script>alert(1)</script>';
   const written = writePageTags(html, {
     ...tags,

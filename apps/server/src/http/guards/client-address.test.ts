@@ -6,7 +6,7 @@ describe('the address of a request', () => {
   const direct = createPeerFinder([]);
   const proxied = createPeerFinder(['10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
 
-  it('is the socket’s address without trusted proxies, whatever a header contains', () => {
+  it('is the socket’s address without trusted proxies, regardless of headers', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect(direct('203.0.113.7', header)).toEqual({ address: '203.0.113.7', isProxied: false });
@@ -34,7 +34,7 @@ describe('the address of a request', () => {
     expect(proxied(socket, header)).toEqual({ address, isProxied: true });
   });
 
-  it('ignores whatever a client adds before the proxy’s entry', () => {
+  it('ignores entries that a client adds before the proxy’s entry', () => {
     fc.assert(
       fc.property(fc.string(), (forged) => {
         expect(proxied('10.1.2.3', `${forged}, 198.51.100.4`).address).toBe('198.51.100.4');

@@ -114,7 +114,7 @@ describe('a request body', () => {
     expect(await codeOf(response)).toBe('unsupported_content');
   });
 
-  it('of unannounced size is counted while it arrives', async () => {
+  it('of unknown size is counted while it arrives', async () => {
     const chunk = new Uint8Array(64 * 1024).fill(32);
     let sent = 0;
     const stream = new ReadableStream({

@@ -54,7 +54,7 @@ async function send(
 const countProjects = async () => await test.deps.db.service.$count(projects, eq(projects.userId, person.id));
 
 describe('a request with an idempotency key', () => {
-  it('that is repeated gets the first answer, and makes no second project', async () => {
+  it('that is repeated gets the first response, and creates no second project', async () => {
     const first = await send('order-1', input());
     expect([first.status, first.body.error]).toEqual([200, undefined]);
     processProjectResult.parse(first.body);
@@ -69,7 +69,7 @@ describe('a request with an idempotency key', () => {
     expect(await countProjects()).toBe(2);
   });
 
-  it('makes one project, however many are sent at once', async () => {
+  it('creates one project, however many are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => send('at-once', input())));
     const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.error.code));
     expect(new Set(codes)).toEqual(new Set(['done', 'idempotent_request_running']));
@@ -92,7 +92,7 @@ describe('a request with an idempotency key', () => {
     expect((await send('mended', input())).status).toBe(200);
   });
 
-  it('that was interrupted finds the project that it has started', async () => {
+  it('that was interrupted finds the project that it started', async () => {
     const first = await send('cut-off', input());
     const isIt = eq(idempotentRequests.userId, person.id);
     await test.deps.db.service.update(idempotentRequests).set({ answer: null }).where(isIt);
@@ -145,13 +145,13 @@ describe('a request with an idempotency key', () => {
     expect(answers.every(({ body }) => body.error?.code !== 'unexpected')).toBe(true);
   });
 
-  it.each(['', ' ', 'x'.repeat(256), 'ü', 'a b'])('is refused where the key is no key: %j', async (key) => {
+  it.each(['', ' ', 'x'.repeat(256), 'ü', 'a b'])('is refused if the key is invalid: %j', async (key) => {
     const { status, body } = await send(key, input());
     if (key.trim() === '') return expect(status).toBeOneOf([200, 400]);
     expect([status, body.error?.details.fields[0].field]).toEqual([400, 'Idempotency-Key']);
   });
 
-  it('is refused for a form, whose bytes cannot be compared', async () => {
+  it('is refused for a form, since its bytes cannot be compared', async () => {
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const { status, body } = await send('form', '--x--', '/api/process-video', type);
     expect([status, body.error.code]).toEqual([400, 'invalid_input']);

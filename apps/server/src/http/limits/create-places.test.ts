@@ -15,7 +15,7 @@ function open(change: Partial<LimitedResource>) {
 }
 
 describe('places', () => {
-  it('are refused to an account at its own limit with its code and to all if none is left', async () => {
+  it('are refused with a separate code to an account at its limit, and to all if none is left', async () => {
     const { enter } = open({ ofAccount: 1, ofNetwork: 2, ofAll: 2 });
     const leave = await enter(who(1));
     await expect(enter(who(1))).rejects.toMatchObject({ code: 'too_many_downloads', retryAfterSec: 10, status: 429 });
@@ -32,7 +32,7 @@ describe('places', () => {
     await expect(enter(who(4))).rejects.toMatchObject({ code: 'resource_busy' });
   });
 
-  it('are counted for a network together', async () => {
+  it('are counted per network', async () => {
     const { enter } = open({ ofAccount: 2, ofNetwork: 2, ofAll: 9 });
     await enter(who(1, 'office'));
     await enter(who(2, 'office'));
@@ -41,7 +41,7 @@ describe('places', () => {
     await enter(who(4));
   });
 
-  it('are given by the length of queues while no one has used much', async () => {
+  it('are given by queue length while usage is even', async () => {
     const { enter, pass } = open({ ofAccount: 1, ofAll: 1, waiting: { ofAccount: 3, longestSec: 60 } });
     const order: string[] = [];
     const use = async (number: number) => {
@@ -71,7 +71,7 @@ describe('places', () => {
     await enter(who(3), { inputBytes: 1 });
   });
 
-  it('are given in turns: the lightest user comes before all that others have queued', async () => {
+  it('are given in turns: the lightest user precedes all requests that others have queued', async () => {
     const { enter, pass } = open({ ofAccount: 1, ofAll: 1, waiting: { ofAccount: 3, longestSec: 60 } });
     const order: string[] = [];
     const leave = await enter(who(1));
@@ -89,7 +89,7 @@ describe('places', () => {
     expect(order).toEqual(['account 2', 'account 1', 'account 1', 'account 1']);
   });
 
-  it('are reserved for who used less than the present holders have so far', async () => {
+  it('are reserved for users who used less than the current holders', async () => {
     const { enter, pass } = open({ ofAccount: 1, ofAll: 2, keptForLight: 1, quick: { upToBytes: 100, slots: 1 } });
     const leave = await enter(who(3));
     pass(3);

@@ -3,7 +3,7 @@ import { fileTooLarge } from './file-too-large.ts';
 
 const GB = 1024 ** 3;
 
-it('names the size of a file that is too large and the limit as settings and file managers count them', () => {
+it('the error states the size of a file that is too large and the limit in the units of settings and file managers', () => {
   expect(fileTooLarge(12.5 * GB, 10 * GB)).toMatchObject({
     code: 'file_too_large',
     message: 'File is too large: 12.5 GB. The limit is 10 GB.',

@@ -25,7 +25,7 @@ describe('a body of JSON', () => {
     expect(check(json)).not.toThrow();
   });
 
-  it('is never refused for what its strings hold', () => {
+  it('is never refused because of its strings', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ',', 'a') }), { maxLength: 30 }),

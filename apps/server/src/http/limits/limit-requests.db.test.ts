@@ -17,7 +17,7 @@ async function countPreviews(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it('an account is answered so many requests at once, and others are answered meanwhile', async () => {
+it('an account gets a limited number of responses at once, and others are served meanwhile', async () => {
   const heavy = await openPerson(test, 'heavy@example.org');
   const light = await openPerson(test, 'light@example.org');
   const { body: styles } = await heavy.ask('GET', '/api/caption-styles');

@@ -27,7 +27,7 @@ describe('a shared limit', () => {
     await limits.count(limit('c'), 'one');
   });
 
-  it('starts again when it is reset, even after a refusal', async () => {
+  it('restarts when it is reset, even after a refusal', async () => {
     const limits = createRateLimits(test.database.pools.service);
     for (let count = 0; count < 12; count++) await limits.count(limit('d'), 'key').catch(() => {});
     await limits.forget(limit('d'), 'key');

@@ -76,7 +76,7 @@ const open = async (path: string, cookie = '') => {
 };
 
 describe('a public page', () => {
-  it('has its addresses in every language, and a separate page in Spanish', async () => {
+  it('has a URL in every language, and a separate page in Spanish', async () => {
     const { html } = await open('/pricing');
     for (const [language, path] of [
       ['en', '/pricing'],
@@ -93,7 +93,7 @@ describe('a public page', () => {
     expect(requests).toBe(2);
   });
 
-  it('is written with its text, its styles and the data of its scripts', async () => {
+  it('is rendered with its text, its styles and the data of its scripts', async () => {
     const { response, html } = await open('/pricing');
     expect(html).toContain('<title>Title of /pricing</title>');
     expect(html).toContain('<link rel="canonical" href="https://clips.example.org/pricing" />');
@@ -122,7 +122,7 @@ describe('a public page', () => {
     ['to who is signed in', '/pricing', 'clipwright.session_token=x'],
     ['where the address chooses something', '/pricing?cycle=yearly', ''],
     ['where the address is spelled otherwise', '/Pricing/', ''],
-  ])('is sent %s for the browser to draw, under its own title', async (_case, path, cookie) => {
+  ])('is sent %s for the browser to render, under its own title', async (_case, path, cookie) => {
     const { response, html } = await open(path, cookie);
     expect(html).toContain('Outline');
     expect(html).toMatch(/<title>Title of \/pricing<\/title>/);
@@ -134,11 +134,11 @@ describe('a public page', () => {
     expect((await open('/pricing')).html).not.toContain('noscript');
   });
 
-  it('is the same page behind the marks of a campaign', async () => {
+  it('is the same page with campaign parameters', async () => {
     expect((await open('/pricing?utm_source=mail&fbclid=1')).html).toBe((await open('/pricing')).html);
   });
 
-  it('is written again when the installation’s facts change, a minute later at most', async () => {
+  it('is rendered again at most a minute after the installation’s facts change', async () => {
     await open('/pricing');
     version = '2.0.0';
     expect((await open('/pricing')).html).toContain('Page 1.0.0');
@@ -149,13 +149,13 @@ describe('a public page', () => {
     await expect.poll(async () => (await open('/pricing')).html).toContain('Page 2.0.0');
   });
 
-  it('is written once for all simultaneous requests', async () => {
+  it('is rendered once for all simultaneous requests', async () => {
     const all = await Promise.all([open('/pricing'), open('/pricing'), open('/pricing')]);
     expect(new Set(all.map(({ html }) => html)).size).toBe(1);
     expect(requests).toBe(1);
   });
 
-  it('is drawn by the browser while the facts cannot be read, and written once they can', async () => {
+  it('is rendered by the browser while the facts are unavailable, and by the server afterwards', async () => {
     isBroken = true;
     expect((await open('/pricing')).html).toContain('Outline');
     isBroken = false;
@@ -163,7 +163,7 @@ describe('a public page', () => {
     await expect.poll(async () => (await open('/pricing')).html).toContain('Page 1.0.0');
   });
 
-  it('stays as it was written while the facts cannot be read again', async () => {
+  it('stays as rendered if the facts become unavailable again', async () => {
     await open('/pricing');
     isBroken = true;
     now = new Date(60_000);
@@ -176,7 +176,7 @@ describe('a public page', () => {
     await expect.poll(async () => (await open('/pricing')).html).toContain('Page 2.0.0');
   });
 
-  it('is drawn by the browser if a visitor would have to wait for the facts', async () => {
+  it('is rendered by the browser if a visitor would have to wait for the facts', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     readable = promise;
     expect((await open('/pricing')).html).toContain('Outline');
@@ -189,7 +189,7 @@ describe('a public page', () => {
   it.each([
     ['a visitor', ''],
     ['who is signed in', 'clipwright.session_token=x'],
-  ])('is drawn by the browser of %s if its writer cannot be loaded', async (_who, cookie) => {
+  ])('is rendered by the browser of %s if the renderer cannot be loaded', async (_who, cookie) => {
     isUnloadable = true;
     const { response, html } = await open('/pricing', cookie);
     expect([response.status, html]).toEqual([200, template]);
@@ -197,7 +197,7 @@ describe('a public page', () => {
   });
 });
 
-it('a page of a user is left out by search engines', async () => {
+it('a page of a user is not indexed by search engines', async () => {
   const { response, html } = await open('/dashboard');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
   expect(html).toBe(template);

@@ -94,7 +94,7 @@ it('a removed logo is deleted immediately if no clips use it', async () => {
   expect(await test.deps.db.service.$count(watermarkLogos, eq(watermarkLogos.id, id))).toBe(0);
 });
 
-it('a removed logo cannot be chosen, and is kept until the last run whose clips use it is deleted', async () => {
+it('a removed logo cannot be chosen, and is kept until the last run with clips that use it is deleted', async () => {
   const owner = await test.openBrowser();
   await owner.putOnPlan('creator-lite');
   const { id } = await addLogo(owner, 'used.png');
@@ -115,7 +115,7 @@ it('a removed logo cannot be chosen, and is kept until the last run whose clips 
   expect(await test.deps.db.service.$count(watermarkLogos, eq(watermarkLogos.id, id))).toBe(0);
 });
 
-it('a logo is refused when it is not a small picture', async () => {
+it('a logo is refused if it is not a small picture', async () => {
   const browser = await test.openBrowser();
   const before = await listLogoFiles();
   const send = async (bytes: Buffer, name: string) => {

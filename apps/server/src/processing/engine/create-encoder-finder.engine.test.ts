@@ -35,7 +35,7 @@ function createFinder(videoEncoder: 'auto' | 'libx264' | 'h264_nvenc' | 'h264_va
 }
 
 describe('the encoder for clips', () => {
-  it('is tried once, and a failure at a clip is logged', async () => {
+  it('is tried once, and its failure on a clip is logged', async () => {
     const { lines, find, found: findCurrent } = createFinder('auto');
     expect(findCurrent()).toBeNull();
     const [first, second] = [await find({ ...tools, ffmpegPath }), await find({ ...tools, ffmpegPath: '/nowhere' })];

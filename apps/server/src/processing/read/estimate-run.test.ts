@@ -4,12 +4,12 @@ import { estimateStart, estimateWork, measurePace } from './estimate-run.ts';
 const took = (tookSec: number, sourceSec = 100) => ({ tookSec, sourceSec });
 
 describe('the pace of an installation', () => {
-  it('is a wide range before anything was finished', () => {
+  it('is a wide range before the first finished run', () => {
     expect(measurePace([])).toEqual({ fast: 0.1, slow: 1, typicalSourceSec: null });
     expect(measurePace([took(0), took(5, 0)])).toEqual({ fast: 0.1, slow: 1, typicalSourceSec: null });
   });
 
-  it('follows the middle half of the latest runs, and one odd run does not change it', () => {
+  it('follows the middle half of the latest runs, and ignores one outlier', () => {
     const usual = [took(20), took(22), took(24), took(26), took(28)];
     const { fast, slow } = measurePace(usual);
     expect([fast, slow].map((one) => Math.round(one * 1000) / 1000)).toEqual([0.187, 0.351]);
@@ -24,13 +24,13 @@ describe('the pace of an installation', () => {
 describe('estimates', () => {
   const pace = { fast: 0.5, slow: 1, typicalSourceSec: 60 };
 
-  it('of work follow from the length of its source, or from a usual one', () => {
+  it('of work are derived from the length of its source, or from a usual one', () => {
     expect(estimateWork(200, pace)).toEqual({ from: 100, to: 200 });
     expect(estimateWork(null, pace)).toEqual({ from: 30, to: 60 });
     expect(estimateWork(null, { ...pace, typicalSourceSec: null })).toBeNull();
   });
 
-  it('of a start sum up the work before it in one slot, minus its progress', () => {
+  it('of a start sum up the previous work in one slot, minus its progress', () => {
     const before = [
       { sourceSec: 100, elapsedSec: 40 },
       { sourceSec: 200, elapsedSec: 0 },
@@ -38,13 +38,13 @@ describe('estimates', () => {
     expect(estimateStart(before, 1, pace)).toEqual({ from: 110, to: 260 });
   });
 
-  it('of a start take the place that is free first', () => {
+  it('of a start use the slot that is free first', () => {
     const before = [100, 400, 100].map((sourceSec) => ({ sourceSec, elapsedSec: 0 }));
     expect(estimateStart(before, 2, pace)).toEqual({ from: 100, to: 200 });
     expect(estimateStart([], 2, pace)).toEqual({ from: 0, to: 0 });
   });
 
-  it('of a start are missing if the work before it is unknown', () => {
+  it('of a start are missing if the previous work is unknown', () => {
     expect(estimateStart([{ sourceSec: null, elapsedSec: 0 }], 1, { ...pace, typicalSourceSec: null })).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ describe('finding a passage', () => {
     ],
     ['nowhere', []],
     ['?!', []],
-  ] as const)('%s is found at its place', (query, places) => {
+  ] as const)('%s is found at its position', (query, places) => {
     expect(findPassages(cues, query).map((one) => [one.start_sec, one.end_sec, one.is_exact])).toEqual(places);
   });
 

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const path = (rest = '') => `/api/transcription/${made.projectId}${rest}`;
 
-it('a long transcript is passed on as it is stored, and searched by a thread', async () => {
+it('a long transcript is passed on as it is stored, and searched in a thread', async () => {
   threads = 0;
   const { body } = await owner.ask('GET', path());
   expect([body.transcription.text, body.transcription.language]).toEqual(['So they said', 'en']);
@@ -54,14 +54,14 @@ it('a long transcript is passed on as it is stored, and searched by a thread', a
   expect(threads).toBe(1);
 });
 
-it('an account reads one at a time, and is refused when too many wait', async () => {
+it('an account reads one at a time, and is refused if too many wait', async () => {
   const responses = await Promise.all(Array.from({ length: 9 }, () => owner.ask('GET', path('/find?q=needle'))));
   const refused = responses.filter(({ status }) => status === 429);
   expect(refused.map(({ body }) => body.error.code)).toEqual(['too_many_at_once', 'too_many_at_once']);
   expect(responses.some(({ status }) => status === 200)).toBe(true);
 });
 
-it('unread responses hold a limited amount of memory per account, and leave the rest to others', async () => {
+it('unread responses use a limited amount of memory per account, and leave the rest to others', async () => {
   // About 3 MB each.
   const open = async (person: Person) =>
     await test.send('GET', path(), { cookie: person.cookie, address: '203.0.113.9' });
@@ -78,7 +78,7 @@ it('unread responses hold a limited amount of memory per account, and leave the 
   await again.body?.cancel();
 });
 
-it('a long transcript of a video whose clips are being made is read by a thread', async () => {
+it('a long transcript of a video is read in a thread while its clips are being made', async () => {
   const running = await fillProject(test.deps, owner.id);
   await putInFlight(test.deps, owner.id, running);
   await test.deps.db.service.delete(videoClips).where(eq(videoClips.id, running.wholeId));

@@ -17,7 +17,7 @@ const everything = Object.fromEntries(
   listGatedOptions(test.deps.config).flatMap(({ id }) => (id === 'aiPrompt' ? [] : [[id, true]])),
 );
 
-it('the capabilities explain what is missing, and a run uses exactly what is available', async () => {
+it('the capabilities explain missing features, and a run uses exactly the available ones', async () => {
   const browser = await test.openBrowser();
   const capabilities = await readCapabilities(browser);
   expect(capabilities).toMatchObject({
@@ -55,7 +55,7 @@ it('the capabilities explain what is missing, and a run uses exactly what is ava
   expect(run.warnings).toContain('Search by prompt is included in Creator Lite and higher plans.');
 });
 
-it('the capabilities grow with the plan, up to what the installation supports', async () => {
+it('the capabilities grow with the plan, up to the installation’s', async () => {
   const browser = await test.openBrowser();
   await browser.putOnPlan('agency-starter');
   const capabilities = await readCapabilities(browser);

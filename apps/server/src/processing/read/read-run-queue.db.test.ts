@@ -40,7 +40,7 @@ const inFlight = { finishedAt: null };
 const secAgo = (sec: number) => new Date(test.deps.now().getTime() - sec * 1000);
 const ask = async (person: Person, id: string) => await person.ask('GET', `/api/processing-queue/${id}`);
 
-it('the queue counts everyone’s earlier runs, and no later ones or renditions', async () => {
+it('the queue counts earlier runs of all users, but no later ones or renditions', async () => {
   await openRun(other, { ...inFlight, status: 'processing', turn: 1, startedAt: secAgo(10) });
   await openRun(other, { ...inFlight, status: 'queued', turn: 5 });
   await openRun(other, { ...inFlight, status: 'queued', turn: 20 });
@@ -56,7 +56,7 @@ it('the queue counts everyone’s earlier runs, and no later ones or renditions'
   expect((await ask(other, own.runId)).status).toBe(404);
 });
 
-it('the queue counts neither a later run that waits as well, nor one that waits for a model', async () => {
+it('the queue counts neither a later waiting run nor one that waits for a model', async () => {
   const begun = { ...inFlight, status: 'processing', startedAt: secAgo(10) } as const;
   const waiting = { ...begun, stage: 'clipping' } as const;
   const first = await openRun(owner, { ...waiting, turn: 1 });

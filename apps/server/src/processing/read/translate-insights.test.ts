@@ -23,7 +23,7 @@ const materials = {
   lively: exampleClip(lively, { trendingTopics: ['money', 'evening', 'tides'], shots: [{ startSec: 0, endSec: 20 }] }),
 };
 
-it.each(Object.entries(materials))('what analyses say of a %s clip is told in Spanish', async (_, material) => {
+it.each(Object.entries(materials))('the analyses of a %s clip are translated to Spanish', async (_, material) => {
   const { results } = await analyzeClip({ languageModel: null }, [...analysisIds], material, {});
   const translatable = Object.fromEntries(results.map(({ analysisType, ...result }) => [analysisType, result]));
   expect(translateInsights(translatable, 'en')).toBe(translatable);

@@ -50,7 +50,7 @@ async function readRun(runId: string) {
 }
 
 describe('a clip of a chosen part', () => {
-  it('is a run for one clip of that part, and the next run looks for moments again', async () => {
+  it('is a run for one clip of that part, and the next run searches for moments again', async () => {
     const projectId = await openFinished();
     const { status, body } = await owner.ask('POST', `/api/projects/${projectId}/clips`, range);
     expect([status, body.project_id]).toEqual([200, projectId]);
@@ -67,7 +67,7 @@ describe('a clip of a chosen part', () => {
     expect((await owner.ask('POST', `/api/projects/${projectId}/clips`, range)).body.error.code).toBe('run_in_flight');
   });
 
-  it('is made once when its request is sent twice, and not under the id of another project', async () => {
+  it('is made once if its request is sent twice, and not under the id of another project', async () => {
     const [projectId, otherId] = [await openFinished(), await openFinished()];
     const request = { ...range, processingId: randomUUID() };
     const answers = await Promise.all([1, 2].map(() => owner.ask('POST', `/api/projects/${projectId}/clips`, request)));
@@ -100,7 +100,7 @@ describe('a clip of a chosen part', () => {
     expect([status, body.error.code]).toEqual([400, code]);
   });
 
-  it('is not made of a text, nor once the source is gone', async () => {
+  it('is not made from a text, nor after the source was deleted', async () => {
     const set = async (values: Partial<typeof sources.$inferInsert>) =>
       await test.deps.db.service.update(sources).set(values).where(eq(sources.projectId, sharedProject));
     const code = async () =>

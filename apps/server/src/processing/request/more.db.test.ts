@@ -19,7 +19,7 @@ const ageStages = async () =>
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
 
 it(
-  'more clips and versions reuse the existing analysis for free, also a month later, and have no watermark after an upgrade',
+  'more clips and versions reuse the existing analysis for free, even a month later, and have no watermark after an upgrade',
   async () => {
     const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
     await test.startWorker();

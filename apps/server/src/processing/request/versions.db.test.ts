@@ -72,7 +72,7 @@ async function readVersion(owner: Person, clipId: string) {
   return spec;
 }
 
-it('another version keeps the watermark text of the clip with its place, size and opacity', async () => {
+it('another version keeps the clip’s watermark text with its position, size and opacity', async () => {
   const { owner, clipId } = await openMarked('creator-pro', { watermark: ownMark });
   const spec = await readVersion(owner, clipId);
   expect(spec).toMatchObject({ watermark: ownMark, isWatermarkForced: false, logoKey: null });
@@ -88,7 +88,7 @@ it('another version of a clip without a watermark has none', async () => {
   expect(hasWatermark(await readVersion(owner, clipId))).toBe(false);
 });
 
-it('a rendition of a clip whose watermark was removed has none', async () => {
+it('a rendition of a clip without its former watermark has none', async () => {
   const forced = { isOn: true, text: 'Clipwright' };
   const { owner, clipId } = await openMarked('creator-pro', {
     watermark: forced,
@@ -163,7 +163,7 @@ describe('versions of several clips', () => {
     return { owner, one, two, askVersions };
   }
 
-  it('are made in one run, in another ratio with the captions each clip has', async () => {
+  it('are made in one run, in another ratio with each clip’s captions', async () => {
     const { one, two, askVersions } = await openTwo();
     await test.deps.db.service
       .update(clipRenditions)
@@ -195,7 +195,7 @@ describe('versions of several clips', () => {
     );
   });
 
-  it('are refused if all of them exist, if a clip is of another project, and if nothing is chosen', async () => {
+  it('are refused if all of them exist, if a clip belongs to another project, and if nothing is chosen', async () => {
     const { one, askVersions } = await openTwo();
     const other = await openTwo();
     const codes = [

@@ -26,7 +26,7 @@ async function countActive(): Promise<number> {
   return rows.length;
 }
 
-it('a worker that encodes takes the next clip once it has waited, which a machine with a free place would not have let it', async () => {
+it('a busy worker takes the next clip only after it has waited, so that a machine with a free slot can take it first', async () => {
   await test.beginVideo();
   await test.begin(await test.openBrowser());
   const programs = await makeEndlessEncoder(folder);

@@ -39,7 +39,7 @@ describe('a runner with a bad connection', () => {
     expect(leases.map(({ state }) => state)).toEqual(['adopted']);
   }, 240_000);
 
-  it('prints no command to the terminal that the server sends it', async () => {
+  it('prints no terminal command that the server sends', async () => {
     const token = (await addRunner(deps, `runner \u001b]0;title\u0007 ${randomUUID()}`)) ?? '';
     const { output } = await startRunner(token, ['--once']).end();
     expect(output).toMatch(/as runner +\]0;title /);
@@ -48,7 +48,7 @@ describe('a runner with a bad connection', () => {
 });
 
 describe('a runner without a folder to work in', () => {
-  it('gives its job back, with the reason', async () => {
+  it('returns its job with the reason', async () => {
     const { runId } = await beginVideo();
     const runner = startRunner((await addNamed()).token, ['--once'], { env: { TMPDIR: '/nowhere' } });
     const { code, output } = await runner.end();
@@ -104,7 +104,7 @@ describe('a server with only runners to render', () => {
     await endRun(runId);
   });
 
-  it('offers a clip again after a pause if its fault may pass, and fails it in the end', async () => {
+  it('offers a clip again after a pause if its fault may be temporary, and fails it in the end', async () => {
     const { listPlanned } = await beginVideo();
     const broken = {
       ...deps.files,
@@ -127,7 +127,7 @@ describe('a server with only runners to render', () => {
     expect(states).toEqual([...Array.from({ length: 5 }, () => 'rendering'), 'failed']);
   });
 
-  it('takes no file for which its disk has no room', async () => {
+  it('accepts no file that does not fit on its disk', async () => {
     const { runId } = await beginVideo();
     const full = createApp({ ...deps, files: { ...deps.files, freeBytes: async () => 1e6 } }, null);
     const runner = openLyingRunner(full, (await addNamed()).token);
@@ -139,7 +139,7 @@ describe('a server with only runners to render', () => {
     await endRun(runId);
   });
 
-  it('forgets leases of silent runners, and keeps those that are under way', async () => {
+  it('forgets leases of silent runners, and keeps those in progress', async () => {
     const { runId } = await beginVideo();
     const silent = openLyingRunner(test.app, (await addNamed()).token);
     const { id } = await silent.take();

@@ -129,7 +129,7 @@ describe('a runner that lies', () => {
       },
     ],
   ])(
-    'is refused with %s (%s), and the clip is nobody’s until another renders it',
+    'is refused with %s (%s), and the clip is unassigned until another one renders it',
     async (_, reason, makeLie) => {
       const [name, lie] = await makeLie();
       const runner = openLyingRunner(test.app, (await addNamed()).token);
@@ -148,7 +148,7 @@ describe('a runner that lies', () => {
     120_000,
   );
 
-  it('is refused at once with another hash, too many bytes, a missing file, or a job of another', async () => {
+  it('is refused at once with another hash, too many bytes, a missing file, or another runner’s job', async () => {
     const [one, other] = [await addNamed(), await addNamed()].map(({ token }) => openLyingRunner(test.app, token));
     if (!one || !other) throw new Error('There are two.');
     const { id, accepted } = await one.take();
@@ -169,7 +169,7 @@ describe('a runner that lies', () => {
     expect(await leaseState(large.id)).toBe('refused');
   });
 
-  it('reads and sends nothing but the files of its job', async () => {
+  it('reads and sends only the files of its job', async () => {
     const { token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
     const { id, accepted } = await runner.take();
@@ -194,7 +194,7 @@ describe('a runner that lies', () => {
     expect((await runner.read(source?.address ?? '', 'bytes=0-99')).status).toBe(410);
   });
 
-  it('has lied once, however many checks of one result find it', async () => {
+  it('is counted as lying once, however many checks of one result detect it', async () => {
     const { name, token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
     const { id } = await runner.take();
@@ -216,7 +216,7 @@ describe('a runner that lies', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('cannot end a job it has returned by failing late', async () => {
+  it('cannot fail a job that it has already returned', async () => {
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const { id } = await runner.take();
     const [before] = await db.service.select().from(renderLeases).where(eq(renderLeases.id, id));
@@ -249,7 +249,7 @@ describe('a runner that lies', () => {
     expect((await runner.ask('/api/runners/jobs')).status).toBe(200);
   });
 
-  it('cannot keep a clip from being finished by an honest one, whose result counts once', async () => {
+  it('cannot prevent a clip from being finished by an honest one, and its result counts once', async () => {
     const last = openLyingRunner(test.app, (await addNamed()).token);
     const { id, accepted } = await last.take();
     const sent = await last.uploadAll(accepted, (name) => honest.get(name) ?? bytes(''));

@@ -7,7 +7,7 @@ const test = await openTestRunners();
 afterAll(async () => await test.close());
 
 describe('requests of a runner', () => {
-  it('are limited by themselves, however many runners share its address', async () => {
+  it('are limited per runner, however many runners share its address', async () => {
     const open = async () => openLyingRunner(test.app, (await test.addNamed()).token);
     const [busy, other] = [await open(), await open()];
     const ask = async (runner: typeof busy) => (await runner.ask('/api/runners/jobs')).status;
@@ -19,7 +19,7 @@ describe('requests of a runner', () => {
 });
 
 describe('a name', () => {
-  it('is of one runner that works, however many are added at once, and is free again once that is revoked', async () => {
+  it('belongs to one working runner, however many are added at once, and is free again after its revocation', async () => {
     const add = async () => await addRunner(test.deps, 'Twin');
     const named = async () => (await listRunners(test.deps)).filter(({ name }) => name === 'Twin').length;
     const tokens = await Promise.all(Array.from({ length: 8 }, add));

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a runner that knows nothing of the bucket renders a clip of a source there into it', async () => {
+it('a runner without settings of the bucket renders a clip of a source there into it', async () => {
   const worker = await test.startWorker({ queues: ['-render-clip'] });
   const browser = await test.openBrowser();
   const { file, sidecarText } = await makeShortVideo();

@@ -34,7 +34,7 @@ afterAll(async () => {
 const stateOf = async (name: string) => (await readRunnerStates(db)).find((runner) => runner.name === name);
 
 describe('a runner', () => {
-  it('renders a clip as a worker of this machine does, byte for byte, and leaves nothing else', async () => {
+  it('renders a clip byte for byte as a worker of this machine does, and leaves nothing else', async () => {
     const local = await test.startWorker();
     const first = await test.openBrowser();
     const { file, sidecarText } = await makeShortVideo();
@@ -61,8 +61,8 @@ describe('a runner', () => {
   }, 240_000);
 });
 
-describe('a runner that comes and goes', () => {
-  it('reports by its exit code that there is nothing to do, and that its token or its address is wrong', async () => {
+describe('a runner that connects and disconnects', () => {
+  it('reports by its exit code that there is no work, and that its token or its URL is wrong', async () => {
     const { token } = await addNamed();
     expect(await startRunner(token, ['--once']).end()).toMatchObject({ code: 3, errors: '' });
     const unknown = `cwr_${'0'.repeat(64)}`;
@@ -83,7 +83,7 @@ describe('a runner that comes and goes', () => {
     expect(JSON.stringify(body)).toMatch(/version 7 of the protocol and this server version 1/);
   });
 
-  it('gives its job back when it is stopped, and loses it when it is killed or revoked, and others do it', async () => {
+  it('returns its job when it is stopped, and loses it when it is killed or revoked, and others complete it', async () => {
     const { browser, runId, listPlanned } = await beginVideo();
     const slow = await makeEndlessEncoder(folder);
     const listLeases = async () =>
@@ -118,7 +118,7 @@ describe('a runner that comes and goes', () => {
     await renderer.kill();
   }, 240_000);
 
-  it('leaves nothing of a returned job, and stops when the project is canceled', async () => {
+  it('leaves no data of a returned job, and stops when the project is canceled', async () => {
     const { browser, runId } = await beginVideo();
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const isReturned = (path: string) => path.includes('/returned/');
@@ -150,7 +150,7 @@ describe('a runner that comes and goes', () => {
   }, 120_000);
 });
 
-describe('a clip that is not wanted any more', () => {
+describe('a clip that is no longer needed', () => {
   it('is given to no runner, and its job ends with the first request', async () => {
     const { browser, runId } = await beginVideo();
     const { project_id: projectId } = await browser.status(runId);
@@ -165,7 +165,7 @@ describe('a clip that is not wanted any more', () => {
   });
 });
 
-describe('runners that fail at a clip', () => {
+describe('runners that fail to render a clip', () => {
   it('fail it if no worker renders; otherwise it is left to the worker', async () => {
     const { browser, runId, listPlanned } = await beginVideo();
     const fail = async () => {

@@ -32,8 +32,8 @@ async function makeSlowPrograms(sec: number): Promise<string> {
 const listLeases = async (runId: string) =>
   await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
 
-describe('a clip under way', () => {
-  it('is rendered to its end by a runner whose terminal sends Ctrl-C to its process group', async () => {
+describe('a clip in progress', () => {
+  it('is rendered to its end by a runner if the terminal sends Ctrl-C to its process group', async () => {
     const { browser, runId, listPlanned } = await beginVideo();
     const runner = startRunner((await addNamed()).token, ['--drain', '90'], { programs: await makeSlowPrograms(5) });
     await expect.poll(async () => (await listPlanned())[0]?.status, { timeout: 30_000 }).toBe('rendering');
@@ -43,7 +43,7 @@ describe('a clip under way', () => {
   }, 240_000);
 
   it.runIf(process.platform === 'linux')(
-    'is given back without a failure by runners and workers that are stopped with their programs, and done by others',
+    'is returned without a failure by runners and workers that are stopped with their programs, and completed by others',
     async () => {
       const { browser, runId, listPlanned } = await beginVideo();
       const programs = await makeSlowPrograms(300);

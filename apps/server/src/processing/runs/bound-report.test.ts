@@ -17,7 +17,7 @@ it('a report is stored without characters that Postgres refuses', () => {
   expect(boundReport([track('a\0b\ud800')])[0]?.facts.title).toBe('ab\ufffd');
 });
 
-it('a stored decision with an unknown code is left out when it is read', () => {
+it('a stored decision with an unknown code is omitted when it is read', () => {
   const later = { code: 'hologram-used', facts: { depth: 3 } };
   expect(storedMaterial.parse({ analysis: [later, track('Mic')] })).toEqual({ analysis: [track('Mic')] });
 });

@@ -18,7 +18,7 @@ describe('a failure', () => {
     expect(isOver('ffmpeg-missing', 1)).toBe(true);
   });
 
-  it('is retried when the run cannot be read here, and reports that in the end', () => {
+  it('is retried if the run cannot be read here, and reports that in the end', () => {
     const unreadable = new AppError('run_unreadable');
     expect(decideRunFailure(unreadable, 5)).toMatchObject({ isOver: false });
     expect(decideRunFailure(unreadable, 6)).toEqual({

@@ -12,7 +12,7 @@ afterAll(async () => await test.close());
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const FORTY = 40;
 
-it('places failed runs that are tried again behind what others wait for, and not where they once stood', async () => {
+it('retried failed runs are placed behind waiting ones, and not at their former position', async () => {
   const [many, one] = [await test.openBrowser(), await test.openBrowser()];
   await many.putOnPlan('agency-starter');
   const failed: string[] = [];

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await test?.close());
 
-it('an export comes before the clips of its user’s other videos, and after another user’s first job', async () => {
+it('an export precedes the clips of its user’s other videos, and follows another user’s first job', async () => {
   const { db } = test.deps;
   const [owner, other] = [await openPerson(test, 'owner@example.org'), await openPerson(test, 'other@example.org')];
   const [own, others] = [await fillProject(test.deps, owner.id), await fillProject(test.deps, other.id)];
@@ -39,7 +39,7 @@ it('an export comes before the clips of its user’s other videos, and after ano
   expect((await placesOf('renditions'))[0]).toBeGreaterThan(first);
 });
 
-it('forgets what a canceled run left waiting: no one starts at its place, and its owner does not wait for it', async () => {
+it('a canceled run frees its position in the queue: nobody starts there, and its owner does not wait for it', async () => {
   const { db } = test.deps;
   const [owner, other] = [await openPerson(test, 'owner@example.org'), await openPerson(test, 'other@example.org')];
   const [canceled, done] = [await fillProject(test.deps, owner.id), await fillProject(test.deps, other.id)];

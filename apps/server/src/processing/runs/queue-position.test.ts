@@ -3,7 +3,7 @@ import { spacePositions, yieldPositions } from './queue-position.ts';
 
 const standard = { processing_priority: 'standard' };
 
-it('a user’s first job goes before the jobs of a user with forty', () => {
+it('a user’s first job precedes the jobs of a user with forty', () => {
   const forty = spacePositions({ lowestOpen: null, highest: null, ownHighest: null }, standard, 40);
   const [other] = spacePositions(
     { lowestOpen: forty[0] ?? 0, highest: forty.at(-1) ?? 0, ownHighest: null },
@@ -31,7 +31,7 @@ it.each<[string, number[], number[], { first: number[]; rest: number[] }]>([
   ['clips before them', [5, 9], [12], { first: [5], rest: [9, 12] }],
   ['clips around them', [5, 20, 30], [12, 24], { first: [5, 12], rest: [20, 24, 30] }],
   ['a clip in the same place', [12, 20], [12], { first: [12], rest: [13, 20] }],
-])('further files take the first places where their owner waits for %s, and the clips the rest', (...given) => {
+])('further files take the first positions if their owner waits for %s, and the clips the rest', (...given) => {
   const [, waiting, added, places] = given;
   expect(yieldPositions(waiting, added)).toEqual(places);
 });

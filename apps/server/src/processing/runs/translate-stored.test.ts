@@ -6,7 +6,7 @@ import { engineMessages, storedMessages } from './stored-messages.ts';
 import { describeFailure, translateStored } from './translate-stored.ts';
 
 it.each([...Object.entries(storedMessages), ...Object.entries(engineMessages)])(
-  'the stored sentence %s is told in Spanish with all its facts',
+  'the stored sentence %s is translated to Spanish with all its facts',
   (_, sentence) => {
     const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
     const translated = translateStored(filled, 'es');
@@ -36,7 +36,7 @@ it('a sentence within a sentence is translated, and an unknown one is unchanged'
   expect(translateStored('Whatever ffmpeg said.', 'es')).toBe('Whatever ffmpeg said.');
 });
 
-it('a failure with a code of the API is explained with its facts, any other by its sentence', () => {
+it('a failure with a code of the API is explained with its facts, and any other by its sentence', () => {
   const { code, message, facts } = new AppError('video_too_long', { minutes: 90, limit: 60 });
   expect(describeFailure({ code, message, facts }, 'es')).toBe(
     'El video es demasiado largo: 90 minutos. Tu plan permite hasta 60 minutos.',

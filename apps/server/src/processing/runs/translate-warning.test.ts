@@ -5,7 +5,7 @@ import { absenceMessages } from '../spec/absence-messages.ts';
 import { engineWarnings } from './engine-warning-messages.ts';
 import { translateStored } from './translate-stored.ts';
 
-it.each(Object.values(engineWarnings))('the warning "%s" is told in Spanish with all its facts', (sentence) => {
+it.each(Object.values(engineWarnings))('the warning "%s" is translated to Spanish with all its facts', (sentence) => {
   const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
   const translated = translateStored(filled, 'es');
   expect(translated).not.toBe(filled);
@@ -59,7 +59,7 @@ it('every reason for skipping something is translated to Spanish', async () => {
   expect(reasons.filter((reason) => translateStored(reason, 'es') === reason)).toEqual([]);
 });
 
-it('the facts of a sentence are translated as well: failures, languages and analyses', () => {
+it('the facts of a sentence are also translated: failures, languages and analyses', () => {
   expect(
     translateStored(
       'The language model at api.example refused the request: too long The built-in finder chose the moments instead.',

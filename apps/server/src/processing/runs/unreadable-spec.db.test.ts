@@ -47,7 +47,7 @@ const post = async (owner: Person, path: string, body?: unknown) => {
 };
 const refused = [409, 'run_unreadable'];
 
-describe('a run whose spec another version of Clipwright stored', () => {
+describe('a run with a spec of another version of Clipwright', () => {
   it('has a status, by request and by event stream', async () => {
     const { owner, runId, projectId } = await openInFlight();
     for (const id of [runId, projectId]) {
@@ -62,7 +62,7 @@ describe('a run whose spec another version of Clipwright stored', () => {
     await response.body?.cancel();
   });
 
-  it('is canceled, discarded and marked complete as any other', async () => {
+  it('is canceled, discarded and marked complete like any other', async () => {
     for (const [action, state] of [
       ['cancel-processing', 'processing'],
       ['discard-processing', 'failed'],
@@ -108,7 +108,7 @@ describe('a run whose spec another version of Clipwright stored', () => {
     }
   });
 
-  it('refuses more clips and new versions with run_unreadable when they would be made from it', async () => {
+  it('refuses more clips and new versions with run_unreadable if they would be made from it', async () => {
     const { owner, projectId, runId, clipIds } = await open();
     await makeUnreadable(runId);
     expect(await post(owner, `/api/projects/${projectId}/more-clips`, { numClips: 1 })).toEqual(refused);

@@ -13,7 +13,7 @@ it('a clip is named by its title and not mistaken for the full video', () => {
   expect(nameOf(`${'a'.repeat(279)}😀`).isWellFormed()).toBe(true);
 });
 
-it('a clip has its score among the others and by itself, and none by itself from older versions', () => {
+it('a clip has its score among the others and its own score, which older versions lack', () => {
   const scoresOf = (moment: typeof exampleMoment) => {
     const { data } = describeFinishedClip({
       moment,

@@ -39,7 +39,7 @@ const statusOf = async (id: string) => (await person.ask('GET', `/api/processing
 const sourceOf = async (projectId: string) =>
   (await test.deps.db.service.select().from(sources).where(eq(sources.projectId, projectId)))[0];
 
-it('reports a video that is missing in a drive, and continues once it is available', async () => {
+it('a video that is missing in a drive is reported, and the run continues once it is available', async () => {
   // The drive had the video when the project started, and has lost it since.
   test.drives.faults.add({ action: 'answer', drive, operation: 'download', status: 404 });
   const begun = await begin(fileId);

@@ -48,7 +48,7 @@ const statusOf = async (id: string) => (await person.ask('GET', `/api/processing
 const sourceOf = async (projectId: string) =>
   (await test.deps.db.service.select().from(sources).where(eq(sources.projectId, projectId)))[0];
 
-it('offers the talk with its license', async () => {
+it('the talk is offered with its license', async () => {
   const { body } = await person.ask('GET', '/api/processing-options');
   expect(body.talk).toEqual({ fileName: 'Moon talk.mp4', license: 'NASA, public domain' });
 });

@@ -23,7 +23,7 @@ it.each([
   [url, ` Lines\n${'long '.repeat(60)}`, `Lines ${'long '.repeat(60)}`.slice(0, 200)],
   ['My own title', 'The launch', 'My own title'],
   ['Video from vimeo.com', '', 'Video from vimeo.com'],
-])('a project called “%s” whose video is called “%s” is called “%s” from then on', async (first, title, expected) => {
+])('a project named “%s” with a video named “%s” is renamed to “%s”', async (first, title, expected) => {
   const { projectId } = await fillProject(test.deps, owner.id);
   const { service } = test.deps.db;
   await service.update(projects).set({ title: first }).where(eq(projects.id, projectId));

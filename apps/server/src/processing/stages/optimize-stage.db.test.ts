@@ -57,7 +57,7 @@ async function reachOptimization() {
   return { run, source, clipIds };
 }
 
-it('passes the shots found during rendering to the analyses', async () => {
+it('the analyses receive the shots detected during rendering', async () => {
   const { run, source, clipIds } = await reachOptimization();
   const spec: ResolvedSpec = { ...run.spec, analyses: ['style-analysis', 'performance-prediction'] };
   const deps = { ...test.deps, getParts: createEngine(test.deps.config) };

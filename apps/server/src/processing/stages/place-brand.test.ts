@@ -29,7 +29,7 @@ const brand: ResolvedBrand = {
   colors: { text: null, highlight: '#1144AA' },
 };
 
-it('the files of a brand are placed on this machine, and an intro or outro that is missing has no path, a font is left out', async () => {
+it('the files of a brand are copied to this machine, a missing intro or outro has no path, and a missing font is omitted', async () => {
   const files = await openFileFolder(folder);
   await files.write('users/a/brand-kits/intro.mp4', Readable.from([Buffer.from('an intro')]));
   await files.write('users/a/brand-kits/acme.ttf', Readable.from([Buffer.from('a font')]));

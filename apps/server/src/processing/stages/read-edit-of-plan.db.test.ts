@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-it('a file in another caption style than the clip’s own keeps it, with the rest of the document', async () => {
+it('a file with another caption style than the clip’s own keeps it, with the rest of the document', async () => {
   const owner = await openPerson(test, 'owner@example.org');
   const { clipIds } = await fillProject(test.deps, owner.id);
   const [clipId = ''] = clipIds;

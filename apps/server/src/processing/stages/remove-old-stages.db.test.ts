@@ -92,7 +92,7 @@ it('the stages of a run with a clip that can be remade stay, and the run then co
   expect(await stagesOf(id)).toEqual(withArtifact);
 });
 
-it('looks at a bounded number of runs at a time, each once', async () => {
+it('the job checks a limited number of runs at a time, each once', async () => {
   const runs: Awaited<ReturnType<typeof makeRun>>[] = [];
   for (let count = 0; count < 3; count++) runs.push(await makeRun('project', 'completed', 40 - count, ['completed']));
   const countKept = async () => {

@@ -19,7 +19,7 @@ describe.skipIf(process.platform !== 'linux')('room for work', () => {
     }
   });
 
-  it('is required in the store as well, and only there for work of another machine', async () => {
+  it('is also required in the store, and only there for work of another machine', async () => {
     const files = { freeBytes: async () => 1e3 };
     const config = { dataDir: tmpdir(), workDir: null };
     await expect(requireDiskSpace({ files, config }, work)).rejects.toMatchObject({ code: 'disk_full' });

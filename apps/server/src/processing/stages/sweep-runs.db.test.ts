@@ -23,7 +23,7 @@ async function forgetJobs(runId: string): Promise<void> {
 }
 
 describe('the sweep', () => {
-  it('fails a run whose job is a dead letter, returns its video and leaves others unchanged', async () => {
+  it('fails a run with a dead-letter job, returns its video and leaves others unchanged', async () => {
     const browser = await test.openBrowser();
     const [dead, alive] = [await browser.begin(text), await browser.begin(text)];
     await deps.db.asService((tx) =>
@@ -47,7 +47,7 @@ describe('the sweep', () => {
     expect(await browser.status(dead.processing_id)).toMatchObject({ status: 'queued' });
   });
 
-  it('looks through a store for broken writes once an hour, each process by itself', async () => {
+  it('searches a store for broken writes once an hour, separately in each process', async () => {
     let times = 0;
     const cleanUp = async (olderThanMs: number) => {
       times += 1;
@@ -81,7 +81,7 @@ describe('the sweep', () => {
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
   });
 
-  it.each([25, -25])('fails no run for an hour by which the clock was set by %i hours', async (hours) => {
+  it.each([25, -25])('does not fail a run after a clock change of %i hours', async (hours) => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);
     await forgetJobs(id);
@@ -106,7 +106,7 @@ describe('the sweep', () => {
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
   });
 
-  it('fails no run whose work waits for a worker, or has just started, after any wait', async () => {
+  it('does not fail a run that waits for a worker, or has just started, after any wait', async () => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);
     const progressAt = new Date(Date.now() - 12 * HOUR_MS);
@@ -203,7 +203,7 @@ describe('the sweep', () => {
   it.each([
     ['other jobs', () => `copy-${randomUUID()}`],
     ['runs that its database does not know, as of another installation in that folder,', () => randomUUID()],
-  ])('removes work of %s once it must have ended, and not before', async (_whose, makeName) => {
+  ])('removes work of %s once it must have ended, and not earlier', async (_whose, makeName) => {
     const work = join(deps.config.dataDir, 'work');
     const [left, fresh] = [makeName(), makeName()];
     for (const name of [left, fresh]) await mkdir(join(work, name, 'try-1'), { recursive: true });
@@ -228,7 +228,7 @@ describe('the sweep', () => {
     for (const name of await readdir(work)) await rm(join(work, name), { recursive: true });
   });
 
-  it('comes to a source behind more than a batch of sources that cannot be removed', async () => {
+  it('reaches a source behind more than a batch of sources that cannot be removed', async () => {
     const browser = await test.openBrowser();
     const { project_id: projectId } = await browser.begin(text);
     const [{ userId = '' } = {}] = await deps.db.service.select().from(sources).where(eq(sources.projectId, projectId));

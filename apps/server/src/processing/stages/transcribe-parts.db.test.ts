@@ -203,7 +203,7 @@ describe('a long source', () => {
     ]);
   });
 
-  it('is left to others by a worker without a model, as long as one has it or it is fetched, and no longer', async () => {
+  it('is left to others by a worker without a model, but only as long as one has it or is fetching it', async () => {
     const { transcribe, hear, parts, listWaiting, takeAll, status } = await reachTranscription();
     await transcribe();
     answer = async () => {
@@ -284,7 +284,7 @@ describe('a long source', () => {
     expect((await status()).warnings).toEqual([]);
   });
 
-  it('is left at once when its run is canceled', async () => {
+  it('is stopped at once when its run is canceled', async () => {
     const { run, browser, transcribe, hear, parts } = await reachTranscription();
     let isAborted = false;
     answer = async (_, signal) => {

@@ -291,7 +291,7 @@ it('a run keeps waiting after the server was off for long, and stops waiting for
   expect(await run.status()).toMatchObject({ current_step: 'clipping', waiting_for: null });
 });
 
-it('waits for no model that does not understand the language', async () => {
+it('a run waits for no model that does not understand the language', async () => {
   const run = await reachTranscription();
   await run.speak('ja');
   await install('installing');

@@ -38,7 +38,7 @@ const reaches = async (read: () => Promise<unknown>, value: unknown) =>
   await vi.waitFor(async () => expect(await read()).toEqual(value), { timeout: 20_000, interval: 20 });
 
 describe('progress', () => {
-  it('of several pieces of work is written by one statement', async () => {
+  it('of several pieces of work is written in one statement', async () => {
     const { ids } = await beginRuns(3);
     let statements = 0;
     const counted = new Proxy(db.service, {
@@ -55,7 +55,7 @@ describe('progress', () => {
     expect(statements).toBe(1);
   });
 
-  it('of clips of one run changes the run once, and neither clips that are finished nor other runs', async () => {
+  it('of clips of one run changes the run once, but neither finished clips nor other runs', async () => {
     const { browser } = await beginRuns(0);
     const user = await db.service.query.users.findFirst({ where: (users) => eq(users.email, browser.email) });
     const filled = await fillProject(deps, user?.id ?? '', { clips: ['One', 'Two'] });
@@ -74,7 +74,7 @@ describe('progress', () => {
     expect(await progressOf(filled.clipIds[0] ?? '')).not.toBe(0.5);
   });
 
-  it('of work that no one follows waits, until someone does', async () => {
+  it('of work without followers waits until someone follows it', async () => {
     const { ids } = await beginRuns(2);
     const [quiet = '', seen = ''] = ids;
     let isFollowed = false;
@@ -95,7 +95,7 @@ describe('progress', () => {
     await Promise.all([work.end(), other.end()]);
   });
 
-  it('passes over a run that a transaction holds, without keeping others from theirs, and is written afterwards', async () => {
+  it('skips a run that a transaction holds without delaying others, and is written afterwards', async () => {
     const { ids } = await beginRuns(2);
     const [held = '', free = ''] = ids;
     const writer = createProgressWriter(deps, { followedMs: 20 });
@@ -110,7 +110,7 @@ describe('progress', () => {
     for (const work of works) await work.end();
   });
 
-  it('that comes after the stage has ended changes nothing', async () => {
+  it('that arrives after the end of the stage changes nothing', async () => {
     const { ids } = await beginRuns(2);
     const [left = '', here = ''] = ids;
     await db.service.update(processingRuns).set({ stage: 'analysis' }).where(eq(processingRuns.id, left));
@@ -125,7 +125,7 @@ describe('progress', () => {
 });
 
 describe('a run', () => {
-  it('is followed while someone requests its status, which changes nothing that pages see', async () => {
+  it('is followed while its status is requested, which changes no data that pages display', async () => {
     const { browser, ids } = await beginRuns(1);
     const [id = ''] = ids;
     const watch = watchRunWork(deps);
@@ -161,7 +161,7 @@ describe('a run', () => {
     }
   });
 
-  it('that is over is followed by no one', async () => {
+  it('that is over has no followers', async () => {
     const { browser, ids } = await beginRuns(1);
     const [id = ''] = ids;
     await browser.request('POST', `/api/cancel-processing/${id}`);

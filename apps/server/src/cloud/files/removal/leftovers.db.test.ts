@@ -180,7 +180,7 @@ describe('files that were deleted while their drive was unreachable', () => {
     expect(await test.deps.db.service.$count(leftovers, eq(leftovers.userId, person.id))).toBe(0);
   });
 
-  it('are deleted with an account whose drive is connected again if the user chose that', async () => {
+  it('are deleted with an account if the user chose that and the drive is reconnected', async () => {
     await connect('google-drive');
     const { projectId } = await store();
     revoke('google-drive');

@@ -21,7 +21,7 @@ describe('the stored session of an upload', () => {
     ['another shape', JSON.stringify({ provider: 'dropbox', url: 'https://upload.example.org' })],
     ['an unknown provider', JSON.stringify({ ...session, provider: 'box' })],
     ['no JSON', 'session-1'],
-  ])('is null, so that the upload begins again, when what is stored is %s', (_, stored) => {
+  ])('is null, so that the upload restarts, if the stored value is %s', (_, stored) => {
     lines.length = 0;
     expect(read(deps.secrets.encrypt(stored))).toBeNull();
     expect(lines.join('')).toContain('An upload’s session cannot be read');

@@ -75,7 +75,7 @@ const isPaused = ({ uploads }: ProjectCloud) =>
   uploads.some(({ state }) => state === 'paused');
 
 describe.each(cloudProviders)('%s', (drive) => {
-  it('names a new folder after a workspace with white label, and keeps one that is there', async () => {
+  it('names a new folder after a workspace with white label, and keeps an existing one', async () => {
     await test.connect(person, drive, { email });
     const before = await fillProject(test.deps, person.id, { title: 'Before' });
     await complete(before.projectId);
@@ -285,7 +285,7 @@ describe('an upload to a drive', () => {
   });
 });
 
-it('reports that files may remain in a drive that refuses access', async () => {
+it('a drive that refuses access is reported as possibly containing files', async () => {
   await test.connect(person, 'one-drive', { email });
   const { projectId } = await fillProject(test.deps, person.id, { clips: ['Only'] });
   await complete(projectId);
@@ -308,7 +308,7 @@ it('reports that files may remain in a drive that refuses access', async () => {
 });
 
 it.each(['google-drive', 'dropbox', 'one-drive'] as const)(
-  'leaves no file in %s of a clip that was deleted or created again, whose copy keeps its name',
+  'no file remains in %s of a clip that was deleted, or recreated with a copy that keeps its name',
   async (drive) => {
     await test.connect(person, drive, { email });
     const { projectId, clipIds } = await fillProject(test.deps, person.id);

@@ -4,7 +4,7 @@ import { hashBlob } from './hash-blob.ts';
 
 const none = new AbortController().signal;
 
-it('computes the same hash as Microsoft', async () => {
+it('hashBlob computes the same hash as Microsoft', async () => {
   const hash = async (hex: string) => await hashBlob(new Blob([Buffer.from(hex, 'hex')]), 'quick-xor', none);
   expect(await hash('')).toBe('AAAAAAAAAAAAAAAAAAAAAAAAAAA=');
   expect(await hash('4a')).toBe('SgAAAAAAAAAAAAAAAQAAAAAAAAA=');
@@ -14,7 +14,7 @@ it('computes the same hash as Microsoft', async () => {
   expect(await hash('ff'.repeat(320))).toBe('AAAAAAAAAAAAAAAAQAEAAAAAAAA=');
 });
 
-it('computes the same hash as Dropbox', async () => {
+it('hashBlob computes the same hash as Dropbox', async () => {
   const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
   const bytes = Buffer.alloc(4 * 1024 * 1024 + 5, 'abc');
   const [first, second] = [bytes.subarray(0, 4 * 1024 * 1024), bytes.subarray(4 * 1024 * 1024)];
