@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shiftAss } from './ass-text.ts';
 
-it('a script is delayed by the length of an intro, only in its events', () => {
+it('the length of an intro delays a script, only in its events', () => {
   const ass = [
     'Style: Text,Inter,40',
     'Dialogue: 0,0:00:01.00,0:00:59.98,Text,,0,0,0,,{\\t(0,200,\\fs40)}At 0:00:01.00',

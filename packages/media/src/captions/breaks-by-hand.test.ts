@@ -37,13 +37,13 @@ const pagesOf = (text: string, changes: Partial<Parameters<typeof planCaptions>[
   );
 
 describe('breaks by hand', () => {
-  it('begin a line at a word, and the words before it stay on its page', () => {
+  it('start a line at a word, and the words before it stay on its page', () => {
     expect(pagesOf('And honestly, it was the best')).toEqual([['And honestly,', 'it was the best']]);
     expect(pagesOf('And |really, it was')).toEqual([['And', 'really, it was']]);
     expect(pagesOf('We said no |to it')).toEqual([['We said no', 'to it']]);
   });
 
-  it('begin a page at a word, also inside a phrase', () => {
+  it('start a page at a word, even inside a phrase', () => {
     expect(pagesOf('We said ‖no to it')).toEqual([['We said'], ['no to it']]);
     expect(pagesOf('We ‖said ‖no ‖to it')).toEqual([['We'], ['said'], ['no'], ['to it']]);
   });
@@ -70,7 +70,7 @@ describe('breaks by hand', () => {
     expect(long.flat().length).toBeGreaterThan(2);
   });
 
-  it('report which word each line begins with', () => {
+  it('report which word each line starts with', () => {
     const { pages } = planCaptions(speak('We said |no ‖to it'), request);
     expect(pages.map(({ lines }) => lines.map(({ words }) => words[0]?.number))).toEqual([[0, 2], [3]]);
   });
@@ -81,7 +81,7 @@ describe('breaks by hand', () => {
     expect(pagesOf('nobody ‖believed it', { layout })).toEqual([['nobody'], ['believed it']]);
   });
 
-  it('keep every word in order, pages where they begin, and lines inside the safe area, in every style and format', () => {
+  it('keep every word in order, pages at their breaks, and lines inside the safe area, in every style and format', () => {
     const word = fc.record({
       text: fc.stringMatching(/^[a-z]{1,14}[.,]?$/),
       mark: fc.constantFrom('', '', '', '|', '‖', '~'),

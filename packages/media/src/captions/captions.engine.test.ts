@@ -143,7 +143,7 @@ describe('rendered captions', () => {
   test.each([
     ['ar', 'Arabic', 'طويييييييل ا'],
     ['he', 'Hebrew', 'שששששששש י'],
-  ])('in %s run from right to left, or the script is named as lacking', async (language, name, text) => {
+  ])('in %s run from right to left, or the script is reported as unsupported', async (language, name, text) => {
     const { pages, frame, lacking } = await draw(text, plain, language);
     if (lacking.length > 0) {
       expect(lacking).toEqual([name]);

@@ -43,7 +43,7 @@ describe('fitLines', () => {
     expect(linesOf('nobody believed it', { widthPx: 1800, heightPx: 900 })).toEqual(['nobody believed it']);
   });
 
-  it('never exceeds its room and loses no word, whatever the words', () => {
+  it('never exceeds the available space and loses no word, for any words', () => {
     const words = fc.array(fc.string({ minLength: 1, maxLength: 30, unit: fc.constantFrom('a', 'b', '.') }), {
       minLength: 1,
       maxLength: 4,

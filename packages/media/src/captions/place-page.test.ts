@@ -21,12 +21,12 @@ const mouth = (y: number, height: number, atSec = 1.5): CaptionObstacle => ({
 });
 
 describe('the place of a page', () => {
-  test('is that of the style without a face', () => {
+  test('is the position of the style without a face', () => {
     expect(placePage(block)).toBe(1200);
     expect(placePage({ ...block, obstacles: [mouth(0.2, 0.1)] })).toBe(1200);
   });
 
-  test('is that of the style if the face is shown at another time', () => {
+  test('is the position of the style if the face is visible at another time', () => {
     expect(placePage({ ...block, obstacles: [mouth(0.63, 0.1, 5)] })).toBe(1200);
   });
 
@@ -41,7 +41,7 @@ describe('the place of a page', () => {
     expect(top + block.heightPx).toBeLessThan(0.62 * size.heightPx);
   });
 
-  test.each(['lettering', 'captions'] as const)('is beside %s in the picture for as long as it is shown', (kind) => {
+  test.each(['lettering', 'captions'] as const)('is next to %s in the picture for as long as it is visible', (kind) => {
     const obstacle: CaptionObstacle = {
       atSec: 0.5,
       untilSec: 1.2,
@@ -68,7 +68,7 @@ describe('the place of a page', () => {
     expect(low + block.heightPx).toBeLessThan(0.58 * size.heightPx);
   });
 
-  test('stays where the page before was moved while the face is near', () => {
+  test('stays at the previous page’s new position while the face is near', () => {
     const moved = placePage({ ...block, obstacles: [mouth(0.55, 0.1)] });
     const next = placePage({ ...block, previousMiddlePx: moved + block.heightPx / 2, obstacles: [mouth(0.54, 0.09)] });
     expect(next).toBe(moved);

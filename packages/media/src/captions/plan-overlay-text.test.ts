@@ -34,7 +34,7 @@ describe('a title', () => {
     expect((leftPx + rightPx) / 2).toBeCloseTo(540, 0);
   });
 
-  it('is on the first frame if it begins with the clip, and otherwise fades in', () => {
+  it('is on the first frame if it starts with the clip, and otherwise fades in', () => {
     expect(overlayStyle(title('No way'), captions).entrance).toBe('none');
     expect(overlayStyle({ ...title('No way'), startSec: 1 }, captions).entrance).toBe('fade');
   });

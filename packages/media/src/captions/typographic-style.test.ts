@@ -44,7 +44,7 @@ test.each<[string, Partial<CaptionStyle>, number]>([
     { textColor: '#FFF5B0', highlight: { kind: 'color', color: '#2020A0' } },
     0,
   ],
-])('the background of %s is one on which the text stands out', (_, changes, brightness) => {
+])('the background of %s makes the text stand out', (_, changes, brightness) => {
   const { top, bottom } = pickGround({ ...marker, ...changes });
   for (const ground of [top, bottom]) expect(Math.round(luminance(ground))).toBe(brightness);
 });

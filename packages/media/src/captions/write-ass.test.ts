@@ -43,7 +43,7 @@ test('the script has the size of the clip and detects the direction of each even
   ).toBe(true);
 });
 
-test('an event that begins with a frame is written a hundredth earlier, since a renderer may count it a little earlier', () => {
+test('an event that starts with a frame is written a hundredth earlier, since a renderer may round its time down', () => {
   const timesOf = (framesPerSec: number) => {
     const lit = eventsOf(script('box', ['one', 'two', 'three'], framesPerSec)).filter((event) =>
       event.includes(',Lit,'),

@@ -44,7 +44,7 @@ const trackOf = (...layouts: [endSec: number, layout: CropLayout][]): CropTrack 
   segments: layouts.map(([endSec, layout], index) => ({ startSec: layouts[index - 1]?.[0] ?? 0, endSec, layout })),
 });
 
-describe('a window that comes closer', () => {
+describe('a window that zooms in', () => {
   const size = { widthPx: 128, heightPx: 128 };
   const box: CropLayout = {
     kind: 'box',
@@ -54,7 +54,7 @@ describe('a window that comes closer', () => {
     ],
   };
 
-  it('shows in every frame what the track says, to the pixel', async () => {
+  it('matches the track to the pixel in every frame', async () => {
     const track = trackOf([1, box]);
     const frames = await renderRamp(track, size, 30);
     expect(frames).toHaveLength(30);
@@ -70,7 +70,7 @@ describe('a window that comes closer', () => {
     }
   });
 
-  it('may have more keys than one expression of ffmpeg takes', async () => {
+  it('may have more keyframes than one ffmpeg expression supports', async () => {
     const keys = Array.from({ length: 150 }, (_, index) => ({
       atSec: index / 15,
       x: index % 2 === 0 ? 0.1 : 0.2,
@@ -87,7 +87,7 @@ describe('a window that comes closer', () => {
     }
   });
 
-  it('goes on from a window of constant size without a jump', async () => {
+  it('continues from a window of constant size without a jump', async () => {
     const rest: CropLayout = { kind: 'follow', width: 0.5, height: 8 / 9, keys: [{ atSec: 0, x: 0.1, y: 0 }] };
     const late = { ...box, keys: box.keys.map((key) => ({ ...key, atSec: key.atSec + 0.5 })) };
     const frames = await renderRamp(trackOf([0.5, rest], [1.5, late]), size, 45);

@@ -23,7 +23,7 @@ describe('evenWindow', () => {
 });
 
 describe('toEvenTrack', () => {
-  it('gives the windows that a render cuts out, for every layout', () => {
+  it('returns the windows that a render cuts out, for every layout', () => {
     const box = { x: 0.3001, y: 0.1001, width: 0.3163, height: 0.9 };
     const even = { x: 384 / 1280, y: 72 / 720, width: 404 / 1280, height: 648 / 720 };
     const layouts: CropTrack['segments'][number]['layout'][] = [

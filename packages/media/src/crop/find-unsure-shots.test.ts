@@ -13,7 +13,7 @@ function face(id: string, x: number, unrest: number): FaceTrack {
   return { id, samples };
 }
 
-test('a shot of two faces that are alike is unsure, and names both', () => {
+test('a shot of two similar faces is unsure, and names both', () => {
   const [unsure] = findUnsureShots({ tracks: [face('a', 0.1, 0), face('b', 0.7, 0)], shots, turns: null }, 16 / 9);
   expect(unsure).toMatchObject({ startSec: 0, endSec: 8 });
   expect(unsure?.people.map(({ x }) => x)).toEqual([0.1, 0.7]);

@@ -21,7 +21,7 @@ function written(path: Placed[]): string[] {
   });
 }
 
-test('a still window has one key', () => {
+test('a still window has one keyframe', () => {
   expect(written(pathOf(() => 0.4))).toEqual(['10-20: 10@0.4']);
 });
 
@@ -37,7 +37,7 @@ test('a large change to another face is a cut', () => {
   expect(written(far)).toEqual(['10-15: 10@0', '15-20: 15@0.6']);
 });
 
-test('a large change on the same face is a pan whose duration grows with the distance', () => {
+test('a large change on the same face is a pan with a duration that grows with the distance', () => {
   expect(written(pathOf((atSec) => (atSec < 15 ? 0 : 0.6)))).toEqual(['10-20: 10@0 14@0 16@0.6']);
 });
 

@@ -50,7 +50,7 @@ describe('framePicture', () => {
     expect(framing.cutsLettering).toBe(false);
   });
 
-  test('has the striking part near its own middle if the frame leaves room', () => {
+  test('places the striking part near its own center if the frame leaves room', () => {
     const { start } = frame((atSec) => ({ areas: [swaying(200)(atSec)] }));
     expect(Math.abs(start + length / 2 - 217 / 320)).toBeLessThan(0.06);
   });
@@ -84,7 +84,7 @@ describe('framePicture', () => {
     ['a slide', { lines: [{ x: 40, y: 20, width: 220, height: 15 }, ...paragraph({ x: 40, y: 60, width: 200 }, 8)] }],
     ['a screen of two columns', { lines: [20, 200].flatMap((x) => paragraph({ x, y: 20, width: 90 }, 14)) }],
     ['a line across the middle', { lines: [{ x: 50, y: 150, width: 220, height: 8 }] }],
-  ])('tells that %s would be cut', (_name, drawing) => {
+  ])('reports that %s would be cut', (_name, drawing) => {
     expect(frame(drawing).cutsLettering).toBe(true);
   });
 
@@ -102,7 +102,7 @@ describe('framePicture', () => {
     expect(framing.cutsLettering).toBe(true);
   });
 
-  test('leaves a lower third beside a moving thing out completely', () => {
+  test('leaves a lower third next to a moving object out completely', () => {
     const third = { x: 15, y: 150, width: 110, height: 8 };
     const framing = frame((atSec) => ({ areas: [swaying(130, 40)(atSec)], lines: [third] }));
     expect(framing.cutsLettering).toBe(false);

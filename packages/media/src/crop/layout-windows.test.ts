@@ -17,7 +17,7 @@ describe('the window on a face', () => {
     expect(window.y).toBeLessThan(left.y);
   });
 
-  test('leaves the others out if it can come closer', () => {
+  test('leaves the others out if it can zoom in', () => {
     const near = { x: 0.38, y: 0.2, width: 0.1, height: 0.2 };
     const alone = windowOnFace(left, half, source, [left, near]);
     expect(boxOverlap(windowOnFace(left, half, source), near)).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe('the window on a face', () => {
     expect(windowOnFace(left, half, source, [beside])).toEqual(windowOnFace(left, half, source));
   });
 
-  test('holds a face that sits down and stands up', () => {
+  test('contains a face that sits down and stands up', () => {
     const reach = { x: 0.18, y: 0.02, width: 0.16, height: 0.5 };
     const window = windowOnFace({ ...left, y: 0.32 }, half, source, [], reach);
     expect((window.width * 1920) / (window.height * 1080)).toBeCloseTo(1080 / 960);

@@ -11,7 +11,7 @@ const still = (id: string, x: number, startSec: number, endSec: number): FaceTra
   })),
 });
 
-test('people are listed from left to right, and someone lost and found again counts once', () => {
+test('people are listed from left to right, and a person who reappears counts once', () => {
   const tracks = [still('right', 0.8, 0, 10), still('left', 0.1, 0, 4), still('left again', 0.11, 6, 10)];
   const people = listPeople(tracks, { startSec: 0, endSec: 10 });
   expect(people.map(({ trackIds }) => trackIds)).toEqual([['left', 'left again'], ['right']]);
@@ -29,7 +29,7 @@ test('people elsewhere in the source, or only passing by, cannot be picked', () 
   expect(listPeople([], { startSec: 0, endSec: 10 })).toEqual([]);
 });
 
-test('there are never more than can be told apart', () => {
+test('at most eight people are listed', () => {
   const crowd = Array.from({ length: 12 }, (_, index) => still(`${index}`, index * 0.08, 0, 10 + index));
   expect(listPeople(crowd, { startSec: 0, endSec: 30 })).toHaveLength(8);
 });

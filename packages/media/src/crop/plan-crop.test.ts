@@ -72,7 +72,7 @@ describe('captions in the picture', () => {
     expect(kinds(planCrop({ ...plain, tracks, captions }))).toEqual([kind]);
   });
 
-  test('keep the window from coming closer than they allow', () => {
+  test('keep the window from zooming in further than they allow', () => {
     const size = { widthPx: 1080, heightPx: 1920 };
     const source = { widthPx: 3840, heightPx: 2160 };
     const captions = { x: 0.42, y: 0.02, width: 0.16, height: 0.08 };
@@ -90,7 +90,7 @@ describe('one face', () => {
     expect(middleAt(track, 5)).toBeCloseTo(0.65, 1);
   });
 
-  test('is framed alike in the frame before its shot, to which a clip between two frames was moved', () => {
+  test('is framed identically in the frame before its shot, to which a clip between two frames was moved', () => {
     const moved = { window: { startSec: 1, endSec: 10 }, shots: [{ startSec: 1.015, endSec: 10 }] };
     const { segments } = planCrop({ ...plain, ...moved, tracks: [still('a', 0.6, 1.015)] });
     expect(segments.map(({ startSec }) => startSec)).toEqual([1]);
@@ -163,7 +163,7 @@ describe('a small head in a large picture', () => {
   const low = (x: number, startSec = 0, endSec = 10) =>
     face('a', startSec, endSec, (atSec) => ({ x: x + 0.004 * atSec, y: 0.45, width: 0.06, height: 0.12 }));
 
-  test('is shown closer, at one size and height for the whole shot', () => {
+  test('is zoomed in on, at one size and height for the whole shot', () => {
     const { segments } = planCrop({ ...large, tracks: [low(0.3)] });
     for (const { layout } of segments) {
       expect(layout).toMatchObject({ kind: 'follow', height: expect.closeTo(1 / 1.4) });
@@ -178,13 +178,13 @@ describe('a small head in a large picture', () => {
     ['the source lacks the pixels', { source: { widthPx: 1280, heightPx: 720 } }],
     ['the size of the clip is unknown', { size: undefined }],
     ['the clip has the source’s own ratio', { ratio: '16:9' as const, size: { widthPx: 1920, heightPx: 1080 } }],
-  ])('is shown at full height where %s', (_, changes) => {
+  ])('is visible at full height if %s', (_, changes) => {
     const { size, ...input } = { ...large, ...changes };
     const { segments } = planCrop({ ...input, ...(size && { size }), tracks: [low(0.3)] });
     for (const { layout } of segments) expect(layout).toMatchObject({ kind: 'follow', height: 1 });
   });
 
-  test('does not make the next shot come closer', () => {
+  test('does not make the next shot zoom in', () => {
     const shots = [0, 5].map((startSec) => ({ startSec, endSec: startSec + 5 }));
     const near = face('b', 5, 10, () => ({ x: 0.5, y: 0.2, width: 0.15, height: 0.3 }));
     const { segments } = planCrop({ ...large, shots, tracks: [low(0.3, 0, 5), near] });
@@ -221,7 +221,7 @@ describe('without a face, the crop', () => {
   test.each<[string, number, string]>([
     ['crosses it for a moment', 1, 'fit'],
     ['stays beside it', 5, 'follow'],
-  ])('shows a slide as its shot is meant when a person %s', (_, seconds, kind) => {
+  ])('shows a slide as intended for its shot if a person %s', (_, seconds, kind) => {
     const track = planCrop({ ...plain, tracks: [still('a', 0.6, 4, 4 + seconds)], pictures: slideFrom(0) });
     expect(new Set(kinds(track))).toEqual(new Set([kind]));
   });
@@ -259,13 +259,13 @@ describe('without a face, the crop', () => {
   });
 });
 
-describe('lettering beside a face', () => {
+describe('lettering next to a face', () => {
   const windowAt = (track: CropTrack) => {
     const [box] = cropAt(track, 5);
     return { low: box?.x ?? Number.NaN, high: (box?.x ?? 0) + (box?.width ?? 0) };
   };
 
-  test('is left out if a step aside spares it', () => {
+  test('is left out if a small shift avoids it', () => {
     // The window with the face, at 0.55 to 0.65, in its middle starts at 0.44.
     const pictures = samplesOf(10, () => ({ lines: [{ x: 10, y: 150, width: 150, height: 10 }] }));
     const { low, high } = windowAt(planCrop({ ...plain, tracks: [still('a', 0.55)], pictures }));
@@ -274,7 +274,7 @@ describe('lettering beside a face', () => {
     expect(high).toBeGreaterThan(0.65);
   });
 
-  test('does not move the window if it is too wide to be spared', () => {
+  test('does not move the window if it is too wide to be avoided', () => {
     const pictures = samplesOf(10, () => ({ lines: [{ x: 10, y: 150, width: 300, height: 10 }] }));
     const tracks = [still('a', 0.55)];
     expect(planCrop({ ...plain, tracks, pictures })).toEqual(planCrop({ ...plain, tracks }));
@@ -316,7 +316,7 @@ describe('several faces', () => {
     expect(kinds(planCrop({ ...plain, tracks: two, allowStack: false }))).not.toContain('stack');
   });
 
-  test('are shown in the whole picture when any of four may speak, unless one window is wanted', () => {
+  test('are shown in the whole picture if any of four may speak, unless one window is requested', () => {
     const four = [0.05, 0.3, 0.55, 0.8].map((x, index) => still(`person-${index}`, x));
     expect(kinds(planCrop({ ...plain, tracks: four }))).toEqual(['fit']);
     expect(kinds(planCrop({ ...plain, tracks: four, allowStack: false }))).not.toContain('fit');

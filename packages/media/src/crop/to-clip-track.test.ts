@@ -23,7 +23,7 @@ describe('the framing in clip time', () => {
       expect(xOf(clip, atSec)).toBeCloseTo(xOf(track, 10 + atSec));
   });
 
-  it('follows the clip if it goes back', () => {
+  it('follows the clip if it jumps back', () => {
     const clip = toClipTrack(track, listPasses([cut(15, 16), cut(10, 13)]));
     expect([0, 0.99, 1, 2, 3, 3.9].map((atSec) => Number(xOf(clip, atSec).toFixed(3)))).toEqual([
       0.6, 0.6, 0.1, 0.1, 0.2, 0.2,
@@ -54,7 +54,7 @@ describe('the framing in clip time', () => {
     expect(xOf(toClipTrack(track, listPasses([cut(11.5, 13)])), 0)).toBeCloseTo(0.15);
   });
 
-  it('continues a motion that begins before the clip and ends after it', () => {
+  it('continues a motion that starts before the clip and ends after it', () => {
     const clip = toClipTrack(
       { ratio: '9:16', segments: [follow(10, 20, [10, 0], [20, 0.5])] },
       listPasses([cut(14, 16)]),

@@ -31,7 +31,7 @@ const eyesIn = (face: Box, zoomed: ReturnType<typeof zoomWindow>) =>
   zoomed ? (face.y + 0.4 * face.height - zoomed.cross) / zoomed.height : Number.NaN;
 
 describe('zoomWindow', () => {
-  test('comes closer to a small head at half of the height, and puts its eyes on the upper third', () => {
+  test('zooms in on a small head at half of the height, and puts its eyes on the upper third', () => {
     const head = headAt(0.45, 0.12);
     const zoomed = zoomWindow(shotOf([head]), window, free);
     expect(zoomed?.height).toBeCloseTo(1 / 1.4);
@@ -40,7 +40,7 @@ describe('zoomWindow', () => {
     expect(eyesIn(head, zoomed)).toBeLessThan(0.37);
   });
 
-  test('zooms in on a head of usual size that is low, no closer than its headroom needs', () => {
+  test('zooms in on a low head of usual size, no further than its headroom needs', () => {
     const head = headAt(0.37, 0.2);
     const zoomed = zoomWindow(shotOf([head]), window, free);
     expect(zoomed?.height).toBeGreaterThan(1 / 1.25);
@@ -51,11 +51,11 @@ describe('zoomWindow', () => {
   test.each([
     ['a head of usual size at its place', headAt(0.25, 0.2)],
     ['a close-up', headAt(0.3, 0.5)],
-  ])('leaves %s alone', (_, head) => {
+  ])('does not change %s', (_, head) => {
     expect(zoomWindow(shotOf([head]), window, free)).toBeNull();
   });
 
-  test('leaves out neither hair nor chest of any head that it shows', () => {
+  test('cuts off neither hair nor chest of any visible head', () => {
     const [low, high] = [headAt(0.6, 0.1), headAt(0.06, 0.1, 0.5)];
     expect(zoomWindow(shotOf([low, high]), window, free)).toBeNull();
     const level = zoomWindow(shotOf([low, headAt(0.55, 0.1, 0.52)]), window, free);
@@ -63,13 +63,13 @@ describe('zoomWindow', () => {
     expect((level?.cross ?? 0) + (level?.height ?? 0)).toBeGreaterThan(0.75);
   });
 
-  test('comes no closer than a group needs, and does not count bystanders', () => {
+  test('zooms in no further than a group needs, and does not count bystanders', () => {
     const group = [headAt(0.4, 0.1, 0.4), headAt(0.4, 0.1, 0.54)];
     expect(zoomWindow(shotOf(group), window, free)?.height).toBeCloseTo(1 / 1.2);
     expect(zoomWindow(shotOf(group, [0.95, 0.05]), window, free)?.height).toBeCloseTo(1 / 1.4);
   });
 
-  test('keeps lettering whole that the largest window shows, and ignores what is beside it', () => {
+  test('keeps lettering whole that the largest window contains, and ignores lettering outside of it', () => {
     const head = headAt(0.45, 0.12);
     const lowerThird = { x: 0.42, y: 0.9, width: 0.12, height: 0.04 };
     expect(zoomWindow(shotOf([head]), window, { ...free, lettering: [{ ...lowerThird, y: 0.02 }] })).toBeNull();
@@ -77,13 +77,13 @@ describe('zoomWindow', () => {
     expect(zoomWindow(shotOf([head]), window, { ...free, lettering: [{ ...lowerThird, x: 0.8 }] })).not.toBeNull();
   });
 
-  test('keeps the closeness and the height in the frame of a shot that hardly differs', () => {
+  test('keeps the zoom and the height of a similar shot', () => {
     const before = { axis: 'x', width: window.width / 1.3, height: 1 / 1.3, cross: 0.2 } as const;
     const zoomed = zoomWindow(shotOf([headAt(0.42, 0.16)]), window, { ...free, before });
     expect(zoomed).toEqual(before);
   });
 
-  test('does not change a shot in which someone is visible for less than most of it', () => {
+  test('does not change a shot in which a person is visible for less than most of it', () => {
     const shot = shotOf([headAt(0.45, 0.12)]);
     const instants = shot.instants.map((instant, index) => (index % 2 ? { ...instant, faces: [] } : instant));
     expect(zoomWindow({ ...shot, instants }, window, free)).toBeNull();
@@ -98,7 +98,7 @@ test.each([
   [720, 1],
   [1080, 1.2375],
   [1440, 1.65],
-])('the pixels of an upright clip from %i lines allow to come %f times closer', (heightPx, closer) => {
+])('the pixels of a vertical clip from %i lines allow zooming in %f times', (heightPx, closer) => {
   const size = { widthPx: (heightPx * 16) / 9, heightPx };
   const clip = { widthPx: 1080, heightPx: 1920 };
   expect(zoomThatPixelsAllow(cropWindow(size, '9:16'), size, clip)).toBeCloseTo(closer);

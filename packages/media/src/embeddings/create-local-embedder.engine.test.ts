@@ -41,7 +41,7 @@ const dot = (a: Float32Array | undefined, b: Float32Array | undefined) =>
   a?.reduce((sum, value, at) => sum + value * (b?.[at] ?? 0), 0) ?? 0;
 
 describe('createLocalEmbedder', () => {
-  it('is found if the model is installed, and embeds texts in their order', async () => {
+  it('exists if the model is installed, and embeds texts in their order', async () => {
     expect(await findLocalEmbedder({ modelsDir })).toBeNull();
     await writeModel();
     const embedder = await findLocalEmbedder({ modelsDir });
@@ -64,7 +64,7 @@ describe('createLocalEmbedder', () => {
     expect(dot(cut, whole)).toBeCloseTo(1, 5);
   });
 
-  it('caches the vectors of texts, so that another prompt about them needs little', async () => {
+  it('caches the vectors of texts, so that they are embedded only once', async () => {
     const model = await writeModel();
     const first = await createLocalEmbedder(model).embed(['money', 'dog'], {});
     await rm(modelsDir, { recursive: true });

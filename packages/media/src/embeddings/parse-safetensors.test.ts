@@ -8,7 +8,7 @@ const file = writeSafetensors({
 });
 
 describe('parseSafetensors', () => {
-  it('reads tensors with their shapes, wherever in memory the file begins', () => {
+  it('reads tensors with their shapes, at any offset in memory', () => {
     for (const shift of [0, 1, 2]) {
       const bytes = Buffer.concat([Buffer.alloc(shift), file]).subarray(shift);
       const tensors = parseSafetensors(bytes);

@@ -20,7 +20,7 @@ const program = `
 
 describe('createFaceDetector', () => {
   it.runIf(process.platform === 'linux')(
-    'looks for faces in a program that stands back further than it is asked to, and stays there',
+    'keeps the priority of its process if that is lower than the requested one',
     async () => {
       const { stdout } = await promisify(execFile)(process.execPath, ['--eval', program]);
       expect(stdout).toBe('19\n');

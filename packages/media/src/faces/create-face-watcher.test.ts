@@ -70,7 +70,7 @@ describe('createFaceWatcher', () => {
     expect(timesSec.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('follows a face that the detector misses for over two looks, and expects it at its place', async () => {
+  it('follows a face that the detector misses for over two samples, and expects it at its position', async () => {
     const { timesSec, expectations, samples } = await recordDetections(12, { detectsUntil: 1 });
     expect(expectations[0]).toEqual([]);
     expect(expectations[1]).toEqual([expect.objectContaining({ width: box.width, height: box.height })]);

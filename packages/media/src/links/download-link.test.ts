@@ -15,7 +15,7 @@ describe('downloadLink', () => {
       { protocol: 'm3u8', filesize_approx: HUGE_BYTES },
       '2000000000.5 GB',
     ],
-  ])('refuses %s that the disk has no room for, and starts nothing', async (_, facts, needed) => {
+  ])('refuses %s that does not fit on the disk, and starts nothing', async (_, facts, needed) => {
     await withWorkDir(async (workDir) => {
       const format = { format_id: '1', ext: 'mp4', protocol: 'https', vcodec: 'avc1', acodec: 'mp4a', ...facts };
       const report = linkReport.parse({ id: 'a', title: 'A talk', formats: [format] });

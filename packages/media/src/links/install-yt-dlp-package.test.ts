@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
     expect(await left()).toEqual([basename(folder)]);
   });
 
-  it('replaces one whose compiled modules are damaged', async () => {
+  it('replaces a package with damaged compiled modules', async () => {
     const { settings, requestedFiles } = await open();
     const folder = await installYtDlpPackage(settings);
     await writeFile(join(folder, 'compiled.zip'), 'half');
@@ -141,7 +141,7 @@ describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
   it.each([
     ['no Python', null],
     ['a Python that is too old', '3\n10'],
-  ])('downloads nothing with %s, and says so', async (_, python) => {
+  ])('downloads nothing with %s, and reports that', async (_, python) => {
     const { settings, requestedFiles, left } = await open({ python });
     await expect(installYtDlpPackage(settings)).rejects.toMatchObject({
       reason: 'engine-missing',
@@ -176,20 +176,17 @@ describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
     await expect(findYtDlp(search)).rejects.toMatchObject({ facts: { problem: 'python' } });
   });
 
-  it.each(['start.py', 'part-1.whl'])(
-    'finds no package with a damaged %s, so that it is installed again',
-    async (name) => {
-      const { settings } = await open();
-      const { modelsDir, path } = settings;
-      const folder = await installYtDlpPackage(settings);
-      const { length } = await readFile(join(folder, name));
-      await writeFile(join(folder, name), Buffer.alloc(length));
-      const search = { ytDlpPath: undefined, path, modelsDir, release };
-      await expect(findYtDlp(search)).rejects.toMatchObject({ facts: { problem: 'missing' } });
-      await installYtDlpPackage(settings);
-      expect(await findYtDlp(search)).toMatchObject({ version: '2026.10.26' });
-    },
-  );
+  it.each(['start.py', 'part-1.whl'])('finds no package with a damaged %s, so that it is reinstalled', async (name) => {
+    const { settings } = await open();
+    const { modelsDir, path } = settings;
+    const folder = await installYtDlpPackage(settings);
+    const { length } = await readFile(join(folder, name));
+    await writeFile(join(folder, name), Buffer.alloc(length));
+    const search = { ytDlpPath: undefined, path, modelsDir, release };
+    await expect(findYtDlp(search)).rejects.toMatchObject({ facts: { problem: 'missing' } });
+    await installYtDlpPackage(settings);
+    expect(await findYtDlp(search)).toMatchObject({ version: '2026.10.26' });
+  });
 
   it('tries a preferred program before those on the path', async () => {
     const { settings } = await open();

@@ -166,7 +166,7 @@ describe('pickSubtitles', () => {
 describe('toLinkInfo', () => {
   const info = (facts: object) => toLinkInfo(linkReport.parse({ id: 'a', ...facts }));
 
-  it('limits the size of its fields, whatever a site returns', () => {
+  it('limits the size of its fields, for any output of a site', () => {
     expect(
       info({ title: `A\n${'b'.repeat(9000)}`, duration: -3, view_count: 'many', thumbnail: 'javascript:alert(1)' }),
     ).toMatchObject({ durationSec: null, viewCount: null, thumbnailUrl: null });

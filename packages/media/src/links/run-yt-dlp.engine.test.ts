@@ -108,7 +108,7 @@ setInterval(() => 0, 1000);`,
 describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
   const search = (folder: string) => ({ ytDlpPath: undefined, path: folder });
 
-  it('finds a program whose reported version is new enough', async () => {
+  it('finds a program that reports a recent version', async () => {
     await withWorkDir(async (folder) => {
       const path = await writeStandIn(folder, `console.log('2026.10.26')`);
       expect(await findYtDlp(search(folder))).toMatchObject({ path, version: '2026.10.26', releasedOn: '2026-10-26' });
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
     [`console.log('2023.03.04')`, 'outdated', /too old \(.* is of 2023\.03\.04/],
     [`console.log('nonsense')`, 'missing', /No yt-dlp was found/],
     ['process.exit(3)', 'missing', /No yt-dlp was found/],
-  ])('refuses one that reports %s', async (lines, problem, message) => {
+  ])('refuses a program that reports %s', async (lines, problem, message) => {
     await withWorkDir(async (folder) => {
       await writeStandIn(folder, lines);
       const facts = expect.objectContaining({ problem });

@@ -233,8 +233,8 @@ describe('installModel', () => {
 
   it.each([
     ['sends a byte now and then', { stallTimeoutMs: 200 }, 'sends too slowly'],
-    ['never comes to an end', { totalTimeoutMs: 200, stallTimeoutMs: 60_000 }, 'takes too long'],
-  ])('gives up a server for now that %s, and keeps what came', async (_, limits, why) => {
+    ['never finishes', { totalTimeoutMs: 200, stallTimeoutMs: 60_000 }, 'takes too long'],
+  ])('gives up temporarily on a server that %s, and keeps the partial download', async (_, limits, why) => {
     handler = (request, response) => {
       const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
       const range = `bytes ${from}-${archive.length - 1}/${archive.length}`;
@@ -255,7 +255,7 @@ describe('installModel', () => {
     expect(requests.at(-1)?.range).toMatch(/^bytes=\d+-$/);
   });
 
-  it('explains what to do without a network', async () => {
+  it('explains the remedy if there is no network', async () => {
     const offline = { modelsDir, mirrorUrl: null, retryDelayMs: 1, maxAttempts: 2 };
     await expect(installModel(model, offline)).rejects.toMatchObject({
       message: expect.stringMatching(/no-such-host\.invalid failed: .*Check the network, or set a mirror/),

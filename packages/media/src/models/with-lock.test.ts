@@ -16,7 +16,7 @@ afterEach(async () => await rm(folder, { recursive: true, force: true }));
 const times = { lookMs: 10, staleMs: 240 };
 
 describe('withLock', () => {
-  it('lets one work at a time, even if the work lasts longer than a lock without its program', async () => {
+  it('runs one task at a time, even if it lasts longer than the timeout of abandoned locks', async () => {
     let working = 0;
     const counts: number[] = [];
     const work = async () => {
@@ -38,7 +38,7 @@ describe('withLock', () => {
     expect(await withLock(path, async () => 'done', times)).toBe('done');
   });
 
-  it('takes over a lock whose program died', async () => {
+  it('takes over the lock of a dead program', async () => {
     await writeFile(path, 'of a dead program');
     let looks = 0;
     const onWait = () => {

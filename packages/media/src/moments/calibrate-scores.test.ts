@@ -50,7 +50,7 @@ describe('calibrateScores', () => {
     ['a single moment', [4.93], [4.9]],
     ['moments of one score', [4.93, 4.93], [4.9, 4.9]],
     ['no moments', [], []],
-  ])('leaves %s as found', (_, absolutes, expected) => {
+  ])('leaves %s unchanged', (_, absolutes, expected) => {
     expect(viralScoresOf(calibrateScores(listMoments(absolutes)))).toEqual(expected);
   });
 
@@ -58,7 +58,7 @@ describe('calibrateScores', () => {
     fc.assert(fc.property(some, (absolutes) => expectSameOrder(calibrateScores(listMoments(absolutes)))));
   });
 
-  test('gives the same scores in the same order, however the moments come', () => {
+  test('gives the same scores for the moments in any order', () => {
     const shuffled = some.chain((absolutes) => {
       const moments = listMoments(absolutes);
       return fc.tuple(
@@ -75,7 +75,7 @@ describe('calibrateScores', () => {
     );
   });
 
-  test('tells any twelve moments apart that differ by a tenth of a point', () => {
+  test('distinguishes any twelve moments that differ by a tenth of a point', () => {
     const tenths = fc.uniqueArray(fc.integer({ min: 0, max: 90 }), { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(tenths, (values) => {

@@ -28,7 +28,7 @@ test.each([
   ['zh', '为什么没有人告诉你？', true],
   ['ja', 'なぜ誰も言わなかったのですか？', true],
   ['ar', 'لماذا لم يخبرك أحد بذلك؟', true],
-])('in %s a question is told from a statement with a tag: %s', (language, text, expected) => {
+])('in %s a question is distinguished from a statement with a tag: %s', (language, text, expected) => {
   const { speech, span } = listen(text, language);
   expect(isRealQuestion(speech, span)).toBe(expected);
 });
@@ -38,7 +38,7 @@ test.each([
   ['en', 'It was, you know, a boat.', null],
   ['en', 'She said, "Don’t you move!"', null],
   ['es', 'Tú nunca lees el contrato.', 'Tú'],
-])('in %s a word to the viewer is told from one to someone else: %s', (language, text, expected) => {
+])('in %s an address to the viewer is distinguished from one to another person: %s', (language, text, expected) => {
   const { speech, span } = listen(text, language);
   const at = findAddress(speech, span);
   expect(at === null ? null : speech.words[at]?.text).toBe(expected);
@@ -72,7 +72,7 @@ test.each([
   ['en', '1. From fairest creatures we desire increase.', []],
   ['de', 'Aber die drei Boote hoben sich.', []],
   ['de', 'Sie kostet fünfzig Millionen Euro.', ['fünfzig', 'Millionen']],
-])('in %s a figure is told from a number in passing: %s', (language, text, expected) => {
+])('in %s a statistic is distinguished from an incidental number: %s', (language, text, expected) => {
   const { speech } = listen(text, language);
   expect(speech.words.filter((_, index) => isFigure(speech, index)).map((word) => word.text)).toEqual(expected);
 });

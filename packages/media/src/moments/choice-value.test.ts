@@ -20,26 +20,26 @@ test('choiceValue counts every line instead of leveling off', () => {
   expect(gains.map((gain) => gain / (gains[0] ?? 1))).toEqual([1, 2, 3, 4].map((times) => expect.closeTo(times, 9)));
 });
 
-test('choiceValue charges for each word 0.6 of what words of the source earn', () => {
+test('choiceValue charges for each word 0.6 of the value of the source’s words', () => {
   expect(gainOf({ words: 200, appeal: 1.6 })).toBeCloseTo(0, 9);
   expect(gainOf({ words: 200, appeal: 1.7 })).toBeGreaterThan(0);
   expect(gainOf({ words: 200, appeal: 1.5 })).toBeLessThan(0);
 });
 
-test('choiceValue charges for the words of a dull source what words of a talk earn', () => {
+test('choiceValue charges for the words of a dull source the value of a talk’s words', () => {
   const fromDull = (words: number) => choiceValue({ ...plain, words }, 0);
   expect(fromDull(200) - fromDull(100)).toBeCloseTo(choiceValue({ ...plain, appeal: 0 }, 0.0045), 9);
 });
 
 test.each<[string, Partial<ChoiceParts>, number]>([
   ['a tenth of its last line again', { lastAppeal: 0.4 }, 0.04],
-  ['0.03 for a start of its own', { start: 1 }, 0.03],
-  ['0.12 less for a start that carries on what came before', { start: -1 }, -0.12],
+  ['0.03 for an independent start', { start: 1 }, 0.03],
+  ['0.12 less for a start that continues earlier speech', { start: -1 }, -0.12],
   ['0.06 less for a start that may do so', { start: -0.5 }, -0.06],
   ['0.12 for the best hook', { hook: 1 }, 0.12],
   ['0.05 for the best end', { payoff: 1 }, 0.05],
-  ['0.15 less where its list goes on', { isListOpen: true }, -0.15],
-  ['0.6 for a reaction that was heard', { reactions: 1 }, 0.6],
+  ['0.15 less if its list continues', { isListOpen: true }, -0.15],
+  ['0.6 for an audible reaction', { reactions: 1 }, 0.6],
   ['2.4 for four of them and for more', { reactions: 9 }, 2.4],
 ])('choiceValue gives a stretch %s', (_, more, appeal) => {
   expect(gainOf(more)).toBeCloseTo(gainOf({ appeal: 1 + appeal }), 9);

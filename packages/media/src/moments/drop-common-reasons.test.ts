@@ -17,7 +17,7 @@ function clip(...texts: string[]): { reasons: Reason[] } {
 const textsOf = (clips: readonly { reasons: Reason[] }[]) =>
   clips.map(({ reasons }) => reasons.map(({ text }) => text));
 
-test('a reason of every clip is left out, whatever it quotes and counts', () => {
+test('a reason that every clip has is left out, with any quotes and counts', () => {
   const clips = [
     clip(
       'Louder and livelier than most of the source.',
@@ -29,7 +29,7 @@ test('a reason of every clip is left out, whatever it quotes and counts', () => 
   expect(textsOf(dropCommonReasons(clips))).toEqual([['Gives a figure.'], []]);
 });
 
-test('among the shortcomings of clips only those of all clips are left out', () => {
+test('a shortcoming is left out only if all clips have it', () => {
   const clips = [
     clip('No question, number, or strong claim in the whole clip.'),
     clip('No question in the whole clip.'),

@@ -132,7 +132,7 @@ describe('findLocally', () => {
     expect(next?.viralScore).toBeLessThan(4);
   });
 
-  test('starts where no earlier context is needed', () => {
+  test('starts at a sentence that needs no earlier context', () => {
     const transcript = speak([
       'Last year a man called Ron sold his house.',
       'He bought a boat with it.',
@@ -143,7 +143,7 @@ describe('findLocally', () => {
     expect(first?.text).toMatch(/^Last year/);
   });
 
-  test('does not report that the first words of a source lean on others, or that one line of two stands out', () => {
+  test('does not report that the first words of a source depend on others, or that one line of two is special', () => {
     const opening = [
       'So this is a talk about the old harbor and its boats.',
       'And it never paid a single dollar to the bank.',

@@ -34,7 +34,7 @@ describe('findMissing', () => {
     expect(listMissing(`${plain} The ships leave it in the morning.`)).toEqual([[text, null]]);
   });
 
-  test('names a weak last line, but not one that breaks off or asks', () => {
+  test('names a weak last line, but not one that breaks off or is a question', () => {
     const last = ['I', 'love', 'him.'];
     expect(listMissing(rich, { payoff: 0.5 })).toEqual([['No strong line at the end.', last]]);
     expect(listMissing(rich, { payoff: 0 })).toEqual([]);

@@ -45,6 +45,6 @@ test.each([
   ['en', 'my mother kept the old boat', false],
   ['th', 'แม่ของฉันเก็บเรือเก่าไว้', false],
   ['zh', '我的母亲留下了那条旧船', false],
-])('in %s it is told whether a thought is complete: %s', (language, text, expected) => {
+])('in %s a complete thought is recognized: %s', (language, text, expected) => {
   expect(isComplete(text, language)).toBe(expected);
 });

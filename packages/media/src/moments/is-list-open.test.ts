@@ -28,12 +28,12 @@ describe('a spoken list', () => {
   });
 
   test.each<[string, number, number, boolean]>([
-    ['the first item alone', 1, 1, true],
+    ['only the first item', 1, 1, true],
     ['two items', 1, 2, true],
     ['one item from the middle', 2, 2, false],
-    ['what stands between two items', 3, 3, false],
+    ['the text between two items', 3, 3, false],
     ['all of it', 1, 4, false],
-  ])('is begun by a clip that holds %s, or not', (_, first, last, isOpen) => {
+  ])('is open or not at the end of a clip with %s', (_, first, last, isOpen) => {
     const speech = listen(
       'I sail. First, check the weather. Second, tell someone. They may have to look for you. Third, wear the jacket.',
     );
@@ -53,7 +53,7 @@ describe('a spoken list', () => {
     expect(isOpenAt(listen(text, language), 0, 0)).toBe(isOpen);
   });
 
-  test('makes an ending worth less while it is open', () => {
+  test('lowers the value of an ending while it is open', () => {
     const speech = listen(advice);
     const [first] = speech.sentences;
     const clip = { first: first?.firstWord ?? 0, last: speech.sentences[2]?.lastWord ?? 0 };

@@ -16,7 +16,7 @@ const padded = (seconds: number, silenceSec: number) => {
 const sentence = (...parts: Int16Array[]) => ({ parts, unheardSec: 0.8, pauseSec: 0.3 });
 
 describe('joinSpeech', () => {
-  it('places each sentence, whatever silence surrounds it', () => {
+  it('places each sentence, for any surrounding silence', () => {
     const { ranges, samples } = joinSpeech([sentence(padded(1, 0.5)), sentence(tone(2))]);
     expect(ranges).toEqual([
       { startSec: 0.15, endSec: 1.15 },
@@ -38,7 +38,7 @@ describe('joinSpeech', () => {
     expect(ranges.map(({ startSec }) => startSec)).toEqual([0.15, 1.25, 2.35]);
   });
 
-  it('never overlaps sentences, whatever the text', () => {
+  it('never overlaps sentences, for any text', () => {
     const parts = fc.array(fc.int16Array({ maxLength: 50 }), { maxLength: 3 });
     const seconds = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     const sentences = fc.array(fc.record({ parts, unheardSec: seconds(0.5, 3), pauseSec: seconds(0, 1) }), {

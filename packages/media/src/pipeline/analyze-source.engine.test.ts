@@ -72,7 +72,7 @@ it('a video of one frame is refused as too short', async () => {
   });
 });
 
-it('a long file is refused if hardly any of it can be read, and used if more of it can', async () => {
+it('a long file is refused if almost none of it can be read, and used if more of it can', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'whole.mp4');
     await runFfmpeg(mediaTools, {
@@ -114,7 +114,7 @@ it.each<[string, { audioIndex: number; heardChannels?: number[]; code: string }]
   ['out-of-phase.mp4', { audioIndex: 1, heardChannels: [0], code: 'channels-out-of-phase' }],
   ['left-only.mp4', { audioIndex: 1, heardChannels: [0], code: 'channels-one-sided' }],
   ['still-first.mkv', { audioIndex: 2, code: 'picture-passed-over' }],
-])('of %s the voice and the moving picture are found, and the report says so', async (name, expected) => {
+])('the voice and the moving picture of %s are chosen and reported', async (name, expected) => {
   await withWorkDir(async (workDir) => {
     const source = { path: fixturePath(`field/${name}`), language: null, workDir };
     const { info, audioIndex, soundAnalysis, report } = await analyzeSource(mediaTools, source);
@@ -228,7 +228,7 @@ it('a recording in fragments is measured when its header claims a wild length', 
   });
 });
 
-it('joined recordings whose times begin again are used whole and reported', async () => {
+it('joined recordings with restarting times are used whole and reported', async () => {
   await withWorkDir(async (workDir) => {
     const part = await readFile(await generate(join(workDir, 'part.ts'), '320x180', encoded));
     const path = join(workDir, 'joined.ts');

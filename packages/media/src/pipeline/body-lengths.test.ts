@@ -10,7 +10,7 @@ const spec = (minSec: number, targetSec: number, maxSec: number, intro: number |
   brand: { intro: intro === null ? null : bumper(intro), outro: outro === null ? null : bumper(outro) },
 });
 
-it('the longest length of a clip includes its intro and outro, and the other lengths give way to it', () => {
+it('the longest length of a clip includes its intro and outro, and limits the other lengths', () => {
   expect(toBodyLengths(spec(15, 60, 120, 4, 2.5))).toMatchObject({ minSec: 15, targetSec: 60, maxSec: 113.5 });
   expect(toBodyLengths(spec(30, 60, 60, 10, 10))).toMatchObject({ minSec: 30, targetSec: 40, maxSec: 40 });
   expect(toBodyLengths(spec(30, 30, 30, 10, 10))).toMatchObject({ minSec: 10, targetSec: 10, maxSec: 10 });

@@ -16,7 +16,7 @@ const transcript: Transcript = {
 };
 const clip = plainClipEdit([{ id: 'a', startSec: 0, endSec: 7 }]);
 
-it('a word is corrected wherever the clip shows it, with the punctuation around it', () => {
+it('a word is corrected at each of its places in the clip, with the punctuation around it', () => {
   const edit = { ...clip, words: { '2': { isEmphasized: true }, '6': { text: 'Kerbside.' } } };
   const corrected = correctClipWord(edit, transcript, { heard: 'curb', text: 'Kerb' });
   expect(corrected.words).toEqual({

@@ -34,7 +34,7 @@ test('subtitles have the words of an edit in its order and its corrections, with
     expect(cue.startSec).toBeGreaterThanOrEqual(subtitles.cues[index - 1]?.endSec ?? 0);
 });
 
-test("subtitles begin lines and pages at a person's breaks, and plain text has neither", () => {
+test('subtitles have a person’s line and page breaks, and plain text has neither', () => {
   const edit = {
     ...plainClipEdit([{ id: 'r1', startSec: 0, endSec: 4 }]),
     words: {

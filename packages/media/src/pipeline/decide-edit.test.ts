@@ -5,7 +5,7 @@ import { packLevels } from '../sound/window-levels.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { decideEdit } from './decide-edit.ts';
 
-it('decideEdit cuts a hesitation out at its quietest 10 ms, whatever the longer levels say', () => {
+it('decideEdit cuts a hesitation out at its quietest 10 ms, regardless of the longer levels', () => {
   const word = (text: string, startSec: number, endSec: number) => ({
     text,
     startSec,
@@ -43,7 +43,7 @@ it('decideEdit cuts a hesitation out at its quietest 10 ms, whatever the longer 
   expect(Math.abs(cutAt(1.57) - 1.57)).toBeLessThan(0.02);
 });
 
-it('decideEdit shows a picture whole if it has the shape of the clip, whatever it contains', () => {
+it('decideEdit shows a picture whole if it has the shape of the clip, regardless of its content', () => {
   const video = exampleVideo({ durationSec: 60, widthPx: 720, heightPx: 1280 });
   const material = {
     ...{ info: exampleInfo({ durationSec: 60, video }), transcript: null, audioIndex: 1, keyframesSec: [0] },

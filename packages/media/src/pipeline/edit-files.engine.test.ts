@@ -128,7 +128,7 @@ async function colorAt(file: string, atSec: number, [x, y]: [number, number]): P
 
 const music = { musicId, gainDb: -6, duckDb: 18 };
 
-it('music gets quieter during speech, begins again after its end, and the clip keeps its loudness and length', async () => {
+it('music gets quieter during speech and louder after its end, and the clip keeps its loudness and length', async () => {
   const { file, durationSec, warnings } = await render('ducked', { sound: { music } });
   const even = await render('even', { sound: { music: { ...music, duckDb: 0 } } });
   expect(warnings).toEqual([]);
@@ -149,7 +149,7 @@ it('music gets quieter during speech, begins again after its end, and the clip k
   expect(await loudnessOf(file)).toBeCloseTo(-14, 0);
 });
 
-it('music begins at its time, fades, and ends with its last note if it plays once', async () => {
+it('music starts at its time, fades, and ends with its last note if it plays once', async () => {
   const once = { ...music, duckDb: 0, offsetSec: 2.5, playsOnce: true, fadeInSec: 1 };
   const { file } = await render('once', { sound: { music: once } });
   expect(await levelDb(file, [1.2, 2.3], 1000)).toBeGreaterThan((await levelDb(file, [1.2, 2.3], 2000)) + 30);
@@ -191,7 +191,7 @@ it('a clip is rendered without missing music and pictures, with a warning', asyn
   ]);
 });
 
-it('the files of a document are found beside it, and a missing one is named', async () => {
+it('the files of a document are searched next to it, and a missing one is named', async () => {
   const edit = { ...plainClipEdit([{ id: 'a', startSec: 0, endSec: 12 }]), sound: { music } };
   const open = async (path: string | null) =>
     await openEditFiles(

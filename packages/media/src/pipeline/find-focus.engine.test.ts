@@ -9,7 +9,7 @@ import { findFocus } from './find-focus.ts';
 const detector = createFaceDetector();
 afterAll(() => detector.close());
 
-test('findFocus returns a visible person, or the most striking spot if no one is found', async () => {
+test('findFocus returns a visible person, or otherwise the most striking spot', async () => {
   await withWorkDir(async (workDir) => {
     // A portrait left of the middle. The face is centered at 0.44 of the width.
     const file = join(workDir, 'portrait.mp4');

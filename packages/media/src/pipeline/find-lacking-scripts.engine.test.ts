@@ -23,7 +23,7 @@ const thai = exampleTranscript([[3, 0, 'เราปรารถนา ให้
 const spec = renderSpec();
 const renditions = listRenditions(spec, null);
 
-test('an installed font draws its script before the fonts of the system', async () => {
+test('an installed font takes precedence over the fonts of the system for its script', async () => {
   const style = { face: 'inter', letterCase: 'as-spoken' } as const;
   const words = thai.cues.flatMap((cue) => cue.words);
   const { chain, lackingScripts } = await findCaptionFonts({ style, words, language: 'th', modelsDir });
@@ -34,7 +34,7 @@ test('an installed font draws its script before the fonts of the system', async 
   });
 });
 
-test('the font that can be installed is the one that the catalog pins', () => {
+test('the catalog pins the font that can be installed', () => {
   expect(getModel('font-noto-sans-thai').plainFiles?.map(({ name }) => name)).toEqual([font]);
 });
 
@@ -50,7 +50,7 @@ test('scripts without a font are found before anything is rendered', async () =>
   ).toEqual([]);
 });
 
-test('the report names the script, the font and the package of each that is lacking', () => {
+test('the report names each missing script, its font and its package', () => {
   const [entry] = reportLackingScripts([
     { name: 'Thai', language: 'th', debianPackage: 'fonts-noto-core', font: 'font-noto-sans-thai' },
     { name: 'some symbols', language: 'en', debianPackage: 'fonts-noto-core', font: null },

@@ -30,10 +30,10 @@ const plan = (changes: Partial<PlannedClip> = {}): PlannedClip => ({
 
 describe('a clip with an unsure speaker', () => {
   it.each([
-    ['one alone', [crop(follow(0.3))], 'one'],
-    ['everyone one above the other', [crop(stack)], 'together'],
-    ['one alone in one file and everyone in another', [crop(follow(0.3)), crop(stack)], 'mixed'],
-  ] as const)('says so where it shows %s', (_, crops, shown) => {
+    ['one person', [crop(follow(0.3))], 'one'],
+    ['all people stacked', [crop(stack)], 'together'],
+    ['one person in one file and all in another', [crop(follow(0.3)), crop(stack)], 'mixed'],
+  ] as const)('reports it if the clip shows %s', (_, crops, shown) => {
     expect(listClipDoubts(plan({ crops }))).toEqual([{ code: 'speaker-unsure', facts: { sec: 8, shown } }]);
   });
 
@@ -42,8 +42,8 @@ describe('a clip with an unsure speaker', () => {
     ['nothing is cropped', { crops: [null] }],
     ['there is no picture', { pictureAspect: null }],
     ['the shot was cut out', { cuts: [{ startSec: 20, endSec: 28 }] }],
-    ['who speaks is known', { view: { ...seen(8), turns: [{ trackId: 'a', startSec: 0, endSec: 8 }] } }],
-  ] as [string, Partial<PlannedClip>][])('says nothing where %s', (_, changes) => {
+    ['the speaker is known', { view: { ...seen(8), turns: [{ trackId: 'a', startSec: 0, endSec: 8 }] } }],
+  ] as [string, Partial<PlannedClip>][])('reports nothing if %s', (_, changes) => {
     expect(listClipDoubts(plan(changes))).toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ describe('a clip with captions in its picture', () => {
     ['off', { drawsCaptions: false }],
     ['moved', {}],
     ['none', { wantsCaptions: false, drawsCaptions: false }],
-  ] as const)('says that ours are %s', (ours, changes) => {
+  ] as const)('reports that its own captions are %s', (ours, changes) => {
     const [entry] = listClipDoubts(plan({ burnedIn, crops: [null], ...changes }));
     expect(entry).toEqual({ code: 'burned-in-captions', facts: { ours, place: 'bottom', changes: 7 } });
   });

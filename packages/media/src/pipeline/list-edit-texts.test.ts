@@ -2,7 +2,7 @@ import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
 import { expect, test } from 'vitest';
 import { listEditTexts } from './list-edit-texts.ts';
 
-test('fonts need the letters of corrections, titles and texts, and not only of the transcript', () => {
+test('fonts need the characters of corrections, titles and texts, not only those of the transcript', () => {
   const edit: ClipEdit = {
     ...plainClipEdit([{ id: 'a', startSec: 0, endSec: 4 }]),
     words: { '0': { text: 'Привет' }, '1': { isHidden: true } },

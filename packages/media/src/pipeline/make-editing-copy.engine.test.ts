@@ -85,7 +85,7 @@ describe('makeEditingCopy', () => {
     ['hdr-hlg10.mp4', { video: { hdr: null, pixelFormat: 'yuv420p', colorMatrix: 'bt709' } }],
     ['sar-2x1-no-audio.mp4', { video: { pixelAspect: 1 }, audio: [] }],
     ['jfk-11s.wav', { video: null, audio: [{ codec: 'aac' }] }],
-  ])('plays everywhere when made of %s', async (name, expected) => {
+  ])('plays everywhere when made from %s', async (name, expected) => {
     const source = await probeMedia(mediaTools, fixturePath(name));
     const { info } = await copy(fixturePath(name), { startSec: 0, endSec: 1 });
     expect(info).toMatchObject(expected);

@@ -14,17 +14,17 @@ const text = (startSec: number, anchorSec?: number): EditOverlay => ({
 const whole = [range('a', 10, 30)];
 const cut = [range('a', 10, 14), range('r2', 18, 30, 'a')];
 
-describe('moveOverlays', () => {
+describe('an overlay', () => {
   it.each<[string, number, number]>([
     ['before a cut stays', 3, 3],
-    ['after a cut moves with what it lies over', 12, 8],
-    ['and begins with the clip stays at its beginning', 0, 0],
+    ['after a cut moves with the words under it', 12, 8],
+    ['at the start of the clip stays there', 0, 0],
   ])('%s', (_, fromSec, toSec) => {
     expect(moveOverlays([text(fromSec)], whole, cut)).toEqual([text(toSec)]);
     expect(moveOverlays([text(toSec)], cut, whole)).toEqual([text(fromSec)]);
   });
 
-  it('over what was cut begins at the join, and goes back with it', () => {
+  it('over a cut starts at the join, and returns when the cut is restored', () => {
     const moved = moveOverlays([text(5)], whole, cut);
     expect(moved).toEqual([text(4, 15)]);
     expect(moveOverlays(moved, cut, whole)).toEqual([text(5)]);
@@ -35,14 +35,14 @@ describe('moveOverlays', () => {
     expect(moveOverlays(again, more, [range('a', 12, 30)])).toEqual([text(3)]);
   });
 
-  it('over the end that was cut waits at the end', () => {
+  it('over a cut end waits at the end', () => {
     const short = [range('a', 10, 20)];
     const moved = moveOverlays([text(15)], whole, short);
     expect(moved).toEqual([text(10, 25)]);
     expect(moveOverlays(moved, short, whole)).toEqual([text(15)]);
   });
 
-  it('moves when the clip begins earlier or later, but for the hook', () => {
+  it('moves if the clip starts earlier or later, except for the hook', () => {
     const title: EditOverlay = {
       kind: 'title',
       id: 'hook',
@@ -55,19 +55,19 @@ describe('moveOverlays', () => {
     expect(moveOverlays([title, text(5)], whole, [range('a', 12, 30)])).toEqual([title, text(3)]);
   });
 
-  it('at the frame to which the clip’s start is trimmed goes back with it', () => {
+  it('at the frame to which the clip’s start is trimmed returns when the trim is undone', () => {
     const trimmed = [range('a', 15, 30)];
     const moved = moveOverlays([text(5)], whole, trimmed);
     expect(moved).toEqual([text(0, 15)]);
     expect(moveOverlays(moved, trimmed, whole)).toEqual([text(5)]);
   });
 
-  it('goes with its part when parts change places', () => {
+  it('moves with its part if parts change places', () => {
     const parts = [range('a', 10, 14), range('b', 40, 46)];
     expect(moveOverlays([text(5)], parts, parts.toReversed())).toEqual([text(1)]);
   });
 
-  it('stays with the one of two equal parts that it lies over', () => {
+  it('stays with its own one of two equal parts', () => {
     const twice = [range('a', 10, 14), range('b', 10, 14)];
     const second = [range('a', 10, 14), range('b', 10, 11), range('c', 13, 14, 'b')];
     expect(moveOverlays([text(7.5)], twice, second)).toEqual([text(5.5)]);
@@ -80,7 +80,7 @@ describe('moveOverlays', () => {
     expect(moveOverlays([text(2)], [range('a', 10, 14)], twice)).toEqual([text(2)]);
   });
 
-  it('over a part that was removed waits where it was', () => {
+  it('over a removed part waits at its place', () => {
     const parts = [range('a', 10, 14), range('b', 40, 46), range('c', 60, 64)];
     const moved = moveOverlays([text(5)], parts, [range('a', 10, 14), range('c', 60, 64)]);
     expect(moved).toEqual([text(4, 41)]);

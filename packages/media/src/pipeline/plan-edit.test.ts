@@ -274,7 +274,7 @@ describe('an edit', () => {
     expect(two).toMatch(/^Dialogue: 3,0:00:1[0-3][^\n]*,Text2,/m);
   });
 
-  it('turns captions on where the spec has none', () => {
+  it('turns captions on if the spec has none', () => {
     expect(firstOf(edited({ captions: { isOn: true } }, { captionStyle: null }))?.captions).not.toBeNull();
   });
 
@@ -327,7 +327,7 @@ describe('an edit', () => {
     expect(renderedDurationSec(joined.render)).toBeCloseTo(renderedDurationSec(alone.render) + 2, 9);
   });
 
-  it('has the font and colors of a brand in captions, titles and watermark, and those of a style of one’s own untouched', () => {
+  it('has a brand’s font and colors in captions, titles and watermark, and leaves the user’s own style unchanged', () => {
     const font = { id: 'font', name: 'Acme', path: 'acme.ttf' };
     const brand = {
       ...{ intro: null, outro: null, captionFont: font, titleFont: null },
@@ -362,7 +362,7 @@ describe('an edit', () => {
     expect(() => edited({ ranges: [range('a', 900, 910)], framing: {} })).toThrow('outside');
   });
 
-  it('has its stated length to the frame, whatever it shows', () => {
+  it('has its stated length to the frame, for any content', () => {
     const sec = fc.double({ min: 0, max: 59, noNaN: true });
     const ranges = fc
       .array(fc.tuple(sec, fc.double({ min: 0.05, max: 6, noNaN: true })), { minLength: 1, maxLength: 12 })
@@ -388,7 +388,7 @@ describe('an edit', () => {
   });
 });
 
-describe('a picture that has captions of its own', () => {
+describe('a picture with its own captions', () => {
   /** A line of text that changes every two seconds. */
   const pictures = samplesOf(14, (atSec) => {
     const cue = Math.floor(atSec / 2);

@@ -26,7 +26,7 @@ describe('listRenditions', () => {
     ]);
   });
 
-  it('renders the source’s ratio, whatever it is', () => {
+  it('renders the source’s ratio, for any ratio', () => {
     const source = { widthPx: 640, heightPx: 480 };
     const made = list({ platforms: ['tiktok', 'youtube'], ratios: ['source'], source });
     expect(made).toMatchObject([

@@ -20,7 +20,7 @@ const transcript: Transcript = {
   })),
 };
 
-it('suggests lines of the clip as titles, and key words of the clip and of what is around it', () => {
+it('suggestForEdit suggests lines of the clip as titles, and key words of the clip and its surroundings', () => {
   const { titles, keyWords } = suggestForEdit(transcript, {
     clip: { startSec: 10, endSec: 30 },
     window: { startSec: 0, endSec: 40 },
@@ -34,7 +34,7 @@ it('suggests lines of the clip as titles, and key words of the clip and of what 
   expect(keyWords.some((number) => (words[number]?.startSec ?? 0) < 10)).toBe(true);
 });
 
-it('suggests nothing where nothing is said', () => {
+it('suggestForEdit suggests nothing without speech', () => {
   const clip = { startSec: 100, endSec: 110 };
   expect(suggestForEdit(null, { clip, window: clip })).toEqual({ keyWords: [], titles: [] });
   expect(suggestForEdit(transcript, { clip, window: clip })).toEqual({ keyWords: [], titles: [] });

@@ -17,7 +17,7 @@ function speechOf(said: string, language: string) {
   return prepareSpeech(transcript, splitSentences(transcript));
 }
 
-it('key words are topics, figures and strong words, few and apart', () => {
+it('key words are topics, figures and strong words, few and well spaced', () => {
   const speech = speechOf(text, 'en');
   const last = speech.words.length - 1;
   const keyWords = listKeyWords(speech, { first: 0, last });

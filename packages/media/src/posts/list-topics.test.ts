@@ -49,7 +49,7 @@ describe('hashtags', () => {
     ['ja', '銀行は船を売りました。そして銀行は港を閉めました。それから銀行員は帰りました。', ['#銀行']],
     ['ko', '은행이 배를 팔았습니다. 그리고 은행은 항구를 닫았습니다. 은행에서 사람들이 울었습니다.', ['#은행']],
     ['th', 'ธนาคารขายเรือ และธนาคารก็ปิด แล้วธนาคารก็เปิดใหม่', ['#ธนาคาร']],
-  ])('name in %s what a talk is about: %s', (language, text, tags) => {
+  ])('name in %s the subject of a talk: %s', (language, text, tags) => {
     expect(tagsOf(text, language)).toEqual(expect.arrayContaining(tags));
     expect(tagsOf(text, language)[0]).toBe(tags[0]);
   });
@@ -64,13 +64,13 @@ describe('hashtags', () => {
     ['ru', 'и но что который и но потому когда и но так'],
     ['pt', 'e mas que o a os e mas porque quando então que'],
     ['en', 'and but that which and but because when then so and but'],
-  ])('are no small words in %s', (language, text) => {
+  ])('contain no small words in %s', (language, text) => {
     for (const tag of tagsOf(text, language))
       expect(listFunctionWords(language).has(tag.slice(1).toLowerCase())).toBe(false);
     expect(tagsOf(text, language)).toEqual([]);
   });
 
-  test('are no fragments of words that a recognizer split, and no part of a name', () => {
+  test('contain no fragments of words that a recognizer split, and no part of a name', () => {
     const text =
       'We burn with self -substantial fuel in New York. The fuel of New York is self -substantial. We love New York and its fuel.';
     const tags = tagsOf(text, 'en');
@@ -85,7 +85,7 @@ describe('hashtags', () => {
     expect(tagsOf(text, 'en')).toContain('#energy');
   });
 
-  test('are no words that were recognized with low confidence', () => {
+  test('contain no words that were recognized with low confidence', () => {
     const text = 'The bank took the boat. The bank sold the boat.';
     expect(tagsOf(text, 'en', (word) => (word.startsWith('boat') ? 0.2 : 0.9))).toEqual(['#bank']);
   });

@@ -39,7 +39,7 @@ describe('suggestTitle', () => {
     ['ko', '안녕하세요 여러분. 은행이 우리 돈을 모두 가져갔습니다.', '은행이 우리 돈을 모두 가져갔습니다'],
     ['hi', 'नमस्ते दोस्तों। बैंक ने हमारा सारा पैसा ले लिया।', 'बैंक ने हमारा सारा पैसा ले लिया'],
     ['ar', 'مرحبا بكم. أخذ البنك كل أموالنا أمس.', 'أخذ البنك كل أموالنا أمس'],
-  ])('takes in %s a sentence rather than the greeting: %s', (language, text, title) => {
+  ])('uses in %s a sentence rather than the greeting: %s', (language, text, title) => {
     expect(titleOf(read(text, language))).toBe(title);
   });
 

@@ -39,7 +39,7 @@ it('another recording starts at a leap of times', () => {
   ]);
 });
 
-it('streams may get to the next recording one after the other', () => {
+it('streams may switch to the next recording one after the other', () => {
   const late: Given[] = [
     [0, 0],
     [0, 1],
@@ -72,6 +72,6 @@ it.each<[string, Given[]]>([
       [1, 5002],
     ],
   ],
-])('%s is no joint', (_, packets) => {
+])('%s is not a joint', (_, packets) => {
   expect(read(packets).parts).toHaveLength(1);
 });

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 it.each(sounds.map(([name, options], index) => [name, options, index] as const))(
-  'looksLikeMedia accepts %s %j, which holds sound alone, by its first bytes',
+  'looksLikeMedia accepts %s %j, which contains only sound, by its first bytes',
   async (name, _, index) => expect(await isTaken(fileOf('sound', index, name))).toBe(true),
 );
 

@@ -39,7 +39,7 @@ describe('looksLikeMedia', () => {
     expect(looksLikeMedia(head)).toBe(true);
   });
 
-  it('refuses lines of text, whatever their content', () => {
+  it('refuses lines of text with any content', () => {
     fc.assert(
       fc.property(fc.array(fc.lorem(), { minLength: 1 }), (lines) => {
         expect(looksLikeMedia(bytes(lines.join('\n')).subarray(0, sniffedBytes))).toBe(false);

@@ -53,7 +53,7 @@ it.each([
   [5, undefined, true],
   [8, 1, undefined],
   [8, 4, undefined],
-])('Dolby Vision of profile %s with the compatibility %s needs a player of its own: %s', (profile, id, expected) => {
+])('Dolby Vision of profile %s with the compatibility %s needs a special player: %s', (profile, id, expected) => {
   const record = {
     side_data_type: 'DOVI configuration record',
     dv_profile: profile,
@@ -63,7 +63,7 @@ it.each([
   expect(parseMediaInfo({ ...timed, streams }, 'a.mp4').video?.isDolbyVisionOnly).toBe(expected);
 });
 
-it('a still is not the picture, even as the default', () => {
+it('a still is not used as the picture, even if it is the default', () => {
   const still = { ...picture, codec_name: 'mjpeg', disposition: { default: 1 } };
   const moving = { ...picture, index: 2, codec_name: 'h264' };
   const info = parseMediaInfo({ ...timed, streams: [still, moving] }, 'a.mkv', { stills: new Set([0]) });

@@ -66,7 +66,7 @@ describe('probeMedia', () => {
     ['mkv', ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-f', 'matroska']],
     ['mkv without sound', ['-an', '-c:v', 'libx264', '-preset', 'ultrafast', '-f', 'matroska']],
     ['flac', ['-vn', '-c:a', 'flac', '-f', 'flac']],
-  ])('measures the duration of a %s file whose header has none', async (name, encode) => {
+  ])('measures the duration of a %s file without one in its header', async (name, encode) => {
     await withWorkDir(async (folder) => {
       const file = join(folder, `recording.${name.split(' ')[0]}`);
       await record(file, encode);
@@ -76,7 +76,7 @@ describe('probeMedia', () => {
     });
   });
 
-  it('measures the rest of a recording that broke off', async () => {
+  it('measures the readable part of a truncated recording', async () => {
     await withWorkDir(async (folder) => {
       const file = join(folder, 'broken-off.mkv');
       await record(file, ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '10', '-c:a', 'aac', '-f', 'matroska']);
@@ -96,7 +96,7 @@ describe('probeMedia', () => {
     await expect(probeMedia(mediaTools, fixturePath(name))).rejects.toMatchObject({ reason });
   });
 
-  it('says of a picture that it is one', async () => {
+  it('marks a still picture as one', async () => {
     await withWorkDir(async (folder) => {
       const file = join(folder, 'photo.png');
       await runFfmpeg(mediaTools, {

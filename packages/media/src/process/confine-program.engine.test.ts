@@ -91,7 +91,7 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
     ['the subtitles filter', () => [...drawn, '-vf', `subtitles=${secret}.ass`]],
     ['the movie filter', () => [...drawn, '-filter_complex', `movie=${secret}.mp4`]],
     ['the concat protocol', () => [...open, '-f', 'mp4', '-i', `concat:${secret}.mp4`]],
-  ])('hide what %s names, which ffmpeg reads as soon as it is told of it', async (_, input) => {
+  ])('hide the file that %s names, which ffmpeg can read only if it is listed', async (_, input) => {
     const args = [input(), ['-t', '0.1'], ['-f', 'null'], ['-']];
     const blind = runFfmpeg(mediaTools, { args, workDir: given, timeoutMs: 30_000 });
     await expect(blind).rejects.toThrow();
@@ -173,14 +173,14 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
     expect(stdout.trim()).toBe('ran');
   });
 
-  it('cannot be taken back by a mount', async () => {
+  it('cannot be exposed again by a mount', async () => {
     const args = ['-c', 'mount -t tmpfs none /tmp || unshare --mount true || umount /usr || echo kept'];
     const { stdout } = await runProcess({ command: 'sh', args, timeoutMs: 10_000 });
     expect(stdout.trim()).toBe('kept');
   });
 });
 
-it.skipIf(hasOwnFiles)('run a program anyway on a system that cannot confine them, which reports so', async () => {
+it.skipIf(hasOwnFiles)('a program runs anyway on a system that cannot confine it, which is reported', async () => {
   const { stdout } = await runProcess({ command: process.execPath, args: ['-e', 'console.log(1)'], timeoutMs: 20_000 });
   expect(stdout.trim()).toBe('1');
 });

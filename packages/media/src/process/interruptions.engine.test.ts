@@ -30,7 +30,7 @@ async function runUntil(sent: NodeJS.Signals, work: string, signal?: AbortSignal
   );
 }
 
-it('a program is not reached by a terminal’s signals to our process group, and ends by itself', async () => {
+it('a program does not receive a terminal’s signals to our process group, and ends by itself', async () => {
   const run = join(import.meta.dirname, 'run-process.ts');
   const script = `import { runProcess } from ${JSON.stringify(run)};
     process.on('SIGINT', () => {});
@@ -54,13 +54,13 @@ it.each([
   ['SIGTERM', 'sleep 60'],
   ['SIGTERM', encoding],
   ['SIGINT', encoding],
-] as const)('a program that is sent %s with us cancels work: %s', async (sent, work) => {
+] as const)('a program that receives %s together with us cancels work: %s', async (sent, work) => {
   const interrupted = watchInterruptions(AbortSignal.abort());
   expect(await runUntil(sent, work, interrupted)).toBe('cancelled');
   expect(interrupted.aborted).toBe(true);
 });
 
-it('a program that is ended while we are not has failed, and cancels nothing', async () => {
+it('a program that is killed while we are not has failed, and cancels nothing', async () => {
   const ending = new AbortController();
   const interrupted = watchInterruptions(ending.signal);
   expect(await runUntil('SIGTERM', 'sleep 60', interrupted)).toBe('killed');
@@ -70,14 +70,14 @@ it('a program that is ended while we are not has failed, and cancels nothing', a
   expect(await runUntil('SIGTERM', 'sleep 60', interrupted)).toBe('cancelled');
 });
 
-it('a program whose signal comes a moment before ours also cancels work', async () => {
+it('a program that receives its signal a moment before us also cancels work', async () => {
   const ending = new AbortController();
   const interrupted = watchInterruptions(ending.signal);
   const endSoon = () => void setTimeout(() => ending.abort(), 400);
   expect(await runUntil('SIGTERM', 'sleep 60', interrupted, endSoon)).toBe('cancelled');
 });
 
-it('a program that fails, crashes, takes too long or is canceled while we end cancels nothing else', async () => {
+it('a program that fails, crashes, times out or is canceled during our shutdown cancels nothing else', async () => {
   const interrupted = watchInterruptions(AbortSignal.abort());
   expect(await runUntil('SIGKILL', 'sleep 60', interrupted)).toBe('killed');
   const timeouts = { command: 'sleep', args: ['60'], timeoutMs: 100 };

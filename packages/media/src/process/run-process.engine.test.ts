@@ -45,12 +45,12 @@ describe('runProcess', () => {
     await expect(runFfmpeg(mediaTools, { args: endless, timeoutMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('lets a program with progress take longer than its limit of silence', async () => {
+  it('lets a program with progress run longer than its limit of silence', async () => {
     const args = [['-f', 'lavfi'], ['-re'], ['-i', 'testsrc=s=64x64:d=7'], ['-f', 'null'], ['-']];
     await expect(runFfmpeg(mediaTools, { args, timeoutMs: 4_000, endsWhenSilent: true })).resolves.toBeDefined();
   });
 
-  it('stops a program that makes no progress, whatever it prints', async () => {
+  it('stops a program that makes no progress, regardless of its output', async () => {
     await withWorkDir(async (workDir) => {
       const path = join(workDir, 'silent.y4m');
       await promisify(execFile)('mkfifo', [path]);

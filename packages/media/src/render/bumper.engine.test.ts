@@ -278,7 +278,7 @@ describe('a clip with intro and outro', () => {
     expect(new Set(at.slice(92, 104))).toEqual(new Set(['red']));
   });
 
-  it('lasts as long as its parts to the frame, whatever their lengths and rates', async () => {
+  it('lasts as long as its parts to the frame, for any lengths and rates', async () => {
     const rates = ['24', '25', '30000/1001', '50', '60'] as const;
     const part = fc.record({ rate: fc.constantFrom(...rates), sec: fc.double({ min: 0.05, max: 1.5, noNaN: true }) });
     await fc.assert(
@@ -335,7 +335,7 @@ describe('measureBumper', () => {
     });
   });
 
-  it('accepts ten seconds, and refuses longer files whatever their header claims', async () => {
+  it('accepts ten seconds, and refuses longer files regardless of their header', async () => {
     const ten = await video('ten.mp4', { frame: '64x64', sec: 10 });
     expect(await measureBumper(mediaTools, { path: ten })).toMatchObject({ durationSec: 10 });
     const eleven = await video('eleven.mp4', { frame: '64x64', sec: 10.5 });
@@ -364,7 +364,7 @@ describe('measureBumper', () => {
     });
   });
 
-  it('accepts 120 frames a second, and refuses bursts of more that its average hides', async () => {
+  it('accepts 120 frames a second, and refuses higher bursts that its average hides', async () => {
     const fast = await video('fast.mp4', { frame: '64x64', rate: '120', sec: 1, volume: 0 });
     expect(await measureBumper(mediaTools, { path: fast })).toMatchObject({ frameRate: 120 });
     const burst = await video('burst.mkv', {
@@ -378,7 +378,7 @@ describe('measureBumper', () => {
     expect(await failure(burst)).toMatchObject({ reason: 'picture-too-large' });
   });
 
-  it('refuses files that are no video, have no picture, are damaged or name other files', async () => {
+  it('refuses files that are not videos, have no picture, are damaged or name other files', async () => {
     const text = join(dir, 'text.mp4');
     await writeFile(text, 'Not a video at all.');
     expect(await failure(text)).toMatchObject({ isBadInput: true });

@@ -7,7 +7,7 @@ const tall = { widthPx: 1080, heightPx: 1920 };
 const kindOf = (widthPx: number, heightPx: number, size = tall) =>
   frameBumper({ widthPx, heightPx }, { ratio: '9:16', size, durationSec: 2 }).segments[0]?.layout.kind;
 
-it('an intro fills the frame if hardly any of it is lost, and is shown whole otherwise', () => {
+it('an intro fills the frame if hardly any of it is cropped, and is shown whole otherwise', () => {
   expect(kindOf(1080, 1920)).toBe('follow');
   expect(kindOf(1000, 1920)).toBe('follow');
   expect(kindOf(1920, 1080)).toBe('fit');
@@ -23,7 +23,7 @@ it('an intro fills the frame if hardly any of it is lost, and is shown whole oth
   ]);
 });
 
-it('an intro takes whole frames, at least one, as near to its length as possible', () => {
+it('an intro has whole frames, at least one, as near to its length as possible', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.001, max: 10, noNaN: true }),

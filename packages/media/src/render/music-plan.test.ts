@@ -22,7 +22,7 @@ describe('music of a clip', () => {
     expect(dbAt({}, atSec)).toBe(expected);
   });
 
-  it('stays quiet in short pauses, and from the start if someone speaks at once', () => {
+  it('stays quiet in short pauses, and from the start if speech starts at once', () => {
     const speech = [
       { startSec: 0.1, endSec: 2 },
       { startSec: 3, endSec: 4 },
@@ -42,7 +42,7 @@ describe('music of a clip', () => {
     ]);
   });
 
-  it('begins at its offset, and again after its end unless it plays once', () => {
+  it('starts at its offset, and repeats after its end unless it plays once', () => {
     const again = plan({ offsetSec: 12 });
     expect(again).toMatchObject({ isRepeated: true, lengthSec: 15 });
     expect([0, 7, 8, 9].map((sec) => again && musicSecAt(again, sec))).toEqual([12, 19, 0, 1]);
@@ -51,11 +51,11 @@ describe('music of a clip', () => {
     expect(once && musicVolumeAt(once, 8)).toBe(0);
   });
 
-  it('begins at its start if it is shorter than its offset', () => {
+  it('starts at its beginning if it is shorter than its offset', () => {
     expect(plan({ offsetSec: 25 })?.offsetSec).toBe(0);
   });
 
-  it('is never louder than requested, no matter who speaks when', () => {
+  it('is never louder than requested, with any speech', () => {
     const ranges = fc.array(
       fc.tuple(fc.double({ min: 0, max: 60, noNaN: true }), fc.double({ min: 0.05, max: 5, noNaN: true })),
       { maxLength: 30 },

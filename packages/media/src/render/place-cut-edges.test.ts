@@ -38,7 +38,7 @@ describe('placeCutEdges', () => {
     ]);
   });
 
-  it('keeps no more than the end of a short removed word, however quiet it begins', () => {
+  it('keeps no more than the end of a short removed word, however quietly it starts', () => {
     const [keptWords, removed] = [[range(1, 2), range(2.62, 4)], [range(2.1, 2.62)]];
     const levels = quietAt(2.49);
     expect(place(keptWords, removed, levels)[1]).toEqual([2.49, 10]);
@@ -59,7 +59,7 @@ describe('placeCutEdges', () => {
     ]);
   });
 
-  it('removes the gap after a word, unless it is a pause of its own', () => {
+  it('removes the gap after a word, unless it is a separate pause', () => {
     expect(place([range(1, 2), range(3.5, 4)], [range(2.2, 3)])).toEqual([
       [0, 2.08],
       [3.42, 10],
@@ -70,7 +70,7 @@ describe('placeCutEdges', () => {
     ]);
   });
 
-  it('begins and ends with the kept words', () => {
+  it('starts and ends with the kept words', () => {
     expect(place([range(2, 3)], [range(0.2, 1.7), range(3.4, 9.8)])).toEqual([[1.92, 3.25]]);
     expect(place([], [range(0.2, 9.8)])).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { placeImage } from './place-image.ts';
 
 const frame = { widthPx: 1080, heightPx: 1920 };
 
-it('a picture fills its box in its own ratio, in the middle of it, on even pixels', () => {
+it('a picture fills its box in its own ratio, centered, on even pixels', () => {
   const box = { x: 0.25, y: 0.1, width: 0.5, height: 0.2 };
   expect(placeImage(box, { widthPx: 400, heightPx: 200 }, frame)).toEqual({
     ...{ xPx: 270, yPx: 250, widthPx: 540, heightPx: 270 - 2 + 2 },

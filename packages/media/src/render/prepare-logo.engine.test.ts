@@ -127,11 +127,14 @@ describe.each(['jpeg', 'png', 'webp'] as const)('a picture (%s)', (format) => {
     await decode(...held.map(([orientation]) => outPathOf(orientation)));
   });
 
-  it.each(held)('whose camera says %i stands upright in its own ratio', async (orientation, isTurned, corners) => {
-    const size = isTurned ? { widthPx: 64, heightPx: 128 } : { widthPx: 128, heightPx: 64 };
-    expect(sizes.get(orientation)).toEqual(size);
-    expect((await cornersOf(outPathOf(orientation), size)).join(' ')).toBe(corners);
-  });
+  it.each(held)(
+    'with the camera orientation %i is upright in its own ratio',
+    async (orientation, isTurned, corners) => {
+      const size = isTurned ? { widthPx: 64, heightPx: 128 } : { widthPx: 128, heightPx: 64 };
+      expect(sizes.get(orientation)).toEqual(size);
+      expect((await cornersOf(outPathOf(orientation), size)).join(' ')).toBe(corners);
+    },
+  );
 });
 
 it('a JPEG with broken Exif data is used as it is stored', async () => {

@@ -131,7 +131,7 @@ describe('a stream without an index', () => {
     ['MP4', 'part.mp4', h264, []],
     ['AVI', 'part.avi', h264, []],
     ['MPEG-TS whose parts start at other times', 'other.ts', h264, ['-output_ts_offset', '700']],
-  ])('is used whole where recordings were joined: %s', async (_, name, codecs, offset) => {
+  ])('is used whole if recordings were joined: %s', async (_, name, codecs, offset) => {
     const first = await generate(`first-${name}`, { codecs: [...codecs, ...offset] });
     const second = await generate(`second-${name}`, { codecs });
     const info = await probeMedia(mediaTools, await joinFiles(name, first, second, first));

@@ -57,7 +57,7 @@ const without = `echo "[h264_qsv @ 0x55d1] Error initializing an internal MFX se
 
 describe('chooseVideoEncoder', () => {
   it.each(['h264_nvenc', 'h264_qsv', 'h264_vaapi', 'h264_videotoolbox'] as const)(
-    'takes %s where a trial of it works',
+    'uses %s if its trial succeeds',
     async (name) => {
       const { encoder, refused } = await chooseVideoEncoder(await standIn(name), name);
       expect([encoder.name, refused]).toEqual([name, []]);
@@ -122,7 +122,7 @@ describe('a clip', () => {
   it.each([
     ['fails', `echo "Cannot allocate a surface" >&2; exit 1`],
     ['writes nothing that can be played', `for last; do :; done; : > "\${last#file:}"; exit 0`],
-  ])('is made by x264 where a card %s, which is told', async (_, rule) => {
+  ])('is encoded by x264 if a card %s, which is reported', async (_, rule) => {
     const failures: MediaError[] = [];
     const progress: number[] = [];
     const { files } = await render(by(await standIn('failing', rule), 'h264_nvenc', failures), (done) =>

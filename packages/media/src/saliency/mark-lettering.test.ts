@@ -37,7 +37,7 @@ describe('markLettering', () => {
     ['the edges of a box', { areas: [{ x: 100, y: 40, width: 90, height: 100, light: 30 }] }],
     ['a single stroke', { areas: [{ x: 100, y: 40, width: 3, height: 100, light: 30 }] }],
     ['two strokes side by side', { areas: [100, 106].map((x) => ({ x, y: 40, width: 3, height: 100, light: 30 })) }],
-  ])('leaves %s alone', (_name, drawing) => {
+  ])('does not mark %s', (_name, drawing) => {
     expect(count(mark(drawing))).toBe(0);
   });
 

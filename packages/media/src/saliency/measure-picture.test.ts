@@ -28,7 +28,7 @@ describe('measurePicture', () => {
     });
   });
 
-  test('finds motion where a square was and where it is', () => {
+  test('finds motion at the old and the new position of a square', () => {
     const { motion } = measure(square(240), square(200));
     expect(cellsAbove(motion, 5)).toEqual({ columns: [40, 51], rows: [16, 19] });
   });

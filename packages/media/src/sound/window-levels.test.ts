@@ -32,7 +32,7 @@ describe('the levels of a window', () => {
     expect(levelAtDb(unpacked, 1)).toBe(0);
   });
 
-  it('are the same wherever a window begins and ends', () => {
+  it('are the same for any start and end of a window', () => {
     const fineDb = Array.from({ length: 60 }, (_, hop) => -1 - hop);
     const window = fc.tuple(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 1, max: 70 }));
     fc.assert(
@@ -64,7 +64,7 @@ describe('the levels of a window', () => {
     expect(packWindowLevels(long, { startSec: 0, endSec: 3600 })?.halfDb).toHaveLength(480_000);
   });
 
-  it('leave cuts where the levels of the whole source put them', () => {
+  it('place cuts like the levels of the whole source', () => {
     const input = fc.record({
       startHop: fc.integer({ min: 0, max: 300 }),
       fineDb: fc.array(halfDb, { minLength: 1200, maxLength: 1200 }),

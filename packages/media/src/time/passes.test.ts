@@ -10,7 +10,7 @@ describe('the passes of a cut list', () => {
     ]);
   });
 
-  it('begin again if the clip goes back or repeats a part', () => {
+  it('restart if the clip goes back or repeats a part', () => {
     expect(listPasses([cut(5, 6), cut(1, 2), cut(3, 4), cut(3, 4)])).toEqual([
       { cuts: [cut(5, 6)], clipStartSec: 0 },
       { cuts: [cut(1, 2), cut(3, 4)], clipStartSec: 1 },

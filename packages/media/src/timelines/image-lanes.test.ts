@@ -12,7 +12,7 @@ it('images share a lane as long as they are not visible together', () => {
   expect(listImageLanes([late, early])).toEqual([[early, late]]);
 });
 
-it('an image over another is on a higher lane, whichever begins first', () => {
+it('an image over another is on a higher lane, regardless of which starts first', () => {
   const [below, over, top, after] = [image(10, 20), image(0, 15), image(12, 2), image(30, 5)];
   expect(listImageLanes([below, over, top, after])).toEqual([[below, after], [over], [top]]);
 });

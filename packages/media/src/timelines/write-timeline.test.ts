@@ -72,7 +72,7 @@ const withMusic: Timeline = {
 };
 
 describe('music on a timeline', () => {
-  it('is a pair of tracks of its own in XML, linked only to itself, with its volume in keys', () => {
+  it('is a separate pair of tracks in XML, linked only to itself, with its volume in keyframes', () => {
     const text = writeTimeline(withMusic, 'xmeml');
     const audio = text.slice(text.indexOf('<numOutputChannels>'));
     expect(audio.match(/<track>/g)).toHaveLength(4);
@@ -134,7 +134,7 @@ const withImages: Timeline = {
 };
 
 describe('images on a timeline', () => {
-  it('are stills on tracks of their own in XML, with place, scale and opacity', () => {
+  it('are stills on separate tracks in XML, with place, scale and opacity', () => {
     const text = writeTimeline(withImages, 'xmeml');
     const [video = ''] = text.split('<numOutputChannels>');
     // Two layers, two images, a title.

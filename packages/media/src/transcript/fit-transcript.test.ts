@@ -41,14 +41,14 @@ describe('fitTranscript', () => {
     ['10:00:00', 36_000, undefined],
     ['the timecode of the source', 37_230, '10:20:30:12'],
     ['a timecode before the hour', 3598, '00:59:58:00'],
-  ])('moves a timeline that begins at %s to the start', (_, offsetSec, startTimecode) => {
+  ])('moves a timeline that starts at %s to the start', (_, offsetSec, startTimecode) => {
     const later = shiftTranscript(spoken, offsetSec);
     const fitted = fitTranscript(later, { claimedSec: 14, durationSec: 14, startTimecode });
     expect(fitted.report).toEqual([{ code: 'times-shifted', facts: { offsetSec } }]);
     expect(fitted.transcript?.cues.map((cue) => Math.round(cue.startSec * 1000) / 1000)).toEqual([0, 5, 10]);
   });
 
-  it('leaves out a line at zero before a timeline that begins at an hour', () => {
+  it('leaves out a line at zero before a timeline that starts at an hour', () => {
     const long = exampleTranscript(Array.from({ length: 6 }, () => [4, 1, 'It all began here.'] as const));
     const stray = {
       ...long.cues[0],
@@ -67,7 +67,7 @@ describe('fitTranscript', () => {
     expect(fitTranscript(later, { claimedSec: 7200, durationSec: 7200 }).transcript).toEqual(later);
   });
 
-  it('refuses a timeline that does not fit after a shift either', () => {
+  it('refuses a timeline that does not fit even after a shift', () => {
     const later = shiftTranscript(spoken, 3600 + 900);
     expect(() => fitTranscript(later, { claimedSec: 14, durationSec: 14 })).toThrow('another video');
   });

@@ -220,7 +220,7 @@ describe('getTranscript', () => {
     ['dji-sidecar-old.srt', 'talk.en.srt', 'data'],
     ['chapters-beside.txt', 'talk.txt', 'chapters'],
     ['sec60.srt', 'talk.mp4.srt', 'foreign'],
-  ])('does not take %s beside a video for its words', async (fixture, name, why) => {
+  ])('does not use %s next to a video as its words', async (fixture, name, why) => {
     const path = join(folder, name);
     await copyFile(join(fieldDir, fixture), path);
     const result = await ask();
@@ -229,7 +229,7 @@ describe('getTranscript', () => {
     expect(result.report[0]).toEqual({ code: 'words-passed-over', facts: { from: 'sidecar', name, why } });
   });
 
-  it('uses a text beside a video for its words only if it fits the speech', async () => {
+  it('uses a text next to a video as its words only if it fits the speech', async () => {
     const path = join(folder, 'talk.txt');
     await writeFile(path, 'We asked ten people what they paid for.');
     const spoken = await ask({ speech: [{ startSec: 0, endSec: 2.5 }] });
@@ -239,7 +239,7 @@ describe('getTranscript', () => {
     expect(unspoken.report[0]).toMatchObject({ facts: { name: 'talk.txt', why: 'rate' } });
   });
 
-  it('uses a requested file although it is not speech, with a doubt', async () => {
+  it('uses a requested file even if it is not speech, with a doubt', async () => {
     const result = await ask({ sidecarPath: join(fieldDir, 'dji-sidecar-old.srt'), info: { ...info, durationSec: 9 } });
     expect(result).toMatchObject({ source: 'file' });
     expect(result.report[0]).toEqual({
@@ -248,7 +248,7 @@ describe('getTranscript', () => {
     });
   });
 
-  it('uses a requested text although it has too many words, with a doubt', async () => {
+  it('uses a requested text even if it has too many words, with a doubt', async () => {
     const path = join(folder, 'essay.txt');
     await writeFile(path, 'We asked ten people what they paid for. '.repeat(40));
     const result = await ask({ sidecarPath: path, speech: [{ startSec: 0, endSec: 2.5 }] });

@@ -140,7 +140,7 @@ describe('SubRip', () => {
     expect(cues[0]?.words.map((word) => word.text).join(' ')).toBe(text);
   });
 
-  it('reads sung words as words where nothing is spoken', () => {
+  it('reads sung words as words if nothing is spoken', () => {
     const song = '1\n00:00:01,000 --> 00:00:03,000\n♪ I walk alone ♪\n\n2\n00:00:04,000 --> 00:00:06,000\n[guitar]\n';
     expect(parse(song).cues.map(({ text }) => text)).toEqual(['I walk alone', '']);
   });
@@ -192,7 +192,7 @@ describe('SubRip', () => {
     expect(cue?.endSec).toBeCloseTo(endSec, 3);
   });
 
-  it('counts the cues whose times cannot be read, or lie before the video', () => {
+  it('counts the cues with unreadable times or times before the video', () => {
     const text =
       '1\n-00:00:05,000 --> -00:00:02,000\nOne\n\n2\n00:00:99,000 --> 00:01:00,000\nTwo\n\n3\n00:00:01,000 --> 00:00:02,000\nThree\n';
     expect(readTranscript(text, plain)).toMatchObject({ unreadCues: 2, transcript: { cues: [{ text: 'Three' }] } });

@@ -139,7 +139,7 @@ describe('createLanguageModelFinder', () => {
     ]);
   });
 
-  test('respects distances and length limits, whatever the model returns', async () => {
+  test('respects distances and length limits, for any output of the model', async () => {
     const text = answer(
       { first: 0, last: 30, score: 8, quote: 'number29' },
       { first: 28, last: 29, score: 7, quote: 'number28' },
@@ -174,7 +174,7 @@ describe('createLanguageModelFinder', () => {
     expect(JSON.stringify({ moments, warnings })).not.toContain(KEY);
   });
 
-  test('stops asking an unresponsive model after the first windows', async () => {
+  test('sends no further requests to an unresponsive model after the first windows', async () => {
     const { moments, warnings } = await find(() => ({ delayMs: 20_000 }), {
       requestTimeoutMs: 1_000,
       windowTokens: 300,

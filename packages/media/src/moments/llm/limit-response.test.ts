@@ -16,13 +16,13 @@ async function serve() {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths };
 }
 
-it('limitResponse follows no redirect, so that requests go to no other address', async () => {
+it('limitResponse follows no redirect, so that requests are sent to no other host', async () => {
   const { origin, paths } = await serve();
   await expect(limitResponse(5_000)(`${origin}/moved`, { method: 'POST', body: 'said' })).rejects.toThrow();
   expect(paths).toEqual(['/moved']);
 });
 
-it('limitResponse breaks off an answer that is too large', async () => {
+it('limitResponse aborts a response that is too large', async () => {
   const { origin } = await serve();
   const [large, small] = [limitResponse(1_000), limitResponse(5_000)];
   expect((await (await small(origin)).text()).length).toBe(2_000);

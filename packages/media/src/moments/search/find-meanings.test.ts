@@ -38,7 +38,7 @@ describe('findMeanings', () => {
     expect(best && overlapSec(best, billsRange)).toBeGreaterThan(10);
   });
 
-  it('continues without a model that fails, with a warning', async () => {
+  it('continues without a failing model, with a warning', async () => {
     const failure = new MediaError('timeout', 'The model did not answer.');
     await expect(findMeanings(index, ['dog', 'money'], failing(failure))).resolves.toEqual({
       meanings: [null, null],
@@ -52,7 +52,7 @@ describe('findMeanings', () => {
     }
   });
 
-  it('asks only a model that understands the language of the transcript', async () => {
+  it('uses only a model that understands the language of the transcript', async () => {
     const requested: string[] = [];
     const embedder = (languages: readonly string[]): Embedder => ({
       languages,

@@ -29,7 +29,7 @@ function read(json: unknown, spoken = speech, range = piece) {
 const timesOf = ({ words }: ReturnType<typeof read>) =>
   words.map(({ text, startSec, endSec }) => `${text} ${startSec.toFixed(2)}-${endSec.toFixed(2)}`);
 
-describe('an answer whose words are cut into pieces', () => {
+describe('a response with words cut into pieces', () => {
   it('contains the French words of its text, with both times of their pieces', () => {
     const { text, words } = read(field('api-french'));
     expect(text.replaceAll('\u00a0', ' ')).toBe("C'est l'histoire d'aujourd'hui, qu'est-ce qu'on fait ?");
@@ -149,7 +149,7 @@ describe('a word without times', () => {
     expect(timesOf(answer).slice(2, 5)).toEqual(['in 1.35-1.50', '2016 1.50-2.90', 'and 2.90-3.00']);
   });
 
-  it('shares it with others, at the beginning and the end as well', () => {
+  it('shares it with others, including at the beginning and the end', () => {
     const words = [
       { word: 'In' },
       { word: 'May' },
@@ -178,7 +178,7 @@ describe('a word without times', () => {
   });
 });
 
-describe('times that cannot be', () => {
+describe('impossible times', () => {
   it.each([
     ['api-localai-ns', 'ns'],
     ['api-us', 'µs'],
@@ -201,7 +201,7 @@ describe('times that cannot be', () => {
     ['beyond the sound', [7000.5, 8000.1, 12_000.7, 22_000.2, 33_000, 44_000, 90_000.5, 4_000_000]],
     ['the same for all', [0, 0, 0, 0, 0, 0, 0, 0]],
     ['text that is no time', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-  ])('place the words where someone speaks: %s', (name, starts) => {
+  ])('place the words in the speech: %s', (name, starts) => {
     const words = 'we asked ten people nine named it then'
       .split(' ')
       .map((word, at) => ({ word, start: starts[at], end: starts[at] }));
@@ -216,7 +216,7 @@ describe('times that cannot be', () => {
     }
   });
 
-  it('of single words count for these alone', () => {
+  it('of single words apply only to these', () => {
     const words = ['we', 'asked', 'ten', 'people', 'today'].map((word, at) => ({
       word,
       start: 1 + at / 2,
@@ -236,7 +236,7 @@ describe('times that cannot be', () => {
   });
 });
 
-describe('segments that say they are no speech', () => {
+describe('segments that are marked as silence', () => {
   const segment = (start: number, end: number, text: string, facts: object) => ({ start, end, text, ...facts });
   const doubtful = segment(0.7, 3.4, ' We asked ten people.', {
     no_speech_prob: 0.02,
@@ -272,7 +272,7 @@ describe('segments that say they are no speech', () => {
   });
 });
 
-describe('other answers', () => {
+describe('other responses', () => {
   it.each([
     ['an empty text', { text: '' }, ''],
     ['no text, no words', { text: null, words: null, segments: [{ start: 1, end: 2, text: 'Hello.' }] }, 'Hello.'],

@@ -221,7 +221,7 @@ describe('createApiTranscriber', () => {
     expect(received).toHaveLength(4);
   });
 
-  it('sends smaller pieces to a server that does not answer in time, and loses no speech', async () => {
+  it('sends smaller pieces to a server that times out, and loses no speech', async () => {
     // One word per second of each piece; only pieces up to 12 s are answered in time.
     const lengthsSec: number[] = [];
     reply = ({ file }) => {
@@ -255,7 +255,7 @@ describe('createApiTranscriber', () => {
     expect(lengthsSec.some((lengthSec) => lengthSec > 12)).toBe(true);
   });
 
-  it('reports that the server is too slow if it does not even answer the smallest piece in time', async () => {
+  it('reports that the server is too slow if even the smallest piece times out', async () => {
     reply = () => 'never';
     await expect(transcribe({ timeoutMs: 200 })).rejects.toMatchObject({
       reason: 'transcription-failed',

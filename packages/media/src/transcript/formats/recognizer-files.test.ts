@@ -13,7 +13,7 @@ describe('files of recognizers', () => {
     ['whispercpp.json', ['We asked ten people what they paid for.', 'Nine of them named the same tool.']],
     ['whispercpp-stdout.txt', ['We asked ten people what they paid for.', 'Nine of them named the same tool.']],
     ['whisperx.json', ['We asked ten people in 2016.']],
-  ])('reads %s, whatever its name', async (name, texts) => {
+  ])('reads %s, with any name', async (name, texts) => {
     const bytes = await readFile(new URL(`../../../fixtures/field/${name}`, import.meta.url));
     const { text } = decodeTranscript(bytes);
     for (const fileName of [name, 'subtitles', null]) {
@@ -57,7 +57,7 @@ describe('files of recognizers', () => {
     expect(year?.[2]).toBeLessThanOrEqual(2.9);
   });
 
-  it('uses the punctuation of a text for the words beside it', () => {
+  it('uses the punctuation of a text for its words', () => {
     const words = ['We', 'asked', 'Nine', 'said'].map((word, at) => ({ word, start: at * 2, end: at * 2 + 0.5 }));
     const transcript = parse(JSON.stringify({ text: 'We asked. Nine said?', words, segments: [] }));
     expect(transcript.cues.map((cue) => cue.text).join(' ')).toBe('We asked. Nine said?');
@@ -71,7 +71,7 @@ describe('files of recognizers', () => {
     expect(cues.at(-1)?.endSec).toBeLessThan(7);
   });
 
-  it('gives a word without times the gap to the next one, however far that is', async () => {
+  it('gives a word without times the gap to the next one, however long it is', async () => {
     const text = await readFile(new URL('../../../fixtures/field/api-number-untimed.json', import.meta.url), 'utf8');
     const words = parse(text).cues.flatMap((cue) => cue.words);
     const at = words.findIndex((word) => word.text === '2016');
@@ -124,7 +124,7 @@ describe('files of other formats', () => {
     expect(() => decodeTranscript(bytes)).toThrow(`The transcript is ${name}: convert it to SRT or VTT.`);
   });
 
-  it('TTML is recognized by its root, whatever its comments contain', () => {
+  it('TTML is recognized by its root, regardless of its comments', () => {
     const text = `<?xml version="1.0"?>\n<!-- ${'license '.repeat(4000)} --><!-- a --> <tt xmlns="http://www.w3.org/ns/ttml"><body><p begin="1s" end="2s">Hello there</p></body></tt>`;
     expect(parse(text).cues).toMatchObject([{ startSec: 1, endSec: 2, text: 'Hello there' }]);
   });

@@ -102,7 +102,7 @@ describe('speakers of meetings', () => {
   });
 });
 
-describe('colons that name no one', () => {
+describe('colons that do not name a speaker', () => {
   it.each([
     [['Remember: this is hot.', 'And one more thing.', 'Remember: it stays hot.']],
     [['note: we begin.', 'We meet at 12:30 sharp.', 'See https://example.com now.', 'The score is 3:2.']],

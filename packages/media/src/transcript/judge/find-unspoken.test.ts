@@ -65,7 +65,7 @@ describe('findUnspoken', () => {
     expect(findUnspoken(cues(['Intro', 'The interview', 'Questions', 'The end'], 90))).toBe('chapters');
   });
 
-  it('uses a track’s name if a part of its lines is data', () => {
+  it('uses a track’s name if some of its lines are data', () => {
     const mixed = ['Hello from above.', 'ISO 100 F/2.8 H 12.30m', 'Look at this.'];
     expect(findUnspoken(cues(mixed))).toBeNull();
     expect(findUnspoken(cues(mixed), { isNamedData: true })).toBe('data');
@@ -98,7 +98,7 @@ describe('findUnspoken', () => {
     ['an auction', ['Lot 12.', '500', '550', '600 on the phone', '650', 'Sold for 650!']],
     ['a workout', ['10', '9', '8 more', '7', '6', 'halfway', '4', '3', '2', '1', 'done']],
     ['slow captions', ['yes', 'no', 'well']],
-  ])('takes %s for speech', (_, texts) => {
+  ])('accepts %s as speech', (_, texts) => {
     expect(findUnspoken(cues(texts))).toBeNull();
     expect(findUnspokenText(texts.join('\n'))).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('findUnspokenText', () => {
     ['Anna:\nHello.\n\nBo:\nHi, see example.com for that.\n\nAnna:\nI will.'],
     ['An essay with a link to https://example.com in it.\nIt has three lines of text.\nNone is a list.'],
     ['00:00:01.000 - 00:00:02.000 Yes\n00:00:02.000 - 00:00:03.000 No\n00:00:03.000 - 00:00:04.000 Well'],
-  ])('takes %j for speech', (text) => expect(findUnspokenText(text)).toBeNull());
+  ])('accepts %j as speech', (text) => expect(findUnspokenText(text)).toBeNull());
 });
 
 it('a log is classified in linear time', () => {

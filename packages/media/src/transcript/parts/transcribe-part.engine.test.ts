@@ -65,7 +65,7 @@ const hear = async (transcribers: readonly Transcriber[]) =>
   );
 
 describe('a part of a source', () => {
-  it('is transcribed separately, and its words in the source are where its speech is', async () => {
+  it('is transcribed separately, and its words have the times of the source', async () => {
     await withWorkDir(async (workDir) => {
       const whole = join(workDir, 'whole.wav');
       const pcm = join(workDir, 'whole.pcm');
@@ -117,7 +117,7 @@ describe('a part of a source', () => {
     ['transcription-failed', [failing('api', 'transcription-failed'), failing('sherpa', 'model-missing')]],
     ['model-missing', [failing('sherpa', 'model-missing')]],
     ['model-missing', []],
-  ] as const)('fails with %s where no engine hears it, since a hole would be left', async (reason, transcribers) => {
+  ] as const)('fails with %s if no engine transcribes it, since a gap would remain', async (reason, transcribers) => {
     await expect(hear(transcribers)).rejects.toMatchObject({ reason });
   });
 });

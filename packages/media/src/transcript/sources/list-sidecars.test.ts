@@ -60,7 +60,7 @@ describe('rankSidecars', () => {
     ['TALK.SRT', null],
     ['Talk.En.Forced.SRT', 'en'],
     ['talk.subtitles.srt', null],
-  ])('takes %s for the transcript of talk.mp4 in the language %s', (name, language) => {
+  ])('accepts %s as the transcript of talk.mp4 in the language %s', (name, language) => {
     expect(rankSidecars('talk.mp4', [name], null)).toEqual([{ name, language }]);
   });
 
@@ -75,7 +75,7 @@ describe('rankSidecars', () => {
     'talkative.en.srt',
     'my talk.srt',
     'talk.mp3.srt',
-  ])('does not take %s for it', (name) => expect(rankSidecars('talk.mp4', [name], null)).toEqual([]));
+  ])('does not accept %s as its transcript', (name) => expect(rankSidecars('talk.mp4', [name], null)).toEqual([]));
 
   it('does not treat the source as its own transcript', () => {
     expect(namesOf('talk.txt', ['talk.txt', 'talk.srt'], null)).toEqual(['talk.srt']);

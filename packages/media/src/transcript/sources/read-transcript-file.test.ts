@@ -13,7 +13,7 @@ describe('readTranscriptFile', () => {
     ['a pipe', makePipe, /is not/],
     ['missing', async () => undefined, /cannot be opened: check its name/],
     ['empty', async (path: string) => await writeFile(path, ''), /is empty/],
-  ])('readTranscriptFile explains what is wrong with a transcript that is %s', async (_, make, message) => {
+  ])('readTranscriptFile explains the problem of a transcript that is %s', async (_, make, message) => {
     await withWorkDir(async (folder) => {
       const path = join(folder, 'talk.vtt');
       await make(path);
@@ -34,7 +34,7 @@ describe('readTranscriptFile', () => {
     return Array.from({ length: count }, (_, at) => cue(at)).join('\n');
   }
 
-  it('refuses a subtitle file with more cues than speech of the length of its source has', async () => {
+  it('refuses a subtitle file with more cues than speech of its source’s length has', async () => {
     await withWorkDir(async (folder) => {
       const path = join(folder, 'talk.srt');
       await writeFile(path, writeManyCues(80_312, 300));

@@ -24,12 +24,12 @@ describe('dropUnspoken', () => {
     expect(dropped).toEqual({ words: 3, phrases: 1 });
   });
 
-  it('keeps a phrase that a recognizer begins too early: its words overlap the voice', () => {
+  it('keeps a phrase that a recognizer starts too early: its words overlap the voice', () => {
     const words = say('Nine of them named it.', 18.6);
     expect(dropUnspoken(words, speech).words).toEqual(words);
   });
 
-  it('leaves out the rounds of a loop without speech', () => {
+  it('leaves out the repetitions of a loop without speech', () => {
     const words = say('I know. '.repeat(12).trim(), 2);
     const { words: left } = dropUnspoken(words, speech);
     expect(textOf(left)).toBe('I know. I know. I know.');

@@ -12,7 +12,7 @@ describe('findTimeUnit', () => {
     ['ns', 1e9],
     ['cs', 100],
     ['100 ns', 1e7],
-  ])('knows %s by the length of the sound and the pace of the words', (name, factor) => {
+  ])('recognizes %s by the length of the sound and the pace of the words', (name, factor) => {
     expect(
       findTimeUnit(
         timesSec.map((sec) => sec * factor),
@@ -26,7 +26,7 @@ describe('findTimeUnit', () => {
     expect(findTimeUnit([...timesSec, 3000], 25, 200)?.name).toBe('s');
   });
 
-  it('finds none for times that no unit explains', () => {
+  it('finds none for times that match no unit', () => {
     expect(findTimeUnit([1, 40, 3000, 1e5, 1e7, 1e9, 1e12], 25, 200)).toBeNull();
   });
 

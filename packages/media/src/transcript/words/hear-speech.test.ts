@@ -26,7 +26,7 @@ const recognize = async (): Promise<HeardTranscript> => ({
 });
 
 describe('hearSpeech', () => {
-  it('keeps words during speech, begins them with the voice, and reports both', async () => {
+  it('keeps words during speech, starts them with the voice, and reports both', async () => {
     const { cues, report } = await hearSpeech(input, recognize);
     expect(cues.map(({ text, startSec }) => [text, startSec])).toEqual([['So it is.', 3.97]]);
     expect(report).toEqual([

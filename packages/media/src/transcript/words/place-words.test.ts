@@ -94,7 +94,7 @@ describe('splitWords', () => {
     ['...', []],
   ])('splits %j', (text, words) => expect(splitWords(text)).toEqual(words));
 
-  it('joins what it split again, except for spaces', () => {
+  it('rejoins what it split, except for spaces', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'B', ' ', '.', '日', '本', '、', "'", '(', ')', '5') }),

@@ -49,7 +49,7 @@ describe('spellPieces', () => {
     expect(spelled('new york now', 'new york', 'now')).toEqual([`new 0-${3 / 7}`, `york ${3 / 7}-1`, 'now 1-2']);
   });
 
-  it('finds its place again after hundreds of missing words', () => {
+  it('finds its position again after hundreds of missing words', () => {
     const text = Array.from({ length: 500 }, (_, at) => `${at}word${at * 7}`);
     const pieceTexts = [...text.slice(0, 10), ...text.slice(400)];
     const words = spellPieces(text.join(' '), pieces(...pieceTexts));

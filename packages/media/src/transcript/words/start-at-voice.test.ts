@@ -30,7 +30,7 @@ const voice = [
 ];
 
 describe('startAtVoice', () => {
-  it('starts a word that begins in a pause with the voice, even 1.4 s later', () => {
+  it('starts a word in a pause with the voice, even 1.4 s later', () => {
     const words = [word('one', 0.4, 1.3), word('two.', 1.3, 1.9), word('Three', 2.6, 4.3), word('four', 4.3, 5)];
     expect(timesOf(startAtVoice(words, voice, levelsOf(voice, 8)))).toEqual([
       'one 0.97-1.30',
@@ -40,7 +40,7 @@ describe('startAtVoice', () => {
     ]);
   });
 
-  it('starts a word that follows the one before at once, in its voice, after the pause', () => {
+  it('starts a word that directly follows another with its voice, after the pause', () => {
     const words = [word('two.', 1.3, 1.9), word('Three', 1.9, 4.4), word('four', 4.4, 5)];
     expect(timesOf(startAtVoice(words, voice, levelsOf(voice, 8)))).toEqual([
       'two. 1.30-2.00',
@@ -62,7 +62,7 @@ describe('startAtVoice', () => {
     expect(timesOf(startAtVoice(words, voice, levelsOf(voice, 8)))[0]).toBe('two. 1.30-2.05');
   });
 
-  it('starts no word before the one before ends', () => {
+  it('starts no word before the previous one ends', () => {
     const voice = [
       { startSec: 3, endSec: 3.75 },
       { startSec: 4, endSec: 6 },
@@ -79,7 +79,7 @@ describe('startAtVoice', () => {
     expect(startAtVoice(words, [], null)).toEqual(words);
   });
 
-  it('keeps words in order, apart and lasting for any words and voices', () => {
+  it('keeps words in order, separate and with a duration, for any words and voices', () => {
     const time = fc.double({ min: 0, max: 30, noNaN: true });
     const ranges = fc.array(fc.tuple(time, fc.double({ min: 0.1, max: 3, noNaN: true })), { maxLength: 12 });
     fc.assert(
