@@ -52,17 +52,17 @@ const run = async (code: string) => (await import(`data:text/javascript,${encode
 it.each([
   ['en', ['No clips', '2 clips found', 'Other', 'Clipwright', 'Only']],
   ['es', ['No hay clips', 'Se encontraron 2 clips', 'Otro', 'Clipwright', 'Only']],
-] as const)('a build in %s says what the messages of its language say', async (language, said) => {
+] as const)('a build in %s contains the messages of its language', async (language, said) => {
   const code = await build(language, 'main.ts');
   expect(await run(code)).toEqual(said);
   expect(code).not.toContain(language === 'en' ? 'No hay clips' : 'No clips');
 });
 
-it('a build brings messages that have been read, and not what reads them', async () => {
+it('a build contains parsed messages, and not their parser', async () => {
   const code = await build('es', 'main.ts');
   expect(code).not.toMatch(/\(['"`]\{count, plural|bumpSpace/);
 });
 
-it('a message that is made elsewhere than in its call fails the build', async () => {
+it('a message that is created outside of its call fails the build', async () => {
   await expect(build('en', 'computed-messages.ts')).rejects.toThrow('does not stand in its call: message');
 });

@@ -9,16 +9,16 @@ import { renderEnvExample, withVariableTable } from './config-docs.ts';
 const root = join(import.meta.dirname, '..');
 const hint = 'run node scripts/write-config-docs.ts';
 
-it('.env.example is what the schema says', async () => {
+it('.env.example matches the schema', async () => {
   expect(await readFile(join(root, '.env.example'), 'utf8'), hint).toBe(renderEnvExample());
 });
 
-it('the table in docs/self-hosting/settings.md is what the schema says', async () => {
+it('the table in docs/self-hosting/settings.md matches the schema', async () => {
   const page = await readFile(join(root, 'docs', 'self-hosting', 'settings.md'), 'utf8');
   expect(withVariableTable(page), hint).toBe(page);
 });
 
-it('every variable is explained, and its example is one that works', () => {
+it('every variable is explained, and its example is valid', () => {
   for (const [name, schema] of Object.entries(environment.shape)) {
     expect(schema.meta(), name).toMatchObject({
       description: expect.stringMatching(/\.$/),

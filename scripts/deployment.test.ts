@@ -10,12 +10,12 @@ const numberOf = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[
 const END_SEC = 30;
 
 describe('the image', () => {
-  it('is built on the Node that everything is tested with', () => {
+  it('is built on the tested version of Node', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
     expect(read('Dockerfile')).toContain(`ARG BASE=node:${devDependencies.node}-bookworm-slim\n`);
   });
 
-  it('knows every workspace before it installs packages', () => {
+  it('contains every workspace before it installs packages', () => {
     const folders = globSync('{apps,packages}/*/package.json', { cwd: root }).map(dirname);
     expect(folders.length).toBeGreaterThan(5);
     const missing = folders.filter(
@@ -24,7 +24,7 @@ describe('the image', () => {
     expect(missing).toEqual([]);
   });
 
-  it('takes nothing along that is not named, and no settings', () => {
+  it('copies only listed files, and no settings', () => {
     const ignored = read('.dockerignore');
     expect(ignored).toMatch(/^\*$/m);
     expect(ignored.indexOf('**/.env*')).toBeGreaterThan(ignored.lastIndexOf('\n!'));
@@ -32,7 +32,7 @@ describe('the image', () => {
 });
 
 describe('a container of the program', () => {
-  it('has no right of root, in Compose and in Kubernetes', () => {
+  it('has no root rights, in Compose and in Kubernetes', () => {
     const [program = ''] = read('compose.yaml').split('\nx-settings:');
     expect(program).toContain('cap_drop: [ALL]\n');
     expect(program).toContain('security_opt: [no-new-privileges:true]\n');
@@ -47,7 +47,7 @@ describe('a container of the program', () => {
 });
 
 describe('a container', () => {
-  it('of Compose has limits of memory, processor and processes, and a root that cannot be written', () => {
+  it('of Compose has limits of memory, processor and processes, and a read-only root', () => {
     const [, text = ''] = read('compose.yaml').split('\nservices:\n');
     const services = text.split(/\n(?=\w)/)[0]?.split(/\n(?= {2}\w)/) ?? [];
     expect(services.map((service) => service.trim().split(':')[0])).toEqual([
@@ -65,7 +65,7 @@ describe('a container', () => {
     expect(read('compose.yaml').split('\nx-settings:')[0]).toContain('read_only: true\n');
   });
 
-  it('of Compose reaches other networks only where the program needs it', () => {
+  it('of Compose reaches other networks only if the program needs them', () => {
     const text = read('compose.yaml');
     expect(text).toMatch(/\nnetworks:\n {2}inside:\n(?: {4}#.*\n)* {4}internal: true\n/);
     const networks = [...text.matchAll(/^ {2}(\w+):\n(?: {4}.*\n| {6,}.*\n|\n)*? {4}networks: \[(.*)\]$/gm)];
@@ -90,7 +90,7 @@ describe('a container', () => {
     }
   });
 
-  it('of Kubernetes reaches no private network but the database, names and what an installation adds', () => {
+  it('of Kubernetes reaches no private network except the database, DNS and configured ones', () => {
     const text = read('deploy/kubernetes/base/network-policies.yaml');
     expect(text).toContain('podSelector: {}\n  policyTypes: [Ingress, Egress]');
     for (const network of [
@@ -107,14 +107,14 @@ describe('a container', () => {
   });
 });
 
-describe('an end of a worker', () => {
-  it('is waited for in compose.yaml until its jobs have ended or were given back', () => {
+describe('the shutdown of a worker', () => {
+  it('may last in compose.yaml until its jobs have ended or were returned', () => {
     const text = read('compose.yaml');
     const drainSec = numberOf(text, /DRAIN_SEC: "(\d+)"/);
     expect(numberOf(text, /stop_grace_period: (\d+)s\n {4}deploy:/)).toBeGreaterThanOrEqual(drainSec + END_SEC);
   });
 
-  it('is waited for in Kubernetes just as long', () => {
+  it('may last as long in Kubernetes', () => {
     const text = read('deploy/kubernetes/base/worker.yaml');
     const drainSec = numberOf(text, /name: DRAIN_SEC\n\s+value: "(\d+)"/);
     expect(numberOf(text, /terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThanOrEqual(drainSec + END_SEC);

@@ -33,7 +33,7 @@ function listAnchors(page: string): string[] {
 }
 
 describe.each(pages)('%s', (page) => {
-  it('links only to pages and files that are there', () => {
+  it('links only to existing pages and files', () => {
     const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
       ([, to = '']) => to,
     );
@@ -41,7 +41,7 @@ describe.each(pages)('%s', (page) => {
     expect(own.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
   });
 
-  it('links only to headings that exist', () => {
+  it('links only to existing headings', () => {
     const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]*)#([^)\s]+)\)/g)];
     const broken = links.filter(([, to = '', anchor = '']) => {
       const target = to === '' ? page : join(dirname(page), to);
@@ -53,11 +53,11 @@ describe.each(pages)('%s', (page) => {
 
 // The changes of older versions name files of their time.
 describe.each(pages.filter((page) => page !== 'CHANGELOG.md'))('%s', (page) => {
-  it('names only files that are there', () => {
+  it('names only existing files', () => {
     expect(listPaths(page).filter((path) => !isThere(path))).toEqual([]);
   });
 });
 
-it('the order of the tests names only test files that are there', () => {
+it('the order of the tests names only existing test files', () => {
   expect(Object.keys(testSeconds).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

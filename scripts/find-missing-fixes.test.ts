@@ -27,14 +27,14 @@ const findInPostgres = (version: string, latestMinor: string, relDate: string, s
   );
 
 describe('Node', () => {
-  it('has seven days from the first release for security that it lacks', () => {
+  it('has seven days from the first security release that it lacks', () => {
     expect(findInNode('24.1.0', ['24.2.0', '2026-06-24', true], ['24.1.0', '2026-01-01', true])).toBeNull();
     expect(findInNode('24.1.0', ['24.2.1', '2026-06-29', true], ['24.2.0', '2026-06-20', true])).toBe(
       'Node 24.1.0 lacks the fixes of 24.2.1: 24.2.0 was released on 2026-06-20',
     );
   });
 
-  it('need not take what mends no hole, nor what is of another major', () => {
+  it('does not need releases without security fixes, nor those of another major version', () => {
     expect(findInNode('24.1.0', ['26.1.0', '2026-05-01', true], ['24.2.0', '2026-05-01', false])).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe('Node', () => {
 });
 
 describe('the embedded Postgres', () => {
-  it('has seven days from the newest release of its major', () => {
+  it('has seven days from the newest release of its major version', () => {
     expect(findInPostgres('18.4.0-beta.17', '4', '2026-01-01')).toBeNull();
     expect(findInPostgres('18.4.0-beta.17', '5', '2026-06-24')).toBeNull();
     expect(findInPostgres('18.4.0-beta.17', '10', '2026-06-20')).toBe(
@@ -53,7 +53,7 @@ describe('the embedded Postgres', () => {
     );
   });
 
-  it('is not shipped once its major gets no more fixes, or is not in the list', () => {
+  it('must not be shipped once its major version gets no more fixes, or is missing from the list', () => {
     expect(findInPostgres('18.4.0-beta.17', '4', '2026-01-01', false)).toBe('Postgres 18 gets no more fixes');
     expect(findInPostgres('13.4.0', '4', '2026-01-01')).toBe('Postgres 13 gets no more fixes');
   });

@@ -31,7 +31,7 @@ describe('findInSource', () => {
     expect(findInSource(path, text)).toHaveLength(count);
   });
 
-  it('gives the line of a finding', () => {
+  it('returns the line of a finding', () => {
     expect(findInSource('a.ts', 'const a = 1;\n\n/** Of a clip. */\nconst b = 2;')).toMatchObject([
       { line: 3, text: 'Of a clip.' },
     ]);
@@ -39,7 +39,7 @@ describe('findInSource', () => {
 });
 
 describe('findInPage', () => {
-  it('reads sentences and no code', () => {
+  it('reads prose, but not code', () => {
     const page = '# Files\n\nThe log lies beside it.\n\n```sh\ncp some 25 files # told\n```\n\nUse `alone`.\n';
     expect(findInPage(page)).toMatchObject([{ line: 3 }]);
   });

@@ -31,19 +31,19 @@ async function start(env: Record<string, string>) {
   return { shell, pid: Number(first.find((line) => line !== 'ready')), next };
 }
 
-it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s reaches the program that is run', async (signal) => {
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s reaches the child program', async (signal) => {
   const { pid, next } = await start({});
   process.kill(pid, signal);
   expect(await next()).toBe(signal);
 });
 
-it('the end of the npm that runs a script ends the program as well', async () => {
+it('the end of npm also ends the program that its script runs', async () => {
   const { shell, next } = await start({ npm_lifecycle_event: 'start' });
   shell.kill('SIGTERM');
   expect(await next()).toBe('SIGTERM');
 });
 
-it('a program that was started without npm outlives the shell it was started from', async () => {
+it('a program that was started without npm outlives the shell that started it', async () => {
   const { shell, pid, next } = await start({});
   const ended = new Promise((resolve) => shell.once('exit', resolve));
   shell.kill('SIGTERM');

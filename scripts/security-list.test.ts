@@ -9,18 +9,18 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|
   ([, id = '', level = '', , state = '', reason = '']) => ({ id, level, state, reason }),
 );
 
-it('the list of security requirements has each of both levels once', () => {
+it('the list of security requirements contains each of both levels once', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
   expect(rows.filter(({ level }) => level === '2')).toHaveLength(183);
   expect(rows.length).toBe([...page.matchAll(/^\| \d+\.\d+\.\d+ \|/gm)].length);
 });
 
-it('each requirement has a known state and says where or why', () => {
+it('each requirement has a known state with its place or reason', () => {
   expect(rows.filter(({ state, reason }) => !states.some((each) => each === state) || reason.length < 3)).toEqual([]);
 });
 
-it('the counts at the top are those of the list', () => {
+it('the counts at the top match the list', () => {
   const counted = ['1', '2'].map((level) => {
     const ofLevel = rows.filter((row) => row.level === level);
     const [met = 0, absent = 0, open = 0] = states.map((each) => ofLevel.filter(({ state }) => state === each).length);

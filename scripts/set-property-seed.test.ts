@@ -6,7 +6,7 @@ import config from '../vitest.config.ts';
 
 const root = join(import.meta.dirname, '..');
 
-it('draws the same inputs in every run', () => {
+it('every run draws the same inputs', () => {
   const draw = () => {
     const drawn: number[] = [];
     fc.assert(fc.property(fc.integer(), (value) => void drawn.push(value)));
@@ -16,7 +16,7 @@ it('draws the same inputs in every run', () => {
   expect(draw()).toEqual(draw());
 });
 
-it('the seed is set up for every project and for no single test', () => {
+it('the seed is set for every project and not in single tests', () => {
   const setUps = config.test?.projects?.map((project) =>
     typeof project === 'object' && 'test' in project ? project.test?.setupFiles : [],
   );

@@ -26,7 +26,7 @@ function setUp(code: string) {
 }
 
 describe('set-up', () => {
-  it('shows one line for a step and keeps what the installer says in the log', async () => {
+  it('prints one line for a step and writes the installer’s output to the log', async () => {
     const result = setUp(
       `say('Installing packages …'); runLogged(${install('console.log("first"); console.error("second")')});`,
     );
@@ -34,7 +34,7 @@ describe('set-up', () => {
     expect(await readLog()).toMatch(/first\nsecond\n$/);
   });
 
-  it('shows the end of the log and where it is when a step fails', async () => {
+  it('prints the end of the log and its path if a step fails', async () => {
     const talk = 'for (let line = 1; line <= 100; line++) console.log("line " + line); process.exit(1)';
     const { status, stderr } = setUp(`if (!runLogged(${install(talk)})) stop('Install it by hand.');`);
     expect(status).toBe(1);
@@ -44,7 +44,7 @@ describe('set-up', () => {
     expect(stderr).toMatch(/Install it by hand\.\n$/);
   });
 
-  it('says nothing of a log when nothing was run, and names a program that is not there', async () => {
+  it('does not mention the log if nothing was run, and names a missing program', async () => {
     expect(setUp(`stop('Install it by hand.');`).stderr).toBe('Install it by hand.\n');
     expect(setUp(`if (!runLogged('no-such-program', [])) stop('Install it by hand.');`).stderr).toContain('ENOENT');
   });

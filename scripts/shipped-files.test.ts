@@ -24,7 +24,7 @@ const files = ['apps', 'packages', 'samples'].flatMap((folder) =>
   }),
 );
 
-it('each file with an author of its own is listed once, with its license', () => {
+it('each file with its own author is listed once, with its license', () => {
   expect(files.length).toBeGreaterThan(20);
   const listed = files.map((file) => ({
     file,
@@ -33,7 +33,7 @@ it('each file with an author of its own is listed once, with its license', () =>
   expect(listed.filter((each) => each.rows !== 1)).toEqual([]);
 });
 
-it('each row is about files that are there, under a license that allows to ship them, whose text is there', () => {
+it('each row names existing files, with a license that allows shipping and the text of the license', () => {
   expect(rows.length).toBeGreaterThan(3);
   for (const { patterns, license, text } of rows) {
     for (const pattern of patterns) expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([]);

@@ -56,13 +56,13 @@ async function build(entry: string): Promise<string> {
 
 const run = async (code: string) => (await import(`data:text/javascript,${encodeURIComponent(code)}`)).result;
 
-it('a build that uses names and limits of the contract has neither its schemas nor what makes them', async () => {
+it('a build that uses names and limits of the contract contains neither its schemas nor their library', async () => {
   const code = await build('constants.ts');
   expect(await run(code)).toEqual([['noun', 'verb'], true]);
   expect(code.length).toBeLessThan(300);
 });
 
-it('a build that uses schemas of the contract checks with them', async () => {
+it('a build that uses schemas of the contract validates with them', async () => {
   expect(await run(await build('schemas.ts'))).toEqual([true, false, false]);
 });
 

@@ -76,11 +76,11 @@ function compare({ english, spanish }: Leaf): [english: string, spanish: string 
   });
 }
 
-it('every module of messages has one in Spanish', () => {
+it('every module of messages has a Spanish one', () => {
   expect(modules.filter((path) => !existsSync(join(root, inSpanish(path))))).toEqual([]);
 });
 
-it.each(modules)('%s says everything in Spanish, and otherwise than in English', async (path) => {
+it.each(modules)('%s has a Spanish text for every message, different from the English one', async (path) => {
   const load = async (file: string) => await import(pathToFileURL(join(root, file)).href);
   const leaves = listLeaves('', await load(path), await load(inSpanish(path))).filter(
     ({ name }) => !noWords.test(name),
