@@ -90,14 +90,14 @@ describe('clipwright remote', () => {
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('chmod 600')]);
   });
 
-  it('keeps no key that does not work', async () => {
+  it('does not store an invalid key', async () => {
     const env = { ...environment(), CLIPWRIGHT_REMOTE_FILE: join(folder, 'none.json') };
     const { code, stderr } = await runRemote(['login', '--server', server], env, 'cw_nonsense\n');
     expect([code, stderr]).toEqual([1, expect.stringContaining('This API key is unknown')]);
     await expect(stat(env.CLIPWRIGHT_REMOTE_FILE)).rejects.toThrow();
   });
 
-  it('makes projects of texts and files, lists and downloads clips, and finds passages', async () => {
+  it('creates projects of texts and files, lists and downloads clips, and finds passages', async () => {
     const text = 'Words that are read aloud, one after the other. '.repeat(12);
     const made = await runRemote(['create', '--text', text, '--title', 'Read aloud', '--count', '1', '--json']);
     expect(made.code).toBe(0);
@@ -114,7 +114,7 @@ describe('clipwright remote', () => {
     expect((await runRemote(['watch', filled.projectId])).code).toBe(0);
   });
 
-  it('makes a project with a brand kit of that name, and reports an unknown name', async () => {
+  it('creates a project with a brand kit by name, and reports an unknown name', async () => {
     const settings = { platforms: ['linkedin'], captionStyle: 'karaoke' };
     expect((await person.ask('POST', '/api/brand-kits', { name: 'Northlight', settings })).status).toBe(200);
     const text = 'Words that are read aloud, one after the other. '.repeat(12);
@@ -163,7 +163,7 @@ describe('the client', () => {
     expect(problem).toMatchObject({ code: 'project_not_found', status: 404 });
   });
 
-  it('waits as long as the server requests, and repeats requests that start nothing twice', async () => {
+  it('waits as long as the server requests, and repeats only idempotent requests', async () => {
     let sent = 0;
     const client = createClipwrightClient({
       server,

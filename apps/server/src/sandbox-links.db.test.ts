@@ -54,7 +54,7 @@ it('the sandbox site serves pages, files in ranges and nothing else', async () =
   }
 });
 
-it('a sandbox link is accepted only by its name, and only when that is configured as a local host', () => {
+it('a sandbox link is accepted only by its name, and only if that is configured as a local host', () => {
   expect(checkLink(exampleUrl ?? '', links)).toEqual({ url: exampleUrl, videoId: null });
   expect(() => checkLink(exampleUrl ?? '', { ...links, localHosts: new Map() })).toThrow();
   expect(() => checkLink(`http://${address}:${port}/watch/launch`, links)).toThrow();

@@ -39,7 +39,7 @@ describe('with twelve accounts at once', () => {
     expect(outcomes).toContain('kept');
   }, 120_000);
 
-  it('accounts without kits take no place for uploads', async () => {
+  it('accounts without kits take no slot for uploads', async () => {
     const endless = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([45])) });
     const headers = { 'Content-Type': 'multipart/form-data; boundary=slow' };
     const path = `/api/brand-kits/${randomUUID()}/files/font`;
@@ -49,7 +49,7 @@ describe('with twelve accounts at once', () => {
     expect(await Promise.all(answers.map(codeOf))).toEqual(crowd.map(() => 'brand_kit_not_found'));
   });
 
-  it('archives that no one reads on leave places for others', async () => {
+  it('unread archives leave slots for others', async () => {
     const held = [];
     for (const browser of crowd) {
       const { projectId } = await fillProject(test.deps, await idOf(browser.email));
@@ -67,7 +67,7 @@ describe('with twelve accounts at once', () => {
 });
 
 describe('a proof that takes too long', () => {
-  it('does nothing, and leaves its user signed in', async () => {
+  it('changes nothing, and leaves its user signed in', async () => {
     const browser = await test.openBrowser();
     const id = await idOf(browser.email);
     const find = async () => await test.deps.db.service.select().from(sessions).where(eq(sessions.userId, id));

@@ -146,7 +146,7 @@ describe('a body', () => {
     expect(answer).toMatch(/"requestId":"[^"]+"}}$/);
   });
 
-  it('that was read whole leaves the connection open', async () => {
+  it('that was read completely leaves the connection open', async () => {
     const response = await fetch(`${server.url}/api/accounts/sign-in`, {
       method: 'POST',
       headers: headers(),
@@ -169,7 +169,7 @@ describe('a body', () => {
   });
 });
 
-describe('a method that no route has', () => {
+describe('a method that no route supports', () => {
   it.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is refused and repeats nothing of the request', async (method) => {
     const answer = await send(
       `${method} /api/status HTTP/1.1\r\nHost: localhost:${server.port}\r\nX-Repeated: told-in-secret\r\nConnection: close\r\n\r\n`,

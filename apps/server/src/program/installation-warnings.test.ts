@@ -14,20 +14,20 @@ describe('an installation', () => {
     expect(codesOf({ PUBLIC_URL: 'https://clips.example.org', SMTP_URL: 'smtp://mail.example.org' })).toEqual([]);
   });
 
-  it('has a warning when a sandbox runs that other machines can reach', () => {
+  it('has a warning if other machines can reach its sandbox', () => {
     const mail = { SMTP_URL: 'smtp://mail.example.org', SANDBOX: '1' };
     expect(codesOf({ ...mail, HOST: '0.0.0.0' })).toEqual(['sandbox_on_public_address']);
     expect(codesOf({ ...mail, HOST: '0.0.0.0', NODE_ENV: 'production' })).toEqual(['sandbox_on_public_address']);
   });
 
-  it('has a warning with the setting when the sandbox is off', () => {
+  it('has a warning with the setting if the sandbox is off', () => {
     const config = parseConfig({ HOST: '0.0.0.0', ADMIN_EMAILS: 'ada@example.org' });
     expect(listWarnings(config)).toEqual([
       { code: 'sandbox_kept_off', message: expect.stringMatching(/HOST and PUBLIC_URL.*SANDBOX=1.*SANDBOX=0/) },
     ]);
   });
 
-  it('has a warning when a public address is not encrypted or cannot send email', () => {
+  it('has a warning if a public address is not encrypted or cannot send email', () => {
     expect(codesOf({ PUBLIC_URL: 'http://clips.example.org' })).toEqual([
       'public_without_https',
       'public_without_mail',
@@ -39,7 +39,7 @@ describe('an installation', () => {
     expect(codesOf({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([]);
   });
 
-  it('has a warning if others reach it and no operator is named', () => {
+  it('has a warning if other machines reach it and no operator is named', () => {
     const open = { SMTP_URL: 'smtp://mail.example.org', ADMIN_EMAILS: '' };
     for (const address of [{ PUBLIC_URL: 'https://clips.example.org' }, { HOST: '0.0.0.0' }] as Record<
       string,

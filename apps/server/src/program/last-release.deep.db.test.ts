@@ -22,7 +22,7 @@ await chmod(folder, 0o755);
 const release = await takeOutRelease(folder);
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-it('the newest migration of the last release is the one that this version goes back to', ({ skip }) => {
+it('the newest migration of the last release is the one to which this version can be rolled back', ({ skip }) => {
   if (release === null) return skip(withoutHistory);
   const { when } = readJournal().find(({ tag }) => tag === compatibleFrom) ?? {};
   expect(readMigrationFiles(release).at(-1)?.folderMillis).toBe(when);

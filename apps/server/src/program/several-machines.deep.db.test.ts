@@ -37,7 +37,7 @@ async function run(env: Record<string, string>) {
 const urlWithoutRights = () => toUrl({ ...postgres.connection('cluster'), user: 'stranger', password: 'none' });
 
 it(
-  'a worker without the owner’s rights works on a database that one run with them prepared, and no other',
+  'a worker without the owner’s rights works only on a database that was prepared with them',
   async () => {
     const withoutRights = { DATABASE_URL: urlWithoutRights(), MIGRATE: '0', ROLES: 'worker' };
     const early = await run(withoutRights);
@@ -85,14 +85,14 @@ it(
   LONG_MS,
 );
 
-it('a worker by itself is refused without a database, with the lines that are missing', async () => {
+it('a separate worker is refused without a database, with the missing lines', async () => {
   const lone = await run({ CLIPWRIGHT_DATA: join(folder, 'empty'), ROLES: 'worker' });
   expect(await lone.ended).toBe(1);
   for (const name of ['DATABASE_URL', 'CLIPWRIGHT_SECRET', 'CLIPWRIGHT_DATA'])
     expect(lone.output().stderr).toContain(`  ${name}=`);
 });
 
-it('queues that do not exist are refused with those that do', async () => {
+it('unknown queues are refused with the existing ones', async () => {
   const server = await run({ WORKER_QUEUES: 'render-clips', ROLES: 'worker' });
   expect(await server.ended).toBe(1);
   expect(server.output().stderr).toMatch(/WORKER_QUEUES names render-clips\. There are .*render-clip/);

@@ -29,14 +29,14 @@ const sandbox = {
   links: { host: 'videos.example', address: '127.0.0.1', port: 4100, exampleUrl: null },
 };
 
-it('names everything that the sandbox takes the place of when nothing is configured', () => {
+it('withStandIns names everything that the sandbox replaces if nothing is configured', () => {
   const config = withStandIns(parseConfig({}), sandbox);
   expect([...config.standIns].sort()).toEqual(['dropbox', 'google-drive', 'google-sign-in', 'mail', 'one-drive']);
   expect([config.smtpUrl, config.google?.tokenUrl]).toEqual([sandbox.smtpUrl, sandbox.signIn.tokenUrl]);
   expect(config.sandboxOrigin).toBe('http://127.0.0.1:3000');
 });
 
-it('a configured local mail server, sign-in and drive are kept, and not counted as stand-ins', () => {
+it('a configured local mail server, sign-in and drive are kept, and do not count as part of the sandbox', () => {
   const config = withStandIns(
     parseConfig({
       SMTP_URL: 'smtp://localhost:25',

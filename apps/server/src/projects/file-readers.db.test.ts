@@ -43,7 +43,7 @@ it('a share that ends takes the addresses of files with it, at once', async () =
   for (const address of own) expect(await read(address)).toBe(206);
 });
 
-it('a member who is removed from a workspace loses access to its addresses of files', async () => {
+it('a member who is removed from a workspace loses access to its file URLs', async () => {
   const { owner, viewer } = await openTeam(test, 'files');
   const { projectId } = await fillProject(test.deps, owner.id);
   const theirs = await readAddresses(viewer.within(owner.id), projectId);

@@ -66,7 +66,7 @@ describe('the full video of a project', () => {
     }
   });
 
-  it('is streamed from the owner’s drive, to the owner only, when a copy is there', async () => {
+  it('is streamed from the owner’s drive, only to the owner, if a copy exists', async () => {
     await remove();
     await test.deps.db.service
       .update(videoClips)
@@ -77,7 +77,7 @@ describe('the full video of a project', () => {
     expect(await readFullVideo(reader)).toMatchObject({ place: 'gone', url: null });
   });
 
-  it('does not exist when the source is a text', async () => {
+  it('does not exist if the source is a text', async () => {
     await change({ kind: 'text', fileKey: null, textKey: 'users/u/sources/s/text.txt', mediaInfo: null });
     expect(await readFullVideo(owner)).toMatchObject({ place: 'none', url: null, duration: null });
   });

@@ -47,7 +47,7 @@ async function hear(ask: Ask): Promise<string> {
 }
 
 describe('the notes about a project’s source', () => {
-  it('are shown to the owner and to editors of the workspace', async () => {
+  it('are visible to the owner and to editors of the workspace', async () => {
     for (const ask of [team.owner.ask, team.editor.within(team.owner.id)]) {
       const responses = await hear(ask);
       expect(responses).toContain('secret-notes.srt');
@@ -58,14 +58,14 @@ describe('the notes about a project’s source', () => {
   it.each([
     ['a viewer of the workspace', () => team.viewer.within(team.owner.id)],
     ['a reader of the shared project', () => reader.ask],
-  ])('is not told to %s', async (_, asker) => {
+  ])('are hidden from %s', async (_, asker) => {
     const responses = await hear(asker());
     expect(responses).toContain('One');
     expect(responses).not.toContain('secret-notes.srt');
     expect(responses).not.toContain(doubt);
   });
 
-  it('are not shown by a view link', async () => {
+  it('are not visible through a view link', async () => {
     const { body } = await team.owner.ask('PUT', `/api/projects/${made.projectId}/view-link`, {});
     const token = new URL(body.link.url).pathname.replace('/view/', '');
     const answer = await test.send('GET', `/api/view/${token}`);

@@ -88,7 +88,7 @@ describe('a project’s page', () => {
     expect(projects[0]).toMatchObject({ id: projectId, kept_count: 1, strip: null });
   });
 
-  it('shows no source, run, poster or full video before there is one', async () => {
+  it('shows no source, run, poster or full video before one exists', async () => {
     const other = await openPerson(test, 'other@example.org');
     const { projectId } = await fillProject(test.deps, other.id, { clips: [] });
     expect((await other.ask('GET', `/api/projects/${projectId}`)).body).toMatchObject({ clips: [], clips_count: 0 });

@@ -161,7 +161,7 @@ describe('a project search', () => {
 });
 
 describe('a single project', () => {
-  it('is shown to its owner and its readers', async () => {
+  it('is visible to its owner and its readers', async () => {
     expect(await getProject(deps(), ben, sharedWithAnna)).toMatchObject({ title: 'Ben’s' });
     expect(await getProject(deps(), anna, sharedWithAnna)).toMatchObject({ title: 'Ben’s' });
   });
@@ -202,7 +202,7 @@ describe('the project totals', () => {
     expect(await getProjectTotals(deps(), anna)).toEqual(after);
   });
 
-  it('go with a project that moves to another workspace', async () => {
+  it('move with a project to another workspace', async () => {
     const [from, to] = [await createTestUser(test.database), await createTestUser(test.database)];
     const one = { sourceType: 'text', title: 'A talk', clipsCount: 2 } as const;
     await test.database.asService(async (tx) => {

@@ -28,7 +28,7 @@ const readKept = async () => {
 };
 const clipId = () => made.clipIds[0] ?? '';
 
-it('a list stores the facts of cards, and changes neither a project’s time nor its totals', async () => {
+it('a list stores the facts of cards, without changing a project’s time or its totals', async () => {
   const before = await test.deps.db.service.select().from(projects).where(eq(projects.id, made.projectId));
   await test.deps.db.service.execute(sql`delete from project_total_changes`);
   expect((await readKept())?.isCurrent).toBe(false);
@@ -40,7 +40,7 @@ it('a list stores the facts of cards, and changes neither a project’s time nor
   expect(rows).toEqual([]);
 });
 
-it('a card that was kept is shown without a look at the clips, until one of them changes', async () => {
+it('a stored card is shown without reading the clips, until one of them changes', async () => {
   await readCard();
   await test.deps.db.service.execute(
     sql`update projects set card = jsonb_set(card, '{kept}', '7') where id = ${made.projectId}`,
@@ -59,7 +59,7 @@ it('facts of an older version, or unreadable ones, are read again', async () => 
   expect(await readKept()).toMatchObject({ isCurrent: true, card: { kept: 1 } });
 });
 
-it('a change that is not there for all to see yet is neither waited for nor lost', async () => {
+it('an uncommitted change is neither waited for nor lost', async () => {
   await readCard();
   const picture = async () => (await readKept())?.card?.posterKey;
   const before = await picture();
@@ -81,7 +81,7 @@ it('a change that is not there for all to see yet is neither waited for nor lost
   expect(await picture()).toBe(`${before}.other.jpg`);
 });
 
-it('projects are listed while the database has no room to keep anything', async () => {
+it('projects are listed even if the database is full', async () => {
   const expected = await readCard();
   await test.deps.db.service.update(projects).set({ card: null }).where(eq(projects.id, made.projectId));
   const asOwner = async (statement: string) => await runAsOwner(toClientConfig(test.owner), statement);
@@ -97,7 +97,7 @@ it('projects are listed while the database has no room to keep anything', async 
   expect((await readKept())?.card).toBeNull();
 });
 
-it('cards are right after lists and changes at the same time', async () => {
+it('cards are right after simultaneous lists and changes', async () => {
   const change = async (round: number) => {
     await test.deps.db.service
       .update(analyses)

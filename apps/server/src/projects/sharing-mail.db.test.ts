@@ -96,7 +96,7 @@ describe('the link of an invitation', () => {
     expect((await read(token))[0]).toBe(200);
   });
 
-  it('shows nothing if the token was not made for an invitation', async () => {
+  it('shows nothing if the token does not belong to an invitation', async () => {
     await share('holder@example.org');
     const { secrets } = test.deps;
     const body = { projectId, email: 'holder@example.org' };
@@ -120,7 +120,7 @@ describe('without a mail server', () => {
     return { status, code: body.error?.code, shared: shares.length };
   };
 
-  it('sharing is refused with mail_not_configured when no one could sign in with Google either', async () => {
+  it('sharing is refused with mail_not_configured if Google sign-in is not configured either', async () => {
     expect(await shareIn({ google: null })).toEqual({ status: 503, code: 'mail_not_configured', shared: 0 });
   });
 

@@ -90,7 +90,7 @@ describe('sharing a project', () => {
     expect(shares.map(({ email }: { email: string }) => email)).toEqual([other.email]);
   });
 
-  it('refuses oneself, an invalid address, a project without clips and another user’s project', async () => {
+  it('refuses the owner, an invalid address, a project without clips and another user’s project', async () => {
     expect((await share(owner.email)).body.error.code).toBe('share_with_oneself');
     expect((await share('no address')).body.error.code).toBe('invalid_input');
     await share(reader.email);
@@ -208,7 +208,7 @@ describe('a share invitation', () => {
     expect(shares.map(({ email }: { email: string }) => email)).toEqual(['mover@example.org']);
   });
 
-  it('stays with an unverified address when its account changes address', async () => {
+  it('stays with an unverified address if its account changes its address', async () => {
     const squatter = await openPerson(test, 'squatted@example.org', { isProven: false });
     await share(squatter.email);
     const moved = { email: 'squatter@example.org', emailVerified: true };
@@ -247,7 +247,7 @@ describe('a reader of a shared project', () => {
     expect((await reader.ask('GET', `/api/projects/${made.projectId}/download`)).status).toBe(200);
   });
 
-  it('sees nothing of how it was processed', async () => {
+  it('cannot see how it was processed', async () => {
     for (const path of ['processing-status', 'processing-events', 'frontend/get-project-status']) {
       for (const id of [made.projectId, made.runId]) {
         expect((await reader.ask('GET', `/api/${path}/${id}`)).status).toBe(404);

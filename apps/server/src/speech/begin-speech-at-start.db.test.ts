@@ -64,7 +64,7 @@ beforeEach(async () => {
   userId = (await createTestUser(db)).id;
 });
 
-it('queues the usual model once, however many workers start', async () => {
+it('the start queues the usual model once, however many workers start', async () => {
   await Promise.all([beginSpeechAtStart(deps), beginSpeechAtStart(deps), beginSpeechAtStart(deps)]);
   await beginSpeechAtStart(deps);
   expect(sent).toHaveLength(1);
@@ -188,7 +188,7 @@ it('a user’s installation fails immediately while the network is away', async 
 it.each([
   ['users', {}],
   ['users, also where the server installs nothing by itself', { INSTALL_SPEECH_MODEL: 'false' }],
-])('the start resumes an installation of %s whose worker ended long ago', async (_, given) => {
+])('the start resumes an installation of %s by a worker that ended long ago', async (_, given) => {
   const hourAgo = new Date(Date.now() - 3_600_000);
   await db.service
     .insert(speechInstallations)

@@ -30,7 +30,7 @@ describe('the model that is installed at the start', () => {
     ['one waits to be installed', defaults, models, at('queued')],
     ['one is being installed', defaults, models, at('installing')],
     ['a user of this machine stopped the last installation', defaults, models, at('cancelled')],
-  ])('is none where %s', (_, settings, engines, last) => {
+  ])('is none if %s', (_, settings, engines, last) => {
     expect(pickModelAtStart(settings, engines, last)).toBeNull();
   });
 

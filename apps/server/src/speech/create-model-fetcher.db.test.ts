@@ -86,7 +86,7 @@ describe('a worker', () => {
     await expect.poll(second.fetcher.list).toEqual(installed);
   });
 
-  it('fetches wanted models at its start, and lets runs wait for them meanwhile', async () => {
+  it('fetches requested models at its start, and lets runs wait for them in the meantime', async () => {
     await want();
     host.answer('held');
     const { deps, fetcher } = openMachine('late');
@@ -106,7 +106,7 @@ describe('a worker', () => {
     expect(await findFetchedModel(deps, null)).toBeNull();
   });
 
-  it('fetches models without a notice, as behind a pooler, once a run needs them', async () => {
+  it('fetches models without a notification, as behind a pooler, once a run needs them', async () => {
     const { deps, fetcher } = openMachine('deaf');
     await fetcher.look();
     await want();
@@ -129,7 +129,7 @@ describe('a worker', () => {
     await expect.poll(fetcher.list).toEqual(installed);
   });
 
-  it('is not held up by a host that sends a byte now and then', async () => {
+  it('is not delayed by a host that sends a byte now and then', async () => {
     await want();
     host.answer('drip');
     const limits = { stallTimeoutMs: 200, maxAttempts: 2, retryDelayMs: 1 };
@@ -148,7 +148,7 @@ describe('a worker', () => {
     await expect.poll(fetcher.list).toEqual(installed);
   });
 
-  it('retries if it could not read the wanted models', async () => {
+  it('retries if it could not read the requested models', async () => {
     await want();
     let failures = 0;
     const { fetcher } = openMachine(
@@ -206,7 +206,7 @@ describe('a worker', () => {
     expect(await fetcher.list()).toEqual([]);
   });
 
-  it('fetches nothing that was stopped when it was to be installed again', async () => {
+  it('does not fetch a stopped model that should be reinstalled', async () => {
     await want('completed', new Date(Date.now() - 60_000));
     await want('cancelled');
     const { fetcher } = openMachine('spared');
@@ -216,7 +216,7 @@ describe('a worker', () => {
 });
 
 describe('the installation', () => {
-  it('does not install a model at a start that is being fetched', async () => {
+  it('does not install a model at a start that is already being fetched', async () => {
     await want();
     const sent: unknown[] = [];
     const jobs = {

@@ -55,7 +55,7 @@ beforeEach(async () => {
   userId = (await createTestUser(db)).id;
 });
 
-it('installs a model with progress and uses it from then on', async () => {
+it('a model is installed with progress and used from then on', async () => {
   expect(await state()).toMatchObject({ activeEngine: null, canInstall: true, installation: null });
   await begin(userId);
   expect(await state()).toMatchObject({ installation: { model: 'tiny', state: 'queued', progress: 0 } });
@@ -87,7 +87,7 @@ it('the model for search is installed without messages about captions', async ()
   expect(await readSpeech({ ...deps, config: withApi }, userId)).toMatchObject({ searchModel: null });
 });
 
-it('reports a failed installation clearly, and can be retried', async () => {
+it('a failed installation is reported clearly, and can be retried', async () => {
   host.answer('missing');
   await begin(userId);
   await work();
@@ -131,7 +131,7 @@ it('an installation can be stopped only by its user', async () => {
   expect((await state()).installation).toMatchObject({ state: 'cancelled', canStop: false });
 });
 
-it('fails after a long time without progress, and another installation can start', async () => {
+it('an installation fails after a long time without progress, and another one can start', async () => {
   await begin(userId);
   sent.pop();
   await db.service

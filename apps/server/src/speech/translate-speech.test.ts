@@ -17,7 +17,7 @@ it('every model that users can install is described in the user’s language', a
   );
 });
 
-it.each(Object.values(installFailures))('the failure "%s" is told in Spanish with its facts', (sentence) => {
+it.each(Object.values(installFailures))('the failure "%s" is translated to Spanish with its facts', (sentence) => {
   const filled = sentence.replaceAll(/\{(\w+)\}/g, '<$1>');
   const translated = translateFailure(filled, 'es');
   expect(translated).not.toBe(filled);

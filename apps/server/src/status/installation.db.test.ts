@@ -52,7 +52,7 @@ describe('GET /api/installation', () => {
     expect((await read({ payments })).payments).toEqual({ isSandbox: false });
   });
 
-  it('names the configured drives, sign-in and mail, and which of them are stand-ins', async () => {
+  it('names the configured drives, sign-in and mail, and marks those of the sandbox', async () => {
     const drive = (authorizationUrl: string) => ({
       clientId: 'client-not-to-be-told',
       clientSecret: 'secret-not-to-be-told',
@@ -87,7 +87,7 @@ describe('GET /api/installation', () => {
     expect(await read({ smtpUrl: null })).toMatchObject({ mail: null });
   });
 
-  it('names no stand-in for a mail server of this machine while the sandbox replaces something else', async () => {
+  it('does not mark a mail server of this machine while the sandbox replaces something else', async () => {
     const local = { isSandbox: true, smtpUrl: 'smtp://localhost:25' };
     expect((await read({ ...local, standIns: ['dropbox'] })).mail).toEqual({ isSandbox: false });
     expect((await read({ ...local, standIns: ['mail'] })).mail).toEqual({ isSandbox: true });

@@ -24,7 +24,7 @@ async function ask(changes: Partial<Deps>): Promise<[number, string]> {
   return [answer.status, ((await answer.json()) as ErrorBody).error.code];
 }
 
-it('a process is ready as long as it reaches its database and its files, and its disks have room', async () => {
+it('a process is ready as long as it reaches its database and its files, and its disks have space', async () => {
   expect(await (await test.app.request('/api/ready')).json()).toEqual({ status: 'ready' });
   const gone = { ...test.deps.files, check: () => Promise.reject(new Error('The drive is not mounted.')) };
   expect(await ask({ files: gone })).toEqual([503, 'files_unavailable']);
@@ -42,7 +42,7 @@ it('a process is ready as long as it reaches its database and its files, and its
   expect(await ask({ db })).toEqual([503, 'database_unavailable']);
 });
 
-it('a folder that is missing fails no request and rejects nothing unhandled', async () => {
+it('a missing folder fails no request and causes no unhandled rejection', async () => {
   const rejections: unknown[] = [];
   const listen = (reason: unknown) => rejections.push(reason);
   process.on('unhandledRejection', listen);

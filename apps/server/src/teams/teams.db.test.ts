@@ -22,7 +22,7 @@ const codeOf = ({ status, body }: { status: number; body: { error?: { code: stri
 const later = (days: number) => ({ ...test.deps, now: () => new Date(Date.now() + days * 86_400_000) });
 
 describe('an invitation', () => {
-  it('makes its recipient a member, whose workspaces list the owner’s', async () => {
+  it('makes its recipient a member, with the owner’s workspace in their list', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'accepting');
     const { body } = await editor.ask('GET', '/api/workspaces');
     expect(body.workspaces).toMatchObject([
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect(await invite(owner, 'fourth@example.org')).toEqual([200, undefined]);
   });
 
-  it('is of no use to another person, twice, after it was declined, revoked or has expired', async () => {
+  it('cannot be used by another person, twice, or after it was declined, revoked or has expired', async () => {
     const { owner, open } = await openTeam(test, 'misused');
     const [guest, thief] = [await open('guest'), await open('thief')];
     const invite = async () => {
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(await accept(guest, third.token)).toEqual([404, 'team_invitation_not_found']);
   });
 
-  it('that is sent again is good for another week and keeps its link', async () => {
+  it('that is resent is valid for another week and keeps its link', async () => {
     const { owner, open } = await openTeam(test, 'again');
     const guest = await open('guest');
     const { body } = await owner.ask('POST', '/api/team/invitations', { email: guest.email, role: 'viewer' });
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect(seen).toMatchObject({ owner_name: 'A Tester', role: 'viewer', email: guest.email });
   });
 
-  it('appears only for a verified address, and without one is accepted only by the link of the mail', async () => {
+  it('appears only for a verified address, and otherwise is accepted only through the link of the email', async () => {
     const { owner } = await openTeam(test, 'unproven');
     const guest = await openPerson(test, 'guest-unproven@example.org', { isProven: false });
     const { body } = await owner.ask('POST', '/api/team/invitations', { email: guest.email, role: 'viewer' });
@@ -153,7 +153,7 @@ describe('an invitation', () => {
 });
 
 describe('a workspace', () => {
-  it('shows its projects to members, who change them by their role', async () => {
+  it('shows its projects to members, who change them within their role', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'roles');
     const { projectId, clipIds } = await fillProject(test.deps, owner.id, { title: 'A campaign' });
     const [asEditor, asViewer] = [editor.within(owner.id), viewer.within(owner.id)];
@@ -192,7 +192,7 @@ describe('a workspace', () => {
     expect(status.body).toMatchObject({ project_id: begun.body.project_id });
   });
 
-  it('notifies the member who started a project of its end, and its owner', async () => {
+  it('notifies the owner and the member who started a project of its end', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'notices');
     const { projectId } = await fillProject(test.deps, owner.id);
     await test.deps.db.service.update(projects).set({ createdBy: editor.id }).where(eq(projects.id, projectId));
@@ -228,7 +228,7 @@ describe('a workspace', () => {
     }
   });
 
-  it('is managed only by its owner, whom no one removes', async () => {
+  it('is managed only by its owner, who cannot be removed', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'managing');
     const tries: [string, string, unknown?][] = [
       ['PATCH', '/api/team', { name: 'Mine now' }],
@@ -252,7 +252,7 @@ describe('a workspace', () => {
     expect(body.workspaces[1]).toMatchObject({ name: 'Northlight', role: 'editor' });
   });
 
-  it('keeps everything after a downgrade, and its surplus members read on', async () => {
+  it('keeps everything after a downgrade, and its surplus members can still read', async () => {
     const { owner, editor } = await openTeam(test, 'downgrade');
     const { projectId } = await fillProject(test.deps, owner.id);
     const rename = async () =>

@@ -104,7 +104,7 @@ async function signUp(url: string, email: string): Promise<string> {
 }
 
 it(
-  'one trace runs from a request to the API through the stages and clips of a worker to its runs of ffmpeg',
+  'one trace spans a request to the API, the stages and clips of a worker, and its runs of ffmpeg',
   async () => {
     const traced = {
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  'a collector that cannot be reached does no harm and is named in the log once',
+  'an unreachable collector does no harm and is named in the log once',
   async () => {
     const port = await findFreePort();
     const api = await run({ ROLES: 'api', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });

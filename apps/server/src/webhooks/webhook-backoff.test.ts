@@ -11,7 +11,7 @@ const listPauses = (firstSec: number, random: number) => {
   }
 };
 
-it('ten tries of a webhook span about a day, each pause about four times the one before', () => {
+it('ten attempts of a webhook span about a day, each pause about four times the previous one', () => {
   expect(listPauses(5, 0.5)).toEqual([5, 20, 80, 320, 1280, 5120, 20_480, 28_800, 28_800]);
   const daySec = 24 * 60 * 60;
   fc.assert(

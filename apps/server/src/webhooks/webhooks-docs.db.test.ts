@@ -44,7 +44,7 @@ describe('docs/webhooks.md', () => {
     expect(blocks('json').map((text) => JSON.parse(text))).toEqual(Object.values(webhookEventExamples));
   });
 
-  it('has a receiver that takes an event once, and refuses one that is not signed', async () => {
+  it('has a receiver that processes an event once, and refuses an unsigned one', async () => {
     const port = await findPort();
     const secret = createWebhookSecret();
     const receiver = spawn(process.execPath, [await writeExample('receiver.mjs', blocks('js')[0])], {
@@ -71,7 +71,7 @@ describe('docs/webhooks.md', () => {
     }
   });
 
-  it('has a check without a library that takes either secret of a rotation and nothing else', async () => {
+  it('has a check without a library that accepts only the two secrets of a rotation', async () => {
     const path = await writeExample('check.mjs', blocks('js')[1]);
     const { isFromClipwright } = await import(pathToFileURL(path).href);
     const [secret, other] = [createWebhookSecret(), createWebhookSecret()];

@@ -93,7 +93,7 @@ const titlesOf = (bodies: readonly { body: string }[]) =>
   });
 
 describe('endpoints', () => {
-  it('are only on plans with API access', async () => {
+  it('are only available on plans with API access', async () => {
     const person = await openPerson(test, 'free@example.org');
     const refused = await person.ask('POST', '/api/webhooks', { url: receiver.url, events: ['clip.ready'] });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'webhooks_not_included' } } });
@@ -139,7 +139,7 @@ describe('endpoints', () => {
     expect(answer.body.error).toMatchObject({ code: 'invalid_input', details: { fields: [{ field: 'url' }] } });
   });
 
-  it('are as many as an account may have, also when a hundred are added at once', async () => {
+  it('are limited per account, even if a hundred are added at once', async () => {
     const { person } = await openAgency();
     const add = () => person.ask('POST', '/api/webhooks', { url: receiver.url, events: ['clip.ready'], ...proof });
     const answers = await Promise.all(Array.from({ length: 100 }, add));
@@ -147,7 +147,7 @@ describe('endpoints', () => {
     expect(answers.every(({ status }) => [200, 409, 429].includes(status))).toBe(true);
   });
 
-  it('are added, moved and given a new secret only by a proven owner', async () => {
+  it('are added, moved and given a new secret only by an owner who has proven their identity', async () => {
     const { person } = await openAgency();
     const { id } = await addEndpoint(person);
     const elsewhere = receiver.url.replace(/\/?$/, '/elsewhere');
@@ -172,7 +172,7 @@ describe('endpoints', () => {
     }
   });
 
-  it('are renamed and disabled without a proof, since their address stays the same', async () => {
+  it('are renamed and disabled without a proof, since their URL stays the same', async () => {
     const { person } = await openAgency();
     const { id } = await addEndpoint(person);
     const change = { url: receiver.url, description: 'Our site', is_enabled: false };
@@ -182,7 +182,7 @@ describe('endpoints', () => {
     });
   });
 
-  it('show their secret again to a proven owner', async () => {
+  it('show their secret again to an owner who has proven their identity', async () => {
     const { person } = await openAgency();
     const { id, secret } = await addEndpoint(person);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -197,7 +197,7 @@ describe('endpoints', () => {
 });
 
 describe('receivers that do not respond', () => {
-  it('hold two senders of their account, whose other deliveries come later, and none of others', async () => {
+  it('occupy two senders of their account, which delays its other deliveries and those of nobody else', async () => {
     const [silent, other] = [await openAgency(), await openAgency()];
     const second = await fillProject(test.deps, silent.person.id);
     const endpoints = [await addEndpoint(silent.person), await addEndpoint(silent.person)];
@@ -255,7 +255,7 @@ describe('events', () => {
     expect([String(soon.headers['webhook-signature']).split(' ').length, later.split(' ').length]).toEqual([2, 1]);
   });
 
-  it('wait for the one before in their project, and for none of another project', async () => {
+  it('wait for the previous one in their project, but not for other projects', async () => {
     const { person, projectId } = await openAgency();
     const other = await fillProject(test.deps, person.id);
     const { id } = await addEndpoint(person);
@@ -275,7 +275,7 @@ describe('events', () => {
     expect(new Set(receiver.received.filter(({ body }) => body.includes('"One"')).map((each) => each.id)).size).toBe(1);
   });
 
-  it('are given up after ten tries, and then the next one goes', async () => {
+  it('are given up after ten attempts, and then the next one is sent', async () => {
     const { person, projectId } = await openAgency();
     const { id } = await addEndpoint(person);
     receiver.answerBy(({ body }, response) => void response.writeHead(body.includes('"One"') ? 500 : 204).end('No'));
@@ -363,7 +363,7 @@ describe('an endpoint that fails', () => {
 });
 
 describe('the log of deliveries', () => {
-  it('sends one of them again under the id of its event, and a test event once', async () => {
+  it('resends one of them under the id of its event, and a test event once', async () => {
     const { person, projectId } = await openAgency();
     const { id } = await addEndpoint(person);
     await queueEvent(projectId, 'One');
@@ -399,7 +399,7 @@ describe('the log of deliveries', () => {
     expect(titlesOf(await list(person, id))).toEqual(['Three', 'Two']);
   });
 
-  it('resumes a delivery whose worker died', async () => {
+  it('resumes a delivery of a dead worker', async () => {
     const { person, projectId } = await openAgency();
     const { id } = await addEndpoint(person);
     await queueEvent(projectId, 'One');

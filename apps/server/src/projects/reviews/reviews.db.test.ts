@@ -63,7 +63,7 @@ const comment = (values: Record<string, unknown> = {}) => ({
 });
 
 describe('a client with a review link', () => {
-  it('watches, comments at a time and decides, and the owner sees it at the clip', async () => {
+  it('watches, comments at a time and decides, and the owner sees it next to the clip', async () => {
     const client = openClient();
     expect((await client('GET', `/api/view/${token}`)).body).toMatchObject({ allows_review: true, title: 'A talk' });
     const added = await client('POST', `/api/view/${token}/comments`, comment());
@@ -79,7 +79,7 @@ describe('a client with a review link', () => {
     expect((await client('GET', `/api/view/${token}/review`)).body).toEqual(seen.body);
   });
 
-  it('reads the owner’s answer and that a comment is done, and answers in turn', async () => {
+  it('reads the owner’s reply and that a comment is done, and replies in turn', async () => {
     const client = openClient();
     const { id } = (await client('POST', `/api/view/${token}/comments`, comment())).body.comment;
     const base = `/api/projects/${made.projectId}/review/comments`;
@@ -113,7 +113,7 @@ describe('a client with a review link', () => {
     expect((await openClient()('POST', `/api/view/${token}/comments`, comment(values))).status).toBe(400);
   });
 
-  it('cannot comment on a skipped clip, a clip of another project, or by a link to watch', async () => {
+  it('cannot comment on a skipped clip, a clip of another project, or through a link without review', async () => {
     const client = openClient();
     const other = await fillProject(test.deps, owner.id);
     const skipped = made.clipIds[1] ?? '';
@@ -136,7 +136,7 @@ describe('a client with a review link', () => {
     expect((await client('GET', `/api/view/${toWatch}/review`)).status).toBe(404);
   });
 
-  it('adds no more comments to a clip than it can have', async () => {
+  it('cannot exceed the maximum number of comments of a clip', async () => {
     const [clipId = ''] = made.clipIds;
     const row = { userId: owner.id, projectId: made.projectId, clipId, name: 'Ada', text: 'Again' };
     const missing = 2;
@@ -155,7 +155,7 @@ describe('a client with a review link', () => {
     expect((await owner.ask('POST', `/api/projects/${made.projectId}/review/comments`, reply)).status).toBe(200);
   });
 
-  it('leaves room for the comments of other networks', async () => {
+  it('leaves space for the comments of other networks', async () => {
     const [one, other] = [openClient(), openClient('198.51.100.9')];
     const write = async (client: typeof one) =>
       (await client('POST', `/api/view/${token}/comments`, comment())).body.error?.code ?? 'written';
@@ -166,7 +166,7 @@ describe('a client with a review link', () => {
     expect(await write(other)).toBe('written');
   });
 
-  it('is stopped when they write too often', async () => {
+  it('is limited in their number of comments per time', async () => {
     const client = openClient();
     const statuses = new Set<number>();
     for (let count = 0; count < 61; count += 1) {
@@ -180,7 +180,7 @@ describe('a client with a review link', () => {
 describe('a review link with a password', () => {
   const password = 'only for Ada';
 
-  it('opens nothing without it, neither files nor the card that chats show', async () => {
+  it('reveals nothing without it, neither files nor the card in chats', async () => {
     await putLink({ password });
     const client = openClient();
     for (const path of [`/api/view/${token}`, `/api/view/${token}/review`]) {
@@ -200,7 +200,7 @@ describe('a review link with a password', () => {
     expect((await client('POST', `/api/view/${token}/comments`, comment())).status).toBe(200);
   });
 
-  it('closes again when the password is changed, and the cookie opens no other link', async () => {
+  it('requires the new password after a change, and its cookie opens no other link', async () => {
     await putLink({ password });
     const client = openClient();
     await client('POST', `/api/view/${token}/password`, { password });
@@ -212,7 +212,7 @@ describe('a review link with a password', () => {
     expect(row).toMatchObject({ passwordHash: null, passHash: null, passSecret: null });
   });
 
-  it('is not guessed: tries of a network are counted, and those of its neighbors, and shut no one else out', async () => {
+  it('cannot be guessed: attempts are counted per network and neighborhood, and lock out nobody else', async () => {
     await putLink({ password });
     const guess = (client: ReturnType<typeof openClient>, text: string) =>
       client('POST', `/api/view/${token}/password`, { password: text });

@@ -63,7 +63,7 @@ describe('the view link of a project', () => {
     expect(linkOf((await owner.ask('GET', path())).body).url).toBe(link.url);
   });
 
-  it('keeps its address when it is changed and when it is renewed after it expired', async () => {
+  it('keeps its URL when it is changed and when it is renewed after it expired', async () => {
     const { token } = await makeLink({ valid_days: 1 });
     const longer = await makeLink({ valid_days: 30 });
     expect(longer).toMatchObject({ token, valid_days: 30, allows_download: false });
@@ -75,12 +75,12 @@ describe('the view link of a project', () => {
     expect((await view(token)).status).toBe(200);
   });
 
-  it('is one, even when it is made at the same moment twice', async () => {
+  it('is unique, even if it is created twice at the same moment', async () => {
     const [one, other] = await Promise.all([makeLink(), makeLink()]);
     expect(one.token).toBe(other.token);
   });
 
-  it('ends at once, and the next one has another address', async () => {
+  it('ends at once, and the next one has another URL', async () => {
     const { token } = await makeLink();
     const { clips } = await viewed(token);
     expect((await owner.ask('DELETE', path())).status).toBe(200);
@@ -120,7 +120,7 @@ describe('the view link of a project', () => {
     expect(test.lines.join('')).not.toContain(token);
   });
 
-  it('can no longer be shown after its secret is gone, and still works', async () => {
+  it('can no longer be displayed after its secret was deleted, and still works', async () => {
     const { token } = await makeLink();
     const isIt = eq(viewLinks.projectId, made.projectId);
     await test.deps.db.service.update(viewLinks).set({ tokenSecret: 'v1.00000000.none' }).where(isIt);
@@ -163,7 +163,7 @@ describe('anyone with the link', () => {
     }
   });
 
-  it('gets answers that no one else keeps, lists or learns the address from', async () => {
+  it('gets responses that are not cached or indexed, and that leak the URL to nobody', async () => {
     const { token } = await makeLink();
     const { clips } = await viewed(token);
     for (const response of [await view(token), await get(clips[0]?.video_url), await view(createViewToken())]) {
@@ -211,7 +211,7 @@ describe('anyone with the link', () => {
     }
   });
 
-  it('reaches no file of another project of the same owner', async () => {
+  it('cannot reach files of another project of the same owner', async () => {
     const { token } = await makeLink();
     const other = await fillProject(test.deps, owner.id);
     expect((await get(`/files/view/${token}/${other.clipIds[0]}/video`)).status).toBe(404);
@@ -230,7 +230,7 @@ describe('a link that does not work', () => {
     return [response.status, error.code, error.message, error.details];
   };
 
-  it('is forgotten by the sweep 90 days after it expired, and not before', async () => {
+  it('is deleted by the sweep 90 days after it expired, and not earlier', async () => {
     const link = await makeLink();
     let afterMs = 0;
     const sweep = createSweep({ ...test.deps, now: () => new Date(test.deps.now().getTime() + afterMs) });
@@ -246,7 +246,7 @@ describe('a link that does not work', () => {
     expect(rows).toEqual([]);
   });
 
-  it('answers the same whether it expired, was turned off, was never made or lost its project', async () => {
+  it('gives the same response whether it expired, was turned off, never existed or lost its project', async () => {
     const { token } = await makeLink();
     await expire();
     const expired = await answerOf(token);
@@ -266,7 +266,7 @@ describe('a link that does not work', () => {
     }
   });
 
-  it('may be of an owner who deleted their account', async () => {
+  it('may belong to an owner who deleted their account', async () => {
     const leaver = await openPerson(test, 'leaver@example.org');
     made = await fillProject(test.deps, leaver.id);
     const { token } = linkOf((await put({}, leaver)).body);
@@ -275,7 +275,7 @@ describe('a link that does not work', () => {
     expect((await view(token)).status).toBe(404);
   });
 
-  it('can be guessed at 600 times in ten minutes from one network, after which even right ones wait', async () => {
+  it('allows 600 guesses in ten minutes from one network, after which even valid links are delayed', async () => {
     const { token } = await makeLink();
     const ask = async (given: string) =>
       await test.app.request(

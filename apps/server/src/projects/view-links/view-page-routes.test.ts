@@ -55,7 +55,7 @@ it.each([
   "$& $` $' $1",
   '<!--\u2028-->',
   '&lt;script&gt;',
-])('the page of a view link shows the title and name %j as they are', async (words) => {
+])('the page of a view link shows the title and name %j unchanged', async (words) => {
   answer = async () => project(words, words);
   const { response, text } = await open();
   expect(response.status).toBe(200);
@@ -81,14 +81,14 @@ it.each([
 
 const plain = '<!doctype html><html><head>\n    <title>Shared clips</title>\n  </head><body></body></html>';
 
-it('the page of a view link names no one while the database does not answer', async () => {
+it('the page of a view link contains no names while the database does not respond', async () => {
   answer = async () => await new Promise(() => undefined);
   const { response, text } = await open();
   expect([response.status, text]).toEqual([200, plain]);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('the page of a view link names no one if the database fails, and is not found without a link', async () => {
+it('the page of a view link contains no names if the database fails, and is not found without a link', async () => {
   findOwner = async () => {
     throw new Error('No database.');
   };
@@ -101,7 +101,7 @@ it('the page of a view link names no one if the database fails, and is not found
   expect([gone.response.status, gone.text]).toEqual([404, plain]);
 });
 
-it('the page of a view link does not query the database above its limit, and names no one', async () => {
+it('the page of a view link does not query the database above its limit, and contains no names', async () => {
   const rateLimits = createRateLimits(null);
   const used = Array.from({ length: viewLimit.points }, () => rateLimits.count(viewLimit, '203.0.113.7'));
   await Promise.all(used);

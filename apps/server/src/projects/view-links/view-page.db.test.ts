@@ -34,7 +34,7 @@ const get = async (path: string) =>
   await app.request(path, {}, { incoming: { socket: { remoteAddress: '203.0.113.8' } as never } });
 
 describe('the page of a view link', () => {
-  it('names the owner and the project, with the picture of the best clip at an address of the same link', async () => {
+  it('names the owner and the project, with the picture of the best clip at a URL of the same link', async () => {
     const response = await get(address);
     const { publicUrl } = test.deps.config;
     const text = await response.text();
@@ -54,7 +54,7 @@ describe('the page of a view link', () => {
     expect(await (await get(new URL(image).pathname)).text()).toBe('picture of First');
   });
 
-  it('is kept and listed by no one, and runs no code but the application’s', async () => {
+  it('is not cached or indexed, and runs no code but the application’s', async () => {
     const { headers } = await get(address);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -69,7 +69,7 @@ describe('the page of a view link', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('shows that clips were shared before there are any', async () => {
+  it('states that clips were shared before there are any', async () => {
     const empty = await fillProject(test.deps, owner.id, { clips: [], title: 'Soon' });
     const { body } = await owner.ask('PUT', `/api/projects/${empty.projectId}/view-link`, {});
     const text = await (await get(new URL(body.link.url).pathname)).text();
@@ -77,7 +77,7 @@ describe('the page of a view link', () => {
     expect(text).not.toContain('og:image');
   });
 
-  it('shows the project’s title as it is now', async () => {
+  it('shows the project’s current title', async () => {
     await test.deps.db.service.update(projects).set({ title: 'Renamed' }).where(eq(projects.id, made.projectId));
     expect(await (await get(address)).text()).toContain('<title>Renamed · Clipwright</title>');
   });

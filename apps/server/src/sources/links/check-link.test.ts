@@ -19,7 +19,7 @@ const codeOf = (text: string, settings: Parameters<typeof checkLink>[1]) => {
 };
 
 describe('checkLink', () => {
-  it('accepts YouTube links in their canonical form, whichever sites are allowed', () => {
+  it('accepts YouTube links in their canonical form, regardless of the allowed sites', () => {
     for (const settings of [youtube, all]) {
       expect(checkLink('youtu.be/jNQXAC9IVRw?t=3&list=PL1', settings)).toEqual({
         url: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
@@ -28,7 +28,7 @@ describe('checkLink', () => {
     }
   });
 
-  it('accepts other sites when they are allowed, and the sandbox’s own name always', () => {
+  it('accepts other sites if they are allowed, and the sandbox’s own name always', () => {
     expect(codeOf('https://vimeo.com/76979871', youtube)).toBe('youtube_url_invalid');
     expect(checkLink('https://vimeo.com/76979871', all)).toEqual({ url: 'https://vimeo.com/76979871', videoId: null });
     expect(checkLink('http://videos.test/a.mp4', youtube).url).toBe('http://videos.test/a.mp4');

@@ -126,7 +126,7 @@ describe.skipIf(ytDlp === null)('fetching links with yt-dlp', () => {
     expect(await readdir(workDir)).toEqual([]);
   });
 
-  it('checks the length itself when a site reports a false one', async () => {
+  it('checks the length itself if a site reports a wrong one', async () => {
     await expect(fetch('/says-PT2S', { maxDurationSec: 5 })).rejects.toMatchObject({ code: 'video_too_long' });
     expect(await readdir(workDir)).toEqual([]);
     const { info } = await fetch('/says-PT2S', { maxDurationSec: 10 });
@@ -150,7 +150,7 @@ describe.skipIf(ytDlp === null)('fetching links with yt-dlp', () => {
     });
   });
 
-  it('stops when it is canceled, long before the video is there, and leaves no files', async () => {
+  it('stops when it is canceled, long before the download ends, and leaves no files', async () => {
     const controller = new AbortController();
     const running = fetch('/slow.mp4', {}, { signal: controller.signal });
     await expect.poll(() => site.hits.filter(({ url }) => url === '/slow.mp4').length, { timeout: 60_000 }).toBe(2);

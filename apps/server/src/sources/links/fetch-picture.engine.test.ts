@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise((resolve) => site.close(resolve));
 });
 
-it('fetches a picture through the guard', async () => {
+it('a picture is fetched through the guard', async () => {
   const dataUrl = await fetchPicture('http://pictures.test/a.png', guard.url);
   expect(dataUrl).toBe(`data:image/png;base64,${picture.toString('base64')}`);
 });
@@ -40,7 +40,7 @@ it.each(['/page.png', '/large.png', '/moved.png'])('no picture is returned for %
   expect(await fetchPicture(`http://pictures.test${path}`, guard.url)).toBeNull();
 });
 
-it('reaches nothing on this machine', async () => {
+it('no address on this machine is reached', async () => {
   const { port } = site.address() as AddressInfo;
   hits.length = 0;
   expect(await fetchPicture(`http://127.0.0.1:${port}/a.png`, guard.url)).toBeNull();

@@ -47,12 +47,12 @@ const get = async (url: string, request: Request = {}, onProgress?: (done: numbe
   return await fetchTalk({ ports: [80, 443], localHosts }, given, options);
 };
 
-it.each(['/talk.mp4', '/moved', '/unsized'])('downloads the named file from %s', async (path) => {
+it.each(['/talk.mp4', '/moved', '/unsized'])('the named file is downloaded from %s', async (path) => {
   expect(await get(`http://talks.test${path}`)).toEqual({ sizeBytes: talk.length });
   expect(await readFile(join(folder, 'talk'))).toEqual(talk);
 });
 
-it('reports its progress up to the whole file', async () => {
+it('the progress is reported up to the whole file', async () => {
   const shares: number[] = [];
   await get('http://talks.test/talk.mp4', {}, (done) => shares.push(done));
   expect(shares.at(-1)).toBe(1);
@@ -79,7 +79,7 @@ it.each([
   await expect(get(url)).rejects.toMatchObject({ code: 'talk_unreachable' });
 });
 
-it('never connects to an address of this machine or a private network', async () => {
+it('the download never connects to an address of this machine or a private network', async () => {
   hits.length = 0;
   const { port } = site.address() as AddressInfo;
   for (const url of [

@@ -61,7 +61,7 @@ describe('POST /api/validate-youtube', () => {
 });
 
 describe('/api/link-tool', () => {
-  it('reports a missing program, and refuses a download if it has none', async () => {
+  it('reports a missing program, and refuses a download if the program is missing', async () => {
     const ask = createApp('user');
     const answer = await ask(undefined, '/api/link-tool', 'GET');
     expect(answer.status).toBe(200);

@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('the download of yt-dlp', () => {
     expect(downloads).toHaveLength(1);
   });
 
-  it('is waited for by no check of a link, and by no more checks than can run', async () => {
+  it('neither delays checks of links nor takes their slots', async () => {
     const { links, downloads } = await open();
     const validate = createLinkValidator({ links, log });
     for (const id of ['jNQXAC9IVRw', 'aqz-KE-bpKQ', 'M7lc1UVf-VE', 'jNQXAC9IVRw']) {
@@ -96,7 +96,7 @@ describe.skipIf(process.platform === 'win32')('the download of yt-dlp', () => {
     expect((await findLinkTool(links)).version).toBe('2026.10.26');
   });
 
-  it('is no longer waited for by a run that is canceled', async () => {
+  it('no longer delays a run that is canceled', async () => {
     const { links, downloads } = await open();
     const controller = new AbortController();
     const tool = waitForTool(links, controller.signal);
@@ -114,7 +114,7 @@ describe.skipIf(process.platform === 'win32')('the download of yt-dlp', () => {
     ['engine-missing', { problem: 'python' }, 'link_tool_needs_python', /Python 3\.11/],
     ['disk-full', {}, 'disk_full', /low on disk space/],
     ['invalid-option', {}, 'link_tool_missing', /ask the operator/],
-  ] as const)('explains a failure (%s), and can be tried again', async (reason, facts, code, words) => {
+  ] as const)('explains a failure (%s), and can be retried', async (reason, facts, code, words) => {
     const { links, downloads } = await open();
     const tool = waitForTool(links, undefined);
     downloads[0]?.fail(new MediaError(reason, 'It failed.', facts));
@@ -183,7 +183,7 @@ describe.skipIf(process.platform === 'win32')('the download of yt-dlp', () => {
 describe.skipIf(process.platform === 'win32')('the download of the newest yt-dlp', () => {
   const newest = { INSTALL_YTDLP: 'newest' };
 
-  it('replaces an old one at once, goes before one on the path, and is not repeated by the next start', async () => {
+  it('replaces an old one at once, takes precedence over one on the path, and is not repeated at the next start', async () => {
     const { links, start, folder, newestDownloads } = await open(newest, { onPath: '2025.12.01' });
     // The old one is used meanwhile.
     expect((await findLinkTool(links)).version).toBe('2025.12.01');

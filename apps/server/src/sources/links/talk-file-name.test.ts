@@ -6,4 +6,4 @@ it.each([
   ['https://media.example.org/A%20talk.webm?download=1', 'A talk.webm'],
   ['https://media.example.org/100%.mp4', '100%.mp4'],
   ['https://media.example.org/', 'media.example.org'],
-])('calls the footage at %s %s', (url, name) => expect(talkFileName({ url })).toBe(name));
+])('the footage at %s is named %s', (url, name) => expect(talkFileName({ url })).toBe(name));

@@ -21,8 +21,8 @@ async function open() {
   return createLinkValidator({ links, log: pino({ level: 'silent' }) });
 }
 
-describe.skipIf(process.platform === 'win32')('looks at links', () => {
-  it('of an account that waits for silent sites leave places for others', async () => {
+describe.skipIf(process.platform === 'win32')('link checks', () => {
+  it('of an account that waits for silent sites leave slots for others', async () => {
     const validate = await open();
     const places = createPlaces();
     const silent = Promise.withResolvers<never>();
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('looks at links', () => {
     await Promise.all(heavy);
   });
 
-  it('are kept with as many pictures as fit a bound of memory', async () => {
+  it('are cached with as many pictures as fit a memory limit', async () => {
     const validate = await open();
     let looks = 0;
     const see = async <T>() => {

@@ -134,7 +134,7 @@ describe('subtitles', () => {
     expect(await listFiles()).toHaveLength(1);
   });
 
-  it('are removed with their file, as often as they are', async () => {
+  it('are removed with their file, however often', async () => {
     await send(srt);
     for (let count = 0; count < 2; count++) expect(await remove()).toEqual({ status: 200, body: { sourceId } });
     const [row] = await test.database.asService((tx) => tx.select().from(sources).where(eq(sources.id, sourceId)));

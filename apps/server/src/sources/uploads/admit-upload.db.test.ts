@@ -93,7 +93,7 @@ describe('starting an upload', () => {
 describe('many new accounts of one network', () => {
   const ofNetwork = (index: number) => `2001:db8:0:7::${(index + 1).toString(16)}`;
 
-  it('keep no announced room from other networks, and get an explanation', async () => {
+  it('take no space from other networks, and get an explanation', async () => {
     freeBytes = 1e9 + 40e6;
     const crowd = await Promise.all(
       Array.from({ length: 5 }, async (_, index) => await begin(await uploads.newUser(), {}, ofNetwork(index))),
@@ -128,7 +128,7 @@ describe('many new accounts of one network', () => {
   it.each([
     ['the /24 of their addresses', (index: number) => `203.0.113.${index + 1}`],
     ['the /48 of their networks', (index: number) => `2001:db8:9:${index + 1}::1`],
-  ])('keep no room from others by addresses in %s', async (_, addressOf) => {
+  ])('take no space from others by addresses in %s', async (_, addressOf) => {
     freeBytes = 1e9 + 40e6;
     const crowd = [];
     for (let index = 0; index < 12; index++) crowd.push(await begin(await uploads.newUser(), {}, addressOf(index)));
@@ -136,7 +136,7 @@ describe('many new accounts of one network', () => {
     expect((await begin(await uploads.newUser(), {}, '198.51.100.1')).code).toBeNull();
   });
 
-  it('keep no more than their share from an account of their network that has sent a whole video', async () => {
+  it('take no more than their share from an account of their network that has uploaded a whole video', async () => {
     freeBytes = 1e12;
     const [userId, address] = [await uploads.newUser(), ofNetwork(0)];
     const first = createUploadClient(uploads, { userId, file, address });

@@ -54,7 +54,7 @@ describe('an upload into a bucket', () => {
     expect(standIn.size().uploads).toBe(0);
   });
 
-  it('does not give up a chunk that is here and that the bucket takes long for, because it comes again', async () => {
+  it('keeps a received chunk that the bucket is slow to accept, because it would be resent', async () => {
     const client = await begin();
     await client.send(0);
     standIn.faults.add({ kind: 'slow', operations: ['UploadPart'], times: 1, delayMs: 4_000 });
@@ -64,7 +64,7 @@ describe('an upload into a bucket', () => {
     await client.cancel();
   });
 
-  it('takes a chunk as received that another process writes again after the file was made of all', async () => {
+  it('accepts a chunk as received that another process rewrites after the file was completed', async () => {
     const client = await begin();
     for (const index of [0, 1]) await client.send(index);
     const [before] = await uploads.db.service.select().from(sources).where(eq(sources.uploadId, client.projectId));
@@ -77,7 +77,7 @@ describe('an upload into a bucket', () => {
     expect(await readFile(client)).toBe(sha256(file));
   });
 
-  it('becomes one project when the answer to its end is lost', async () => {
+  it('becomes one project if the response to its completion is lost', async () => {
     const client = await begin();
     standIn.faults.add({ kind: 'lost-answer', operations: ['CompleteMultipartUpload'], times: 2 });
     for (const index of [0, 1, 2]) await client.send(index);
@@ -87,7 +87,7 @@ describe('an upload into a bucket', () => {
     expect(await readFile(client)).toBe(sha256(file));
   });
 
-  it('counts no chunk that the bucket does not have, and resumes once it accepts more', async () => {
+  it('counts no chunk that the bucket lacks, and resumes once it accepts more', async () => {
     const client = await begin();
     await client.send(0);
     standIn.faults.add({ kind: 'full', operations: ['UploadPart'] });
@@ -107,7 +107,7 @@ describe('an upload into a bucket', () => {
     expect(await readFile(client)).toBe(sha256(file));
   });
 
-  it('is sent again from the start when the bucket has lost it', async () => {
+  it('is resent from the start if the bucket has lost it', async () => {
     const client = await begin();
     for (const index of [0, 1]) await client.send(index);
     await store.files.cleanUp(-60_000);
@@ -128,7 +128,7 @@ describe('an upload into a bucket', () => {
     expect(await uploads.db.service.select().from(sources).where(eq(sources.uploadId, client.projectId))).toEqual([]);
   });
 
-  it('is refused before anything is sent when it has more parts than a bucket takes', async () => {
+  it('is refused before anything is sent if it has more parts than a bucket accepts', async () => {
     const { limits } = uploads.deps;
     uploads.deps.limits = { ...limits, largestFileBytes: 1e12 };
     await uploads.restart();

@@ -16,13 +16,13 @@ const decide = (neededBytes: number, network: string, ...reservations: Reservati
   });
 
 describe('an upload', () => {
-  it('has room as long as everything that was announced fits', () => {
+  it('has space as long as all announced files fit', () => {
     expect(decide(100, 'here')).toBe('enough');
     expect(decide(40, 'here', by('one', 'here', 60))).toBe('enough');
     expect(decide(101, 'here')).toBe('disk');
   });
 
-  it('has none if the disk is already fuller than allowed, whatever was announced', () => {
+  it('has no space if the disk is already fuller than allowed, regardless of announced files', () => {
     const others = ['a', 'b', 'c'].map((network) => by(`of ${network}`, network, 10));
     const opener = { userId: 'someone', network: 'a', isProven: false };
     expect(decideUploadRoom({ roomBytes: -100, neededBytes: 10, opener, reservations: others.slice(1) })).toBe('disk');
@@ -31,27 +31,27 @@ describe('an upload', () => {
     expect(decideUploadRoom({ roomBytes: -100, neededBytes: 10, opener, reservations: crowd })).toBe('disk');
   });
 
-  it('is kept out of no more than a quarter of the room by all new accounts of another network', () => {
+  it('loses no more than a quarter of the space to all new accounts of another network', () => {
     const crowd = Array.from({ length: 50 }, (_, index) => by(`new-${index}`, 'there', 10));
     expect(decide(75, 'here', ...crowd)).toBe('enough');
     expect(decide(76, 'here', ...crowd)).toBe('disk');
     expect(decide(1, 'there', ...crowd)).toBe('network');
   });
 
-  it('is kept out of no more than half of the room by any accounts of another network', () => {
+  it('loses no more than half of the space to any accounts of another network', () => {
     const crowd = Array.from({ length: 50 }, (_, index) => by(`known-${index}`, 'there', 10, true));
     expect(decide(50, 'here', ...crowd)).toBe('enough');
     expect(decide(51, 'here', ...crowd)).toBe('disk');
     expect(decide(1, 'there', ...crowd)).toBe('network');
   });
 
-  it('has room beside new accounts of its own network that reserve less than their share', () => {
+  it('has space next to new accounts of its own network that reserve less than their share', () => {
     expect(decide(80, 'here', by('one', 'here', 24))).toBe('disk');
     expect(decide(60, 'here', by('one', 'here', 26), by('other', 'there', 20))).toBe('network');
     expect(decide(60, 'elsewhere', by('one', 'here', 26), by('other', 'there', 15))).toBe('enough');
   });
 
-  it('of a known account is kept out by none of the new ones of its network but for their share', () => {
+  it('of a known account loses to the new ones of its network only their share', () => {
     const opener = { userId: 'known', network: 'there', isProven: true };
     const crowd = Array.from({ length: 50 }, (_, index) => by(`new-${index}`, 'there', 10));
     expect(decideUploadRoom({ roomBytes: 100, neededBytes: 75, opener, reservations: crowd })).toBe('enough');
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(decideUploadRoom({ roomBytes: 100, neededBytes: 1, opener, reservations: [...crowd, own] })).toBe('network');
   });
 
-  it('counts an account without a known network by itself', () => {
+  it('counts an account without a known network separately', () => {
     expect(decide(50, 'here', by('one', null, 60), by('two', null, 60))).toBe('enough');
     expect(decide(51, 'here', by('one', null, 60), by('two', null, 60))).toBe('disk');
   });

@@ -86,7 +86,7 @@ describe('a client that sends only the specified fields', () => {
     });
   });
 
-  it('may send chunks in any order, at once and again', async () => {
+  it('may send chunks in any order, at once and repeatedly', async () => {
     const client = await openPlainClient(file);
     const answers = await Promise.all([2, 1, 0, 1, 2].map((index) => client.send(index)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -100,7 +100,7 @@ describe('a client that sends only the specified fields', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(video));
   });
 
-  it('receives with the last chunk the reason why the file cannot be used', async () => {
+  it('receives the reason with the last chunk if the file cannot be used', async () => {
     const client = await openPlainClient(video.subarray(0, video.length / 2));
     const { status, body } = await client.send(0);
     expect([status, body.error.message]).toEqual([400, 'Please select a valid video file']);

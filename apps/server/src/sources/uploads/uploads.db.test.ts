@@ -120,7 +120,7 @@ describe('an upload', () => {
     });
   });
 
-  it('requests chunks again that the disk has lost', async () => {
+  it('requests chunks again if the disk has lost them', async () => {
     const client = await newClient();
     for (const index of [0, 1, 2]) await client.send(index);
     const source = await findSource(client);
@@ -173,7 +173,7 @@ describe('the upload route', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
-  it('refuses a whole file whose stored request cannot be read, and accepts it when it is sent again', async () => {
+  it('refuses a whole file with an unreadable stored request, and accepts it when it is resent', async () => {
     const client = await newClient();
     for (let index = 0; index < 4; index++) await client.send(index, { changes: { fileSha256: undefined } });
     const { projectId } = client;
@@ -311,7 +311,7 @@ describe('the upload route', () => {
     });
   });
 
-  it('refuses a video that breaks off once it is complete', async () => {
+  it('refuses a truncated video once it is complete', async () => {
     const userId = await uploads.newUser();
     const client = await newClient({ userId, file: video.subarray(0, video.length / 2) });
     await sendAll(client);
@@ -366,7 +366,7 @@ describe('the upload route', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
-  it('refuses a user without a video left, and keeps the file if the last one was used meanwhile', async () => {
+  it('refuses a user without a video left, and keeps the file if the last one was used in the meantime', async () => {
     const userId = await uploads.newUser();
     const [waiting, ...others] = [
       await newClient({ userId }),

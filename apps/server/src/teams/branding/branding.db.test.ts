@@ -62,7 +62,7 @@ async function removeQueued(): Promise<void> {
   for (const { data } of rows) await removeFoldersJob.run(test.deps, data, context);
 }
 
-it('the owner sets name, color and logo; members see them and change nothing', async () => {
+it('the owner sets name, color and logo; members see them and cannot change them', async () => {
   const { owner, editor, viewer, open } = await openTeam(test, 'settings');
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
   expect((await owner.ask('PATCH', '/api/team/branding', { accent_color: '#0b5fa5' })).status).toBe(200);
@@ -95,7 +95,7 @@ it('the owner sets name, color and logo; members see them and change nothing', a
   }
 });
 
-it('a logo is served to anyone as the PNG that was drawn of it, and to no one once it is replaced or removed', async () => {
+it('a logo is served to everyone as the converted PNG, and to nobody once it is replaced or removed', async () => {
   const { owner } = await openTeam(test, 'logo');
   const { url } = (await sendLogo(owner, await drawPicture('first.png', '400x100'))).body.branding.logo;
   const response = await get(url);
@@ -134,7 +134,7 @@ it('a logo is served to anyone as the PNG that was drawn of it, and to no one on
   }
 });
 
-it('a logo is refused when it is not a small picture', async () => {
+it('a logo is refused if it is not a small picture', async () => {
   const { owner } = await openTeam(test, 'bad-logo');
   const send = async (bytes: Buffer, name: string) => {
     const { status, body } = await sendLogo(owner, bytes, name);
@@ -153,7 +153,7 @@ it('a logo is refused when it is not a small picture', async () => {
   expect((await rowOf(owner.id))?.logoKey).toBeNull();
 });
 
-it('without white label in the plan nothing can be set, and stored branding is kept but not shown', async () => {
+it('without white label in the plan nothing can be set, and stored branding is kept but not used', async () => {
   const { owner } = await openTeam(test, 'downgrade');
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
   await owner.ask('PATCH', '/api/team/branding', { accent_color: '#0B5FA5' });
@@ -180,7 +180,7 @@ it('without white label in the plan nothing can be set, and stored branding is k
   expect((await owner.ask('DELETE', '/api/team/branding/logo')).body.branding.logo).toBeNull();
 });
 
-it('branding moves to a new owner with its logo, in place of theirs', async () => {
+it('branding moves to a new owner with its logo, and replaces theirs', async () => {
   const { owner, editor } = await openTeam(test, 'moved');
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
   await owner.ask('PATCH', '/api/team/branding', { accent_color: '#0B5FA5' });
@@ -207,7 +207,7 @@ it('branding moves to a new owner with its logo, in place of theirs', async () =
   });
 });
 
-it('people who share a project see the branding of its workspace, and its members do not', async () => {
+it('readers of a shared project see the branding of its workspace, and its members do not', async () => {
   const { owner, editor } = await openTeam(test, 'shared');
   await owner.ask('PATCH', '/api/team', { name: 'Northlight' });
   const reader = await openPerson(test, 'reader-branding@example.org');

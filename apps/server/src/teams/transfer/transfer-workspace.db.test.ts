@@ -90,7 +90,7 @@ it('a member with a plan becomes the owner, with all projects and files, and the
   expect(renamed.status).toBe(200);
 });
 
-it('a transfer whose files cannot all be copied changes nothing and leaves no copy', async () => {
+it('a transfer with files that cannot all be copied changes nothing and leaves no copy', async () => {
   const { owner, editor } = await openTeam(test, 'full-disk');
   await choosePlan(test, editor, 'agency-starter');
   const fileKey = await addKit(owner.id);
@@ -114,7 +114,7 @@ it('a transfer whose files cannot all be copied changes nothing and leaves no co
   expect((await owner.ask('GET', '/api/brand-kits')).body.kits).toHaveLength(1);
 });
 
-it('nothing is moved while a video is being processed, and to no one outside the team', async () => {
+it('nothing is moved while a video is being processed, or to anyone outside the team', async () => {
   const { owner, editor, open } = await openTeam(test, 'busy');
   await choosePlan(test, editor, 'agency-starter');
   const input = { projectName: 'A talk', sourceType: 'text', sourceText: 'First we built it. Then we learned.' };
@@ -126,7 +126,7 @@ it('nothing is moved while a video is being processed, and to no one outside the
   expect(await codeOf((await open('stranger')).id)).toBe('member_not_found');
 });
 
-it('every row of a workspace moves, whatever table it is in', async () => {
+it('every row of a workspace moves, in any table', async () => {
   const { db } = test.deps;
   const [from, to, reader] = [await createTestUser(db), await createTestUser(db), await createTestUser(db)];
   await fillEveryTable(db, from.id, reader.id, []);
@@ -148,7 +148,7 @@ it('every row of a workspace moves, whatever table it is in', async () => {
   }
 });
 
-it('the place on the disk that an upload has reserved goes with its source to another owner', async () => {
+it('the disk space that an upload has reserved moves with its source to another owner', async () => {
   const { db } = test.deps;
   const [from, to] = [await createTestUser(db), await createTestUser(db)];
   const uploadId = randomUUID();

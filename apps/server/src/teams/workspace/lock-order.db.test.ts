@@ -158,7 +158,7 @@ const pairs: [string, End, Change][] = [
 ];
 
 it.each(pairs)(
-  'a change (%s) and the end of its %s wait for each other, and never in a circle',
+  'a change (%s) and the end of its %s wait for each other, and never deadlock',
   async (_, end, { prepare, held, change }) => {
     const scene = await openScene(end);
     const id = (await prepare?.(scene)) ?? '';

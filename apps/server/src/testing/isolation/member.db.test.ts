@@ -70,7 +70,7 @@ async function walk(role: Role): Promise<string[]> {
 }
 
 describe.each(['former', 'viewer', 'seatless'] as const)('a member who is %s', (role) => {
-  it('changes and deletes nothing of the workspace by any route', async () => {
+  it('changes and deletes nothing of the workspace through any route', async () => {
     const visibleTables = await walk(role);
     expect(visibleTables.filter((name) => name.includes('answered'))).toEqual([]);
     if (role === 'former') expect(visibleTables).toEqual([]);
@@ -80,7 +80,7 @@ describe.each(['former', 'viewer', 'seatless'] as const)('a member who is %s', (
 });
 
 describe('every route', () => {
-  it.each(byName(lasting))('tells each role what it may do with %s', async (name, route) => {
+  it.each(byName(lasting))('allows each role exactly its actions with %s', async (name, route) => {
     for (const role of browsers.keys()) {
       const { status, text } = await isolation.callRoute(browserOf(role), route, unknownId);
       expect(status).toBeLessThan(500);
@@ -96,7 +96,7 @@ const accountTables =
   /^(users|accounts|sessions|verifications|two_factors|jwks|user_|subscription_|credit_|payment|cloud_storage_connections|cloud_oauth|cloud_leftovers|monthly_|speech_|workspaces|workspace_members|workspace_invitations)/;
 
 describe('an editor', () => {
-  it('cannot change the account and the team of the owner by any route', async () => {
+  it('cannot change the account and the team of the owner through any route', async () => {
     expect((await walk('editor')).filter((name) => name.includes('answered'))).toEqual([]);
     await isolation.expectUnchanged(
       (row) => row.replace(/"updated_at": "[^"]*"/g, ''),

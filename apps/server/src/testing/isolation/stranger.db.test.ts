@@ -18,7 +18,7 @@ async function findStranger(): Promise<TestBrowser> {
   return stranger;
 }
 
-describe('a stranger invited at an address that is not verified', () => {
+describe('a stranger invited at an unverified address', () => {
   it('has routes to call and ids to call them with', () => {
     expect(routes.length).toBeGreaterThan(35);
     expect(aliceIds.length).toBeGreaterThan(15);
