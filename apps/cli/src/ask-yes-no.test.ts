@@ -15,14 +15,14 @@ describe('askYesNo', () => {
     [' Yes \r\n', true],
     ['n\n', false],
     ['later\n', false],
-  ])('takes %j for %s', async (typed, agreed) => {
+  ])('reads %j as %s', async (typed, agreed) => {
     const { input, output, answer } = ask();
     input.write(typed);
     expect(await answer).toBe(agreed);
     expect(String(output.read())).toBe('Fetch it? [Y/n] ');
   });
 
-  it('takes the end of the input for a no', async () => {
+  it('reads the end of the input as a no', async () => {
     const { input, answer } = ask();
     input.end();
     expect(await answer).toBe(false);

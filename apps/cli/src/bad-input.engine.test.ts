@@ -41,7 +41,7 @@ async function refuse(args: readonly string[], { env = {}, run = callCli }: Refu
   return { exitCode, stderr };
 }
 
-it('an error is the last line of the output and sets the exit code', async () => {
+it('an error is the last line of the output, with its exit code', async () => {
   const { exitCode, stderr } = await refuse(['clip', 'noise.mp4', '--out', 'out', '--json'], { run: runCli });
   expect(stderr).toMatch(/incomplete or not a video/);
   expect(exitCode).toBe(2);
@@ -103,7 +103,7 @@ describe('a machine with an incomplete setup', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('gets a message that yt-dlp is missing, and how to get it', async () => {
+  it('gets a message that yt-dlp is missing, and how to install it', async () => {
     const args = ['clip', 'https://127.0.0.1:9/a.mp4', '--out', 'out', '--json'];
     const { exitCode, stderr } = await refuse(args, { env: { PATH: here('folder') } });
     expect(stderr).toMatch(/Links need yt-dlp: .* --yes/);

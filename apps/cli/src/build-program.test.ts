@@ -63,7 +63,7 @@ describe('the flags of every command except clip', () => {
     expect(await run(...args)).toMatchObject({ command, flags });
   });
 
-  it('the models commands pass on the name to install or remove', async () => {
+  it('the models commands pass on the name of the model', async () => {
     expect(await run('models', 'install', 'whisper-tiny')).toMatchObject({
       command: 'installModel',
       argument: 'whisper-tiny',

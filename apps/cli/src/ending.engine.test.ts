@@ -68,7 +68,7 @@ describe('a run that is interrupted while it renders', () => {
     await expectNothingLeft();
   });
 
-  it('reports the failure when only ffmpeg is killed', async () => {
+  it('reports the failure if only ffmpeg is killed', async () => {
     const run = startCli(args, workspace);
     process.kill(await waitForRender(run), 'SIGKILL');
     const { exitCode, stdout, stderr } = await run.ended;
@@ -77,7 +77,7 @@ describe('a run that is interrupted while it renders', () => {
     await expectNothingLeft();
   });
 
-  it('leaves no files after SIGHUP when no one reads its output', async () => {
+  it('leaves no files after SIGHUP if its output is not read', async () => {
     const run = startCli(args.slice(0, -1), workspace);
     await waitForRender(run);
     run.child.stderr?.destroy();

@@ -48,16 +48,16 @@ const question = 'Links need yt-dlp. Fetch it (3 MB, once)?';
 const fetched = 'install in /models from http://127.0.0.1/mirror';
 
 describe('findDownloader', () => {
-  it('asks nothing where there is one', async () => {
+  it('does not prompt if there is one', async () => {
     expect(await run({ isThere: true })).toEqual({ done: [], ended: ytDlp });
   });
 
-  it('asks once and fetches it', async () => {
+  it('prompts once and downloads it', async () => {
     expect(await run()).toEqual({ done: [question, fetched], ended: ytDlp });
   });
 
   it.each([{ yes: true }, { yes: true, answer: null }, { yes: true, json: true }])(
-    'fetches it without a question with %j',
+    'downloads it without a prompt with %j',
     async (given) => {
       expect(await run(given)).toEqual({ done: [fetched], ended: ytDlp });
     },
@@ -65,16 +65,16 @@ describe('findDownloader', () => {
 
   it.each<[string, Given, string[]]>([
     ['after a no', { answer: false }, [question]],
-    ['where there is no one to ask', { answer: null }, []],
-    ['where the result is for a program', { json: true }, []],
-  ])('says what to do %s', async (_, given, questions) => {
+    ['without a terminal', { answer: null }, []],
+    ['if the result is for a program', { json: true }, []],
+  ])('gives advice %s', async (_, given, questions) => {
     const { done, ended } = await run(given);
     expect(done).toEqual(questions);
     expect(ended).toMatchObject({ reason: 'engine-missing', message: expect.stringContaining('--yes') });
   });
 
   it.each([{ ytDlpPath: '/opt/yt-dlp' }, { problem: 'python' }])(
-    'fetches nothing that would not help: %j',
+    'downloads nothing that would not help: %j',
     async (given) => {
       const { done, ended } = await run(given);
       expect(done).toEqual([]);

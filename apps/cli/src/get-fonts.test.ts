@@ -47,7 +47,7 @@ async function run({ scripts = [thai], flags, answer = true, installed = false, 
 }
 
 describe('getFonts', () => {
-  it('asks once for all scripts, and fetches what can be fetched', async () => {
+  it('prompts once for all scripts, and downloads the available fonts', async () => {
     const { questions, ...rest } = await run({ scripts: [thai, tibetan] });
     expect(questions).toEqual([
       expect.stringMatching(/^No font here has Thai, Tibetan\. Fetch one \(\d+ MB, once\) to write captions\?$/),
@@ -55,7 +55,7 @@ describe('getFonts', () => {
     expect(rest).toEqual({ fetched: ['font-noto-sans-thai'], messages: [], isHelped: true });
   });
 
-  it('fetches without a question with --yes, also where there is no person', async () => {
+  it('downloads without a prompt with --yes, even without a terminal', async () => {
     const fetched = ['font-noto-sans-thai'];
     expect(await run({ flags: { yes: true }, answer: null })).toEqual({
       questions: [],
@@ -65,7 +65,7 @@ describe('getFonts', () => {
     });
   });
 
-  it('fetches nothing after a no', async () => {
+  it('downloads nothing after a no', async () => {
     expect(await run({ answer: false })).toMatchObject({
       questions: [expect.any(String)],
       fetched: [],
@@ -74,15 +74,15 @@ describe('getFonts', () => {
   });
 
   it.each([
-    ['there is no person', { answer: null }],
+    ['there is no terminal', { answer: null }],
     ['--json is printed', { flags: { json: true } }],
-    ['there is no font to fetch', { scripts: [tibetan] }],
-    ['the font is there and lacks the character', { installed: true }],
-  ] as [string, Given][])('asks nothing where %s', async (_, given) => {
+    ['there is no font to download', { scripts: [tibetan] }],
+    ['the font is installed but lacks the character', { installed: true }],
+  ] as [string, Given][])('does not prompt if %s', async (_, given) => {
     expect(await run(given)).toEqual({ questions: [], fetched: [], messages: [], isHelped: false });
   });
 
-  it('goes on without a font that cannot be fetched, and says why', async () => {
+  it('continues without a font that cannot be downloaded, and says why', async () => {
     const failure = new MediaError('download-failed', 'The download failed: check the network.');
     const { messages, isHelped } = await run({ failure });
     expect(isHelped).toBe(false);
@@ -91,7 +91,7 @@ describe('getFonts', () => {
     ]);
   });
 
-  it('ends with a download that is canceled', async () => {
+  it('stops when a download is canceled', async () => {
     const { isHelped } = await run({ failure: new MediaError('cancelled', 'The download was canceled.') });
     expect(isHelped).toMatchObject({ reason: 'cancelled' });
   });

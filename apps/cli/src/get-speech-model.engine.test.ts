@@ -71,28 +71,28 @@ const question = 'Fetch the speech model (465 MB, once) to write captions? [Y/n]
 const fetched = ['install parakeet-tdt-0.6b-v3-int8 in /models from http://127.0.0.1/mirror'];
 
 describe('getSpeechModel', () => {
-  it('asks once where nothing here can tell what is said, and fetches the model', async () => {
+  it('prompts once if nothing here can recognize speech, and downloads the model', async () => {
     expect(await run()).toEqual({ prompted: question, done: fetched, messages: [], error: null });
   });
 
-  it('goes on without the model after a no', async () => {
+  it('continues without the model after a no', async () => {
     expect(await run({ typed: 'n\n' })).toEqual({ prompted: question, done: [], messages: [], error: null });
   });
 
-  it('goes on without the model where it cannot be fetched, and says why', async () => {
+  it('continues without the model if it cannot be downloaded, and says why', async () => {
     const failure = new MediaError('download-failed', 'The download failed: check the network.');
     const { error, messages } = await run({ failure });
     expect(error).toBeNull();
     expect(messages).toEqual(['The download failed: check the network. The clips are made without captions.']);
   });
 
-  it('ends with a download that is canceled and removes nothing', async () => {
+  it('stops when a download is canceled, and removes nothing', async () => {
     const { error, done } = await run({ failure: new MediaError('cancelled', 'The download was canceled.') });
     expect(error).toMatchObject({ reason: 'cancelled' });
     expect(done).toEqual(fetched);
   });
 
-  it('ends with Ctrl-C at the question', async () => {
+  it('ends with Ctrl-C at the prompt', async () => {
     const controller = new AbortController();
     const running = run({ typed: '', signal: controller.signal });
     setTimeout(() => controller.abort(), 1500);
@@ -107,25 +107,25 @@ describe('getSpeechModel', () => {
     expect(done[0]).toContain('install whisper-small');
   });
 
-  it('fetches the model without a question with --yes, also where there is no person', async () => {
+  it('downloads the model without a prompt with --yes, even without a terminal', async () => {
     expect(await run({ flags: { yes: true } })).toMatchObject({ prompted: '', done: fetched });
     expect(await run({ flags: { yes: true, json: true }, typed: null })).toMatchObject({ prompted: '', done: fetched });
   });
 
   it.each<[string, Given]>([
-    ['there is no person at a terminal', { typed: null }],
+    ['there is no terminal', { typed: null }],
     ['the result is for a program', { flags: { json: true } }],
-    ['no captions are wanted', { flags: { captions: false } }],
+    ['no captions are requested', { flags: { captions: false } }],
     ['a transcript is given', { flags: { transcript: 'talk.vtt' } }],
-    ['another engine is asked for', { flags: { engine: 'api' } }],
-    ['an API listens', { settings: { CLIPWRIGHT_TRANSCRIPTION_URL: 'http://127.0.0.1/v1' } }],
-    ['a model is there', { models: usual.map((model, index) => ({ ...model, installed: index === 1 })) }],
-    ['the source is none', { source: '/nowhere/talk.mp4' }],
-  ])('asks nothing where %s', async (_, given) => {
+    ['another engine is requested', { flags: { engine: 'api' } }],
+    ['an API is configured', { settings: { CLIPWRIGHT_TRANSCRIPTION_URL: 'http://127.0.0.1/v1' } }],
+    ['a model is installed', { models: usual.map((model, index) => ({ ...model, installed: index === 1 })) }],
+    ['the source is missing', { source: '/nowhere/talk.mp4' }],
+  ])('does not prompt if %s', async (_, given) => {
     expect(await run(given)).toEqual({ prompted: '', done: [], messages: [], error: null });
   });
 
-  it('asks nothing where subtitles lie beside the source or inside it, or it has no sound', async () => {
+  it('does not prompt if subtitles are next to the source or inside it, or it has no sound', async () => {
     const ffmpeg = (...args: string[]) => spawnSync(tools.ffmpegPath, ['-v', 'error', '-y', ...args]);
     await writeFile(here('words.vtt'), 'WEBVTT\n\n00:00.000 --> 00:02.000\nAsk not.\n');
     ffmpeg('-i', here('talk.wav'), '-i', here('words.vtt'), '-t', '2', '-c:s', 'srt', here('inside.mkv'));

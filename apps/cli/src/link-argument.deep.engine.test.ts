@@ -59,7 +59,7 @@ async function fetch(url: string) {
 }
 
 describe.skipIf(ytDlp === null)('fetchLink', () => {
-  it('fetches a video through the guard, named after its title, with its subtitles beside it', async () => {
+  it('downloads a video through the guard, named after its title, with its subtitles next to it', async () => {
     const file = await fetch('http://videos.test/watch');
     // yt-dlp numbers the videos of a page.
     expect(basename(file)).toBe('a-talk-on-bees-1.mp4');
@@ -71,12 +71,12 @@ describe.skipIf(ytDlp === null)('fetchLink', () => {
     ['this machine by its number', 'http://127.0.0.1/talk.mp4'],
     ['a redirect to this machine', 'http://videos.test/to-loopback'],
     ['the metadata of a cloud', 'http://169.254.169.254/latest'],
-  ])('refuses %s and fetches nothing of it', async (_, url) => {
+  ])('refuses %s and downloads nothing', async (_, url) => {
     await expect(fetch(url)).rejects.toMatchObject({ reason: 'link-refused', facts: { problem: 'address' } });
     expect((await readdir(workDir)).filter((name) => name.endsWith('.mp4'))).toEqual([]);
   });
 
-  it('says that there is no video at a link', async () => {
+  it('reports that there is no video at a link', async () => {
     await expect(fetch('http://videos.test/nothing')).rejects.toMatchObject({ reason: 'link-refused' });
   });
 });
@@ -85,14 +85,14 @@ describe('clip with a link', () => {
   const run = async (url: string, start = callCli) =>
     await start(['clip', url], { dir: workDir, tempDir: workDir }, { env: { PATH: '', YTDLP_PATH: '' } });
 
-  it('says what to do where there is no yt-dlp and no one to ask, and leaves nothing behind', async () => {
+  it('gives advice if there is neither yt-dlp nor a terminal, and leaves nothing behind', async () => {
     const { exitCode, stdout, stderr } = await run('https://videos.test/watch', runCli);
     expect([exitCode, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^Links need yt-dlp: .*--yes/);
     expect(await readdir(workDir)).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32')('keeps the video beside the clips while they are made', async () => {
+  it.skipIf(process.platform === 'win32')('keeps the video next to the clips while they are made', async () => {
     const program = join(workDir, 'stand-in');
     // Exits once the file `end` exists. The confined program only has access to its own folder.
     const lines = `const { existsSync, writeFileSync } = require('node:fs');
@@ -127,7 +127,7 @@ else {
     ['talk.mp4', false],
     ['./https.mp4', false],
     ['ftp://videos.test/talk.mp4', false],
-  ])('tells for %s whether it is a link: %s', (source, expected) => {
+  ])('decides whether %s is a link: %s', (source, expected) => {
     expect(isLink(source)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { CommandContext } from './command-context.ts';
 import { readBrand } from './read-brand.ts';
 
-it('a font is named by its place, whatever folder the renderer works in', async () => {
+it('a font is named by its absolute path, for any working folder of the renderer', async () => {
   const folder = join(import.meta.dirname, '../../../packages/media/assets/fonts');
   const name = (await readdir(folder)).find((each) => each.endsWith('.ttf')) ?? '';
   const font = relative(process.cwd(), join(folder, name));

@@ -25,7 +25,7 @@ describe('openTerminal', () => {
     expect(output.endsWith('All done.\n')).toBe(true);
   });
 
-  it('writes only messages when the output is not a terminal', () => {
+  it('writes only messages if the output is not a terminal', () => {
     expect(show({ isTTY: false })).toBe('First clip.\n   [2Jtitle\nAll done.\n');
   });
 

@@ -12,7 +12,7 @@ async function openFolder(): Promise<string> {
 }
 
 describe('withLinkFolder', () => {
-  it('makes a hidden folder where the clips go, and removes it with all it holds', async () => {
+  it('creates a hidden folder next to the clips, and removes it with its contents', async () => {
     const base = await openFolder();
     const workDir = await withLinkFolder(join(base, 'made', 'here'), async (folder) => {
       await writeFile(join(folder, 'video.mp4'), 'video');
@@ -31,7 +31,7 @@ describe('withLinkFolder', () => {
     expect(await readdir(base)).toEqual([]);
   });
 
-  it('removes what a killed run left, and nothing else', async () => {
+  it('removes the remains of a killed run, and nothing else', async () => {
     const outDir = await openFolder();
     const { pid: ended } = spawnSync(process.execPath, ['--version']);
     await withLinkFolder(outDir, async (own) => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.remove());
 
-it('clips begin with an intro and end with an outro, and their document makes and exports the same again', async () => {
+it('clips start with an intro and end with an outro, and their document renders and exports the same again', async () => {
   const args = ['--min', '5', '--count', '1', '--quality', 'low', '--watermark', 'Acme', '--out', 'out', '--json'];
   const brand = ['--intro', 'intro.mp4', '--outro', 'outro.mp4', '--font', 'acme.ttf'];
   const made = await callCli(['clip', 'talk.mp4', ...args, ...brand], workspace);
@@ -75,7 +75,7 @@ it('clips begin with an intro and end with an outro, and their document makes an
   expect(edl.stdout).toContain('FROM CLIP NAME: outro.mp4');
 });
 
-it('an intro that is too long or no video, and a font that is none, are refused before any work', async () => {
+it('an intro that is too long or not a video, and an invalid font, are refused before any work', async () => {
   for (const [flags, sentence] of [
     [['--intro', 'long.mp4'], 'long.mp4 is too long: an intro or outro lasts at most 10 seconds.'],
     [['--outro', 'talk.vtt'], /\w/],

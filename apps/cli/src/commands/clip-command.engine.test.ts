@@ -190,8 +190,8 @@ describe('clip --json', () => {
     for (const quote of quotes) expect(words).toContain(quote);
   });
 
-  it('creates clips without captions when no transcript is available, and says so', async () => {
-    // Starts the program as users do.
+  it('creates clips without captions if no transcript is available, and says so', async () => {
+    // The program itself, as users start it.
     const made = await clipWith(runCli, 'short.mp4');
     expect(made.transcript).toBeNull();
     expect(made.material).toContainEqual({ code: 'words-missing', facts: { heard: null } });

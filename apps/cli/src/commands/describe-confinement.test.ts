@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describeConfinement } from './describe-confinement.ts';
 
-describe('what the doctor says about confinement', () => {
-  it('is fine where programs are kept from everything', () => {
+describe('the doctor’s report on confinement', () => {
+  it('is fine if programs are fully confined', () => {
     const all = { hasNoNetwork: true, hasOwnFiles: true, endsWithUs: true };
     expect(describeConfinement(all, 'linux')).toMatchObject({ state: 'ok' });
   });
 
-  it.each(['darwin', 'win32'] as const)('says that %s cannot do it', (platform) => {
+  it.each(['darwin', 'win32'] as const)('says that %s cannot confine programs', (platform) => {
     const none = { hasNoNetwork: false, hasOwnFiles: false, endsWithUs: false };
     expect(describeConfinement(none, platform)).toEqual({
       name: 'Confinement',
@@ -17,7 +17,7 @@ describe('what the doctor says about confinement', () => {
     });
   });
 
-  it('names what is open in a container without namespaces, and nothing else', () => {
+  it('names only the missing restrictions in a container without namespaces', () => {
     const some = { hasNoNetwork: false, hasOwnFiles: false, endsWithUs: true };
     const { state, detail } = describeConfinement(some, 'linux');
     expect(state).toBe('optional');

@@ -56,7 +56,7 @@ it('find searches by meaning with the configured embedding model', async () => {
   expect(seen).toEqual([{ url: '/v1/embeddings', key: 'Bearer secret', model: 'vectors' }]);
 });
 
-it('find searches by words when the embedding model fails, and says so on standard error', async () => {
+it('find searches by words if the embedding model fails, and says so on standard error', async () => {
   const { exitCode, stderr, reason } = await findMoney(401);
   expect(exitCode).toBe(0);
   expect(stderr).toMatch(/^Note: .* refused the API key\. Enter a valid key\. The search went by words alone\.\n$/);

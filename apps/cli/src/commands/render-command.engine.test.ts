@@ -106,7 +106,7 @@ it.each([
     '{"format":"clipwright-edit","version":2}',
     'newer.edit.json is of a newer version of Clipwright: update to use it.',
   ],
-])('%s is refused with what to do', async (name, text, message) => {
+])('%s is refused with advice', async (name, text, message) => {
   if (text !== null) await writeFile(here(name), text);
   const { exitCode, stderr } = await callCli(['export', name, '--format', 'srt'], workspace);
   expect([exitCode, stderr]).toEqual([2, `${message}\n`]);

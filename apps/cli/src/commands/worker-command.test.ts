@@ -51,7 +51,7 @@ async function startIdleRunner(onRequest: () => void = () => {}) {
   return { stop };
 }
 
-it('a runner that found nothing to do asks again when the server says', async () => {
+it('a runner without work requests a job again when the server says', async () => {
   let requests = 0;
   const { stop } = await startIdleRunner(() => {
     requests += 1;
@@ -60,7 +60,7 @@ it('a runner that found nothing to do asks again when the server says', async ()
   expect(await stop()).toBe(0);
 });
 
-it('a runner removes at its start what killed runners left, and nothing of one that lives', async () => {
+it('a runner removes the remains of killed runners at its start, but nothing of a living one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-left-'));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   vi.stubEnv('TMPDIR', folder);

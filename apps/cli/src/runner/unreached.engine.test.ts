@@ -35,8 +35,8 @@ async function runOnce(server: string, env: Record<string, string> = {}) {
   });
 }
 
-describe('a runner that does one job, of a server that it does not reach', () => {
-  it('says in a sentence where nothing listens', async () => {
+describe('a runner that does one job for a server that it cannot reach', () => {
+  it('reports in a sentence that nothing listens', async () => {
     const closed = createServer();
     const port = await listen(closed);
     closed.close();
@@ -50,7 +50,7 @@ describe('a runner that does one job, of a server that it does not reach', () =>
     }
   });
 
-  it('says how to make a certificate known of an authority of one’s own, which then is', async () => {
+  it('explains how to trust a certificate of a private authority, which then works', async () => {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-addext', 'subjectAltName=IP:127.0.0.1'];
     await promisify(execFile)('openssl', ['req', ...made, '-subj', '/CN=runner', '-keyout', key, '-out', cert]);
@@ -67,7 +67,7 @@ describe('a runner that does one job, of a server that it does not reach', () =>
     ]);
   });
 
-  it('says that something else answers there', async () => {
+  it('reports that another program answers there', async () => {
     const page = createServer((_, response) => void response.setHeader('Content-Type', 'text/html').end('<html>'));
     const other = createServer((_, response) => void response.end('{"name":1}'));
     for (const server of [page, other]) {
