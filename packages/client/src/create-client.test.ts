@@ -22,8 +22,8 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const apiKey = 'cw_a_key';
 
-describe('a server that is not what it seems', () => {
-  it('cannot send a request, a key or a video on to another host', async () => {
+describe('a malicious server', () => {
+  it('cannot redirect a request, a key or a video to another host', async () => {
     let reached = 0;
     const other = await serve((_, response) => {
       reached += 1;
@@ -43,7 +43,7 @@ describe('a server that is not what it seems', () => {
     expect(reached).toBe(0);
   });
 
-  it('fills no memory with an answer without end', async () => {
+  it('cannot fill the memory with an endless response', async () => {
     const server = await serve((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const more = () => {
@@ -56,7 +56,7 @@ describe('a server that is not what it seems', () => {
     await expect(client.GET('/api/projects')).rejects.toThrow('more than it can have to say');
   });
 
-  it('is not waited for without end', async () => {
+  it('is not waited for indefinitely', async () => {
     const server = await serve((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
     );

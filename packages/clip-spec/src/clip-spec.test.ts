@@ -100,7 +100,7 @@ describe('toClipSpec', () => {
     [{}, { enableWatermark: false }, 'platforms captionStyle fonts colors intro outro'],
     [{ targetPlatforms: ['youtube'] }, {}, 'captionStyle watermark fonts colors intro outro'],
     [{ targetPlatforms: ['youtube'] }, { brandKitParts: ['platforms', 'intro'] }, 'intro'],
-  ])('takes from a brand kit what neither %j nor %j says', (request, options, parts) => {
+  ])('uses the values of a brand kit that neither %j nor %j overrides', (request, options, parts) => {
     const brandKit = '0f8fad5b-d9cb-469f-a165-70867728950e';
     const input = z.object(clipSpecInputFields).parse({ ...request, processingOptions: { ...options, brandKit } });
     expect(toClipSpec(input).brandKit).toEqual({ id: brandKit, parts: parts.split(' ') });

@@ -53,11 +53,11 @@ describe('describeIssue', () => {
     ['a wrong key', z.record(z.string().min(2), z.string()), { a: 'b' }, 'Please check the entries of this list'],
     ['a refinement without words', z.string().refine(() => false), 'a', 'Please check this value'],
     ['what must never be', z.never(), 'a', 'Please check this value'],
-  ])('says in a sentence what to do about %s', (_, schema, value, message) => {
+  ])('explains in a sentence how to fix %s', (_, schema, value, message) => {
     expect(messagesOf(schema, value)).toEqual([message]);
   });
 
-  it('keeps the message of a schema that has one of its own', () => {
+  it('keeps the message of a schema that has one', () => {
     expect(messagesOf(z.string('Please enter a project title'), 5)).toEqual(['Please enter a project title']);
   });
 });

@@ -22,7 +22,7 @@ describe('a name', () => {
     expect(listNameFields().map(([field]) => field).length).toBeGreaterThan(10);
   });
 
-  it.each(listNameFields())('%s keeps no character that cannot be seen or turns the text', (_field, type) => {
+  it.each(listNameFields())('%s keeps no character that is invisible or changes the direction', (_field, type) => {
     for (const character of hidden) {
       const { success, data } = type.safeParse(`Bees ${character} more`);
       if (success) expect(data).toMatch(oneLine);

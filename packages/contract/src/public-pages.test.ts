@@ -10,9 +10,9 @@ it.each([
   ['/dashboard', null],
   ['/pricing/more', null],
   ['/nowhere', null],
-])('for the address %s the public page is %s', (path, page) => expect(findPublicPath(path)).toBe(page));
+])('for the URL %s the public page is %s', (path, page) => expect(findPublicPath(path)).toBe(page));
 
-it('an address full of slashes takes no longer than another one of its length', () => {
+it('a URL full of slashes takes no longer than another one of its length', () => {
   const before = process.cpuUsage();
   expect(findPublicPath(`${'/'.repeat(16_000)}pricing`)).toBe('/pricing');
   // Processor time in microseconds, which does not depend on other load. It was 21 s before.

@@ -6,14 +6,14 @@ import { chunkSizeMessage, describeIssueIn, type ErrorCode, errorMessages, error
 const codes = Object.keys(errors) as ErrorCode[];
 const places = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)[,}]/g), ([, name]) => name))].sort();
 
-it.each(codes)('the error %s says the same facts in every language, in other words', (code) => {
+it.each(codes)('the error %s states the same facts in every language, in different words', (code) => {
   const { en, es } = errorMessages;
   expect(places(es[code]).filter((name) => name !== undefined)).toEqual(expect.arrayContaining(places(en[code])));
   if (code !== 'payment_refused') expect(es[code]).not.toBe(en[code]);
   expect(es[code]).not.toMatch(/\b(the|your|please|video's|not)\b/i);
 });
 
-describe('what is wrong with a field', () => {
+describe('the problem of a field', () => {
   it.each<[string, z.ZodType, unknown]>([
     ['a missing text', z.object({ a: z.string() }), {}],
     ['an unknown choice', z.enum(['low', 'high']), 'loud'],
@@ -24,7 +24,7 @@ describe('what is wrong with a field', () => {
     ['an address', z.email(), 'a'],
     ['unknown fields', z.strictObject({}), { a: 1 }],
     ['a refinement', z.string().refine(() => false), 'a'],
-  ])('is said in the language of the reader: %s', (_, schema, value) => {
+  ])('is described in the reader’s language: %s', (_, schema, value) => {
     const [english, spanish] = languages.map(
       (language) => schema.safeParse(value, { error: describeIssueIn[language] }).error?.issues[0]?.message,
     );
@@ -32,7 +32,7 @@ describe('what is wrong with a field', () => {
     expect(spanish).toMatch(/^(Completa|Elige|Escribe|Quita|Revisa|Usa) /);
   });
 
-  it('is said by schemas in words of their own that are translated', () => {
+  it('is described by translated messages of the schemas', () => {
     expect(translateRule('Unsupported provider', 'es')).toBe('Proveedor no compatible');
     expect(translateRule('Unsupported provider', 'en')).toBe('Unsupported provider');
     expect(translateRule('Plan gold not found', 'es')).toBe(errorMessages.es.plan_not_found.replace('{slug}', 'gold'));

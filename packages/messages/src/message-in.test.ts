@@ -12,7 +12,7 @@ it('a message has the plural and the numbers of its language', () => {
   ]);
 });
 
-it('a translation brings every key, in other words', () => {
+it('a translation contains every key, in different words', () => {
   const english = { none: 'No clips', over: (sec: number) => `${sec} s over`, keys: [['Space', 'Play']] } as const;
   const spanish: Translation<typeof english> = {
     none: 'No hay clips',

@@ -29,7 +29,7 @@ const full: ClipEdit = {
 };
 
 describe('a clip edit', () => {
-  it('is taken as it is, and survives being stored', () => {
+  it('is accepted unchanged, and survives being stored', () => {
     expect(clipEdit.parse(JSON.parse(JSON.stringify(full)))).toEqual(full);
     expect(clipEdit.parse(plain)).toEqual(plain);
     const ofOneRange = { ...plain, framing: { '1:1': { ranges: full.framing['9:16']?.ranges } } };

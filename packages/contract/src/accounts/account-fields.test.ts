@@ -12,7 +12,7 @@ function firstMessage(result: { success: boolean; error?: { issues: { message: s
 describe('two typed passwords', () => {
   const input = { fullName: 'A', email: 'a@example.org', termsAccepted: false };
 
-  it('are compared even when other fields are invalid', () => {
+  it('are compared even if other fields are invalid', () => {
     const { error } = signUpInput.safeParse({ ...input, password: 'abc', confirmPassword: 'abd' });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['password', accountsMessages.passwordTooShort],
@@ -21,7 +21,7 @@ describe('two typed passwords', () => {
     ]);
   });
 
-  it('are not compared when one of them is missing', () => {
+  it('are not compared if one of them is missing', () => {
     const { error } = signUpInput.safeParse({ ...input, password: 'abcdef', confirmPassword: '' });
     expect(error?.issues.map(({ message }) => message)).not.toContain(accountsMessages.passwordsDiffer);
   });
@@ -44,7 +44,7 @@ describe('email', () => {
     ['person@\uFF45xample.org', accountsMessages.emailInvalid],
     ['person\u0000@example.org', accountsMessages.emailInvalid],
     [`${'a'.repeat(250)}@example.org`, accountsMessages.emailInvalid],
-  ])('refuses %j with a message that says why', (value, message) => {
+  ])('refuses %j with a message that explains why', (value, message) => {
     expect(firstMessage(email.safeParse(value))).toBe(message);
   });
 });

@@ -86,7 +86,7 @@ describe('limits', () => {
     );
   });
 
-  it('of clips describe what is left by the plan', () => {
+  it('of clips describe the remaining ones of the plan', () => {
     expect(clipAllowanceOf(3, 1)).toEqual({
       canCreate: true,
       made: 1,
@@ -122,7 +122,7 @@ describe('paying', () => {
     sizeBytes: fc.option(fc.nat({ max: 5 * 1024 ** 3 })),
   });
 
-  it('opens the gate exactly where a short video can be paid', () => {
+  it('opens the gate exactly if a short video can be paid', () => {
     fc.assert(
       fc.property(limit, limit, count, (videos_per_month, videos_remaining, credits_remaining) => {
         const cost = videoCost(
@@ -135,7 +135,7 @@ describe('paying', () => {
     );
   });
 
-  it('uses credits only when no video is left, and never more than there are', () => {
+  it('uses credits only if no video is left, and never more than there are', () => {
     fc.assert(
       fc.property(count, count, material, (videos_remaining, credits_remaining, source) => {
         const cost = videoCost({ videos_per_month: 500, videos_remaining, credits_remaining }, source);

@@ -44,11 +44,11 @@ it.each([
     { from: 'embedded', name: null, why: 'foreign' },
     'The subtitle track inside the video is not used: it runs past the end of the video.',
   ],
-])('describeMaterial says why words are not used: %j', (skipped, sentence) => {
+])('describeMaterial explains why words are not used: %j', (skipped, sentence) => {
   expect(describeMaterial({ code: 'words-passed-over', facts: skipped }, 'en')).toBe(sentence);
 });
 
-it('describeMaterial writes a decision of an earlier version, which has fewer facts', () => {
+it('describeMaterial describes a decision of an earlier version, which has fewer facts', () => {
   const earlier = { track: 2, tracks: 2 };
   expect(describeMaterial({ code: 'audio-track-used', facts: earlier }, 'en')).toBe('Audio track 2 of 2 is used.');
 });

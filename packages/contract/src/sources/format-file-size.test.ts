@@ -8,8 +8,8 @@ it.each([
   [10 * 1024 ** 3, '10 GB'],
   [12.34 * 1024 ** 3, '12.3 GB'],
   [5_000 * 1024 ** 4, '5000 TB'],
-])('formats %i bytes as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
+])('formatFileSize formats %i bytes as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
 
-it('formats the number of a size by the locale', () => {
+it('formatFileSize formats the number by the locale', () => {
   expect(formatFileSize(12.34 * 1024 ** 3, 'es')).toBe('12,3 GB');
 });

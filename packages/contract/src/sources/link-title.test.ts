@@ -7,6 +7,6 @@ it.each([
   ['https://youtu.be/jNQXAC9IVRw', 'Video from youtu.be'],
   ['not a link', 'Video'],
   ['word', 'Video'],
-])('the video of %s is called by its site until its title is known', (link, title) => {
+])('the video of %s is named after its site until its title is known', (link, title) => {
   expect(linkTitle(link)).toBe(title);
 });

@@ -72,7 +72,7 @@ describe('parseYoutubeUrl', () => {
     expect(parseYoutubeUrl(text)).toEqual({ problem: 'youtube_id_invalid' });
   });
 
-  it('returns nothing but the address of a video on YouTube, whatever the text', () => {
+  it('returns only URLs of YouTube videos, for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

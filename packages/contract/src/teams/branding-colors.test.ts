@@ -7,7 +7,7 @@ const color = fc
   .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
 
 describe('the shades of a color', () => {
-  it('can be read on the papers of both themes, and their text on them', () => {
+  it('are readable on the surfaces of both themes, and so is their text', () => {
     fc.assert(
       fc.property(color, (chosen) => {
         const { light, dark } = toAccentShades(chosen);
@@ -19,12 +19,12 @@ describe('the shades of a color', () => {
     );
   });
 
-  it('are the color itself where it can be read', () => {
+  it('equal the color itself if it is readable', () => {
     expect(toAccentShades('#0B5FA5').light).toBe('#0B5FA5');
     expect(toAccentShades('#FFD24A').dark).toBe('#FFD24A');
   });
 
-  it('stay near the color where it cannot', () => {
+  it('stay near the color if it is not', () => {
     expect(toAccentShades('#FFD24A').light).toBe('#7F6925');
     expect(toAccentShades('#000000')).toEqual({ light: '#000000', dark: expect.stringMatching(/^#(..)\1\1$/) });
   });
@@ -35,7 +35,7 @@ describe('contrast', () => {
     ['#000000', '#FFFFFF', 21],
     ['#FFFFFF', '#000000', 21],
     ['#777777', '#FFFFFF', 4.48],
-  ])('of %s on %s is what WCAG says', (one, other, expected) => {
+  ])('of %s on %s matches WCAG', (one, other, expected) => {
     expect(contrastOf(one, other)).toBeCloseTo(expected, 2);
   });
 });
