@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ConnectionError } from '../lib/api/connection-error.ts';
 import { Logo } from '../ui/logo.tsx';
-import classes from './outer-error.module.css';
 import { RouteError } from './route-error.tsx';
 
 // If this code was not cached either, no projects are saved.
@@ -18,7 +18,19 @@ const SavedProjects = lazy(() =>
 export function OuterError(props: ErrorComponentProps) {
   const router = useRouter();
   return (
-    <main id="content" className={classes.page} tabIndex={-1}>
+    <Box
+      id="content"
+      component="main"
+      display="grid"
+      flex={1}
+      w="100%"
+      maw={688}
+      mx="auto"
+      py="lg"
+      px="md"
+      style={{ alignContent: 'center', justifyItems: 'start', gap: 'var(--mantine-spacing-sm)' }}
+      tabIndex={-1}
+    >
       <Logo />
       {props.error instanceof ConnectionError ? (
         <Suspense fallback={null}>
@@ -29,6 +41,6 @@ export function OuterError(props: ErrorComponentProps) {
       ) : (
         <RouteError {...props} />
       )}
-    </main>
+    </Box>
   );
 }

@@ -23,7 +23,6 @@ import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { uiMessages } from '../ui/ui-messages.ts';
 import { ExportClip } from './edit/export-clip.tsx';
-import classes from './edit-page.module.css';
 
 const route = getRouteApi('/signed-in/project/$projectId/clip/$clipId/edit');
 
@@ -62,7 +61,9 @@ export function EditPage() {
       to="/project/$projectId"
       params={{ projectId }}
       search={{ clip: clipId }}
-      className={classes.back}
+      data-square
+      data-tints
+      style={{ color: 'inherit' }}
       aria-label={texts.back}
       title={texts.back}
     >

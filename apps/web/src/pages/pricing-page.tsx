@@ -1,7 +1,7 @@
 import type { CreditPack, Installation, Plan } from '@clipwright/contract';
 import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { catalogueQuery } from '../features/plans/catalogue/catalogue-query.ts';
 import { CreditPacks } from '../features/plans/catalogue/credit-packs.tsx';
@@ -19,6 +19,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { QueryPart } from '../ui/feedback/query-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { listBillingPageQuestions } from './billing/list-billing-page-questions.ts';
 import { pricingPageMessages as texts } from './billing/pricing-page-messages.ts';
 import { PricingPagePlanButton } from './billing/pricing-page-plan-button.tsx';
@@ -57,16 +58,13 @@ export function PricingPage() {
       </QueryPart>
       {/* Visitors have these links in the footer of every page. */}
       {planActions.isSignedIn && (
-        <Group
-          component="nav"
-          gap="xs lg"
-          align="stretch"
-          pt="lg"
-          className={classes.legal}
-          aria-label={texts.legal.label}
-        >
-          <Link to="/terms">{texts.legal.terms}</Link>
-          <Link to="/privacy">{texts.legal.privacy}</Link>
+        <Group component="nav" gap="xs lg" align="stretch" pt="lg" aria-label={texts.legal.label}>
+          <TextLink to="/terms" py={4}>
+            {texts.legal.terms}
+          </TextLink>
+          <TextLink to="/privacy" py={4}>
+            {texts.legal.privacy}
+          </TextLink>
         </Group>
       )}
       {planActions.windows}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import type { CloudConnection } from '@clipwright/contract';
 import { Group, Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AccountTab } from '../features/accounts/settings/account-tab.tsx';
 import type { ConfirmReturn } from '../features/accounts/settings/confirm-search.ts';
@@ -14,6 +14,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
 import tabClasses from '../ui/tabs.module.css';
+import { TextLink } from '../ui/text-link.tsx';
 import { settingsPageMessages } from './settings/settings-messages.ts';
 import { type SettingsTab, settingsTabs } from './settings/settings-search.ts';
 import classes from './settings-page.module.css';
@@ -125,12 +126,17 @@ export function SettingsPage() {
         align="stretch"
         pt="lg"
         data-line="above"
-        className={classes.legal}
         aria-label={settingsPageMessages.legal}
       >
-        <Link to="/pricing">{settingsPageMessages.pricing}</Link>
-        <Link to="/terms">{settingsPageMessages.terms}</Link>
-        <Link to="/privacy">{settingsPageMessages.privacy}</Link>
+        <TextLink to="/pricing" py={4}>
+          {settingsPageMessages.pricing}
+        </TextLink>
+        <TextLink to="/terms" py={4}>
+          {settingsPageMessages.terms}
+        </TextLink>
+        <TextLink to="/privacy" py={4}>
+          {settingsPageMessages.privacy}
+        </TextLink>
       </Group>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { Box, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ClientFeedback } from '../features/clips/feedback/client-feedback.tsx';
 import { ClipViewer } from '../features/clips/viewer/clip-viewer.tsx';
@@ -14,6 +14,7 @@ import { toPageTitle } from '../lib/use-page-title.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../ui/feedback/query-part.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { ViewPassword } from './view/view-password.tsx';
 import classes from './view-page.module.css';
 
@@ -111,9 +112,9 @@ function ViewFrame({ branding, children }: { branding?: ShownBranding; children:
       </Stack>
       {branding === null && (
         <Box component="footer" py="md">
-          <Link to="/" className={classes.madeWith}>
+          <TextLink to="/" c="dimmed" fz="sm" data-tall>
             {texts.madeWith}
-          </Link>
+          </TextLink>
         </Box>
       )}
     </Stack>

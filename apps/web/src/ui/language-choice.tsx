@@ -9,7 +9,8 @@ import { displayLanguages } from '../lib/language/display-languages.ts';
 import { languageChoiceTexts as texts } from '../lib/language/language-choice-messages.ts';
 import { language } from '../lib/language/language-messages.ts';
 import { sessionQuery } from '../lib/session/session-query.ts';
-import classes from './public-footer.module.css';
+
+const color = { color: 'var(--mantine-color-dimmed)' };
 
 /**
  * Links to a public page in other languages, which also work without scripts: the server stores the choice and
@@ -33,11 +34,11 @@ export function LanguageChoice() {
         return (
           <li key={one} lang={one}>
             {one === language ? (
-              <span className={classes.link} aria-current="true">
+              <span data-tall style={color} aria-current="true">
                 {displayLanguages[one]}
               </span>
             ) : (
-              <a href={address} hrefLang={one} rel="nofollow" className={classes.link} onClick={choose}>
+              <a href={address} hrefLang={one} rel="nofollow" data-tall style={color} onClick={choose}>
                 {displayLanguages[one]}
               </a>
             )}

@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LanguageChoice } from './language-choice.tsx';
-import classes from './public-footer.module.css';
 import { ColorSchemeSwitch } from './theme/color-scheme-switch.tsx';
 import { uiMessages } from './ui-messages.ts';
 
@@ -20,7 +19,7 @@ export function PublicFooter({ isBrief = false }: { isBrief?: boolean }) {
         <Group component="ul" gap="0 lg" align="stretch">
           {(isBrief ? legalPages : pages).map((page) => (
             <li key={page}>
-              <Link to={page} className={classes.link}>
+              <Link to={page} data-tall style={{ color: 'var(--mantine-color-dimmed)' }}>
                 {texts.pages[page]}
               </Link>
             </li>

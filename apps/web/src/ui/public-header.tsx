@@ -19,7 +19,14 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
   };
   const anchors = parts.map((part) => (
     <li key={part}>
-      <Link to="/" hash={part} activeOptions={{ includeHash: true }} className={classes.anchor} onClick={closeMenu}>
+      <Link
+        to="/"
+        hash={part}
+        activeOptions={{ includeHash: true }}
+        className={classes.anchor}
+        data-tall
+        onClick={closeMenu}
+      >
         {texts.parts[part]}
       </Link>
     </li>
@@ -32,9 +39,9 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
       justify="space-between"
       pos="relative"
       py="sm"
-      className={classes.header}
+      style={{ zIndex: 1 }}
     >
-      <Link to="/" className={classes.home} aria-label={texts.home}>
+      <Link to="/" data-tall style={{ textDecoration: 'none' }} aria-label={texts.home}>
         <Logo />
       </Link>
       <nav aria-label={texts.label} className={classes.wide}>
@@ -64,7 +71,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
               {anchors}
               {!isSignedIn && (
                 <li>
-                  <Link to="/signup" className={classes.anchor} onClick={closeMenu}>
+                  <Link to="/signup" className={classes.anchor} data-tall onClick={closeMenu}>
                     {texts.start}
                   </Link>
                 </li>

@@ -26,6 +26,8 @@ export default function CommandPalette({ isOpen, isVisitor = false, onClose, onL
     <dialog
       ref={dialog}
       className={classes.dialog}
+      // All of a phone, so that the list has room above the keyboard.
+      data-whole
       aria-label={texts.title}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
@@ -68,8 +70,8 @@ function Palette({ isVisitor, onClose, onLogOut }: PaletteProps) {
   };
   return (
     <>
-      <Group gap="sm" wrap="nowrap" className={classes.top}>
-        <IconSearch size={20} aria-hidden className={classes.lens} />
+      <Group gap="sm" wrap="nowrap" py="xs" pl="md" pr="xs" data-line="below" className={classes.top}>
+        <IconSearch size={20} style={{ flex: 'none', color: 'var(--mantine-color-dimmed)' }} aria-hidden />
         <input
           // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that the user opened
           autoFocus

@@ -14,6 +14,8 @@ export function PaletteButton({ isWide = false }: { isWide?: boolean }) {
     <button
       type="button"
       className={classes.button}
+      data-square
+      data-ring="inside"
       title={title}
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
@@ -24,7 +26,7 @@ export function PaletteButton({ isWide = false }: { isWide?: boolean }) {
       {isWide && (
         <>
           <span>{label}</span>
-          <Box component="kbd" ms="auto" fz="sm" className={classes.keys} aria-hidden>
+          <Box component="kbd" ms="auto" ff="text" fz="sm" aria-hidden>
             {isApple ? '⌘ K' : 'Ctrl K'}
           </Box>
         </>

@@ -27,7 +27,7 @@ export function PaletteList({ id, commands, active, idOf, onPoint, onChoose }: P
       pt={0}
       px="xs"
       pb="xs"
-      className={classes.list}
+      style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}
     >
       {[...groups].map(([group, own]) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but not fieldsets

@@ -22,6 +22,7 @@ export function DestinationLink({ destination, className, onNavigate, isShort = 
     <Link
       to={to}
       className={className}
+      data-ring="inside"
       {...(isAtListed && { 'aria-current': 'page' as const })}
       {...(onNavigate && { onClick: onNavigate })}
       {...(hint !== null && { 'aria-describedby': hintId })}

@@ -15,9 +15,9 @@ export function MenuOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     <dialog ref={dialog} className={classes.overlay} aria-label={menu}>
       {isOpen && (
         <>
-          <Group gap={0} wrap="nowrap" justify="space-between" mih={56} className={classes.top}>
+          <Group gap={0} wrap="nowrap" justify="space-between" mih={56} pl="md" pr={6} data-line="below">
             <Logo />
-            <button type="button" className={classes.close} aria-label={closeMenu} onClick={onClose}>
+            <button type="button" data-square aria-label={closeMenu} onClick={onClose}>
               <IconX size={20} aria-hidden />
             </button>
           </Group>

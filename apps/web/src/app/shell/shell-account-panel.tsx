@@ -34,7 +34,7 @@ function ShellLogoutButton() {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" className={classes.link} onClick={() => setAsking(true)}>
+      <button type="button" className={classes.link} data-ring="inside" onClick={() => setAsking(true)}>
         <IconLogout size={20} aria-hidden />
         {appMessages.logout.action}
       </button>

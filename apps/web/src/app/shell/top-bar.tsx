@@ -17,7 +17,17 @@ export function TopBar() {
   const { label, menu } = appMessages.navigation;
   const destinations = useDestinations();
   return (
-    <header className={classes.bar}>
+    <Group
+      component="header"
+      gap={0}
+      align="stretch"
+      justify="space-between"
+      wrap="nowrap"
+      pos="sticky"
+      top={0}
+      bg="var(--cw-rail)"
+      style={{ zIndex: 'var(--mantine-z-index-app)', borderBlockEnd: '1px solid var(--cw-line)' }}
+    >
       <Group aria-label={label} component="nav" gap={0} wrap="nowrap" align="stretch" flex="1">
         {destinations.slice(0, shownCount).map((destination) => (
           <DestinationLink key={destination.to} destination={destination} className={classes.item} isShort />
@@ -30,6 +40,7 @@ export function TopBar() {
       <button
         type="button"
         className={`${classes.item} ${classes.menu}`}
+        data-ring="inside"
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={() => setMenuOpen(true)}
@@ -38,6 +49,6 @@ export function TopBar() {
         {menu}
       </button>
       <MenuOverlay isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-    </header>
+    </Group>
   );
 }

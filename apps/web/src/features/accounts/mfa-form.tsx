@@ -1,5 +1,5 @@
 import { accountsMessages } from '@clipwright/contract';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -8,7 +8,6 @@ import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { accountsTexts } from './accounts-messages.ts';
-import classes from './form.module.css';
 
 type MfaFormProps = {
   factorId: string;
@@ -58,12 +57,12 @@ export function MfaForm({ factorId, onDone, onBack }: MfaFormProps) {
         {mfa.submit}
       </Button>
       <Group gap="xs md" justify="space-between">
-        <button type="button" className={classes.plain} onClick={() => setRecovery(!isRecovery)}>
+        <Anchor component="button" type="button" inherit py={4} onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? mfa.useApp : mfa.useRecovery}
-        </button>
-        <button type="button" className={classes.plain} onClick={() => onBack(null)}>
+        </Anchor>
+        <Anchor component="button" type="button" inherit py={4} onClick={() => onBack(null)}>
           {mfa.back}
-        </button>
+        </Anchor>
       </Group>
     </Form>
   );

@@ -18,11 +18,11 @@ export function SignInLayout({ children }: { children: ReactNode }) {
     <div className={classes.page}>
       <header className={classes.header}>
         {branding === null ? (
-          <Link to="/" className={classes.home} aria-label={uiMessages.header.home}>
+          <Link to="/" data-tall style={{ textDecoration: 'none' }} aria-label={uiMessages.header.home}>
             <Logo />
           </Link>
         ) : (
-          <span className={classes.home}>{branding && <BrandMark branding={branding} />}</span>
+          <span data-tall>{branding && <BrandMark branding={branding} />}</span>
         )}
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>

@@ -10,11 +10,11 @@ export function SignInSample() {
   return (
     <aside className={classes.stage}>
       <Stack component="figure" gap="lg" align="center" pos="sticky" top="var(--mantine-spacing-2xl)">
-        <Box w="auto" h="min(568px, calc(100dvh - 320px))" mih={320} className={classes.clip}>
+        <Box w="auto" h="min(568px, calc(100dvh - 320px))" mih={320} style={{ aspectRatio: '9 / 16' }}>
           <SampleClip />
         </Box>
         <Stack component="figcaption" gap={4} align="center" fz="sm" ta="center">
-          <Text span size="md" fw={650} className={classes.title}>
+          <Text span size="md" fw={650} c="var(--mantine-color-dark-0)">
             {title}
           </Text>
           <span>{place}</span>

@@ -7,7 +7,7 @@ import { adminMessages } from './admin-messages.ts';
 export function OperatorLink({ className, onClick }: { className: string | undefined; onClick?: () => void }) {
   if (!useIsOperator()) return null;
   return (
-    <Link to="/admin" className={className} {...(onClick && { onClick })}>
+    <Link to="/admin" className={className} data-ring="inside" {...(onClick && { onClick })}>
       <IconServerCog size={20} aria-hidden />
       {adminMessages.link}
     </Link>

@@ -1,9 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { formatMoney } from '../../lib/format/format-money.ts';
 import type { Subscription } from './access-end-of.ts';
-import classes from './billing.module.css';
 import { billingMessages } from './billing-messages.ts';
 import { hasCheaperPlan } from './plan-step.ts';
 
@@ -60,14 +59,14 @@ export function PastDueChoices({ subscription, onChoose, onEnd }: PastDueChoices
 function Choice({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <Group component="li" gap="xs md" justify="space-between" py="sm" data-line="below">
-      <div className={classes.rowStart}>
+      <Box flex="1 1 14rem" miw={0}>
         <Text fz="h4" lh="h4" fw={650}>
           {title}
         </Text>
         <Text size="sm" c="dimmed">
           {text}
         </Text>
-      </div>
+      </Box>
       {action}
     </Group>
   );

@@ -56,12 +56,12 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const date = formatDate(created_at);
   return (
     <Group component="li" gap="xs md" justify="space-between" py="sm" data-line="below">
-      <div className={classes.rowStart}>
+      <Box flex="1 1 14rem" miw={0}>
         <p>{description}</p>
         <Text size="sm" c="dimmed">
           {date}
         </Text>
-      </div>
+      </Box>
       <Group gap="2xs md" className={classes.rowEnd}>
         <StatusChip tone={tones[status]}>{texts.statuses[status]}</StatusChip>
         <Box component="p" ta="end" className={classes.amount}>

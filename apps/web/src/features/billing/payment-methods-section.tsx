@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@clipwright/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
@@ -9,7 +9,6 @@ import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Section } from '../../ui/section.tsx';
-import classes from './billing.module.css';
 import { billingMessages } from './billing-messages.ts';
 import { paymentMethodsQuery } from './billing-queries.ts';
 import { BillingQuestion } from './billing-question.tsx';
@@ -93,7 +92,7 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
   });
   return (
     <Group component="li" gap="xs md" justify="space-between" py="sm" data-line="below">
-      <div className={classes.rowStart}>
+      <Box flex="1 1 14rem" miw={0}>
         <Group component="p" gap="2xs sm">
           {name}
           {isDefault && <StatusChip tone="info">{texts.isDefault}</StatusChip>}
@@ -104,7 +103,7 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
             {texts.expires(expiryMonth, expiryYear)}
           </Text>
         )}
-      </div>
+      </Box>
       <Group gap="sm">
         {!isDefault && (
           <Button

@@ -25,7 +25,7 @@ export function CaptionsClipChoices({ clips, selected, onChange }: ClipChoicesPr
       {clips.map(({ id, name, durationSec, platforms, posterUrl }, index) => (
         <li key={id}>
           <label className={classes.clip}>
-            <input type="checkbox" className={classes.input} checked={selected.has(id)} onChange={() => toggle(id)} />
+            <input type="checkbox" data-cover checked={selected.has(id)} onChange={() => toggle(id)} />
             <Box component="span" flex="none" w={72}>
               <ClipPoster src={posterUrl} isLazy={index > 5} />
             </Box>

@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatNumber } from '../../lib/format/format-number.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import classes from './captions.module.css';
 import { captionsMessages as messages } from './captions-messages.ts';
 
 const EditCaptionText = lazy(() =>
@@ -21,7 +20,7 @@ export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
   const limits = postLimits[text.platform];
   const whole = joinPost(text);
   return (
-    <Stack component="li" gap="xs" miw={0} pt="sm" className={classes.platformText}>
+    <Stack component="li" gap="xs" miw={0} pt="sm" style={{ borderBlockStart: '2px solid var(--cw-line)' }}>
       <Group gap="xs md">
         <Box component="h4" fz="md" lh="md" fw={650}>
           {platform}
@@ -41,7 +40,7 @@ export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
               {text.title}
             </Text>
           )}
-          <Box component="p" maw="65ch" data-breakable className={classes.post} lang={text.language}>
+          <Box component="p" maw="65ch" data-breakable style={{ whiteSpace: 'pre-wrap' }} lang={text.language}>
             {whole}
           </Box>
           <Text size="sm" c="dimmed">

@@ -1,10 +1,9 @@
 import type { BrandKit } from '@clipwright/contract';
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { formatNumber } from '../../lib/format/format-number.ts';
 import { Section } from '../../ui/section.tsx';
 import { KitFileRow } from './kit-file-row.tsx';
 import { KitUpload } from './kit-upload.tsx';
-import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 
 const { files: messages } = kitsMessages;
@@ -14,7 +13,9 @@ export function KitBumpers({ kit }: { kit: BrandKit }) {
   return (
     <Section heading={messages.bumpers}>
       <Stack gap="md">
-        <p className={classes.small}>{messages.bumpersHint}</p>
+        <Text size="sm" c="dimmed">
+          {messages.bumpersHint}
+        </Text>
         {(['intro', 'outro'] as const).map((kind) => (
           <BumperField key={kind} kit={kit} kind={kind} />
         ))}
@@ -26,22 +27,36 @@ export function KitBumpers({ kit }: { kit: BrandKit }) {
 function BumperField({ kit, kind }: { kit: BrandKit; kind: 'intro' | 'outro' }) {
   const files = kit.files.filter((file) => file.kind === kind);
   return (
-    <Stack component="section" gap="xs" className={classes.field} aria-label={messages.names[kind]}>
+    <Stack component="section" gap="xs" aria-label={messages.names[kind]}>
       <Box component="h3" data-breakable fz="md" lh="md">
         {messages.names[kind]}
       </Box>
-      {files.length === 0 && <p className={classes.small}>{messages.none[kind]}</p>}
+      {files.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {messages.none[kind]}
+        </Text>
+      )}
       {files.map((file) => (
         <KitFileRow key={file.id} kitId={kit.id} file={file}>
           {file.url && (
-            // biome-ignore lint/a11y/useMediaCaption: a few seconds of a logo, without a transcript.
-            <video className={classes.video} src={file.url} controls preload="metadata" playsInline />
+            // biome-ignore lint/a11y/useMediaCaption: a few seconds of a logo; what is said in them no one knows.
+            <Box
+              component="video"
+              w="min(280px, 100%)"
+              mah={280}
+              bdrs="md"
+              bg="var(--cw-stage)"
+              src={file.url}
+              controls
+              preload="metadata"
+              playsInline
+            />
           )}
           <strong>{file.name}</strong>
           {file.durationSec !== null && (
-            <span className={classes.small}>
+            <Text span size="sm" c="dimmed">
               {messages.seconds(formatNumber(Math.round(file.durationSec * 10) / 10))}
-            </span>
+            </Text>
           )}
         </KitFileRow>
       ))}

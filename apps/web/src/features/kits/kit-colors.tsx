@@ -1,11 +1,10 @@
 import { type KitSettings, kitLimits } from '@clipwright/contract';
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Columns } from '../../ui/columns.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Section } from '../../ui/section.tsx';
-import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 
 const { editor: messages } = kitsMessages;
@@ -22,7 +21,9 @@ export function KitColors({ settings, onChange }: KitColorsProps) {
   return (
     <Section heading={messages.colors}>
       <Stack gap="md">
-        <p className={classes.small}>{messages.colorsHint}</p>
+        <Text size="sm" c="dimmed">
+          {messages.colorsHint}
+        </Text>
         <Columns min={240} gap="md">
           {(['text', 'highlight'] as const).map((part) => (
             <ChosenColor
@@ -35,9 +36,13 @@ export function KitColors({ settings, onChange }: KitColorsProps) {
           ))}
         </Columns>
         <Stack component="fieldset" gap="xs">
-          <legend className={classes.legend}>{messages.palette}</legend>
-          <p className={classes.small}>{messages.paletteHint}</p>
-          <Group gap="xs" className={classes.buttons}>
+          <Box component="legend" fw={650}>
+            {messages.palette}
+          </Box>
+          <Text size="sm" c="dimmed">
+            {messages.paletteHint}
+          </Text>
+          <Group gap="xs">
             {palette.map((color, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two colors may be equal while one is being picked.
               <Group key={index} component="span" gap="xs">
@@ -85,8 +90,10 @@ type ChosenColorProps = {
 function ChosenColor({ label, value, first: initial, onChange }: ChosenColorProps) {
   const id = useId();
   return (
-    <Stack gap="xs" className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+    <Stack gap="xs">
+      <Box component="label" fw={650} htmlFor={id}>
+        {label}
+      </Box>
       <Group component="span" gap="xs">
         {value === null ? (
           <>
@@ -99,7 +106,9 @@ function ChosenColor({ label, value, first: initial, onChange }: ChosenColorProp
             >
               {messages.set}
             </Button>
-            <span className={classes.small}>{messages.styleOwn}</span>
+            <Text span size="sm" c="dimmed">
+              {messages.styleOwn}
+            </Text>
           </>
         ) : (
           <>

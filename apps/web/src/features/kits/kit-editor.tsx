@@ -1,5 +1,5 @@
 import { type BrandKit, createBrandKitInput, describeIssue, type KitSettings } from '@clipwright/contract';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Toggle } from '../../ui/forms/toggle.tsx';
 import { Section } from '../../ui/section.tsx';
+import { StickyPicture } from '../../ui/sticky-picture.tsx';
 import { KitBumpers } from './kit-bumpers.tsx';
 import { KitColors } from './kit-colors.tsx';
 import { KitFonts } from './kit-fonts.tsx';
@@ -20,7 +21,6 @@ import { KitLogo } from './kit-logo.tsx';
 import { KitPicture } from './kit-picture.tsx';
 import { KitStyle } from './kit-style.tsx';
 import { KitWatermark } from './kit-watermark.tsx';
-import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 import { useKeepKit } from './use-keep-kit.ts';
 
@@ -86,17 +86,17 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
       aria-labelledby="kit-editor-heading"
       noValidate
     >
-      <Stack gap="sm" align="flex-start" className={classes.editorHead}>
+      <Stack gap="sm" align="flex-start" data-wide>
         <Button variant="default" size="sm" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onClose}>
           {messages.back}
         </Button>
-        <h2 id="kit-editor-heading" ref={heading} tabIndex={-1} className={classes.heading}>
+        <Box id="kit-editor-heading" ref={heading} tabIndex={-1} component="h2" style={{ overflowWrap: 'anywhere' }}>
           {messages.heading(kit.name)}
-        </h2>
+        </Box>
       </Stack>
-      <div className={classes.editorPicture}>
+      <StickyPicture height="38vh">
         <KitPicture name={name} settings={shownSettings} logo={logo} files={kit.files} />
-      </div>
+      </StickyPicture>
       <Stack gap="lg">
         <TextInput
           label={nameLabel}
@@ -120,13 +120,20 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
           />
         </Section>
         <KitBumpers kit={kit} />
-        <div className={classes.saveBar}>
+        <Stack
+          gap="xs"
+          pos="sticky"
+          bottom={0}
+          py="sm"
+          bg="var(--mantine-color-body)"
+          style={{ zIndex: 1, borderBlockStart: '1px solid var(--cw-line)' }}
+        >
           {save.error && (
             <Notice tone="danger" role="alert">
               {describeError(save.error)}
             </Notice>
           )}
-          <Group gap="xs" className={classes.buttons}>
+          <Group gap="xs">
             <Button type="submit" loading={save.isPending}>
               {messages.save}
             </Button>
@@ -140,7 +147,7 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
               </Button>
             )}
           </Group>
-        </div>
+        </Stack>
       </Stack>
     </Columns>
   );

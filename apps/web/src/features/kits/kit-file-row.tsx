@@ -1,12 +1,11 @@
 import type { KitFile } from '@clipwright/contract';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 import { useKeepKit } from './use-keep-kit.ts';
 
@@ -26,31 +25,24 @@ export function KitFileRow({ kitId, file, children }: KitFileRowProps) {
     onSettled: () => setAsking(false),
   });
   return (
-    <Group
-      gap="sm"
-      wrap="nowrap"
-      align="flex-start"
-      justify="space-between"
-      py="xs"
-      data-line="above"
-      className={classes.fileRow}
-    >
+    <Group gap="sm" wrap="nowrap" align="flex-start" justify="space-between" py="xs" data-line="above">
       <Stack gap={2} miw={0} data-breakable>
         {children}
         {file.state === 'checking' && (
-          <span className={classes.small} role="status">
+          <Text span size="sm" c="dimmed" role="status">
             {messages.checking}
-          </span>
+          </Text>
         )}
         {file.problem && (
-          <span className={classes.problem} role="alert">
+          <Text span size="sm" c="danger" role="alert">
             {file.problem.message}
-          </span>
+          </Text>
         )}
       </Stack>
       <Button
         variant="default"
         size="xs"
+        flex="none"
         aria-label={messages.removeName(file.name)}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}

@@ -4,7 +4,6 @@ import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import { KitFileRow } from './kit-file-row.tsx';
 import { KitUpload } from './kit-upload.tsx';
-import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 import { useKitFont } from './use-kit-font.ts';
 
@@ -19,7 +18,9 @@ export function KitFonts({ kit, settings, onChange }: KitFontsProps) {
   return (
     <Section heading={messages.fonts}>
       <Stack gap="md">
-        <p className={classes.small}>{messages.fontsHint}</p>
+        <Text size="sm" c="dimmed">
+          {messages.fontsHint}
+        </Text>
         {fonts.length === 0 ? (
           <p>{messages.fontsEmpty}</p>
         ) : (
@@ -65,8 +66,16 @@ function FontFacts({ font }: { font: KitFile }) {
           {messages.fontSample}
         </Text>
       )}
-      {font.characters !== null && <span className={classes.small}>{messages.characters(font.characters)}</span>}
-      {font.embedding === 'preview' && <span className={classes.small}>{messages.limitedLicense}</span>}
+      {font.characters !== null && (
+        <Text span size="sm" c="dimmed">
+          {messages.characters(font.characters)}
+        </Text>
+      )}
+      {font.embedding === 'preview' && (
+        <Text span size="sm" c="dimmed">
+          {messages.limitedLicense}
+        </Text>
+      )}
     </>
   );
 }

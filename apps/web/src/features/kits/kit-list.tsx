@@ -16,7 +16,6 @@ import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { KitPicture } from './kit-picture.tsx';
-import classes from './kits.module.css';
 import { kitsMessages as messages } from './kits-messages.ts';
 import { useKeepKit } from './use-keep-kit.ts';
 
@@ -76,15 +75,25 @@ function KitCard({ kit, canCopy, onEdit }: { kit: BrandKit; canCopy: boolean; on
     onError: (error) => showToast(describeError(error), 'error'),
   });
   return (
-    <Stack component="li" gap="2xs" miw={0} className={classes.kit}>
+    <Stack component="li" gap="2xs" miw={0}>
       <KitPicture name={name} settings={kit.settings} logo={kit.logo} files={kit.files} />
       <Box component="h3" data-breakable fz="md" lh="md">
         {name}
       </Box>
-      <p className={classes.small}>{messages.projects(kit.projects)}</p>
-      {isDefault && <p className={classes.small}>{messages.isDefault}</p>}
-      {isLocked && <p className={classes.small}>{messages.locked}</p>}
-      <Group gap="xs" className={classes.buttons}>
+      <Text size="sm" c="dimmed">
+        {messages.projects(kit.projects)}
+      </Text>
+      {isDefault && (
+        <Text size="sm" c="dimmed">
+          {messages.isDefault}
+        </Text>
+      )}
+      {isLocked && (
+        <Text size="sm" c="dimmed">
+          {messages.locked}
+        </Text>
+      )}
+      <Group gap="xs" mt="auto" pt="2xs">
         {!isLocked && (
           <Button variant="default" size="xs" aria-label={messages.editName(name)} onClick={onEdit}>
             {messages.edit}
@@ -132,7 +141,7 @@ function NewKitForm({ onMade, onCancel }: { onMade: (kit: BrandKit) => void; onC
         required
         autoFocus
       />
-      <Group gap="xs" className={classes.buttons}>
+      <Group gap="xs">
         <Button type="submit" loading={form.isBusy}>
           {messages.createSubmit}
         </Button>

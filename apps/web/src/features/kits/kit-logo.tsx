@@ -1,10 +1,9 @@
 import type { WatermarkLogo } from '@clipwright/contract';
-import { Group, NativeSelect, Stack } from '@mantine/core';
+import { Center, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { logoTypes, useAddLogo } from '../../lib/kits/use-add-logo.ts';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import { Section } from '../../ui/section.tsx';
-import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 
 const { editor: messages } = kitsMessages;
@@ -22,11 +21,18 @@ export function KitLogo({ logoId, logos, onChange }: KitLogoProps) {
   return (
     <Section heading={messages.logo}>
       <Stack gap="md">
-        <p className={classes.small}>{messages.logoHint}</p>
+        <Text size="sm" c="dimmed">
+          {messages.logoHint}
+        </Text>
         {chosen && (
-          <span className={classes.logo}>
-            <img src={chosen.url} alt={messages.logoOf(chosen.name)} />
-          </span>
+          // A white logo is seen as well as a black one.
+          <Center component="span" w="min(200px, 100%)" h={112} p="sm" bdrs="md" bg="#8c867c">
+            <img
+              src={chosen.url}
+              alt={messages.logoOf(chosen.name)}
+              style={{ maxWidth: '100%', maxHeight: '88px', objectFit: 'contain' }}
+            />
+          </Center>
         )}
         {logos.length > 0 && (
           <NativeSelect
@@ -36,12 +42,12 @@ export function KitLogo({ logoId, logos, onChange }: KitLogoProps) {
             onChange={(event) => onChange(event.currentTarget.value || null)}
           />
         )}
-        <Group gap="xs" className={classes.buttons}>
+        <Group gap="xs">
           <FileButton label={messages.addLogo} accept={logoTypes} loading={adding.isPending} onFile={adding.mutate} />
         </Group>
-        <p className={adding.error ? classes.problem : classes.small} role={adding.error ? 'alert' : undefined}>
+        <Text size="sm" c={adding.error ? 'danger' : 'dimmed'} role={adding.error ? 'alert' : undefined}>
           {adding.error ? describeError(adding.error) : messages.logoFile}
-        </p>
+        </Text>
       </Stack>
     </Section>
   );

@@ -1,8 +1,9 @@
 import type { BrandKit, KitFile, KitSettings, WatermarkLogo } from '@clipwright/contract';
-import { Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import poster from '../../assets/sample/clip.webp';
 import { formatNumber } from '../../lib/format/format-number.ts';
 import { logoLength, placeWatermarkPreview } from '../../ui/clips/place-watermark-preview.ts';
+import { UprightPicture } from '../../ui/sticky-picture.tsx';
 import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 import { useKitFont } from './use-kit-font.ts';
@@ -22,8 +23,18 @@ export function KitPicture({ name, settings, logo, files }: KitPictureProps) {
   const ready = files.filter(({ state }) => state === 'ready');
   const family = useKitFont(ready.find(({ id }) => id === captionFontId));
   return (
-    <div className={classes.picture} role="img" aria-label={describe(name)}>
-      <img className={classes.still} src={poster} alt="" loading="lazy" width={540} height={960} />
+    // Sizes in it are shares of this box.
+    <UprightPicture component="div" style={{ containerType: 'size' }} role="img" aria-label={describe(name)}>
+      {/* Only its upper part: the sample has burned-in captions below. */}
+      <img
+        src={poster}
+        alt=""
+        loading="lazy"
+        width={540}
+        height={960}
+        data-fill
+        style={{ transform: 'scale(1.7)', transformOrigin: '50% 0' }}
+      />
       <p
         className={classes.caption}
         style={{ ...(family && { fontFamily: `${family}, sans-serif` }), ...(colors.text && { color: colors.text }) }}
@@ -35,19 +46,28 @@ export function KitPicture({ name, settings, logo, files }: KitPictureProps) {
         {sample.after}
       </p>
       {watermark.isOn && <Mark watermark={watermark} logo={logo} />}
-      <Group gap={4} align="stretch" className={classes.bumpers}>
+      <Group gap={4} align="stretch" pos="absolute" left="4%" right="4%" top="2.5%">
         {(['intro', 'outro'] as const).map((kind) => (
           <BumperLength key={kind} kind={kind} file={ready.find((file) => file.kind === kind)} />
         ))}
       </Group>
       {palette.length > 0 && (
-        <div className={classes.swatches}>
+        <Group
+          gap={4}
+          wrap="nowrap"
+          align="stretch"
+          pos="absolute"
+          left="4%"
+          right="4%"
+          bottom="2.5%"
+          className={classes.swatches}
+        >
           {palette.map((color) => (
             <span key={color} style={{ background: color }} />
           ))}
-        </div>
+        </Group>
       )}
-    </div>
+    </UprightPicture>
   );
 }
 
@@ -55,9 +75,9 @@ function BumperLength({ kind, file }: { kind: 'intro' | 'outro'; file: KitFile |
   if (!file || file.durationSec === null) return null;
   const seconds = formatNumber(Math.round(file.durationSec * 10) / 10);
   return (
-    <span className={classes.chip}>
+    <Text span size="sm" py={0} px={6} bdrs="sm" bg="#0b0a0acc" c="#fff">
       {texts.names[kind]} {texts.seconds(seconds)}
-    </span>
+    </Text>
   );
 }
 
@@ -66,19 +86,30 @@ function Mark({ watermark, logo }: { watermark: KitSettings['watermark']; logo: 
   const place = placeWatermarkPreview({ text, position, size, frame: 'tall' });
   if (!usesLogo) {
     return (
-      <span className={classes.mark} style={{ ...place, opacity }}>
+      <Box
+        component="span"
+        pos="absolute"
+        ff="heading"
+        fw={800}
+        lh={1}
+        c="#fff"
+        style={{ textShadow: '0 0 2px #0b0a0a99', whiteSpace: 'nowrap', ...place, opacity }}
+      >
         {text}
-      </span>
+      </Box>
     );
   }
   if (!logo) return null;
   const length = logoLength(size);
   return (
-    <img
-      className={classes.markPicture}
+    <Box
+      component="img"
+      pos="absolute"
+      w="auto"
+      h="auto"
       src={logo.url}
       alt=""
-      style={{ ...place, opacity, maxInlineSize: length, maxBlockSize: length }}
+      style={{ objectFit: 'contain', ...place, opacity, maxInlineSize: length, maxBlockSize: length }}
     />
   );
 }

@@ -1,8 +1,7 @@
 import type { KitFileKind } from '@clipwright/contract';
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { FileButton } from '../../ui/forms/file-button.tsx';
-import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 import { useKitUpload } from './use-kit-upload.ts';
 
@@ -19,24 +18,24 @@ export function KitUpload({ kitId, kind, label }: KitUploadProps) {
       {percent === null ? (
         <FileButton label={label} accept={accepted[kind]} onFile={send} />
       ) : (
-        <Stack gap="2xs" align="flex-start" w="min(320px, 100%)" className={classes.sending}>
+        <Stack gap="2xs" align="flex-start" w="min(320px, 100%)">
           <ProgressBar
             label={messages.sending(label)}
             percent={percent}
             valueText={percent >= 100 ? messages.checking : messages.percent(Math.floor(percent))}
           />
-          <span className={classes.small} role="status">
+          <Text span size="sm" c="dimmed" role="status">
             {percent >= 100 ? messages.checking : messages.sending(label)}
-          </span>
+          </Text>
           <Button variant="default" size="xs" onClick={cancel}>
             {messages.stop}
           </Button>
         </Stack>
       )}
       {problem !== null && (
-        <p className={classes.problem} role="alert">
+        <Text size="sm" c="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </Stack>
   );

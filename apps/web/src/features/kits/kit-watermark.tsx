@@ -1,12 +1,11 @@
 import { clipSpecLimits, watermarkPositions, watermarkSizes } from '@clipwright/clip-spec';
 import type { KitSettings } from '@clipwright/contract';
-import { Stack, TextInput } from '@mantine/core';
+import { Box, Stack, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { watermarkTexts } from '../../lib/kits/watermark-messages.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Choices } from '../../ui/forms/choices.tsx';
 import { Toggle } from '../../ui/forms/toggle.tsx';
-import classes from './kits.module.css';
 import { kitsMessages } from './kits-messages.ts';
 
 const { editor: messages } = kitsMessages;
@@ -72,14 +71,17 @@ function Opacity({ value, onChange }: { value: number; onChange: (opacity: numbe
   const id = useId();
   const percent = Math.round(value * 100);
   return (
-    <Stack gap="xs" className={classes.field}>
-      <label htmlFor={id}>
-        {messages.opacity} <span className={classes.small}>{watermarkTexts.opacityValue(percent)}</span>
-      </label>
+    <Stack gap="xs">
+      <Box component="label" fw={650} htmlFor={id}>
+        {messages.opacity}{' '}
+        <Text span size="sm" c="dimmed">
+          {watermarkTexts.opacityValue(percent)}
+        </Text>
+      </Box>
       <input
         id={id}
         type="range"
-        className={classes.range}
+        style={{ height: '44px', accentColor: 'var(--cw-focus)' }}
         min={Math.round(clipSpecLimits.watermarkOpacity.min * 100)}
         max={100}
         step={5}

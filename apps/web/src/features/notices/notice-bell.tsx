@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +20,8 @@ export function NoticeBell() {
       <button
         type="button"
         className={classes.bell}
+        data-square
+        data-ring="inside"
         title={noticeMessages.title}
         aria-label={label}
         aria-haspopup="dialog"
@@ -27,9 +30,25 @@ export function NoticeBell() {
       >
         <IconBell size={20} aria-hidden />
         {unread > 0 && (
-          <span className={classes.badge} aria-hidden>
+          <Text
+            span
+            fz={11}
+            fw={700}
+            lh="16px"
+            ta="center"
+            pos="absolute"
+            top={4}
+            left={22}
+            miw={18}
+            px={4}
+            bd="2px solid var(--cw-rail)"
+            bdrs={11}
+            bg="var(--cw-danger)"
+            c="var(--mantine-color-body)"
+            aria-hidden
+          >
             {noticeMessages.badge(unread)}
-          </span>
+          </Text>
         )}
       </button>
       {isOpen && <NoticesPanel unread={unread} onClose={() => setOpen(false)} />}

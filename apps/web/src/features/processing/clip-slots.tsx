@@ -25,9 +25,18 @@ export function ClipSlots({ status, onOpen }: ClipSlotsProps) {
           const { clip } = slot;
           return (
             <Box key={slot.number} component="li" miw={0}>
-              <button type="button" className={classes.ready} onClick={() => onOpen(clip)}>
+              <button type="button" className={classes.ready} data-arrives onClick={() => onOpen(clip)}>
                 <ClipPoster src={posterOf(clip)} />
-                <Group component="span" gap="2xs" align="stretch" justify="space-between" className={classes.top}>
+                <Group
+                  component="span"
+                  gap="2xs"
+                  align="stretch"
+                  justify="space-between"
+                  pos="absolute"
+                  top="var(--mantine-spacing-xs)"
+                  left="var(--mantine-spacing-xs)"
+                  right="var(--mantine-spacing-xs)"
+                >
                   <ScoreChip score={clip.viral_score} />
                   <Text span size="sm" py={2} px={6} bdrs={4} bg="var(--cw-stage)" c="#fff" fw={650}>
                     {formatClock(clip.duration)}
@@ -60,7 +69,15 @@ export function ClipSlots({ status, onOpen }: ClipSlotsProps) {
         return (
           <Box key={slot.number} component="li" miw={0}>
             <div className={classes.pending} data-rendering={clip.status === 'rendering' || undefined}>
-              <span className={classes.rise} style={{ height: `${percent}%` }} />
+              <Box
+                component="span"
+                pos="absolute"
+                left={0}
+                right={0}
+                bottom={0}
+                bg="var(--cw-info-tint)"
+                style={{ transition: 'height var(--cw-motion-arrival) var(--cw-ease-in)', height: `${percent}%` }}
+              />
               <Box component="span" pos="relative" aria-hidden>
                 {clip.status === 'rendering' ? messages.rendering(percent) : messages.waiting}
               </Box>

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
-import classes from './further-runs.module.css';
 import { processingTexts as texts } from './processing-messages.ts';
 import { isOver } from './progress/follow-run.ts';
 import { useFilesWait } from './progress/use-files-wait.ts';
@@ -49,7 +48,7 @@ function FurtherRun({ runId, titles }: { runId: string; titles: string[] }) {
   return (
     <Stack component="li" gap="xs">
       <span>{name}</span>
-      <Text role="status" span size="sm" c="dimmed" className={classes.wait}>
+      <Text role="status" span size="sm" c="dimmed" data-when-filled>
         {wait}
       </Text>
       <ProgressBar label={name} percent={percent} />

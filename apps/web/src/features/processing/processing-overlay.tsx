@@ -43,6 +43,7 @@ export function ProcessingOverlay(props: ProcessingOverlayProps) {
     <dialog
       ref={dialog}
       className={classes.overlay}
+      data-whole
       aria-labelledby={titleId}
       // It needs no answer, so the palette and the list of shortcuts may open over it.
       data-watched
@@ -56,14 +57,14 @@ export function ProcessingOverlay(props: ProcessingOverlayProps) {
       {isOpen && (
         <>
           <Box component="header" px="lg" pt="lg" pb="md">
-            <h2 id={titleId} ref={title} tabIndex={-1} className={classes.title}>
+            <h2 id={titleId} ref={title} tabIndex={-1}>
               {texts.title}
             </h2>
             <Text inherit lineClamp={2} mt="2xs" c="dimmed" data-breakable>
               {projectTitle}
             </Text>
           </Box>
-          <Stack gap="lg" px="lg" mih={0} pt="2xs" pb="lg" className={classes.content}>
+          <Stack gap="lg" px="lg" mih={0} pt="2xs" pb="lg" style={{ overflowY: 'auto' }}>
             {strip}
             <CaptionsChoice run={run} renderSubtitles={renderSubtitles} />
             <RunPanel

@@ -3,7 +3,6 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Section } from '../../ui/section.tsx';
 import { CaptionsChoice } from './captions-choice.tsx';
 import { processingTexts as texts } from './processing-messages.ts';
-import classes from './processing-section.module.css';
 import { isOver } from './progress/follow-run.ts';
 import type { FollowedRun } from './progress/use-run.ts';
 import { type RenderSubtitles, RunControls } from './run-controls.tsx';
@@ -42,7 +41,7 @@ export function ProcessingSection({ run, isExpected, renderSubtitles, onOpen }: 
           onOpen={onOpen}
         />
         <CaptionsChoice run={run} renderSubtitles={renderSubtitles} />
-        <Group gap="sm" className={classes.actions}>
+        <Group gap="sm" data-when-filled>
           <RunControls run={run} renderSubtitles={renderSubtitles} />
         </Group>
       </Stack>

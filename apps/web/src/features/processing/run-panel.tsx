@@ -72,7 +72,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
           {status && planned > 0 ? (
             <ClipSlots status={status} onOpen={onOpen} />
           ) : (
-            <Columns min={112} gap={0} mih={200} bdrs="lg" className={classes.none} aria-hidden />
+            <Columns min={112} gap={0} mih={200} bdrs="lg" bd="2px dashed var(--cw-line)" aria-hidden />
           )}
         </div>
       )}

@@ -33,19 +33,29 @@ export function StageList({ status }: { status: Pick<ProcessingStatus, 'stages' 
               {word}
             </Text>
             {detail && (
-              <Text span size="sm" className={classes.detail}>
+              <Text span size="sm" style={{ gridColumn: '2 / -1' }}>
                 {detail}
               </Text>
             )}
             {stage.status === 'processing' && (
-              <Box component="span" h={4} mt={6} mb={2} bdrs={2} bg="var(--cw-line)" className={classes.track}>
+              <Box
+                component="span"
+                h={4}
+                mt={6}
+                mb={2}
+                bdrs={2}
+                bg="var(--cw-line)"
+                style={{ gridColumn: '2 / -1', overflow: 'hidden' }}
+              >
                 <Box
                   component="span"
                   h="100%"
                   bg="var(--cw-accent-line)"
                   display="block"
-                  className={classes.fill}
-                  style={{ width: `${Math.round(stage.progress)}%` }}
+                  style={{
+                    transition: 'width var(--cw-motion-arrival) var(--cw-ease-in)',
+                    width: `${Math.round(stage.progress)}%`,
+                  }}
                 />
               </Box>
             )}

@@ -5,7 +5,6 @@ import { formatBytes } from '../../lib/format/format-bytes.ts';
 import { formatLength } from '../../lib/format/format-length.ts';
 import type { ChosenDriveVideo } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
-import source from './source-details.module.css';
 import { refuseChosenSize, refuseUsedLength, type SourceLimits } from './source-limits.ts';
 import { sourcesMessages } from './sources-messages.ts';
 import { SubtitlesField } from './subtitles-field.tsx';
@@ -48,9 +47,9 @@ export function DriveVideoView({ chosen, limits, hasOwnSubtitlesField, onChange 
         </Stack>
       </Group>
       {tooLarge && (
-        <p className={source.problem} role="alert">
+        <Text size="sm" c="danger" role="alert">
           {tooLarge}
-        </p>
+        </Text>
       )}
       {durationSec !== null && (
         <TrimField

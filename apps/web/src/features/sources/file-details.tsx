@@ -1,8 +1,7 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { AudioTrackField } from '../../ui/forms/audio-track-field.tsx';
 import { ChosenFileView } from './chosen-file-view.tsx';
 import type { ChosenFile } from './chosen-source.ts';
-import classes from './source-details.module.css';
 import { refuseChosenSize, refuseUsedLength, type SourceLimits } from './source-limits.ts';
 import { sourcesMessages } from './sources-messages.ts';
 import { SubtitlesField } from './subtitles-field.tsx';
@@ -28,9 +27,9 @@ export function FileDetails({ chosen, limits, isReading, hasOwnSubtitlesField, o
     <Stack gap="sm">
       <ChosenFileView chosen={chosen} isReading={isReading} onClear={onClear} />
       {tooLarge && (
-        <p className={classes.problem} role="alert">
+        <Text size="sm" c="danger" role="alert">
           {tooLarge}
-        </p>
+        </Text>
       )}
       {chosen.facts && (
         <AudioTrackField

@@ -4,7 +4,6 @@ import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import type { ChosenLink } from './chosen-source.ts';
 import { LinkPreview } from './link-preview.tsx';
 import { LinkToolPanel } from './link-tool-panel.tsx';
-import classes from './source-details.module.css';
 import { refuseUsedLength, type SourceLimits } from './source-limits.ts';
 import { sourcesMessages } from './sources-messages.ts';
 import { SubtitlesField } from './subtitles-field.tsx';
@@ -41,7 +40,11 @@ export function LinkDetails(props: LinkDetailsProps) {
             {isYoutube ? messages.valid : messages.validOther}
           </Text>
         )}
-        {isChecking && <span className={classes.quiet}>{messages.checking}</span>}
+        {isChecking && (
+          <Text span size="sm" c="dimmed">
+            {messages.checking}
+          </Text>
+        )}
       </Group>
       {example && (
         <Button variant="default" size="sm" w="fit-content" onClick={() => onExample(example)}>

@@ -1,10 +1,9 @@
 import { transcriptEndings } from '@clipwright/contract';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconSubtitles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import { refuseSubtitles } from './refuse-subtitles.ts';
-import classes from './source-details.module.css';
 import { sourcesMessages } from './sources-messages.ts';
 
 const { subtitles: messages } = sourcesMessages;
@@ -36,9 +35,9 @@ export function SubtitlesField({ chosen, onChange }: SubtitlesFieldProps) {
             leftSection={<IconSubtitles size={20} aria-hidden />}
             onFile={choose}
           />
-          <span className={problem ? classes.problem : classes.quiet} role={problem ? 'alert' : undefined}>
+          <Text span size="sm" c={problem ? 'danger' : 'dimmed'} role={problem ? 'alert' : undefined}>
             {problem ?? messages.hint}
-          </span>
+          </Text>
         </>
       )}
     </Group>

@@ -1,10 +1,9 @@
 import { type ProcessingCapabilities, transcriptEndings } from '@clipwright/contract';
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import type { ChosenText } from './chosen-source.ts';
 import { describeTextVoices } from './describe-text-voices.ts';
-import classes from './source-details.module.css';
 import { sourcesMessages } from './sources-messages.ts';
 
 const { text: messages } = sourcesMessages;
@@ -29,15 +28,19 @@ export function TextDetails({ chosen, voices, onOpen }: TextDetailsProps) {
           leftSection={<IconFileText size={20} aria-hidden />}
           onFile={onOpen}
         />
-        <span className={classes.quiet}>
+        <Text span size="sm" c="dimmed">
           {words === 0
             ? messages.openHint
             : [messages.words(words), chosen?.fileName ? messages.opened(chosen.fileName) : null]
                 .filter(Boolean)
                 .join(' · ')}
-        </span>
+        </Text>
       </Group>
-      {voices && <p className={classes.quiet}>{describeTextVoices(voices)}</p>}
+      {voices && (
+        <Text size="sm" c="dimmed">
+          {describeTextVoices(voices)}
+        </Text>
+      )}
     </Stack>
   );
 }

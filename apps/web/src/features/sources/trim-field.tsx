@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { type Trim, wholeLength } from './chosen-source.ts';
@@ -52,12 +52,12 @@ export function TrimField({ durationSec, trim, error, onChange }: TrimFieldProps
         )}
       </Box>
       <Group gap="2xs md" justify="space-between" mih={30}>
-        <p id={`${id}-part`} className={error === null ? classes.quiet : classes.problem} role="status">
+        <Text size="sm" c={error === null ? 'dimmed' : 'danger'} id={`${id}-part`} role="status">
           {error ??
             (isWhole
               ? messages.whole
               : messages.part(formatClock(startSec), formatClock(endSec), formatClock(endSec - startSec)))}
-        </p>
+        </Text>
         {!isWhole && (
           <Button variant="default" size="xs" onClick={() => onChange(wholeLength)}>
             {messages.reset}

@@ -14,7 +14,6 @@ import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
-import classes from './branding-section.module.css';
 import { teamsMessages } from './teams-messages.ts';
 import { brandingQuery, teamQuery } from './teams-queries.ts';
 
@@ -114,7 +113,7 @@ function BrandingLogo({ settings: { is_available: isAvailable, branding } }: { s
           </Button>
         )}
       </Group>
-      <Text role="alert" inherit c="danger" className={classes.error}>
+      <Text role="alert" inherit c="danger" data-when-filled>
         {error ? describeError(error) : null}
       </Text>
     </Stack>
@@ -163,7 +162,7 @@ function BrandingColor({ chosen }: { chosen: string | null }) {
         )}
       </Group>
       {changing.error && (
-        <Text role="alert" inherit c="danger" className={classes.error}>
+        <Text role="alert" inherit c="danger" data-when-filled>
           {describeError(changing.error)}
         </Text>
       )}

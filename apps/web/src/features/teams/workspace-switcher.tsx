@@ -6,7 +6,6 @@ import { namedWorkspaceId } from '../../lib/workspace/named-workspace.ts';
 import { workspaceTexts } from '../../lib/workspace/workspace-messages.ts';
 import { workspacesQuery } from '../../lib/workspace/workspaces-query.ts';
 import { enterWorkspace } from './enter-workspace.ts';
-import classes from './teams.module.css';
 import { teamsMessages as messages } from './teams-messages.ts';
 
 /** The choice of workspace, for users with several, and open invitations. */
@@ -30,7 +29,12 @@ export function WorkspaceSwitcher() {
         />
       )}
       {invitations.length > 0 && (
-        <Link to="/settings" search={{ tab: 'team' }} className={classes.invited}>
+        <Link
+          to="/settings"
+          search={{ tab: 'team' }}
+          data-tall
+          style={{ paddingInline: 'var(--mantine-spacing-md)', fontWeight: 650 }}
+        >
           {messages.invitedTo(invitations.length)}
         </Link>
       )}

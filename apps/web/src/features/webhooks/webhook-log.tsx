@@ -81,7 +81,20 @@ function DeliveryItem({ webhookId, delivery, canSend }: DeliveryItemProps) {
             {messages.eventId}: {event_id}
           </Text>
           <p>{messages.sent}</p>
-          <pre className={classes.text}>{body}</pre>
+          <Box
+            component="pre"
+            w="100%"
+            mah="16rem"
+            m={0}
+            p="sm"
+            bd="1px solid var(--cw-line)"
+            bdrs="sm"
+            ff="monospace"
+            fz="sm"
+            style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
+            {body}
+          </Box>
           {canSend && state !== 'waiting' && (
             <Button variant="default" size="sm" loading={replay.isPending} onClick={() => replay.mutate()}>
               {messages.replay}
@@ -104,7 +117,22 @@ function AttemptItem({ attempt: { at, duration_ms, status, problem, answer } }: 
     <li>
       {describeTime(at)}: {outcome}
       {problem !== null && ` (${messages.problems[problem]})`}
-      {answer !== '' && <pre className={classes.text}>{answer}</pre>}
+      {answer !== '' && (
+        <Box
+          component="pre"
+          w="100%"
+          mah="16rem"
+          m={0}
+          p="sm"
+          bd="1px solid var(--cw-line)"
+          bdrs="sm"
+          ff="monospace"
+          fz="sm"
+          style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {answer}
+        </Box>
+      )}
     </li>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
-import classes from './webhooks.module.css';
 import { webhooksMessages } from './webhooks-messages.ts';
 
 const { secret: messages } = webhooksMessages;
@@ -11,7 +10,20 @@ export function WebhookSecretDialog({ secret, onClose }: { secret: string | null
   return (
     <ModalDialog isOpen={secret !== null} title={messages.title} text={messages.text} onClose={onClose}>
       <Stack gap="md" align="flex-start" w="100%">
-        <p className={classes.text}>{secret}</p>
+        <Box
+          component="p"
+          w="100%"
+          mah="16rem"
+          m={0}
+          p="sm"
+          bd="1px solid var(--cw-line)"
+          bdrs="sm"
+          ff="monospace"
+          fz="sm"
+          style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {secret}
+        </Box>
         <Group gap="sm">
           <CopyButton value={secret ?? ''} label={messages.copy} size="md" />
           <Button onClick={onClose}>{messages.done}</Button>

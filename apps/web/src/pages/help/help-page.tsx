@@ -6,7 +6,6 @@ import { Columns } from '../../ui/columns.tsx';
 import { operatorPartId } from '../../ui/operator-help-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { helpMessages } from './help-messages.ts';
-import classes from './help-page.module.css';
 import { OperatorPart } from './operator-part.tsx';
 import { Troubleshooting } from './troubleshooting.tsx';
 
@@ -47,8 +46,10 @@ export function HelpPage() {
                   <li key={point}>{point}</li>
                 ))}
               </ul>
-              <h3 className={classes.keysHeading}>{editing.keys}</h3>
-              <Stack component="dl" gap="xs" className={classes.keys}>
+              <Box component="h3" mt="md" fw={650}>
+                {editing.keys}
+              </Box>
+              <Stack component="dl" gap="xs" mt="xs">
                 {editorMessages.keys.map(([keys, what]) => (
                   <Columns key={keys} columns="8rem 1fr" gap="sm">
                     <dt>

@@ -6,7 +6,6 @@ import { useEarlyInput } from '../../lib/use-early-input.ts';
 import { findAnswers, type HelpAnswer } from './find-answers.ts';
 import { helpMessages } from './help-messages.ts';
 import { messageWithGaps } from './message-with-gaps.ts';
-import classes from './troubleshooting.module.css';
 
 const { troubleshooting: texts } = helpMessages;
 
@@ -48,11 +47,19 @@ export function Troubleshooting() {
       <Box htmlFor={fieldId} component="label" fw={650}>
         {texts.search}
       </Box>
-      <input
+      <Box
         ref={field}
         id={fieldId}
         type="search"
-        className={classes.field}
+        component="input"
+        w="100%"
+        mih={44}
+        py={0}
+        px="md"
+        bd="1px solid var(--mantine-color-default-border)"
+        bdrs="sm"
+        bg="var(--mantine-color-default)"
+        c="var(--mantine-color-text)"
         value={entered}
         onChange={(event) => setEntered(event.currentTarget.value)}
       />
@@ -64,7 +71,7 @@ export function Troubleshooting() {
           <h3>{heading}</h3>
           {answers.map(({ message, answer }) => (
             <Box key={message} component="details" data-line="below">
-              <Box component="summary" mih={44} py={10} className={classes.message}>
+              <Box component="summary" mih={44} py={10} style={{ cursor: 'pointer' }}>
                 {message}
               </Box>
               <Text inherit pb="md" ps="md" c="dimmed">

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import frame from '../../assets/sample/frame.webp';
+import { PictureControl } from '../../ui/clips/picture-control.tsx';
 import { sampleFacts } from '../../ui/clips/sample-facts.ts';
 import { Columns } from '../../ui/columns.tsx';
 import classes from './captions-demo.module.css';
@@ -24,8 +24,21 @@ export function CaptionsDemo() {
       className={classes.stage}
       data-paused={isPaused || undefined}
     >
-      <img className={classes.picture} src={frame} width={640} height={360} loading="lazy" alt={texts.label} />
-      <Columns gap={0} py="xl" px="md" className={classes.captions} aria-hidden>
+      <Box
+        component="img"
+        pos="absolute"
+        inset={0}
+        w="100%"
+        h="100%"
+        opacity={0.6}
+        style={{ objectFit: 'cover' }}
+        src={frame}
+        width={640}
+        height={360}
+        loading="lazy"
+        alt={texts.label}
+      />
+      <Columns gap={0} py="xl" px="md" pos="absolute" style={{ inset: 'auto 0 0' }} aria-hidden>
         {styles.map((style) => (
           <p key={style} className={classes.caption} data-style={style}>
             {sampleFacts.line.map((word) => (
@@ -36,14 +49,14 @@ export function CaptionsDemo() {
           </p>
         ))}
       </Columns>
-      <button
-        type="button"
-        className={classes.control}
-        aria-label={isPaused ? play : pause}
-        onClick={() => setPaused(!isPaused)}
-      >
-        {isPaused ? <IconPlayerPlay size={20} aria-hidden /> : <IconPlayerPause size={20} aria-hidden />}
-      </button>
+      <div className={classes.control}>
+        <PictureControl
+          label={isPaused ? play : pause}
+          isPlaying={!isPaused}
+          style={{ insetBlockStart: 'var(--mantine-spacing-sm)' }}
+          onClick={() => setPaused(!isPaused)}
+        />
+      </div>
     </Box>
   );
 }

@@ -1,9 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { sampleFacts } from '../../ui/clips/sample-facts.ts';
 import { ScoreChip } from '../../ui/clips/score-chip.tsx';
 import { Columns } from '../../ui/columns.tsx';
-import classes from './finder-demo.module.css';
 import { landingMessages } from './landing-messages.ts';
 
 const { finder: texts } = landingMessages.features;
@@ -18,9 +17,9 @@ export function FinderDemo() {
           <Text span size="sm" c="dimmed">
             {formatClock(startSec)}–{formatClock(endSec)}
           </Text>
-          <q className={classes.quote} lang="en">
+          <Box component="q" fw={650} style={{ gridColumn: '1 / -1' }} lang="en">
             {quote}
-          </q>
+          </Box>
           <Text span size="sm" c="dimmed" data-wide>
             {texts.reasons[index]}
           </Text>

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { Columns } from '../../ui/columns.tsx';
-import classes from './landing-examples.module.css';
 import { landingMessages } from './landing-messages.ts';
 import { LandingSection } from './landing-section.tsx';
 
@@ -21,7 +20,7 @@ export function LandingExamples() {
             bd="1px solid var(--cw-line)"
             bdrs="lg"
             bg="var(--cw-surface)"
-            className={classes.card}
+            style={{ gridTemplateRows: 'auto 1fr auto' }}
           >
             <Text span w="fit-content" size="sm" py={1} px={6} bdrs={4} bg="var(--cw-info-tint)" fw={650}>
               {examples.chip}

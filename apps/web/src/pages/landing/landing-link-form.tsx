@@ -1,5 +1,5 @@
 import { acceptedMedia } from '@clipwright/contract';
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
@@ -83,9 +83,9 @@ export function LandingLinkForm({ isSignedIn }: { isSignedIn: boolean }) {
           </Link>
         )}
       </Group>
-      <p id={ids.note} className={problem ? classes.problem : classes.note} role="status">
+      <Text size="sm" c={problem ? 'danger' : 'dimmed'} mih="1.5rem" id={ids.note} role="status">
         {problem ?? (link === null ? texts.note : isSignedIn ? texts.ready : texts.kept)}
-      </p>
+      </Text>
       <OtherSources isSignedIn={isSignedIn} />
     </Form>
   );

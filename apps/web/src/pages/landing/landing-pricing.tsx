@@ -8,7 +8,6 @@ import { PlanCardsPlaceholder } from '../../features/plans/catalogue/plan-placeh
 import { installationQuery } from '../../lib/installation-query.ts';
 import { linkButton } from '../../ui/link-button.ts';
 import { landingMessages } from './landing-messages.ts';
-import classes from './landing-pricing.module.css';
 import { LandingSection } from './landing-section.tsx';
 
 const { pricing: texts } = landingMessages;
@@ -18,7 +17,7 @@ export function LandingPricing({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <LandingSection id="pricing" heading={texts.heading}>
       <Cards isSignedIn={isSignedIn} />
-      <Link to="/pricing" className={classes.all}>
+      <Link to="/pricing" data-tall style={{ width: 'fit-content' }}>
         {texts.all}
       </Link>
     </LandingSection>

@@ -20,7 +20,7 @@ export function LandingSection({ id, heading, intro, children }: LandingSectionP
           {heading}
         </h2>
         {intro && (
-          <Text inherit maw="46em" c="dimmed" className={classes.intro}>
+          <Text inherit maw="46em" c="dimmed" style={{ textWrap: 'pretty' }}>
             {intro}
           </Text>
         )}

@@ -10,7 +10,7 @@ const { steps } = landingMessages;
 export function LandingSteps() {
   return (
     <LandingSection id="how-it-works" heading={steps.heading}>
-      <Columns component="ol" min={190} isFit gap="lg xl" className={classes.steps}>
+      <Columns component="ol" min={190} isFit gap="lg xl" style={{ counterReset: 'step' }}>
         {steps.list.map(({ title, text }) => (
           <Columns key={title} component="li" columns="auto minmax(0, 1fr)" gap="2xs md" className={classes.step}>
             <h3>{title}</h3>

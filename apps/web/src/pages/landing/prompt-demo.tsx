@@ -2,7 +2,6 @@ import { Box, Stack, Text } from '@mantine/core';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import { sampleFacts } from '../../ui/clips/sample-facts.ts';
 import { landingMessages } from './landing-messages.ts';
-import classes from './prompt-demo.module.css';
 import { TypedText } from './typed-text.tsx';
 
 const { prompt: texts } = landingMessages.features;
@@ -32,12 +31,12 @@ export function PromptDemo() {
         <Text component="dt" size="sm" mb="2xs" c="dimmed">
           {texts.found}
         </Text>
-        <dd className={classes.found}>
+        <Box component="dd" ps="sm" style={{ borderInlineStart: '3px solid var(--cw-spoken)' }}>
           <Text span size="sm" c="dimmed">
             {formatClock(startSec)}
           </Text>{' '}
           <q lang="en">{sentence}</q>
-        </dd>
+        </Box>
       </div>
     </Stack>
   );

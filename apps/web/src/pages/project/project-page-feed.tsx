@@ -32,8 +32,8 @@ export function ProjectPageFeed({ project, selectedId, isAtWork, hasDoubts, onGr
   ].filter((fact) => fact !== false);
   return (
     <Stack gap={0} pos="absolute" inset={0} className={classes.view}>
-      <Group component="header" gap="2xs" wrap="nowrap" className={classes.bar}>
-        <Link to="/projects" className={classes.back} aria-label={feedTexts.back}>
+      <Group component="header" gap="2xs" wrap="nowrap" py="2xs" pe="sm" ps={0}>
+        <Link to="/projects" data-square style={{ color: 'inherit' }} aria-label={feedTexts.back}>
           <IconArrowLeft size={20} aria-hidden />
         </Link>
         <Box flex="1" miw={0}>

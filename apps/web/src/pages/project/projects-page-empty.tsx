@@ -1,8 +1,8 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { ClipOutlines } from '../../features/projects/list/clip-outlines.tsx';
 import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { useMayCreate } from '../../lib/workspace/workspaces-query.ts';
-import classes from './projects-page-empty.module.css';
 
 const { list, recent } = projectsMessages;
 const { empty } = list;
@@ -12,13 +12,7 @@ export function ProjectsPageEmpty({ isFiltered, onReset }: { isFiltered: boolean
   const mayCreate = useMayCreate();
   return (
     <Group gap="lg 2xl" py="lg">
-      {!isFiltered && (
-        <Group gap="sm" wrap="nowrap" align="stretch" className={classes.outlines} aria-hidden>
-          <span />
-          <span />
-          <span />
-        </Group>
-      )}
+      {!isFiltered && <ClipOutlines isLarge />}
       <Stack gap="sm" align="flex-start" maw="28rem">
         <Box component="h2" fz="h3">
           {empty.title}
@@ -38,7 +32,7 @@ export function ProjectsPageEmpty({ isFiltered, onReset }: { isFiltered: boolean
               <Button component={Link} to="/upload">
                 {empty.create}
               </Button>
-              <Link to="/upload" search={{ sample: 1 }} className={classes.sample}>
+              <Link to="/upload" search={{ sample: 1 }} data-tall>
                 {recent.sample}
               </Link>
             </Group>

@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
 import { useState } from 'react';
-import classes from './clip-poster.module.css';
 
 type ClipPosterProps = {
   /** The URL of the picture. The stage stays empty if it is null or has expired. */
@@ -12,7 +11,14 @@ type ClipPosterProps = {
 export function ClipPoster({ src, isLazy = false }: ClipPosterProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <Box component="span" pos="relative" bdrs="lg" bg="var(--cw-stage)" display="block" className={classes.poster}>
+    <Box
+      component="span"
+      pos="relative"
+      bdrs="lg"
+      bg="var(--cw-stage)"
+      display="block"
+      style={{ aspectRatio: '9 / 16', overflow: 'hidden' }}
+    >
       {src && failed !== src && (
         <img
           src={src}
@@ -21,7 +27,7 @@ export function ClipPoster({ src, isLazy = false }: ClipPosterProps) {
           height={568}
           loading={isLazy ? 'lazy' : 'eager'}
           decoding="async"
-          className={classes.picture}
+          style={{ width: '100%', height: '100%', objectFit: 'contain' }}
           onError={() => setFailed(src)}
         />
       )}

@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import video from '../../assets/sample/clip.mp4';
 import poster from '../../assets/sample/clip.webp';
@@ -7,7 +6,8 @@ import { formatClock } from '../../lib/format/format-clock.ts';
 import { isAutoplayDisabled } from '../../lib/is-autoplay-disabled.ts';
 import { useIsInView } from '../../lib/use-is-in-view.ts';
 import { uiMessages } from '../ui-messages.ts';
-import classes from './sample-clip.module.css';
+import { PictureChip } from './picture-chip.tsx';
+import { PictureControl } from './picture-control.tsx';
 import { sampleFacts } from './sample-facts.ts';
 import { ScoreChip } from './score-chip.tsx';
 
@@ -36,13 +36,36 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
   }, [isPlaying, isNeeded]);
 
   return (
-    <Box ref={frame} pos="relative" bdrs="lg" bg="var(--cw-stage)" className={classes.frame}>
-      <img className={classes.picture} src={poster} width={540} height={960} alt={texts.alt} {...loading} />
+    <Box
+      ref={frame}
+      pos="relative"
+      bdrs="lg"
+      bg="var(--cw-stage)"
+      style={{ overflow: 'hidden', aspectRatio: '9 / 16' }}
+    >
+      <Box
+        component="img"
+        pos="absolute"
+        inset={0}
+        w="100%"
+        h="100%"
+        style={{ objectFit: 'cover' }}
+        src={poster}
+        width={540}
+        height={960}
+        alt={texts.alt}
+        {...loading}
+      />
       {isNeeded && (
-        // It needs no caption track: captions are part of the picture, and there is no sound.
-        <video
+        // The captions are in the picture, and there is no sound.
+        <Box
           ref={element}
-          className={classes.picture}
+          component="video"
+          pos="absolute"
+          inset={0}
+          w="100%"
+          h="100%"
+          style={{ objectFit: 'cover' }}
           src={video}
           muted
           loop
@@ -54,15 +77,15 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
       <Box component="span" pos="absolute" top="var(--mantine-spacing-sm)" left="var(--mantine-spacing-sm)">
         <ScoreChip score={best.score} />
       </Box>
-      <span className={classes.length}>{formatClock(best.endSec - best.startSec)}</span>
-      <button
-        type="button"
-        className={classes.control}
-        aria-label={isPlaying ? texts.pause : texts.play}
+      <PictureChip pos="absolute" top="var(--mantine-spacing-sm)" right="var(--mantine-spacing-sm)" fw={400}>
+        {formatClock(best.endSec - best.startSec)}
+      </PictureChip>
+      <PictureControl
+        label={isPlaying ? texts.pause : texts.play}
+        isPlaying={isPlaying}
+        style={{ insetBlockEnd: 'var(--mantine-spacing-sm)' }}
         onClick={() => setChoice(isPlaying ? 'pause' : 'play')}
-      >
-        {isPlaying ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
-      </button>
+      />
     </Box>
   );
 }

@@ -48,7 +48,7 @@ export function BottomSheet({
     >
       {isOpen && (
         <Stack gap={0} flex="1" miw={0}>
-          <Group gap="sm" wrap="nowrap" justify="space-between" className={classes.head}>
+          <Group gap="sm" wrap="nowrap" justify="space-between" py="2xs" pl="md" pr="xs" data-line="below">
             <Box id={`${id}-title`} component="h2" ff="text" fz="h3" lh="h3" fw={650}>
               {title}
             </Box>

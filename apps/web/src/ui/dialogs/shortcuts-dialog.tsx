@@ -62,7 +62,7 @@ function List({ heading, shortcuts, isOff }: { heading?: string; shortcuts: Shor
                 bg="var(--cw-surface)"
                 fz="sm"
                 fw={650}
-                className={classes.key}
+                ff="text"
               >
                 {keys}
               </Box>

@@ -18,12 +18,12 @@ export function WideDialog({ isOpen, title, close, onClose, children }: WideDial
   const dialog = useModalDialog(isOpen, onClose);
   const titleId = useId();
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId}>
+    <dialog ref={dialog} className={classes.dialog} data-whole aria-labelledby={titleId}>
       {isOpen && (
         <>
           <Group gap="md" wrap="nowrap" justify="space-between">
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={classes.close} aria-label={close} onClick={onClose}>
+            <button type="button" data-square data-tints aria-label={close} onClick={onClose}>
               <IconX size={20} aria-hidden />
             </button>
           </Group>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 import { type StatusTone, statusIcons } from './status-icons.ts';
@@ -8,9 +9,22 @@ type NoticeProps = { tone: StatusTone; children: ReactNode; role?: 'status' | 'a
 export function Notice({ tone, children, role }: NoticeProps) {
   const Icon = statusIcons[tone];
   return (
-    <div className={`${classes.notice} ${classes[tone]}`} {...(role && { role })}>
+    <Group
+      gap="sm"
+      wrap="nowrap"
+      align="flex-start"
+      px="md"
+      py="sm"
+      bdrs="sm"
+      bg={`var(--cw-${tone}-tint)`}
+      c={tone === 'info' ? 'var(--mantine-color-text)' : `var(--cw-${tone})`}
+      className={classes.notice}
+      {...(role && { role })}
+    >
       <Icon size={20} aria-hidden />
-      <div className={classes.body}>{children}</div>
-    </div>
+      <Group gap="2xs md" align="stretch" miw={0}>
+        {children}
+      </Group>
+    </Group>
   );
 }

@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core';
-import classes from './progress-bar.module.css';
 import type { StatusTone } from './status-icons.ts';
 
 type ProgressBarProps = {
@@ -13,15 +12,25 @@ type ProgressBarProps = {
   tone?: StatusTone | 'muted';
 };
 
+/** Plain green, yellow and red, with an edge that contrasts with a light track. */
+const fills = {
+  success: { color: 'var(--mantine-color-success-4)', edge: 'var(--cw-success)' },
+  warning: { color: 'var(--mantine-color-warning-4)', edge: 'var(--cw-warning)' },
+  danger: { color: 'var(--mantine-color-danger-5)', edge: 'var(--cw-danger)' },
+  info: { color: 'var(--cw-accent-line)', edge: 'transparent' },
+  muted: { color: 'var(--mantine-color-dimmed)', edge: 'transparent' },
+};
+
 /** A bar for progress or usage. */
 export function ProgressBar({ label, percent, valueText, tone }: ProgressBarProps) {
+  const { color, edge } = fills[tone ?? 'info'];
   return (
     <Box
       w="100%"
       h={8}
       bdrs={4}
       bg="var(--cw-line)"
-      className={classes.track}
+      style={{ overflow: 'hidden' }}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -30,7 +39,16 @@ export function ProgressBar({ label, percent, valueText, tone }: ProgressBarProp
       aria-valuetext={valueText}
       data-tone={tone}
     >
-      <Box h="100%" bdrs={4} className={classes.fill} style={{ inlineSize: `${percent}%` }} />
+      <Box
+        h="100%"
+        bdrs={4}
+        bg={color}
+        style={{
+          inlineSize: `${percent}%`,
+          boxShadow: `inset 0 0 0 1px ${edge}`,
+          transition: 'inline-size var(--cw-motion-arrival) var(--cw-ease-in)',
+        }}
+      />
     </Box>
   );
 }

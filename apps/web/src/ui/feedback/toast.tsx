@@ -14,7 +14,16 @@ const icons: Record<ToastVariant, ReactNode> = {
   default: null,
 };
 
-/** Returns true for errors and warnings, which stay until they are closed, since the user may be looking elsewhere. */
+/** The background, the border and, unless it is that of other text, the color of the words. */
+const colors: Record<ToastVariant, Record<`--toast-${string}`, string>> = {
+  success: { '--toast-tint': 'var(--cw-success-tint)', '--toast-color': 'var(--cw-success)' },
+  error: { '--toast-tint': 'var(--cw-danger-tint)', '--toast-color': 'var(--cw-danger)' },
+  warning: { '--toast-tint': 'var(--cw-warning-tint)', '--toast-color': 'var(--cw-warning)' },
+  info: { '--toast-tint': 'var(--cw-info-tint)', '--toast-border': 'var(--cw-info)' },
+  default: { '--toast-tint': 'var(--cw-surface)', '--toast-border': 'var(--cw-line)' },
+};
+
+/** True for a refusal, which stays until it is closed: the user may be looking elsewhere. */
 const isKept = (variant: ToastVariant) => variant === 'error' || variant === 'warning';
 /** The ids of open errors and warnings by their text, so that the same message is shown only once. */
 const openRefusals = new Map<string, string>();
@@ -34,6 +43,7 @@ export function showToast(message: ReactNode, variant: ToastVariant = 'default',
     autoClose: isKept(variant) ? false : durationMs,
     closeButtonProps: { 'aria-label': uiMessages.dismiss },
     className: classes.toast,
+    style: colors[variant],
     'data-variant': variant,
     // Screen readers announce an error immediately and anything else when they are idle.
     role: variant === 'error' ? 'alert' : 'status',

@@ -30,11 +30,15 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   };
   return (
     <Box component="fieldset" aria-describedby={hintId}>
-      <Box component="legend" fw={650} className={classes.legend}>
+      <Box component="legend" fw={650} style={{ float: 'left' }}>
         {legend}
       </Box>
-      {aside && <div className={classes.aside}>{aside}</div>}
-      <Text id={hintId} size="sm" c="dimmed" className={classes.hint}>
+      {aside && (
+        <Group gap={0} align="stretch" wrap="nowrap" style={{ float: 'right' }}>
+          {aside}
+        </Group>
+      )}
+      <Text id={hintId} size="sm" c="dimmed" style={{ clear: 'both' }}>
         {hint}
       </Text>
       <Group gap="xs" align="stretch" mt="xs">

@@ -18,6 +18,8 @@ export function PasswordField(props: TextInputProps) {
         <button
           type="button"
           className={classes.toggle}
+          data-square
+          style={{ width: 36, height: 36, borderRadius: 'var(--mantine-radius-xs)' }}
           aria-label={uiMessages.showPassword}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}

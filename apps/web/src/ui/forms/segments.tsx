@@ -1,4 +1,4 @@
-import { Group, VisuallyHidden } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './segments.module.css';
 
@@ -27,7 +27,9 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   return (
     <Group component="fieldset" gap="2xs" className={classes.segments} data-small={isSmall || undefined}>
       {isLegendShown ? (
-        <legend className={classes.legend}>{legend}</legend>
+        <Box component="legend" p={0} me="xs" fz="sm" c="dimmed" style={{ float: 'left' }}>
+          {legend}
+        </Box>
       ) : (
         <VisuallyHidden component="legend">{legend}</VisuallyHidden>
       )}

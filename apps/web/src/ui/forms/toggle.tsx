@@ -24,7 +24,7 @@ export function Toggle({ label, hint, isOn, isDisabled = false, onChange, aside,
     <Columns columns="minmax(0, 1fr) auto" gap="0 md" align="center" mih={44} py="xs">
       <div>
         <Group gap="0 md" align="stretch" justify="space-between">
-          <label htmlFor={id} className={classes.label}>
+          <label htmlFor={id} style={{ fontWeight: 650, cursor: 'pointer' }}>
             {label}
           </label>
           {aside}

@@ -13,7 +13,6 @@ import { accountMessages } from './account-messages.ts';
 import type { ConfirmReturn } from './confirm-search.ts';
 import { OwnerGate } from './owner-gate.tsx';
 import { noProof, ProofFields, type ProofValues, toProof } from './proof-fields.tsx';
-import classes from './settings.module.css';
 import { useProofFailure } from './use-proof-failure.ts';
 
 const check = checkLater(() => import('./settings-checks.ts').then(({ checkDeletion }) => checkDeletion));
@@ -30,9 +29,14 @@ export function DeleteAccountSection({ account, returned, ...drives }: DeleteAcc
   const [isAsking, setAsking] = useState(back !== null);
   const cancel = () => setAsking(false);
   return (
-    <Stack gap="md" align="flex-start" w="100%" className={classes.stack}>
+    <Stack gap="md" align="flex-start" w="100%" data-status-room>
       <p>{messages.text}</p>
-      <Button variant="default" className={classes.destructive} onClick={() => setAsking(true)}>
+      <Button
+        variant="default"
+        c="var(--cw-danger)"
+        style={{ borderColor: 'var(--cw-danger)' }}
+        onClick={() => setAsking(true)}
+      >
         {messages.open}
       </Button>
       <ModalDialog isOpen={isAsking} title={messages.dialogTitle} text={<DeletionSummary />} onClose={cancel}>

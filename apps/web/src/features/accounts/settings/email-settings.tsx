@@ -13,7 +13,6 @@ import type { ConfirmReturn } from './confirm-search.ts';
 import { OpenableForm } from './openable-form.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 import { noProof, ProofFields, type ProofValues, toProof } from './proof-fields.tsx';
-import classes from './settings.module.css';
 import { useProofFailure } from './use-proof-failure.ts';
 
 const check = checkLater(() => import('./settings-checks.ts').then(({ checkEmailChange }) => checkEmailChange));
@@ -31,7 +30,7 @@ type EmailSettingsProps = {
 export function EmailSettings({ account, hasMail, returned }: EmailSettingsProps) {
   const back = returned?.place === 'email' ? returned : null;
   return (
-    <Stack gap="md" align="flex-start" w="100%" className={classes.stack}>
+    <Stack gap="md" align="flex-start" w="100%" data-status-room>
       <Group component="p" gap="2xs sm" data-breakable>
         <span>{account.email}</span>
         {account.emailVerified ? (

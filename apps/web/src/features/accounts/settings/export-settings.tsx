@@ -8,7 +8,6 @@ import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { accountMessages } from './account-messages.ts';
-import classes from './settings.module.css';
 
 const { exportData: messages } = accountMessages;
 
@@ -32,7 +31,7 @@ export function ExportSettings() {
   });
   const isGivenUp = running.current?.signal.aborted ?? false;
   return (
-    <Stack gap="md" align="flex-start" w="100%" className={classes.stack}>
+    <Stack gap="md" align="flex-start" w="100%" data-status-room>
       <p>{messages.text}</p>
       <div role="status">
         {download.isPending && <p>{describeProgress(progress)}</p>}

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import classes from './settings.module.css';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
 type OpenableFormProps = {
@@ -29,7 +28,7 @@ export function OpenableForm({ action, isOpenAtStart = false, children }: Openab
       gap="md"
       align="flex-start"
       w="100%"
-      className={classes.stack}
+      data-status-room
       onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}
     >
       <div role="status">{done && <Notice tone="success">{done}</Notice>}</div>

@@ -11,7 +11,6 @@ import { GoogleMark } from '../../../ui/google-mark.tsx';
 import { accountMessages } from './account-messages.ts';
 import { type ConfirmPlace, confirmPath } from './confirm-search.ts';
 import { identityQuery } from './identity-query.ts';
-import classes from './settings.module.css';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
 const { confirm: messages } = accountMessages;
@@ -43,7 +42,7 @@ function GoogleGate({ place, error, onCancel, children }: Omit<OwnerGateProps, '
   });
   const problem = leave.error ? describeError(leave.error) : error && messages.errors[error];
   return (
-    <Stack ref={view} gap="md" align="flex-start" w="100%" className={classes.stack}>
+    <Stack ref={view} gap="md" align="flex-start" w="100%" data-status-room>
       <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="6rem" />}>
         {({ isConfirmed }) =>
           isConfirmed ? (

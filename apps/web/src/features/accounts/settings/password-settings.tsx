@@ -12,7 +12,6 @@ import { accountMessages } from './account-messages.ts';
 import { OpenableForm } from './openable-form.tsx';
 import { noProof, ProofFields, type ProofValues } from './proof-fields.tsx';
 import { sessionsQuery } from './sessions-query.ts';
-import classes from './settings.module.css';
 
 const check = checkLater(() => import('./settings-checks.ts').then(({ checkPasswordChange }) => checkPasswordChange));
 
@@ -24,7 +23,7 @@ export function PasswordSettings({ account, config }: PasswordSettingsProps) {
   const { hasMail, passwordMinLength } = config;
   if (!account.hasPassword) return <p>{hasMail ? messages.none : messages.noneWithoutMail}</p>;
   return (
-    <Stack gap="md" align="flex-start" w="100%" className={classes.stack}>
+    <Stack gap="md" align="flex-start" w="100%" data-status-room>
       <p>{messages.text}</p>
       <OpenableForm action={messages.change}>
         {(close) => <ChangePasswordForm account={account} minLength={passwordMinLength} onClose={close} />}

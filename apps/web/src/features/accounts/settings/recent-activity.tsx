@@ -5,7 +5,6 @@ import { PagedList } from '../../../ui/feedback/paged-list.tsx';
 import { accountMessages } from './account-messages.ts';
 import { securityEventsQuery } from './security-events-query.ts';
 import classes from './session-list.module.css';
-import settings from './settings.module.css';
 
 const { activity: messages } = accountMessages;
 
@@ -13,13 +12,13 @@ const { activity: messages } = accountMessages;
 export function RecentActivity() {
   const query = useInfiniteQuery(securityEventsQuery);
   return (
-    <Stack gap="md" align="flex-start" w="100%" className={settings.stack}>
+    <Stack gap="md" align="flex-start" w="100%" data-status-room>
       <PagedList query={query} failed={messages.failed} more={messages.more}>
         {(pages) => {
           const events = pages.flatMap((page) => page.events);
           const keptDays = Math.max(...pages.map((page) => page.keptDays));
           return (
-            <Stack gap="md" align="flex-start" w="100%" className={settings.stack}>
+            <Stack gap="md" align="flex-start" w="100%" data-status-room>
               <Text size="sm" c="dimmed">
                 {messages.hint(keptDays)}
               </Text>

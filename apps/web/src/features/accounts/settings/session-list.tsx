@@ -13,7 +13,6 @@ import type { toProof } from './proof-fields.tsx';
 import { securityEventsQuery } from './security-events-query.ts';
 import classes from './session-list.module.css';
 import { sessionsQuery } from './sessions-query.ts';
-import settings from './settings.module.css';
 import { ProofForm } from './two-factor/proof-form.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
@@ -60,7 +59,7 @@ export function SessionList({ account, sessions, returned }: SessionListProps) {
       gap="md"
       align="flex-start"
       w="100%"
-      className={settings.stack}
+      data-status-room
       onKeyDown={(event) => event.key === 'Escape' && ending !== null && cancel()}
     >
       <div ref={outcome} role="status" tabIndex={-1}>

@@ -1,11 +1,10 @@
 import { type CaptionLook, captionFaces, captionLookLimits, highlightKinds, letterCases } from '@clipwright/clip-spec';
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Columns } from '../../../ui/columns.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { captionHighlightOf } from './caption-highlight-of.ts';
-import classes from './caption-style.module.css';
 import { captionStyleMessages } from './caption-style-messages.ts';
 
 const { editor: messages } = captionStyleMessages;
@@ -197,15 +196,17 @@ function Range({ name, label, value, step = 0.005, format = messages.percent, on
   const id = useId();
   const { min, max } = captionLookLimits[name];
   return (
-    <Stack gap="2xs" className={classes.field}>
+    <Stack gap="2xs">
       <Group component="span" gap="0 md" align="stretch" justify="space-between">
-        <label htmlFor={id}>{label}</label>
+        <Box component="label" fw={650} htmlFor={id}>
+          {label}
+        </Box>
         <output htmlFor={id}>{format(value)}</output>
       </Group>
       <input
         id={id}
         type="range"
-        className={classes.range}
+        style={{ height: '44px', accentColor: 'var(--cw-focus)' }}
         {...{ min, max, step, value }}
         aria-valuetext={format(value)}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
@@ -219,8 +220,10 @@ type ColorProps = { label: string; value: `#${string}`; onChange: (value: `#${st
 function Color({ label, value, onChange }: ColorProps) {
   const id = useId();
   return (
-    <Stack gap="2xs" className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+    <Stack gap="2xs">
+      <Box component="label" fw={650} htmlFor={id}>
+        {label}
+      </Box>
       <Group component="span" gap="sm" wrap="nowrap">
         <input
           id={id}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
-import classes from './caption-style.module.css';
 import { captionStyleMessages as messages } from './caption-style-messages.ts';
 import { DefaultStyles } from './default-styles.tsx';
 import { GlossaryList } from './glossary-list.tsx';
@@ -25,7 +24,7 @@ export function CaptionStyleTab() {
       <Section heading={messages.styles.heading} isWide>
         <QueryPart query={styles} failed={messages.failed} placeholder={<Placeholder width="100%" height="30rem" />}>
           {(list) => (
-            <Stack gap="md" className={classes.stack}>
+            <Stack gap="md" data-status-room>
               <StyleList list={list} onEdit={setEdited} />
             </Stack>
           )}
@@ -34,7 +33,7 @@ export function CaptionStyleTab() {
       <Section heading={messages.defaults.heading}>
         <QueryPart query={styles} failed={messages.failed} placeholder={<Placeholder width="100%" height="20rem" />}>
           {(list) => (
-            <Stack gap="md" className={classes.stack}>
+            <Stack gap="md" data-status-room>
               <DefaultStyles list={list} />
             </Stack>
           )}
@@ -47,7 +46,7 @@ export function CaptionStyleTab() {
           placeholder={<Placeholder width="100%" height="8rem" />}
         >
           {(glossary) => (
-            <Stack gap="md" className={classes.stack}>
+            <Stack gap="md" data-status-room>
               <GlossaryList glossary={glossary} />
             </Stack>
           )}

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';
-import classes from './caption-style.module.css';
 import { captionStyleMessages } from './caption-style-messages.ts';
 import { captionStylesQuery } from './style-queries.ts';
 
@@ -48,7 +47,7 @@ function DefaultStyle({ platform, list }: DefaultStyleProps) {
             {messages.platformNames[platform]} <SaveNote state={autosave.state} />
           </Group>
         }
-        labelProps={{ className: classes.selectLabel }}
+        labelProps={{ w: '100%' }}
         value={autosave.value}
         data={list.styles.map(({ id, name }) => ({
           value: id,

@@ -8,8 +8,8 @@ import { describeError } from '../../../lib/api/describe-error.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { StickyPicture } from '../../../ui/sticky-picture.tsx';
 import { CaptionLookFields } from './caption-look-fields.tsx';
-import classes from './caption-style.module.css';
 import { captionStyleMessages } from './caption-style-messages.ts';
 import { SafeAreaNotice } from './safe-area-notice.tsx';
 import { StylePicture } from './style-picture.tsx';
@@ -63,12 +63,12 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
       onSubmit={submit}
       aria-labelledby="style-editor-heading"
     >
-      <h2 id="style-editor-heading" ref={heading} tabIndex={-1} className={classes.heading}>
+      <h2 id="style-editor-heading" ref={heading} tabIndex={-1} data-wide>
         {isNew ? messages.newHeading : messages.heading(style.name)}
       </h2>
-      <div className={classes.preview}>
+      <StickyPicture height="45vh">
         <StylePicture name={name} look={settledLook} hasGuides />
-      </div>
+      </StickyPicture>
       <Stack gap="lg">
         <TextInput
           label={messages.name}

@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { Box, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Stack, VisuallyHidden } from '@mantine/core';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -13,6 +13,7 @@ import {
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { isAutoplayDisabled } from '../../../lib/is-autoplay-disabled.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
+import { PictureChip } from '../../../ui/clips/picture-chip.tsx';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { posterOf } from '../../../ui/clips/upright-rendition.ts';
 import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx';
@@ -99,31 +100,62 @@ export function ClipFeed(props: ClipFeedProps) {
       <Box pos="relative" style={{ height: `${clips.length * 100}%` }}>
         <Box component="ul" pos="relative" h="100%" className={classes.list} aria-label={clipsTexts.grid}>
           {clips.map((one, at) => (
-            <li
+            <Box
               key={one.id}
-              className={classes.slide}
-              style={{ height: `${100 / clips.length}%` }}
+              component="li"
+              pos="relative"
+              style={{
+                scrollSnapAlign: 'start',
+                scrollSnapStop: 'always',
+                containerType: 'size',
+                height: `${100 / clips.length}%`,
+              }}
               aria-current={at === index ? 'true' : undefined}
             >
               {at !== index && (
-                <span className={classes.picture}>
+                <Box
+                  component="span"
+                  pos="absolute"
+                  top="50%"
+                  left="50%"
+                  style={{ width: 'min(100cqw, 100cqh * 9 / 16)', translate: '-50% -50%' }}
+                >
                   <ClipPoster src={posterOf(one)} isLazy />
-                </span>
+                </Box>
               )}
-              <span className={classes.top}>
+              <Group
+                component="span"
+                gap={0}
+                align="stretch"
+                justify="space-between"
+                wrap="nowrap"
+                pos="absolute"
+                top="var(--mantine-spacing-sm)"
+                left="var(--mantine-spacing-sm)"
+                right="var(--mantine-spacing-sm)"
+              >
                 <ScoreChip score={one.viral_score} />
-                <span className={classes.clock}>{formatClock(one.duration)}</span>
-              </span>
+                <PictureChip ms="auto">{formatClock(one.duration)}</PictureChip>
+              </Group>
               <h2 className={classes.title}>
                 <span>{one.title}</span>
               </h2>
-            </li>
+            </Box>
           ))}
         </Box>
-        <section
-          className={classes.layer}
+        <Box
+          component="section"
+          pos="absolute"
+          left={0}
+          right={0}
+          display="grid"
           aria-label={clipsTexts.player.label}
-          style={{ top: `${(index * 100) / clips.length}%`, height: `${100 / clips.length}%` }}
+          style={{
+            placeContent: 'center',
+            containerType: 'size',
+            top: `${(index * 100) / clips.length}%`,
+            height: `${100 / clips.length}%`,
+          }}
         >
           <ClipVideo
             clip={clip}
@@ -145,7 +177,7 @@ export function ClipFeed(props: ClipFeedProps) {
             onVersions={renderVersions && (() => setSheet('versions'))}
             onDetails={() => setSheet('about')}
           />
-        </section>
+        </Box>
       </Box>
       <BottomSheet
         isOpen={sheet === 'about' || editing}

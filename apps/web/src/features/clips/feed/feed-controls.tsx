@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import {
   IconAspectRatio,
   IconBadgeCc,
@@ -50,7 +50,14 @@ export function FeedControls({ player, isDisabled, hasTrack, onSound, onVersions
           {isMuted ? <IconVolumeOff size={24} aria-hidden /> : <IconVolume size={24} aria-hidden />}
         </button>
       </div>
-      <div className={classes.controls}>
+      <Stack
+        gap="xs"
+        align="flex-end"
+        pos="absolute"
+        bottom={48}
+        right="var(--mantine-spacing-sm)"
+        style={{ zIndex: 2 }}
+      >
         {hasTrack && (
           <IconButton
             label={hasCaptions ? texts.captionsOn : texts.captionsOff}
@@ -77,10 +84,17 @@ export function FeedControls({ player, isDisabled, hasTrack, onSound, onVersions
         <IconButton label={feedTexts.details} className={classes.control} onClick={onDetails}>
           <IconInfoCircle size={24} aria-hidden />
         </IconButton>
-      </div>
-      <input
+      </Stack>
+      <Box
         type="range"
-        className={classes.seek}
+        component="input"
+        pos="absolute"
+        left="var(--mantine-spacing-sm)"
+        right="var(--mantine-spacing-sm)"
+        bottom={0}
+        w="calc(100% - 2 * var(--mantine-spacing-sm))"
+        h={44}
+        style={{ zIndex: 2, accentColor: 'var(--cw-spoken)' }}
         min={0}
         max={Math.max(durationSec, 0.1)}
         step={0.1}

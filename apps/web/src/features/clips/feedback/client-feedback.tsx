@@ -12,7 +12,6 @@ import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { CommentList } from './comment-list.tsx';
-import classes from './feedback.module.css';
 import { feedbackTexts } from './feedback-messages.ts';
 import { clientFeedbackQuery } from './feedback-queries.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -176,7 +175,7 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
                   </Button>
                 </Group>
               </Form>
-              <div role="status" className={classes.status}>
+              <div role="status" data-when-filled>
                 {failure && <Notice tone="danger">{describeError(failure)}</Notice>}
                 {say.isSuccess && !failure && <Notice tone="success">{texts.sent}</Notice>}
               </div>

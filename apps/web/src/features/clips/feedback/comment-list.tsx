@@ -34,7 +34,14 @@ export function CommentList({ comments, onSeek, renderActions }: CommentListProp
           <Stack key={comment.id} component="li" gap="2xs" align="flex-start" className={classes.comment}>
             <CommentBody comment={comment} onSeek={onSeek} />
             {replies.length > 0 && (
-              <Stack component="ul" gap="sm" w="100%" mt="xs" ps="md" className={classes.replies}>
+              <Stack
+                component="ul"
+                gap="sm"
+                w="100%"
+                mt="xs"
+                ps="md"
+                style={{ borderInlineStart: '2px solid var(--cw-line)' }}
+              >
                 {replies.map((reply) => (
                   <Stack key={reply.id} component="li" gap="2xs" align="flex-start" className={classes.comment}>
                     <CommentBody comment={reply} onSeek={onSeek} />
@@ -78,7 +85,9 @@ function CommentBody({ comment, onSeek }: { comment: ReviewComment; onSeek: (sec
           {formatClock(at_sec)}
         </Button>
       )}
-      <p className={classes.text}>{text}</p>
+      <Box component="p" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { CommentList } from './comment-list.tsx';
-import classes from './feedback.module.css';
 import { feedbackTexts } from './feedback-messages.ts';
 import { projectFeedbackQuery } from './feedback-queries.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -83,7 +82,7 @@ export function OwnerFeedback({ projectId, clipId, review, onSeek }: OwnerFeedba
           </Text>
         </Group>
       )}
-      <div role="status" className={classes.status}>
+      <div role="status" data-when-filled>
         {act.error && <Notice tone="danger">{describeError(act.error)}</Notice>}
       </div>
       <CommentList

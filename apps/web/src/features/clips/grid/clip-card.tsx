@@ -1,10 +1,12 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { Box, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Center, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCloudCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { formatQuotation } from '../../../lib/format/format-quotation.ts';
+import { ClipButton } from '../../../ui/clips/clip-button.tsx';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
+import { PictureChip } from '../../../ui/clips/picture-chip.tsx';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { posterOf } from '../../../ui/clips/upright-rendition.ts';
 import { clipsTexts } from '../clips-messages.ts';
@@ -59,9 +61,8 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
       data-chosen={isChosen || undefined}
       data-decision={clip.decision ?? undefined}
     >
-      <button
-        type="button"
-        className={classes.open}
+      <ClipButton
+        title={clip.title}
         aria-current={isSelected ? 'true' : undefined}
         tabIndex={isSelected ? 0 : -1}
         data-clip={clip.id}
@@ -71,35 +72,41 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
         onPointerEnter={(event) => event.pointerType === 'mouse' && handlers.enter(clip)}
         onPointerLeave={handlers.leave}
       >
-        <Box component="span" pos="relative" bdrs="lg" display="block" className={classes.picture}>
-          <ClipPoster src={posterOf(clip)} isLazy={isLazy} />
-          {isPreviewing && <HoverPreview clip={clip} />}
-          <span className={classes.top}>
-            <ScoreChip score={clip.viral_score} />
-            <span className={classes.clock}>
-              {driveMark && (
-                <span title={driveMark}>
-                  <IconCloudCheck size={16} aria-hidden />
-                  <VisuallyHidden>{driveMark}</VisuallyHidden>
-                </span>
-              )}
-              {formatClock(clip.duration)}
-            </span>
-          </span>
-          {clip.decision && (
-            <span className={classes.decision}>
-              {clip.decision === 'kept' && <IconCheck size={16} aria-hidden />}
-              {clip.decision === 'kept' ? card.kept : card.skipped}
-            </span>
-          )}
-        </Box>
-        <Text span inherit lineClamp={2} fw={650} lh="1.25rem">
-          {clip.title}
-        </Text>
-      </button>
-      <label className={classes.choose}>
+        <ClipPoster src={posterOf(clip)} isLazy={isLazy} />
+        {isPreviewing && <HoverPreview clip={clip} />}
+        <Group
+          component="span"
+          gap="2xs"
+          align="stretch"
+          justify="space-between"
+          pos="absolute"
+          top="var(--mantine-spacing-xs)"
+          left="var(--mantine-spacing-xs)"
+          right="var(--mantine-spacing-xs)"
+          style={{ pointerEvents: 'none' }}
+        >
+          <ScoreChip score={clip.viral_score} />
+          <PictureChip ms="auto">
+            {driveMark && (
+              <Box component="span" title={driveMark} display="inline-flex">
+                <IconCloudCheck size={16} aria-hidden />
+                <VisuallyHidden>{driveMark}</VisuallyHidden>
+              </Box>
+            )}
+            {formatClock(clip.duration)}
+          </PictureChip>
+        </Group>
+        {clip.decision && (
+          <PictureChip pos="absolute" bottom="var(--mantine-spacing-xs)" left="var(--mantine-spacing-xs)">
+            {clip.decision === 'kept' && <IconCheck size={16} aria-hidden />}
+            {clip.decision === 'kept' ? card.kept : card.skipped}
+          </PictureChip>
+        )}
+      </ClipButton>
+      <Center component="label" pos="absolute" top={40} left={6} w={40} h={44} className={classes.choose}>
         <input
           type="checkbox"
+          style={{ width: 24, height: 24, margin: 0, accentColor: 'var(--cw-focus)', cursor: 'inherit' }}
           checked={isChosen}
           tabIndex={isSelected ? 0 : -1}
           aria-label={triageTexts.selection.select(number, clip.title)}
@@ -107,7 +114,7 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
           onClick={(event) => handlers.choose(clip, event.shiftKey)}
           onChange={() => undefined}
         />
-      </label>
+      </Center>
       {quote && (
         <Text size="sm" truncate c="dimmed">
           {formatQuotation(quote)}

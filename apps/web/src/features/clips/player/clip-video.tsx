@@ -113,7 +113,9 @@ export function ClipVideo(props: ClipVideoProps) {
             bdrs="50%"
             bg="#0b0a0ab3"
             c="#fff"
-            className={classes.big}
+            pos="absolute"
+            inset={0}
+            style={{ pointerEvents: 'none' }}
             aria-hidden
           >
             <IconPlayerPlayFilled size={32} />

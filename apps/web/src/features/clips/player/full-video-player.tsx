@@ -32,7 +32,7 @@ export function FullVideoPlayer({ video, onBroken }: FullVideoPlayerProps) {
       />
       <PlayerControls player={player} isDisabled={url === null} captions="none" isUpright={false} onHelp={null} />
       <Button
-        className={classes.download ?? ''}
+        w="fit-content"
         variant="default"
         size="sm"
         leftSection={<IconDownload size={20} aria-hidden />}

@@ -11,8 +11,12 @@ export function HoverPreview({ clip }: { clip: ProjectClip }) {
   if (!rendition) return null;
   return (
     <span className={classes.preview} data-started={progress > 0 || undefined}>
-      <video
-        className={classes.video}
+      <Box
+        component="video"
+        w="100%"
+        h="100%"
+        bg="var(--cw-stage)"
+        style={{ objectFit: 'contain' }}
         src={rendition.url}
         muted
         autoPlay
@@ -28,10 +32,10 @@ export function HoverPreview({ clip }: { clip: ProjectClip }) {
         {clip.captions_url && (
           <track kind="captions" src={clip.captions_url} srcLang="en" default={rendition.caption_style === null} />
         )}
-      </video>
-      <span className={classes.track}>
+      </Box>
+      <Box component="span" pos="absolute" left={0} right={0} bottom={0} h={3} bg="#fff6">
         <Box component="span" h="100%" bg="var(--cw-spoken)" display="block" style={{ width: `${progress * 100}%` }} />
-      </span>
+      </Box>
     </span>
   );
 }

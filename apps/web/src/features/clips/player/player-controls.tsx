@@ -41,7 +41,7 @@ export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp
     <Stack gap="2xs">
       <input
         type="range"
-        className={classes.seek}
+        style={{ height: '24px' }}
         min={0}
         max={Math.max(durationSec, 0.1)}
         step={0.1}
@@ -55,7 +55,7 @@ export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp
         <IconButton label={isPlaying ? texts.pause : texts.play} disabled={isDisabled} onClick={player.toggle}>
           {isPlaying ? <IconPlayerPauseFilled size={20} aria-hidden /> : <IconPlayerPlayFilled size={20} aria-hidden />}
         </IconButton>
-        <Text span size="sm" flex="1" px="2xs" className={classes.time}>
+        <Text span size="sm" flex="1" px="2xs" style={{ whiteSpace: 'nowrap' }}>
           {now} / {all}
         </Text>
         <IconButton label={isMuted ? texts.unmute : texts.mute} disabled={isDisabled} onClick={player.toggleMute}>

@@ -29,7 +29,7 @@ export function SelectableLines({ lines, found, language, maker }: SelectableLin
         {selection ? (
           <MakeClipBar range={spokenRange(lines, from, to)} maker={maker} onClear={() => setSelection(null)} />
         ) : (
-          <Text size="sm" c="dimmed" className={classes.quiet}>
+          <Text size="sm" c="dimmed" data-when-filled>
             {texts.linesHint}
           </Text>
         )}
@@ -39,7 +39,7 @@ export function SelectableLines({ lines, found, language, maker }: SelectableLin
         gap={0}
         mah="26rem"
         mx={-8}
-        className={classes.lines}
+        style={{ overflowY: 'auto' }}
         lang={language}
         aria-label={texts.lines}
       >
@@ -50,6 +50,8 @@ export function SelectableLines({ lines, found, language, maker }: SelectableLin
               <button
                 type="button"
                 className={classes.line}
+                data-tints
+                data-ring="inside"
                 aria-pressed={index >= from && index <= to}
                 onClick={() => select(index)}
               >

@@ -63,7 +63,7 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
   const [search, setSearch] = useState('');
   if (lines.length === 0)
     return (
-      <Text size="sm" c="dimmed" className={classes.quiet}>
+      <Text size="sm" c="dimmed" data-when-filled>
         {text || nothing || texts.nothing}
       </Text>
     );
@@ -80,7 +80,7 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Text size="sm" c="dimmed" className={classes.quiet} role="status">
+      <Text size="sm" c="dimmed" data-when-filled role="status">
         {search.trim() && (matches.length > 0 ? texts.found(matches.length) : texts.noMatch)}
       </Text>
       {maker ? (
@@ -91,7 +91,7 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
           gap={0}
           mah="26rem"
           mx={-8}
-          className={classes.lines}
+          style={{ overflowY: 'auto' }}
           lang={language}
           {...(!onSeek && { tabIndex: 0 })}
         >
@@ -101,6 +101,8 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
                 <button
                   type="button"
                   className={classes.line}
+                  data-tints
+                  data-ring="inside"
                   aria-current={line === current ? 'true' : undefined}
                   onClick={() => onSeek(line.startSec)}
                 >

@@ -6,7 +6,7 @@ import { formatQuotation } from '../../../lib/format/format-quotation.ts';
 import { formatScore } from '../../../lib/format/format-score.ts';
 import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
-import { toScoreLevel } from '../../../ui/clips/score-level.ts';
+import { levelColors, toScoreLevel } from '../../../ui/clips/score-level.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
@@ -39,8 +39,10 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
       )}
       {clip.viral_score !== null && (
         <Stack component="dl" gap="2xs">
-          <Columns columns="minmax(0, 1fr) auto" gap="xs" align="center" className={classes.total}>
-            <dt>{why.viral}</dt>
+          <Columns columns="minmax(0, 1fr) auto" gap="xs" align="center">
+            <Box component="dt" fw={650}>
+              {why.viral}
+            </Box>
             <dd>
               <ScoreChip score={clip.viral_score} />
             </dd>
@@ -89,21 +91,22 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
 function Part({ name, score }: { name: string; score: number | null }) {
   if (score === null) return null;
   return (
-    <Columns columns="minmax(0, 1fr) auto" gap="xs" align="center" fz="sm" lh="sm" className={classes.part}>
-      <dt>{name}</dt>
-      <dd>
-        <Box component="span" w={72} h={6} bdrs={3} bg="var(--cw-line)" className={classes.track} aria-hidden>
+    <Columns columns="minmax(0, 1fr) auto" gap="xs" align="center" fz="sm" lh="sm">
+      <Box component="dt" c="dimmed">
+        {name}
+      </Box>
+      <Group component="dd" gap="xs" wrap="nowrap" justify="flex-end">
+        <Box component="span" w={72} h={6} bdrs={3} bg="var(--cw-line)" style={{ overflow: 'hidden' }} aria-hidden>
           <Box
             component="span"
             h="100%"
             display="block"
-            className={classes.fill}
-            data-level={toScoreLevel(score)}
+            bg={levelColors[toScoreLevel(score)]}
             style={{ width: `${score * 10}%` }}
           />
         </Box>
         {formatScore(score)}
-      </dd>
+      </Group>
     </Columns>
   );
 }

@@ -1,9 +1,11 @@
 import type { ViewedClip } from '@clipwright/contract';
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
+import { ClipButton } from '../../../ui/clips/clip-button.tsx';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
+import { PictureChip } from '../../../ui/clips/picture-chip.tsx';
 import { clipsTexts } from '../clips-messages.ts';
 import { downloadClipInBrowser } from '../download-clip-in-browser.ts';
 import { ClipVideo } from '../player/clip-video.tsx';
@@ -81,7 +83,7 @@ export function ClipViewer({ clips, selectedId, onSelect, onBroken, renderFeedba
         </Box>
         {download_url && (
           <Button
-            className={classes.download ?? ''}
+            w="fit-content"
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
             onClick={() => void downloadClipInBrowser({ download_url, filename }, onBroken)}
@@ -95,20 +97,16 @@ export function ClipViewer({ clips, selectedId, onSelect, onBroken, renderFeedba
         <ul className={classes.grid} aria-label={clipsTexts.grid}>
           {clips.map((one, index) => (
             <li key={one.id}>
-              <button
-                type="button"
-                className={classes.card}
+              <ClipButton
+                title={one.title}
                 aria-current={one.id === clip.id ? 'true' : undefined}
                 onClick={() => open(one)}
               >
-                <Box component="span" pos="relative" bdrs="lg" display="block" className={classes.picture}>
-                  <ClipPoster src={one.poster_url} isLazy={index >= eagerCount} />
-                  <span className={classes.clock}>{formatClock(one.duration)}</span>
-                </Box>
-                <Text span inherit lineClamp={2} fw={650} lh="1.25rem">
-                  {one.title}
-                </Text>
-              </button>
+                <ClipPoster src={one.poster_url} isLazy={index >= eagerCount} />
+                <PictureChip pos="absolute" top="var(--mantine-spacing-xs)" right="var(--mantine-spacing-xs)">
+                  {formatClock(one.duration)}
+                </PictureChip>
+              </ClipButton>
             </li>
           ))}
         </ul>

@@ -2,7 +2,6 @@ import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
 import { postToTabs } from '../connect/oauth-channel.ts';
 import { type OauthMessage, toWireMessage } from '../connect/oauth-message.ts';
@@ -41,7 +40,7 @@ export function PopupCallback({
       {!hasOpener && (
         <>
           <p role="alert">{texts.noOpener}</p>
-          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+          <Text size="sm" c="dimmed" data-breakable data-when-filled>
             {texts.toldOthers}
           </Text>
         </>

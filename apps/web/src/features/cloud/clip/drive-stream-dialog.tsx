@@ -1,12 +1,11 @@
 import { type CloudProviderId, cloudProviderNames, type ProjectClip } from '@clipwright/contract';
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WideDialog } from '../../../ui/dialogs/wide-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery } from '../cloud-queries.ts';
-import classes from './clip-drive-tools.module.css';
 
 const { clip: texts } = cloudMessages;
 
@@ -71,9 +70,13 @@ function Stream({ clip }: { clip: ProjectClip }) {
       ) : (
         // Captions are burned into the file or drawn by the page's player.
         // biome-ignore lint/a11y/useMediaCaption: see above
-        <video
+        <Box
           key={`${isLocal} ${tries}`}
-          className={classes.video}
+          component="video"
+          w="100%"
+          mah="calc(100dvh - 14rem)"
+          bdrs="lg"
+          bg="var(--cw-stage)"
           src={src ?? undefined}
           poster={clip.renditions[0]?.thumbnail_url ?? undefined}
           aria-label={clip.title}

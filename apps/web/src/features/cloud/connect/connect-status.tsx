@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import classes from '../cloud.module.css';
 import type { Connecting } from './use-connect.ts';
 
 /** The status of a connection attempt: an open popup, or the reason for a failure. */
 export function ConnectStatus({ connecting }: { connecting: Connecting }) {
   return (
     <>
-      <Text role="status" size="sm" c="dimmed" data-breakable className={classes.quiet}>
+      <Text role="status" size="sm" c="dimmed" data-breakable data-when-filled>
         {connecting.word}
       </Text>
       {connecting.problem && (

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import type { CloudConnection, CloudProviderId, CloudVideo } from '@clipwright/contract';
-import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeTime } from '../../../lib/format/describe-time.ts';
@@ -8,7 +8,6 @@ import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { formatLength } from '../../../lib/format/format-length.ts';
 import { PagedList } from '../../../ui/feedback/paged-list.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
-import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
 import { videosQuery } from '../cloud-queries.ts';
 import { ConnectStatus } from '../connect/connect-status.tsx';
@@ -60,7 +59,7 @@ function Picker({ drive }: { drive: CloudConnection }) {
       <Button variant="default" size="sm" onClick={() => picking.connect(drive.id, { isPicker: true })}>
         {texts.pick(drive.name)}
       </Button>
-      <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+      <Text size="sm" c="dimmed" data-breakable data-when-filled>
         {texts.pickHint}
       </Text>
       <ConnectStatus connecting={picking} />
@@ -79,7 +78,7 @@ function Videos({ drive, words, onChoose }: VideosProps) {
         const videos = all.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
         if (videos.length === 0) {
           return (
-            <Text size="sm" c="dimmed" data-breakable className={classes.quiet} role="status">
+            <Text size="sm" c="dimmed" data-breakable data-when-filled role="status">
               {all.length > 0 ? texts.noMatch : texts.none(drive.name)}
             </Text>
           );
@@ -88,14 +87,22 @@ function Videos({ drive, words, onChoose }: VideosProps) {
           <ul aria-label={texts.list(drive.name)}>
             {videos.map((video) => (
               <li key={video.fileId} className={choice.video}>
-                <button type="button" className={choice.choose} onClick={() => onChoose(video)}>
+                <UnstyledButton
+                  display="grid"
+                  w="100%"
+                  p="sm"
+                  bdrs="sm"
+                  style={{ gap: 2 }}
+                  data-tints
+                  onClick={() => onChoose(video)}
+                >
                   <Box component="span" fw={650} data-breakable>
                     {video.name}
                   </Box>
-                  <Text span size="sm" c="dimmed" data-breakable className={classes.quiet}>
+                  <Text span size="sm" c="dimmed" data-breakable data-when-filled>
                     {factsOf(video)}
                   </Text>
-                </button>
+                </UnstyledButton>
               </li>
             ))}
           </ul>

@@ -51,11 +51,11 @@ function LeftoverRow({ group, isBusy, onRemove, onKeep }: LeftoverRowProps) {
             {describeLeftovers(group)}
           </Box>
         </Group>
-        <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+        <Text size="sm" c="dimmed" data-breakable data-when-filled>
           {listNames(group)}
         </Text>
         {reach !== 'connected' && (
-          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+          <Text size="sm" c="dimmed" data-breakable data-when-filled>
             {texts.unreachable[reach](count, cloudProviderNames[provider])}
           </Text>
         )}

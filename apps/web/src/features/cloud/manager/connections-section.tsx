@@ -8,7 +8,6 @@ import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { Section } from '../../../ui/section.tsx';
-import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery, listConnected } from '../cloud-queries.ts';
 import { ConnectStatus } from '../connect/connect-status.tsx';
@@ -45,7 +44,7 @@ export function ConnectionsSection() {
                 ))}
               </ul>
               {listConnected(connections).length > 1 && (
-                <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+                <Text size="sm" c="dimmed" data-breakable data-when-filled>
                   {texts.defaultHint}
                 </Text>
               )}

@@ -46,7 +46,7 @@ export function DriveFilesSection() {
             const files = pages.flatMap((page) => page.files);
             if (files.length === 0)
               return (
-                <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+                <Text size="sm" c="dimmed" data-breakable data-when-filled>
                   {connections?.isOffered === false ? texts.noneWithoutDrives : texts.none}
                 </Text>
               );
@@ -87,7 +87,7 @@ function FileRow({ file, onRemove }: { file: CloudFile; onRemove: () => void }) 
             {name}
           </Box>
         </Group>
-        <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+        <Text size="sm" c="dimmed" data-breakable data-when-filled>
           {facts.filter(Boolean).join(' · ')}
         </Text>
       </div>

@@ -56,16 +56,16 @@ export function ProviderRow(props: ProviderRowProps) {
           {isConnected && isDefault && canBeDefault && <StatusChip tone="info">{texts.isDefault}</StatusChip>}
         </Group>
         {state === null ? (
-          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+          <Text size="sm" c="dimmed" data-breakable data-when-filled>
             {isConfigured ? notes[id] : connect.notConfigured(name)}
           </Text>
         ) : (
-          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+          <Text size="sm" c="dimmed" data-breakable data-when-filled>
             {[whose, connectedAt && texts.since(formatDate(connectedAt))].filter(Boolean).join(' · ')}
           </Text>
         )}
         {state === 'expired' && (
-          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+          <Text size="sm" c="dimmed" data-breakable data-when-filled>
             {connect.expired(name)}
           </Text>
         )}

@@ -1,11 +1,9 @@
 import type { CloudAccountInfo } from '@clipwright/contract';
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { type StatusTone, statusIcons } from '../../../ui/feedback/status-icons.ts';
-import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
-import bar from './quota-bar.module.css';
 import { quotaLevel } from './quota-level.ts';
 
 const { manager: texts } = cloudMessages;
@@ -20,7 +18,7 @@ export function QuotaBar({ name, account: { storageUsed, storageTotal } }: Quota
   if (storageUsed === null) return null;
   if (storageTotal === null || storageTotal <= 0) {
     return (
-      <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+      <Text size="sm" c="dimmed" data-breakable data-when-filled>
         {texts.usedOnly(formatBytes(storageUsed))}
       </Text>
     );
@@ -31,16 +29,16 @@ export function QuotaBar({ name, account: { storageUsed, storageTotal } }: Quota
   const word = describeLevel(level, storageTotal - storageUsed);
   const Icon = statusIcons[level];
   return (
-    <div className={bar.quota}>
+    <Stack gap="2xs" maw="24rem" mt="xs">
       <ProgressBar label={texts.quota(name)} percent={fraction * 100} valueText={`${value}. ${word}.`} tone={level} />
-      <p className={bar.words} aria-hidden>
+      <Group component="p" gap="0 md" align="stretch" justify="space-between" fz="sm" lh="sm" aria-hidden>
         <span>{value}</span>
-        <span className={bar[level]}>
+        <Group component="span" gap="2xs" wrap="nowrap" display="inline-flex" c={`var(--cw-${level})`}>
           {level !== 'success' && <Icon size={16} aria-hidden />}
           {word}
-        </span>
-      </p>
-    </div>
+        </Group>
+      </Group>
+    </Stack>
   );
 }
 

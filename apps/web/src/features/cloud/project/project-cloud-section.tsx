@@ -7,7 +7,6 @@ import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import classes from '../cloud.module.css';
 import { cloudMessages } from '../cloud-messages.ts';
 import { connectionsQuery, listConnected, projectCloudQuery } from '../cloud-queries.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
@@ -103,7 +102,7 @@ function Nothing({ connections, isComplete, isAwaitingDrive }: NothingProps) {
   }
   if (connections && listConnected(connections).length === 0) {
     return (
-      <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+      <Text size="sm" c="dimmed" data-breakable data-when-filled>
         {texts.noDrive}{' '}
         <TextLink to="/settings" search={{ tab: 'cloud-storage' }} py={4} display="inline-block">
           {texts.connectLink}
@@ -112,7 +111,7 @@ function Nothing({ connections, isComplete, isAwaitingDrive }: NothingProps) {
     );
   }
   return (
-    <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+    <Text size="sm" c="dimmed" data-breakable data-when-filled>
       {isComplete ? texts.none : texts.waitsForEnd}
     </Text>
   );
@@ -124,7 +123,7 @@ function FirstDrive({ connections }: { connections: CloudConnections }) {
   const offered = connections.providers.filter(({ isConfigured }) => isConfigured);
   return (
     <>
-      <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+      <Text size="sm" c="dimmed" data-breakable data-when-filled>
         {texts.first}
       </Text>
       <Group gap="xs sm">

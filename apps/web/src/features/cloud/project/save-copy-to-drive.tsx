@@ -6,7 +6,6 @@ import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
-import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
 import { cloudMessages } from '../cloud-messages.ts';
 import { projectCloudQuery } from '../cloud-queries.ts';
@@ -64,7 +63,7 @@ export function SaveCopyToDrive({ projectId, drives, hasFullVideo, onDone }: Sav
       }}
     >
       <h3 id={headingId}>{texts.saveHeading}</h3>
-      <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+      <Text size="sm" c="dimmed" data-breakable data-when-filled>
         {texts.saveHint}
       </Text>
       <Group component="fieldset" gap="2xs lg" align="stretch">
@@ -88,7 +87,7 @@ export function SaveCopyToDrive({ projectId, drives, hasFullVideo, onDone }: Sav
           {texts.fullVideo}
         </Group>
       ) : (
-        <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+        <Text size="sm" c="dimmed" data-breakable data-when-filled>
           {texts.fullVideoGone}
         </Text>
       )}
@@ -97,7 +96,7 @@ export function SaveCopyToDrive({ projectId, drives, hasFullVideo, onDone }: Sav
           {problem}
         </Notice>
       )}
-      <Button type="submit" size="sm" className={copy.submit ?? ''} loading={saving.isPending}>
+      <Button type="submit" size="sm" style={{ justifySelf: 'start' }} loading={saving.isPending}>
         {texts.saveConfirm}
       </Button>
     </Form>

@@ -31,12 +31,12 @@ export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
           {name}
         </Box>
         {message && (
-          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+          <Text size="sm" c="dimmed" data-breakable data-when-filled>
             {state === 'failed' ? texts.uploadFailed(message) : message}
           </Text>
         )}
         {state === 'uploading' && sizeBytes !== null && (
-          <Text size="sm" c="dimmed" data-breakable className={classes.quiet}>
+          <Text size="sm" c="dimmed" data-breakable data-when-filled>
             {texts.sent(formatBytes(sentBytes), formatBytes(sizeBytes))}
           </Text>
         )}

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
-import classes from './edit-panel.module.css';
+import { PanelNote } from './panel-note.tsx';
 
 type AddFileProps = {
   label: string;
@@ -25,9 +25,9 @@ export function AddFile({ label, hint, accept, adding }: AddFileProps) {
         aria-describedby={hintId}
         onFile={adding.mutate}
       />
-      <p id={hintId} className={error ? classes.problem : classes.hint} role={error ? 'alert' : undefined}>
+      <PanelNote c={error ? 'danger' : 'dimmed'} id={hintId} role={error ? 'alert' : undefined}>
         {error ? describeError(error) : hint}
-      </p>
+      </PanelNote>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SeenPerson } from '@clipwright/media/plan';
+import { Box } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import classes from './face-picture.module.css';
 
 /** The small copy of the source, and the source time at its start. */
 export type CopyPlace = { url: string; startSec: number };
@@ -66,8 +66,14 @@ function cutFace(video: HTMLVideoElement, { box }: SeenPerson): Promise<ImageBit
 /** A picture of a face, beside its name. */
 export function FacePicture({ picture }: { picture: ImageBitmap | undefined }) {
   return (
-    <canvas
-      className={classes.face}
+    <Box
+      component="canvas"
+      flex="none"
+      w={44}
+      h={44}
+      ms="calc(-1 * var(--mantine-spacing-xs))"
+      bdrs="xs"
+      bg="var(--cw-line)"
       width={SIDE_PX}
       height={SIDE_PX}
       aria-hidden

@@ -16,6 +16,7 @@ import { AddFile } from './add-file.tsx';
 import classes from './edit-panel.module.css';
 import { fileMessages } from './file-messages.ts';
 import { ImageFields } from './image-fields.tsx';
+import { PanelNote } from './panel-note.tsx';
 
 type ImagePanelProps = {
   edit: ClipEdit;
@@ -50,7 +51,7 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
       <Box id="edit-images" component="h2" ff="text" fz="md" fw={650}>
         {texts.label}
       </Box>
-      <p className={classes.hint}>{texts.hint}</p>
+      <PanelNote>{texts.hint}</PanelNote>
       {images.length > 0 && (
         <Stack component="ul" gap={0} aria-label={texts.list}>
           {images.map((image) => {
@@ -74,7 +75,7 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
                     <IconX size={16} aria-hidden />
                   </IconButton>
                 </Columns>
-                {files !== null && !file && <p className={classes.problem}>{texts.gone}</p>}
+                {files !== null && !file && <PanelNote c="danger">{texts.gone}</PanelNote>}
                 {file && <ImageFields {...{ edit, image, file, frame, onChange }} />}
               </li>
             );

@@ -4,6 +4,7 @@ import { emphasizeWords } from '../document/change-words.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import classes from './edit-panel.module.css';
 import { panelMessages } from './panel-messages.ts';
+import { PanelNote } from './panel-note.tsx';
 
 type KeyWordsProps = {
   words: readonly EditWord[];
@@ -35,9 +36,7 @@ export function KeyWords({ words, keyWords, onChange }: KeyWordsProps) {
           {texts.plain}
         </Button>
       )}
-      <p role="status" className={classes.hint}>
-        {keyWords && texts.found(matches.length)}
-      </p>
+      <PanelNote role="status">{keyWords && texts.found(matches.length)}</PanelNote>
     </Group>
   );
 }

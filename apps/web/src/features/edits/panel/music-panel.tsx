@@ -14,6 +14,7 @@ import { AddFile } from './add-file.tsx';
 import classes from './edit-panel.module.css';
 import { fileMessages } from './file-messages.ts';
 import { panelMessages } from './panel-messages.ts';
+import { PanelNote } from './panel-note.tsx';
 import { RangeField } from './range-field.tsx';
 
 type MusicPanelProps = {
@@ -67,9 +68,9 @@ export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps)
         />
       )}
       {isGone && (
-        <p className={classes.problem} role="status">
+        <PanelNote c="danger" role="status">
           {texts.gone}
-        </p>
+        </PanelNote>
       )}
       {music && chosen && (
         <Stack gap="md" pt="sm">
@@ -89,7 +90,7 @@ export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps)
               onChange={(duckDb) => set({ duckDb }, 'duck')}
             />
           ) : (
-            <p className={classes.hint}>{texts.duckNone}</p>
+            <PanelNote>{texts.duckNone}</PanelNote>
           )}
           <RangeField
             label={texts.offset}

@@ -18,9 +18,9 @@ import { framingMessages as texts } from '../framing-messages.ts';
 import type { EditLayouts } from '../planning/plan-layouts.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import { useCurrentPart } from '../use-playhead.ts';
-import classes from './edit-panel.module.css';
 import type { CopyPlace } from './face-picture.tsx';
 import { LayoutIcon } from './layout-icon.tsx';
+import { PanelNote } from './panel-note.tsx';
 import { WhoseFace } from './whose-face.tsx';
 
 export type PartFramingProps = {
@@ -109,7 +109,7 @@ export function PartFraming(props: PartFramingProps) {
         chosen={layout}
         onChange={choose}
       />
-      {layout === null && <p className={classes.hint}>{texts.other}</p>}
+      {layout === null && <PanelNote>{texts.other}</PanelNote>}
       <WhoseFace {...{ edit, part, size, layouts, copy, onChange }} />
       {copy !== null && (
         <Button variant="default" leftSection={<IconCrop size={20} aria-hidden />} onClick={onFrame}>
@@ -117,20 +117,20 @@ export function PartFraming(props: PartFramingProps) {
         </Button>
       )}
       {scenes > 1 && (
-        <p className={classes.hint}>
+        <PanelNote>
           {texts.scenes(scenes)}{' '}
           <Button variant="subtle" size="compact-sm" onClick={onScene}>
             {texts.onlyScene}
           </Button>
-        </p>
+        </PanelNote>
       )}
       {count > 0 && (
-        <p className={classes.hint}>
+        <PanelNote>
           {texts.changed(count)}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => onChange((now) => resetFraming(now, ratio))}>
             {texts.reset}
           </Button>
-        </p>
+        </PanelNote>
       )}
     </Stack>
   );

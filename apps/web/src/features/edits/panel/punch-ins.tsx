@@ -11,6 +11,7 @@ import { formatEditTime } from '../format-edit-time.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import classes from './edit-panel.module.css';
 import { panelMessages } from './panel-messages.ts';
+import { PanelNote } from './panel-note.tsx';
 
 type PunchInsProps = {
   edit: ClipEdit;
@@ -65,7 +66,7 @@ export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChang
       <Box id="edit-zooms" component="h2" ff="text" fz="md" fw={650}>
         {texts.label}
       </Box>
-      <p className={classes.hint}>{texts.hint}</p>
+      <PanelNote>{texts.hint}</PanelNote>
       <Group gap="2xs" className={classes.actions}>
         <Button variant="default" size="sm" disabled={keyWords === null} onClick={best}>
           {texts.atKeyWords}
@@ -106,9 +107,7 @@ export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChang
           })}
         </Stack>
       )}
-      <p role="status" className={classes.hint}>
-        {note}
-      </p>
+      <PanelNote role="status">{note}</PanelNote>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useId } from 'react';
 import { Columns } from '../../../ui/columns.tsx';
 import classes from './panel-fields.module.css';
@@ -19,9 +20,9 @@ export function RangeField({ label, text, onChange, ...input }: RangeFieldProps)
   return (
     <Columns columns="1fr auto" gap="2xs" className={classes.range}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id} className={classes.value}>
+      <Box htmlFor={id} component="output" c="dimmed">
         {text}
-      </output>
+      </Box>
       <input
         id={id}
         type="range"

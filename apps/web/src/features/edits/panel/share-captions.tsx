@@ -6,6 +6,7 @@ import { describeSharedEdit } from '../describe-shared-edit.ts';
 import { shareCaptions } from '../edits-queries.ts';
 import classes from './edit-panel.module.css';
 import { panelMessages } from './panel-messages.ts';
+import { PanelNote } from './panel-note.tsx';
 
 const { captions: texts } = panelMessages;
 
@@ -17,9 +18,9 @@ export function ShareCaptions({ clipId, captions }: { clipId: string; captions: 
       <Button variant="default" size="sm" loading={sharing.isPending} onClick={() => sharing.mutate(captions)}>
         {texts.all}
       </Button>
-      <p role="status" className={classes.hint}>
+      <PanelNote role="status">
         {sharing.error ? describeError(sharing.error) : sharing.data && describeSharedEdit(sharing.data)}
-      </p>
+      </PanelNote>
     </Group>
   );
 }

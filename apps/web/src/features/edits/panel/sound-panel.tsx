@@ -2,8 +2,8 @@ import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
 import { Stack } from '@mantine/core';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { changeSound } from '../document/change-looks.ts';
-import classes from './edit-panel.module.css';
 import { panelMessages } from './panel-messages.ts';
+import { PanelNote } from './panel-note.tsx';
 import { RangeField } from './range-field.tsx';
 
 type SoundPanelProps = {
@@ -29,7 +29,7 @@ export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
           text={texts.gain(formatNumber(sound.gainDb ?? 0))}
           onChange={(gainDb) => onChange((now) => changeSound(now, { gainDb }), 'gain')}
         />
-        <p className={classes.hint}>{texts.gainHint}</p>
+        <PanelNote>{texts.gainHint}</PanelNote>
       </div>
       {(['fadeIn', 'fadeOut'] as const).map((fade) => {
         const sec = sound[`${fade}Sec`] ?? 0;

@@ -15,6 +15,7 @@ import classes from './edit-panel.module.css';
 import { OverlayPlace, OverlayTimes } from './overlay-fields.tsx';
 import { OverlayTextField } from './overlay-text-field.tsx';
 import { panelMessages } from './panel-messages.ts';
+import { PanelNote } from './panel-note.tsx';
 import { RangeField } from './range-field.tsx';
 
 type TextPanelProps = {
@@ -45,7 +46,7 @@ export function TextPanel({ edit, player, onChange }: TextPanelProps) {
       <Box id="edit-texts" component="h2" ff="text" fz="md" fw={650}>
         {texts.label}
       </Box>
-      <p className={classes.hint}>{texts.hint}</p>
+      <PanelNote>{texts.hint}</PanelNote>
       {ownTexts.length > 0 && (
         <Stack component="ul" gap={0} aria-label={texts.list}>
           {ownTexts.map((text) => (

@@ -110,7 +110,7 @@ type StretchesProps = {
 
 function Stretches({ items, action, onHear, onAct }: StretchesProps) {
   return (
-    <Stack component="ul" gap="2xs" className={classes.list}>
+    <Stack component="ul" gap="2xs" my="xs" mx={0}>
       {items.map(({ name, startSec, endSec }, at) => {
         const time = formatEditTime(startSec);
         return (

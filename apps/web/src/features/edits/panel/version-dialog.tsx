@@ -7,7 +7,6 @@ import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { editorMessages } from '../editor-messages.ts';
 import { fetchEditVersion } from '../edits-queries.ts';
-import classes from './version-dialog.module.css';
 
 type VersionDialogProps = {
   isOpen: boolean;
@@ -31,7 +30,7 @@ export function VersionDialog({ isOpen, clipId, versions, onChoose, onClose }: V
   });
   return (
     <ModalDialog isOpen={isOpen} title={texts.label} text={texts.intro} onClose={onClose}>
-      <Stack component="ul" gap="sm" mah="50vh" className={classes.list}>
+      <Stack component="ul" gap="sm" mah="50vh" style={{ overflow: 'auto' }}>
         {versions.map(({ id, kind, createdAt }) => (
           <Group key={id} component="li" gap="md" wrap="nowrap" justify="space-between">
             <span>

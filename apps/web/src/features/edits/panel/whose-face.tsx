@@ -16,8 +16,8 @@ import { type CropBox, isSameBox } from '../document/crop-box.ts';
 import { framingMessages as texts } from '../framing-messages.ts';
 import { nameTiles } from '../planning/name-tiles.ts';
 import type { EditLayouts } from '../planning/plan-layouts.ts';
-import classes from './edit-panel.module.css';
 import { type CopyPlace, FacePicture, useFacePictures } from './face-picture.tsx';
+import { PanelNote } from './panel-note.tsx';
 
 type WhoseFaceProps = {
   edit: ClipEdit;
@@ -44,7 +44,7 @@ export function WhoseFace(props: WhoseFaceProps) {
   );
   const pictures = useFacePictures(people, copy);
   if (!isShown) return null;
-  if (people.length === 0) return <p className={classes.hint}>{tiled ? texts.noFacesToPick : texts.noFaces}</p>;
+  if (people.length === 0) return <PanelNote>{tiled ? texts.noFacesToPick : texts.noFaces}</PanelNote>;
   const shared = { ...props, people, pictures, stretch: { startSec, endSec } };
   return tiled ? <PickForTiles {...shared} kind={tiled} /> : <PickFollowed {...shared} />;
 }

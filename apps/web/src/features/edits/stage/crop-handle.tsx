@@ -136,6 +136,11 @@ export function CropHandle(props: CropHandleProps) {
           h="min(36px, 45%)"
           className={classes.corner}
           data-corner={`${corner.x}${corner.y}`}
+          style={{
+            [corner.x === 0 ? 'left' : 'right']: -2,
+            [corner.y === 0 ? 'top' : 'bottom']: -2,
+            cursor: corner.x === corner.y ? 'nwse-resize' : 'nesw-resize',
+          }}
           {...handlers(corner)}
         />
       ))}
@@ -150,7 +155,16 @@ export function CropHandle(props: CropHandleProps) {
 export function CropShade({ boxes }: { boxes: readonly CropBox[] }) {
   const id = useId();
   return (
-    <svg className={classes.shade} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+    <Box
+      component="svg"
+      pos="absolute"
+      inset={0}
+      w="100%"
+      h="100%"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      aria-hidden
+    >
       <mask id={id}>
         <rect width="1" height="1" fill="#fff" />
         {boxes.map(({ x, y, width, height }) => (
@@ -158,6 +172,6 @@ export function CropShade({ boxes }: { boxes: readonly CropBox[] }) {
         ))}
       </mask>
       <rect width="1" height="1" fill="rgb(0 0 0 / 60%)" mask={`url(#${id})`} />
-    </svg>
+    </Box>
   );
 }

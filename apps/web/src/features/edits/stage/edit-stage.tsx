@@ -104,14 +104,22 @@ export function EditStage({ plan, fonts, player, copy, whole, over }: EditStageP
       <Box pos="relative" bdrs="md" bg="var(--cw-stage)" className={classes.frame} style={frameStyle(shownSize)}>
         <canvas
           ref={picture}
-          className={classes.picture}
+          style={{ width: '100%', height: '100%', cursor: 'pointer' }}
           width={Math.round(shownSize.widthPx * scale)}
           height={Math.round(shownSize.heightPx * scale)}
           onClick={() => player.toggle()}
         />
         <div ref={captionBox} className={classes.captions} hidden={isWhole} />
-        {/* Visible only through the canvas, which draws the captions over it. */}
-        <div ref={sources} className={classes.sources} />
+        {/* Only visible through the canvas, which draws the captions over it. */}
+        <Box
+          ref={sources}
+          pos="absolute"
+          inset={0}
+          w={1}
+          h={1}
+          opacity={0}
+          style={{ overflow: 'hidden', pointerEvents: 'none' }}
+        />
         {whole ? whole.over : over}
       </Box>
       {unseen.length > 0 && (
@@ -151,9 +159,9 @@ export function EditTransport({ player, lengthSec }: { player: EditPlayer; lengt
       <IconButton label={isPlaying ? texts.pause : texts.play} onClick={() => player.toggle()}>
         {isPlaying ? <IconPlayerPauseFilled size={20} aria-hidden /> : <IconPlayerPlayFilled size={20} aria-hidden />}
       </IconButton>
-      <span className={classes.clock}>
+      <Box component="span" fz="sm">
         <span ref={clock}>{formatEditTime(player.state.clipSec)}</span> / {formatEditTime(lengthSec)}
-      </span>
+      </Box>
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import type { ClipEdit, ClipRatio } from '@clipwright/clip-spec';
 import type { CropTrack } from '@clipwright/media/plan';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconKeyframe, IconKeyframeFilled } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,7 +14,6 @@ import { placesOf } from '../planning/plan-layouts.ts';
 import { usePlayhead } from '../use-playhead.ts';
 import { CropHandle, CropShade } from './crop-handle.tsx';
 import type { EditPlayer } from './edit-player.ts';
-import classes from './frame-by-hand.module.css';
 
 type Size = { widthPx: number; heightPx: number };
 
@@ -57,7 +56,7 @@ export function CropFrame(props: FrameByHandProps & { takesFocus: boolean }) {
   const move = (at: number, box: CropBox, group: string) =>
     onChange((now) => (tiled ? setTile(now, part, at, box) : setBox(now, part, sourceSec, box)), group);
   return (
-    <div ref={area} className={classes.area}>
+    <Box ref={area} pos="absolute" inset={0} style={{ overflow: 'hidden', pointerEvents: 'none' }}>
       <CropShade boxes={boxes} />
       {boxes.map((box, at) => {
         const name = names[at];
@@ -74,7 +73,7 @@ export function CropFrame(props: FrameByHandProps & { takesFocus: boolean }) {
           />
         );
       })}
-    </div>
+    </Box>
   );
 }
 

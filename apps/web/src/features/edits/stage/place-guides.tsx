@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { platformNames } from '../../../lib/platform-names.ts';
 import type { SnappedPlace } from '../document/place-text.ts';
 import type { PagePlan } from '../planning/create-edit-planner.ts';
@@ -9,9 +10,27 @@ type PlaceGuidesProps = { guides: PagePlan['guides']; lines: SnappedPlace['lines
 export function PlaceGuides({ guides, lines }: PlaceGuidesProps) {
   const isReached = (axis: 'x' | 'y') => lines.some((line) => line.axis === axis && line.at === 0.5) || undefined;
   return (
-    <div className={classes.guides} aria-hidden>
-      <span className={classes.middleX} data-reached={isReached('x')} />
-      <span className={classes.middleY} data-reached={isReached('y')} />
+    <Box pos="absolute" inset={0} style={{ overflow: 'hidden', pointerEvents: 'none' }} aria-hidden>
+      <Box
+        component="span"
+        pos="absolute"
+        top={0}
+        bottom={0}
+        w={1}
+        left="50%"
+        style={{ background: 'rgb(255 255 255 / 45%)', boxShadow: '0 0 0 0.5px rgb(0 0 0 / 45%)' }}
+        data-reached={isReached('x')}
+      />
+      <Box
+        component="span"
+        pos="absolute"
+        left={0}
+        right={0}
+        h={1}
+        top="50%"
+        style={{ background: 'rgb(255 255 255 / 45%)', boxShadow: '0 0 0 0.5px rgb(0 0 0 / 45%)' }}
+        data-reached={isReached('y')}
+      />
       {guides.map(({ platforms, area }) => (
         <span
           key={platforms.join()}
@@ -33,6 +52,6 @@ export function PlaceGuides({ guides, lines }: PlaceGuidesProps) {
           style={axis === 'x' ? { left: `${at * 100}%` } : { top: `${at * 100}%` }}
         />
       ))}
-    </div>
+    </Box>
   );
 }

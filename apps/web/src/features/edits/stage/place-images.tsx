@@ -1,5 +1,6 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { EditFiles } from '@clipwright/media/plan';
+import { Box } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { type ImageOverlay, imagesOf, middleOf, moveImage, scaleImage } from '../document/change-images.ts';
 import { type SnappedPlace, snapPlace } from '../document/place-text.ts';
@@ -87,7 +88,7 @@ export function PlaceImages({ edit, files, nameOf, plan, player, onChange }: Pla
     setResting(null);
   };
   return (
-    <div ref={area} className={classes.area}>
+    <Box ref={area} pos="absolute" inset={0} style={{ overflow: 'hidden', pointerEvents: 'none' }}>
       {(resting !== null || focusedId !== null) && <PlaceGuides guides={plan.guides} lines={resting ?? []} />}
       {visibleImages.map((image) => (
         <ImageHandle
@@ -102,7 +103,7 @@ export function PlaceImages({ edit, files, nameOf, plan, player, onChange }: Pla
           onDrop={drop}
         />
       ))}
-    </div>
+    </Box>
   );
 }
 

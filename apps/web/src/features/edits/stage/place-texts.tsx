@@ -1,5 +1,6 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { DrawnText } from '@clipwright/media/plan';
+import { Box } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { placeCaptions, placeOverlay, type SnappedPlace, snapPlace } from '../document/place-text.ts';
 import type { PagePlan } from '../planning/create-edit-planner.ts';
@@ -83,7 +84,7 @@ export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTex
     setResting(null);
   };
   return (
-    <div ref={area} className={classes.area}>
+    <Box ref={area} pos="absolute" inset={0} style={{ overflow: 'hidden', pointerEvents: 'none' }}>
       {(hasGuides || resting !== null || focused !== null) && (
         <PlaceGuides guides={plan.guides} lines={resting?.lines ?? []} />
       )}
@@ -107,7 +108,7 @@ export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTex
           />
         );
       })}
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import classes from './copy-tracks.module.css';
 import { listFilmTiles } from './film-tiles.ts';
 import type { CopyFilm, CopyReader } from './read-copy.ts';
 import { PEAKS_PER_SEC, wavePath } from './wave-path.ts';
@@ -43,10 +43,17 @@ export function CopyTracks({ reader, copy, shown, scroller, scale }: CopyTracksP
       copySec: copy.endSec - copy.startSec,
     };
   return (
-    <div ref={track} className={classes.tracks} aria-hidden>
+    <Box
+      ref={track}
+      pos="absolute"
+      inset={0}
+      bdrs="inherit"
+      style={{ overflow: 'hidden', pointerEvents: 'none' }}
+      aria-hidden
+    >
       {place && reader.film && <Film film={reader.film} place={place} />}
       {place && reader.readPeaks && <Wave readPeaks={reader.readPeaks} place={place} />}
-    </div>
+    </Box>
   );
 }
 
@@ -91,10 +98,15 @@ function Film({ film, place }: { film: CopyFilm; place: Place }) {
   return (
     <canvas
       ref={canvas}
-      className={classes.film}
       width={Math.round(widthPx * sharpness)}
       height={Math.round(FILM_HEIGHT_PX * sharpness)}
-      style={{ insetInlineStart: leftPx, inlineSize: widthPx }}
+      style={{
+        position: 'absolute',
+        insetBlockStart: 0,
+        height: 'var(--cw-film-height)',
+        insetInlineStart: leftPx,
+        inlineSize: widthPx,
+      }}
     />
   );
 }
@@ -115,8 +127,12 @@ function Wave({ readPeaks, place }: { readPeaks: NonNullable<CopyReader['readPea
   );
   return (
     <svg
-      className={classes.wave}
-      style={{ insetInlineStart: leftPx }}
+      style={{
+        position: 'absolute',
+        insetBlockStart: 'var(--cw-film-height)',
+        fill: 'var(--mantine-color-dimmed)',
+        insetInlineStart: leftPx,
+      }}
       width={widthPx}
       height={WAVE_HEIGHT_PX}
       aria-hidden

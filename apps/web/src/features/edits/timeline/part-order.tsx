@@ -146,8 +146,12 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
               <Box component="span" fw={600}>
                 {index + 1}
               </Box>
-              {/* The accessible name has the visible texts in their order. */}{' '}
-              {firstWords && <span className={classes.said}>{firstWords}</span>}{' '}
+              {/* What is read out says what is seen, in its order. */}{' '}
+              {firstWords && (
+                <Box component="span" c="dimmed" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                  {firstWords}
+                </Box>
+              )}{' '}
               <Text span inherit flex="none" ms="auto" c="dimmed" className={classes.length}>
                 {length}
               </Text>

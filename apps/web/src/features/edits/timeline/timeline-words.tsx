@@ -9,7 +9,7 @@ type TimelineWordsProps = { words: readonly EditWord[]; startSec: number; length
 export const TimelineWords = memo(function TimelineWords({ words, startSec, lengthSec }: TimelineWordsProps) {
   const percent = (sec: number) => (sec / lengthSec) * 100;
   return (
-    <div className={classes.words} aria-hidden>
+    <Box pos="absolute" inset={0} style={{ overflow: 'hidden' }} aria-hidden>
       {words
         .filter((word) => word.endSec > startSec && word.startSec < startSec + lengthSec)
         .map((word) => (
@@ -21,7 +21,7 @@ export const TimelineWords = memo(function TimelineWords({ words, startSec, leng
             width={percent(word.endSec - word.startSec)}
           />
         ))}
-    </div>
+    </Box>
   );
 });
 

@@ -5,7 +5,6 @@ import { Columns } from '../../../ui/columns.tsx';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { findInWords, replaceFound } from '../document/replace-words.ts';
 import { editorMessages } from '../editor-messages.ts';
-import classes from './find-words.module.css';
 
 type FindWordsProps = {
   words: readonly EditWord[];
@@ -33,7 +32,7 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
   };
   return (
     <Box component="details" mb="xs">
-      <Box component="summary" mih={32} fz="sm" className={classes.summary}>
+      <Box component="summary" mih={32} fz="sm" lh="32px" style={{ cursor: 'pointer' }}>
         {texts.label}
       </Box>
       <Columns

@@ -63,13 +63,17 @@ export function PlanCards({ plans, cycle, installation, currentSlug, action }: P
           >
             {planLines(plan, installation).map((line) => (
               <li key={line}>
-                <IconCheck size={18} aria-hidden className={classes.mark} />
+                <IconCheck
+                  size={18}
+                  aria-hidden
+                  style={{ flex: 'none', marginBlockStart: '3px', color: 'var(--cw-success)' }}
+                />
                 {line}
               </li>
             ))}
             {describeMissing(plan, installation).map((line) => (
               <li key={line} className={classes.missing}>
-                <IconMinus size={18} aria-hidden className={classes.missingMark} />
+                <IconMinus size={18} aria-hidden style={{ flex: 'none', marginBlockStart: '3px' }} />
                 {line}
               </li>
             ))}

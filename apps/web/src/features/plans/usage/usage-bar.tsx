@@ -1,6 +1,6 @@
+import { Group, Text } from '@mantine/core';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { type StatusTone, statusIcons } from '../../../ui/feedback/status-icons.ts';
-import classes from './usage-bar.module.css';
 
 type UsageBarProps = {
   label: string;
@@ -17,15 +17,17 @@ export function UsageBar({ label, value, fraction, level, levelText }: UsageBarP
   const Icon = statusIcons[level];
   return (
     <div>
-      <div className={classes.head}>
-        <span className={classes.label}>{label}</span>
+      <Group gap="0 md" align="stretch" justify="space-between" mb="2xs">
+        <Text span inherit fw={650}>
+          {label}
+        </Text>
         <span>{value}</span>
-      </div>
+      </Group>
       <ProgressBar label={label} percent={fraction * 100} valueText={`${value}. ${levelText}.`} tone={level} />
-      <p className={`${classes.level} ${classes[level]}`}>
+      <Group component="p" gap="2xs" wrap="nowrap" mt="2xs" fz="sm" lh="sm" c={`var(--cw-${level})`}>
         <Icon size={16} aria-hidden />
         {levelText}
-      </p>
+      </Group>
     </div>
   );
 }

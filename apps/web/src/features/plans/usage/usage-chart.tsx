@@ -28,8 +28,7 @@ export function UsageChart({ months }: { months: UsageHistory['months'] }) {
                 mih={2}
                 mah={136}
                 bg="var(--cw-accent-line)"
-                className={classes.bar}
-                style={{ height: `${(videos_used / most) * 100}%` }}
+                style={{ borderRadius: '4px 4px 0 0', height: `${(videos_used / most) * 100}%` }}
               />
             </Stack>
           ))}
@@ -37,7 +36,9 @@ export function UsageChart({ months }: { months: UsageHistory['months'] }) {
       )}
       <div className={classes.scroller}>
         <table className={classes.table}>
-          <caption className={classes.caption}>{texts.caption}</caption>
+          <Box component="caption" pos="absolute" w={1} h={1} style={{ overflow: 'hidden', clipPath: 'inset(50%)' }}>
+            {texts.caption}
+          </Box>
           <thead>
             <tr>
               <th scope="col">{texts.month}</th>

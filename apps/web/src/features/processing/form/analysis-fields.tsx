@@ -1,13 +1,12 @@
 import { usesOption, withSwitch } from '@clipwright/clip-spec';
 import type { GatedOptionState } from '@clipwright/contract';
-import { Box } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { use } from 'react';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { OperatorHelpLink } from '../../../ui/operator-help-link.tsx';
 import { FoundOptions } from './clip-option.tsx';
 import type { AnalysisOption } from './clip-option-ids.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
-import classes from './form.module.css';
 import { LockedOptions } from './locked-options.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
@@ -28,7 +27,9 @@ export function AnalysisFields({
   const lacking = switches.filter(({ absence }) => absence?.kind === 'installation');
   return (
     <>
-      <p className={classes.quiet}>{messages.hint}</p>
+      <Text size="sm" c="dimmed">
+        {messages.hint}
+      </Text>
       <div>
         {switches
           .filter(({ isAvailable }) => isAvailable)
@@ -44,13 +45,15 @@ export function AnalysisFields({
       </div>
       <LockedOptions options={lockedByPlan} onViewPlans={onViewPlans} />
       {lacking.length > 0 && (
-        <Box component="details" fz="sm" lh="sm" c="dimmed" className={classes.lacking}>
-          <summary>{messages.lacking(lacking.length)}</summary>
-          <ul>
+        <Box component="details" fz="sm" lh="sm" c="dimmed">
+          <Box component="summary" mih={24}>
+            {messages.lacking(lacking.length)}
+          </Box>
+          <Stack component="ul" gap="2xs" mt="xs" data-bullets>
             {lacking.map(({ id, absence }) => (
               <li key={id}>{absence?.reason}</li>
             ))}
-          </ul>
+          </Stack>
           <OperatorHelpLink />
         </Box>
       )}

@@ -1,15 +1,16 @@
 import { type CaptionLook, defaultCaptionStyle } from '@clipwright/clip-spec';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { ClipOption } from './clip-option.tsx';
 import { shapeOf } from './clip-shape.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
-import classes from './form.module.css';
 import { MovingCaption } from './moving-caption.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 /** A frame of the sample with rendered captions in a style. Its URL is valid for less than an hour. */
@@ -69,7 +70,7 @@ export function CaptionFields({
         {transcription && speechField}
       </ClipOption>
       <ClipOption id="captionStyle">
-        <div className={classes.withPreview} hidden={!transcription}>
+        <Columns sm="minmax(0, 1fr) 216px" gap="lg" align="start" {...(!transcription && { display: 'none' })}>
           <Choices
             kind="one"
             legend={messages.style}
@@ -99,7 +100,7 @@ export function CaptionFields({
               caption={isText ? messages.previewForText : messages.previewOf}
             />
           )}
-        </div>
+        </Columns>
       </ClipOption>
     </>
   );
@@ -117,10 +118,12 @@ function CaptionPreview({ styleId, isWide, caption }: CaptionPreviewProps) {
   const { data, error } = useQuery(captionPreviewQuery(styleId, ratio));
   return (
     <Stack component="figure" gap="lg">
-      <div className={classes.preview} style={{ aspectRatio: isWide ? '16 / 9' : '9 / 16' }}>
-        {data && <img src={data.url} alt={messages.preview} />}
-      </div>
-      <figcaption className={classes.quiet}>{error ? messages.previewFailed : caption}</figcaption>
+      <PreviewFrame ratio={isWide ? '16 / 9' : '9 / 16'}>
+        {data && <img src={data.url} alt={messages.preview} data-fill />}
+      </PreviewFrame>
+      <Text component="figcaption" size="sm" c="dimmed">
+        {error ? messages.previewFailed : caption}
+      </Text>
     </Stack>
   );
 }

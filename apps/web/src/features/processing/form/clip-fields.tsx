@@ -1,11 +1,10 @@
 import { clipSpecLimits as limits, qualities } from '@clipwright/clip-spec';
 import { type ProcessingCapabilities, unlimited } from '@clipwright/contract';
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { ClipOption } from './clip-option.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
-import classes from './form.module.css';
 import { NumberField } from './number-field.tsx';
 import { fieldNames } from './project-request-form.ts';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
@@ -30,7 +29,15 @@ export function ClipFields({ spec, capabilities, problems, onSpec }: SpecFieldsP
   const most = mostClips(capabilities);
   return (
     <>
-      <div className={classes.pair}>
+      <Box
+        display="grid"
+        style={{
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+          alignItems: 'end',
+          gap: 'var(--mantine-spacing-lg)',
+        }}
+        data-when-filled
+      >
         <ClipOption id="count">
           <NumberField
             name="numClips"
@@ -59,7 +66,7 @@ export function ClipFields({ spec, capabilities, problems, onSpec }: SpecFieldsP
             }
           />
         </ClipOption>
-      </div>
+      </Box>
       <ClipOption id="quality">
         <Choices
           kind="one"

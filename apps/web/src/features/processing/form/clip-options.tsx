@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ProjectRequest } from '@clipwright/contract';
-import { Button, Stack, Tabs, TextInput } from '@mantine/core';
+import { Button, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import tabClasses from '../../../ui/tabs.module.css';
@@ -12,7 +12,6 @@ import { type OptionGroup, optionGroups } from './clip-option-ids.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { findClipOptions, groupOfOption, groupOfProblem } from './find-clip-options.ts';
-import classes from './form.module.css';
 import { KitFields } from './kit-fields.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
@@ -63,7 +62,7 @@ export function ClipOptions(props: ClipOptionsProps) {
     [sought, group, props],
   );
   return (
-    <Stack gap="md" mt="lg" className={classes.options}>
+    <Stack gap="md" mt="lg">
       <TextInput
         type="search"
         aria-label={messages.search}
@@ -103,8 +102,10 @@ function GroupedFields({
         ))}
       </Tabs.List>
       {optionGroups.map((one) => (
-        <Tabs.Panel key={one} value={one} className={classes.group}>
-          <GroupFields group={one} {...props} />
+        <Tabs.Panel key={one} value={one}>
+          <Stack gap="lg">
+            <GroupFields group={one} {...props} />
+          </Stack>
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -116,16 +117,16 @@ function FoundFields({ sought, onAll, ...props }: ClipOptionsProps & { sought: s
   const matches = findClipOptions(sought, props.capabilities);
   return (
     <FoundOptions value={matches}>
-      <p role="status" className={classes.quiet}>
+      <Text size="sm" c="dimmed" role="status">
         {matches.size === 0 ? messages.none(sought.trim()) : messages.found(matches.size)}
-      </p>
+      </Text>
       {optionGroups
         .filter((one) => [...matches].some((id) => groupOfOption(id) === one))
         .map((one) => (
-          <section key={one} className={classes.group} aria-label={messages.groups[one]}>
+          <Stack key={one} component="section" gap="lg" pt="md" data-line="above" aria-label={messages.groups[one]}>
             <h3>{messages.groups[one]}</h3>
             <GroupFields group={one} {...props} />
-          </section>
+          </Stack>
         ))}
       <div>
         <Button variant="default" size="sm" onClick={onAll}>

@@ -1,4 +1,4 @@
-import { Box, NativeSelect, Stack } from '@mantine/core';
+import { Box, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { brandKitsQuery } from '../../../lib/kits/brand-kits-query.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
@@ -6,7 +6,6 @@ import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
-import classes from './form.module.css';
 import { LockedOptions } from './locked-options.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 import { partsOfKit, withKit } from './with-kit.ts';
@@ -19,7 +18,7 @@ type KitFieldsProps = Pick<SpecFieldsProps, 'spec' | 'onSpec'> & { onViewPlans: 
 export function KitFields({ spec, onSpec, onViewPlans }: KitFieldsProps) {
   const query = useQuery(brandKitsQuery);
   return (
-    <section className={classes.group}>
+    <Stack component="section" gap="lg">
       <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="4rem" />}>
         {({ kits, limit }) => {
           const open = kits.filter(({ isLocked }) => !isLocked);
@@ -44,7 +43,9 @@ export function KitFields({ spec, onSpec, onViewPlans }: KitFieldsProps) {
                   <Box component="h3" fz="md" lh="md">
                     {messages.heading}
                   </Box>
-                  <p className={classes.quiet}>{messages.empty}</p>
+                  <Text size="sm" c="dimmed">
+                    {messages.empty}
+                  </Text>
                 </Stack>
               ) : (
                 <NativeSelect
@@ -73,7 +74,7 @@ export function KitFields({ spec, onSpec, onViewPlans }: KitFieldsProps) {
           );
         }}
       </QueryPart>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { locale } from '../../../lib/format/locale.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
-import classes from './form.module.css';
 
 const { locked: messages } = uploadMessages.options;
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -19,22 +18,14 @@ export function LockedOptions({ options, onViewPlans }: { options: readonly Lock
   if (options.length === 0) return null;
   const lines = Map.groupBy(options, ({ firstPlan }) => firstPlan);
   return (
-    <Group
-      gap="xs md"
-      justify="space-between"
-      py="sm"
-      px="md"
-      bdrs="sm"
-      bg="var(--cw-info-tint)"
-      className={classes.locked}
-    >
-      <ul>
+    <Group gap="xs md" justify="space-between" py="sm" px="md" bdrs="sm" bg="var(--cw-info-tint)">
+      <Stack component="ul" gap="2xs" flex="1 1 240px">
         {[...lines].map(([plan, members]) => (
           <li key={plan}>
             {plan === null ? members.map(({ reason }) => reason).join(' ') : describeMembers(members, plan)}
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button variant="default" size="sm" aria-haspopup="dialog" onClick={onViewPlans}>
         {messages.plans}
       </Button>

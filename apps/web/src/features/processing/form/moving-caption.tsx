@@ -24,7 +24,17 @@ const cases = { 'as-spoken': 'none', upper: 'uppercase', lower: 'lowercase' } as
  */
 export function MovingCaption({ look }: { look: CaptionLook | null }) {
   if (look === null)
-    return <Center component="span" pos="relative" bdrs={4} w={136} h={64} className={classes.stage} aria-hidden />;
+    return (
+      <Center
+        component="span"
+        pos="relative"
+        bdrs={4}
+        w={136}
+        h={64}
+        style={{ overflow: 'hidden', background: 'linear-gradient(160deg, #3d3a36, #191816)' }}
+        aria-hidden
+      />
+    );
   const { highlight, box, outline } = look;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     ...faces[look.face],
@@ -40,7 +50,15 @@ export function MovingCaption({ look }: { look: CaptionLook | null }) {
     ...(outline && { textShadow: `0 0 2px ${outline.color}, 0 0 2px ${outline.color}` }),
   };
   return (
-    <Center component="span" pos="relative" bdrs={4} w={136} h={64} className={classes.stage} aria-hidden>
+    <Center
+      component="span"
+      pos="relative"
+      bdrs={4}
+      w={136}
+      h={64}
+      style={{ overflow: 'hidden', background: 'linear-gradient(160deg, #3d3a36, #191816)' }}
+      aria-hidden
+    >
       <Group
         component="span"
         gap="0.3em"

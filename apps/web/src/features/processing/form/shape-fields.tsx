@@ -1,10 +1,10 @@
 import { clipSpecMessages, platformIds } from '@clipwright/clip-spec';
+import { Text } from '@mantine/core';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { ClipOption } from './clip-option.tsx';
 import { fitOf, fits, shapeOf, shapes, withFit, withShape } from './clip-shape.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
-import classes from './form.module.css';
 import { MovingFrame } from './moving-frame.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
@@ -24,9 +24,9 @@ export function ShapeFields({ spec, capabilities, problems, onSpec }: SpecFields
           chosen={spec.platforms}
           onChange={(platforms) => onSpec({ platforms })}
           below={
-            <p role="status" className={classes.problem}>
+            <Text size="sm" c="danger" role="status">
               {spec.platforms.length === 0 ? clipSpecMessages.platformsMissing : problems.targetPlatforms}
-            </p>
+            </Text>
           }
         />
       </ClipOption>

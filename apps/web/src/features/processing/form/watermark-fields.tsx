@@ -1,7 +1,8 @@
 import { clipSpecLimits, type WatermarkSpec, watermarkPositions } from '@clipwright/clip-spec';
-import { Box, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { watermarkTexts } from '../../../lib/kits/watermark-messages.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { shapeOf } from './clip-shape.ts';
@@ -24,7 +25,7 @@ export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | nu
     ? { ...watermark, text, opacity: Math.max(leastOpacity, watermark.opacity) }
     : watermark;
   return (
-    <section className={classes.group}>
+    <Stack component="section" gap="lg">
       <Box component="h3" fz="md" lh="md">
         {messages.heading}
       </Box>
@@ -39,8 +40,8 @@ export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | nu
         />
       )}
       {isOn && (
-        <div className={classes.withPreview}>
-          <div className={classes.group}>
+        <Columns sm="minmax(0, 1fr) 216px" gap="lg" align="start">
+          <Stack gap="lg">
             {allowsLogo && <WatermarkLogo chosenId={watermark.logoId} onChange={(logoId) => change({ logoId })} />}
             {!isForced && watermark.logoId === null && (
               <TextInput
@@ -68,11 +69,11 @@ export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | nu
               onChange={([size]) => size && change({ size })}
             />
             <Opacity value={shownWatermark.opacity} least={leastOpacity} onChange={(opacity) => change({ opacity })} />
-          </div>
+          </Stack>
           <WatermarkPreview spec={{ ...spec, watermark: shownWatermark }} shape={shapeOf(spec)} frameUrl={frameUrl} />
-        </div>
+        </Columns>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -87,9 +88,9 @@ function ForcedWatermark({ text, onViewPlans }: { text: string; onViewPlans: () 
           {messages.remove}
         </Button>
       </Group>
-      <p id={reasonId} className={classes.quiet}>
+      <Text size="sm" c="dimmed" id={reasonId}>
         {messages.removeReason}
-      </p>
+      </Text>
     </>
   );
 }
@@ -100,11 +101,11 @@ function Opacity({ value, least, onChange }: OpacityProps) {
   const id = useId();
   const percent = Math.round(value * 100);
   return (
-    <Stack gap="2xs" className={classes.range}>
-      <label htmlFor={id}>
+    <Stack gap="2xs">
+      <Box component="label" display="flex" fw={650} htmlFor={id} style={{ justifyContent: 'space-between' }}>
         <span>{messages.opacity}</span>
         <span>{watermarkTexts.opacityValue(percent)}</span>
-      </label>
+      </Box>
       <input
         id={id}
         type="range"
@@ -112,6 +113,7 @@ function Opacity({ value, least, onChange }: OpacityProps) {
         max={100}
         step={5}
         value={percent}
+        style={{ minHeight: 24 }}
         aria-valuetext={watermarkTexts.opacityValue(percent)}
         onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />

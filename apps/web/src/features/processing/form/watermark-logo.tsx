@@ -1,5 +1,5 @@
 import { logoLimits } from '@clipwright/contract';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
@@ -47,7 +47,7 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
   };
   const chosen = data?.logos.find(({ id }) => id === chosenId);
   return (
-    <div className={classes.group}>
+    <Stack gap="lg">
       <Choices
         kind="one"
         legend={messages.content}
@@ -66,9 +66,9 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
             {messages.removeLogo}
           </Button>
         )}
-        <p className={error ? classes.problem : classes.quiet} role={error ? 'alert' : undefined}>
+        <Text size="sm" c={error ? 'danger' : 'dimmed'} role={error ? 'alert' : undefined}>
           {error ? describeError(error) : messages.logoHint(logoLimits.largestBytes)}
-        </p>
+        </Text>
       </Group>
       <ConfirmDialog
         isOpen={isAsking && chosenId !== null}
@@ -80,6 +80,6 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
         onConfirm={() => chosenId !== null && remove(chosenId)}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </Stack>
   );
 }

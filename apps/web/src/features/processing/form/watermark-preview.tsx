@@ -1,11 +1,12 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { logosQuery } from '../../../lib/kits/logos-query.ts';
 import { logoLength, placeWatermarkPreview } from '../../../ui/clips/place-watermark-preview.ts';
 import { fitOf, type Shape } from './clip-shape.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
-import classes from './form.module.css';
+import { PreviewFrame } from './preview-frame.tsx';
 
 const { watermark: messages } = uploadMessages;
 
@@ -34,25 +35,36 @@ export function WatermarkPreview({ spec, shape, frameUrl }: WatermarkPreviewProp
   const logo = data?.logos.find(({ id }) => id === logoId);
   const length = logoLength(size);
   return (
-    <div
-      className={`${classes.preview} ${classes.marked}`}
-      role="img"
-      aria-label={messages.preview}
-      style={{ aspectRatio: aspectRatios[shape] }}
-    >
-      {frameUrl && <img src={frameUrl} alt="" style={{ objectFit: fitOf(spec) === 'whole' ? 'contain' : 'cover' }} />}
+    <PreviewFrame ratio={aspectRatios[shape]} label={messages.preview}>
+      {frameUrl && (
+        <img src={frameUrl} alt="" data-fill style={{ objectFit: fitOf(spec) === 'whole' ? 'contain' : 'cover' }} />
+      )}
       {logo ? (
         <img
-          className={classes.markPicture}
           src={logo.url}
           alt=""
-          style={{ ...place, opacity, maxInlineSize: length, maxBlockSize: length }}
+          style={{
+            ...place,
+            position: 'absolute',
+            objectFit: 'contain',
+            opacity,
+            maxInlineSize: length,
+            maxBlockSize: length,
+          }}
         />
       ) : (
-        <span className={classes.mark} style={{ ...place, opacity }}>
+        <Box
+          component="span"
+          pos="absolute"
+          ff="heading"
+          fw={800}
+          lh={1}
+          c="#fff"
+          style={{ textShadow: '0 0 2px #0b0a0a99', whiteSpace: 'nowrap', ...place, opacity }}
+        >
           {text}
-        </span>
+        </Box>
       )}
-    </div>
+    </PreviewFrame>
   );
 }

@@ -25,7 +25,7 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
   const insights = toNamedInsights(analysis.ai_insights);
   const weakness = clip.reasons.find(({ kind }) => kind === 'weakness');
   return (
-    <li className={classes.card}>
+    <Stack component="li" gap="sm" p="md" bd="1px solid var(--cw-line)" bdrs="lg" bg="var(--cw-surface)">
       <Columns columns="auto minmax(0, 1fr)" gap="2 sm" align="start" className={classes.head}>
         <ScoreChip score={analysis.viral_score} />
         <Box component="h3" fz="1rem" lh="1.5rem" data-breakable>
@@ -63,14 +63,16 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
         )}
       </Columns>
       {clip.segment_text !== '' && clip.segment_text.length < longestSegment && (
-        <blockquote className={classes.segment}>{clip.segment_text}</blockquote>
+        <Box component="blockquote" m={0} ps="sm" style={{ borderInlineStart: '3px solid var(--cw-line)' }}>
+          {clip.segment_text}
+        </Box>
       )}
       {insights.length > 0 && (
         <Stack component="ul" gap={0} className={classes.insights} aria-label={texts.insights}>
           {insights.map(({ type, name, summary, highlights }) => (
             <li key={type}>
               <details>
-                <Box component="summary" mih={24} fw={650} className={classes.insight}>
+                <Box component="summary" mih={24} fw={650} style={{ cursor: 'pointer' }}>
                   {name}
                 </Box>
                 <p>{summary}</p>
@@ -91,6 +93,6 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
           ))}
         </Group>
       )}
-    </li>
+    </Stack>
   );
 }

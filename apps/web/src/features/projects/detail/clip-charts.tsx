@@ -55,8 +55,7 @@ function Scores({ clips }: { clips: readonly ProjectClip[] }) {
               mih={2}
               mah={128}
               bg="var(--cw-accent-line)"
-              className={classes.bar}
-              style={{ height: `${((viral_score ?? 0) / maxScore) * 100}%` }}
+              style={{ borderRadius: '4px 4px 0 0', height: `${((viral_score ?? 0) / maxScore) * 100}%` }}
             />
             <Text span fz="sm" lh={1} pt="2xs" c="dimmed">
               {clip_number}

@@ -1,5 +1,5 @@
 import type { FullVideo, ProjectDetail } from '@clipwright/contract';
-import { Center, Group, Stack, Text } from '@mantine/core';
+import { Box, Center, Group, Stack, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
@@ -7,7 +7,6 @@ import { formatDate } from '../../../lib/format/format-date.ts';
 import { formatLength } from '../../../lib/format/format-length.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectsMessages } from '../projects-messages.ts';
-import classes from './full-video-section.module.css';
 
 const { fullVideo: texts } = projectsMessages;
 
@@ -63,9 +62,28 @@ export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProp
 }
 
 function Picture({ filmstripUrl }: { filmstripUrl: string | null }) {
-  if (filmstripUrl !== null) return <img src={filmstripUrl} alt="" className={classes.picture} />;
+  if (filmstripUrl !== null)
+    return (
+      <Box
+        src={filmstripUrl}
+        alt=""
+        component="img"
+        w={192}
+        bdrs="lg"
+        bg="var(--cw-stage)"
+        c="#fff"
+        style={{ aspectRatio: '16 / 9', objectFit: 'cover', objectPosition: 'left' }}
+      />
+    );
   return (
-    <Center component="span" w={192} bdrs="lg" bg="var(--cw-stage)" c="#fff" className={classes.stage}>
+    <Center
+      component="span"
+      w={192}
+      bdrs="lg"
+      bg="var(--cw-stage)"
+      c="#fff"
+      style={{ aspectRatio: '16 / 9', objectFit: 'cover', objectPosition: 'left' }}
+    >
       <IconMovie size={32} aria-hidden />
     </Center>
   );

@@ -38,7 +38,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
         </div>
       </dl>
       {project.source_url && (
-        <Group gap="2xs md" data-breakable className={classes.url}>
+        <Group gap="2xs md" data-breakable>
           <p>
             <strong>{facts.sourceUrl}</strong>{' '}
             <a href={project.source_url} target="_blank" rel="noreferrer noopener">

@@ -79,7 +79,7 @@ export function ProjectName({ project, canEdit, facts }: ProjectNameProps) {
         {facts}
       </Text>
       {project.description && (
-        <Box component="p" maw="72ch" mt="2xs" data-breakable className={classes.description}>
+        <Box component="p" maw="72ch" mt="2xs" data-breakable style={{ whiteSpace: 'pre-wrap' }}>
           {project.description}
         </Box>
       )}

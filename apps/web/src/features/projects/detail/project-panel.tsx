@@ -6,7 +6,6 @@ import { rememberFocus } from '../../../ui/dialogs/return-focus.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import classes from './project-panel.module.css';
 
 type ProjectPanelProps = { heading: string; hint: string; onClose: () => void; children: ReactNode };
 
@@ -43,7 +42,8 @@ function PanelInPage({ heading, hint, onClose, children }: ProjectPanelProps) {
       bd="1px solid var(--cw-line)"
       bdrs="lg"
       bg="var(--cw-surface)"
-      className={classes.panel}
+      data-arrives
+      style={{ '--cw-arrives-from': '-8px' }}
       aria-labelledby={headingId}
       tabIndex={-1}
     >

@@ -55,7 +55,7 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
           }}
         />
       )}
-      <p role="status" className={classes.word}>
+      <p role="status" data-when-filled>
         {word}
       </p>
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="3rem" />}>

@@ -23,9 +23,19 @@ export function SourceStrip({ filmstripUrl, durationSec, clips, selectedId, onSe
   const label = (clip: MarkedClip) =>
     stripClip(clip.clip_number, formatClock(clip.start_time), formatClock(clip.end_time));
   return (
-    <Box component="section" bdrs="sm" bg="var(--cw-stage)" className={classes.strip} aria-label={strip}>
+    <Box component="section" bdrs="sm" bg="var(--cw-stage)" style={{ overflow: 'auto hidden' }} aria-label={strip}>
       <Box pos="relative" miw={640} h={56}>
-        {filmstripUrl && <img src={filmstripUrl} alt="" className={classes.frames} />}
+        {filmstripUrl && (
+          <Box
+            src={filmstripUrl}
+            alt=""
+            component="img"
+            w="100%"
+            h="100%"
+            opacity={0.55}
+            style={{ objectFit: 'fill' }}
+          />
+        )}
         {clips.map((clip) => (
           <button
             key={clip.id}

@@ -18,17 +18,26 @@ export function CardStrip({ strip, isLazy }: CardStripProps) {
       bdrs={4}
       bg="var(--cw-stage)"
       display="block"
-      className={classes.strip}
+      style={{ overflow: 'hidden' }}
       aria-hidden
     >
       {strip.filmstrip_url && (
         <img src={strip.filmstrip_url} alt="" className={classes.frames} {...(isLazy && { loading: 'lazy' })} />
       )}
       {strip.clips.map(({ start, end }) => (
-        <span
+        <Box
           key={`${start} ${end}`}
-          className={classes.clip}
-          style={{ insetInlineStart: `${percent(start)}%`, width: `${percent(end) - percent(start)}%` }}
+          component="span"
+          pos="absolute"
+          top={0}
+          bottom={0}
+          miw={6}
+          bg="#ff6baa4d"
+          style={{
+            borderInline: '2px solid var(--cw-spoken)',
+            insetInlineStart: `${percent(start)}%`,
+            width: `${percent(end) - percent(start)}%`,
+          }}
         />
       ))}
     </Box>

@@ -29,22 +29,35 @@ export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy
   const SourceIcon = project.source_type === 'text' ? IconFileText : IconMovie;
   return (
     <li className={classes.card}>
-      <div className={classes.poster}>
+      <Box pos="relative" style={{ alignSelf: 'start' }}>
         <ClipPoster src={project.poster_url} isLazy={isLazy} />
         {project.poster_url === null && (
           <Center component="span" c="#a8a39a" pos="absolute" inset={0} aria-hidden>
             <SourceIcon size={32} stroke={1.5} />
           </Center>
         )}
-      </div>
+      </Box>
       <Stack gap="2xs" miw={0}>
         <Group component="p" gap="2xs" align="stretch">
           <StatusChip tone={projectStatusTones[project.status]}>{status[project.status]}</StatusChip>
           {project.source_url !== null && project.source_type === 'youtube' && (
-            <span className={classes.badge}>
+            <Group
+              component="span"
+              gap="2xs"
+              wrap="nowrap"
+              display="inline-flex"
+              py={2}
+              px="xs"
+              bdrs="xs"
+              bg="var(--cw-info-tint)"
+              c="var(--mantine-color-text)"
+              fz="sm"
+              lh="sm"
+              fw={650}
+            >
               <IconBrandYoutube size={16} aria-hidden />
               {list.youtube}
-            </span>
+            </Group>
           )}
         </Group>
         <Text component="h3" fw={650} lineClamp={2} fz="1rem" lh="1.375rem" data-breakable>
@@ -63,7 +76,7 @@ export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy
             {project.description}
           </Text>
         )}
-        <Group component="p" gap="0 6" align="stretch" fz="sm" lh="sm" c="dimmed" className={classes.facts}>
+        <Group component="p" gap="0 6" align="stretch" fz="sm" lh="sm" c="dimmed" data-dots>
           <span>{source[project.source_type]}</span>
           <span>{list.clips(project.clips_count, project.kept_count)}</span>
           <time dateTime={project.created_at} title={formatDate(project.created_at)}>
@@ -93,7 +106,7 @@ export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy
           {onDelete && (
             <IconButton
               label={list.deleteOf(project.title)}
-              className={classes.delete}
+              style={{ position: 'relative' }}
               onClick={() => onDelete(project)}
             >
               <IconTrash size={20} aria-hidden />

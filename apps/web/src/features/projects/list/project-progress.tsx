@@ -1,10 +1,9 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { projectsMessages } from '../projects-messages.ts';
 import { projectQueueQuery } from '../projects-queries.ts';
-import classes from './project-progress.module.css';
 
 const { progress: texts } = projectsMessages.list;
 
@@ -21,7 +20,14 @@ export function ProjectProgress({ projectId, title }: { projectId: string; title
   return (
     <Stack gap="2xs">
       <ProgressBar label={texts.label(title)} percent={percent} />
-      <p className={classes.text}>{data && !isOver ? (data.is_waiting ? waiting : data.message) : ' '}</p>
+      <Text
+        size="sm"
+        mih="var(--mantine-line-height-sm)"
+        c="dimmed"
+        style={{ whiteSpace: 'pre', overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        {data && !isOver ? (data.is_waiting ? waiting : data.message) : ' '}
+      </Text>
     </Stack>
   );
 }

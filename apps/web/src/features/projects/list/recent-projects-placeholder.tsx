@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Columns } from '../../../ui/columns.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import classes from './recent-projects.module.css';
@@ -19,9 +20,9 @@ export function RecentProjectsPlaceholder() {
           bg="var(--cw-surface)"
           className={classes.row}
         >
-          <div className={classes.poster}>
+          <Box pos="relative" style={{ gridRow: '1 / span 3', alignSelf: 'start' }}>
             <Placeholder width="72px" height="128px" />
-          </div>
+          </Box>
           <Placeholder width={width} height="1.5rem" />
           <Placeholder width="5rem" height="1.5rem" />
           <Placeholder width="10rem" height="1.25rem" />

@@ -12,6 +12,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { projectStatusTones } from '../project-status-tones.ts';
 import { projectsMessages } from '../projects-messages.ts';
 import { CardStrip } from './card-strip.tsx';
+import { ClipOutlines } from './clip-outlines.tsx';
 import classes from './recent-projects.module.css';
 
 /** The newest projects, or a prompt to create the first one. */
@@ -21,11 +22,7 @@ export function RecentProjects({ projects }: { projects: readonly ListedProject[
   if (projects.length === 0) {
     return (
       <Group gap="md lg">
-        <Group gap="xs" wrap="nowrap" align="stretch" className={classes.outlines} aria-hidden>
-          <span />
-          <span />
-          <span />
-        </Group>
+        <ClipOutlines />
         <Stack gap="2xs" flex="1 1 16rem" maw="28rem">
           <h3>{recent.emptyTitle}</h3>
           {mayCreate && (
@@ -33,11 +30,11 @@ export function RecentProjects({ projects }: { projects: readonly ListedProject[
               <Text inherit c="dimmed">
                 {recent.emptyText}
               </Text>
-              <Group gap="xs md" mt="xs" className={classes.ways}>
-                <Button variant="default" renderRoot={(props) => <Link {...props} to="/upload" />}>
+              <Group gap="xs md" mt="xs">
+                <Button variant="default" data-tall renderRoot={(props) => <Link {...props} to="/upload" />}>
                   {recent.create}
                 </Button>
-                <TextLink to="/upload" search={{ sample: 1 }} py={2}>
+                <TextLink to="/upload" search={{ sample: 1 }} data-tall>
                   {recent.sample}
                 </TextLink>
               </Group>
@@ -61,7 +58,7 @@ export function RecentProjects({ projects }: { projects: readonly ListedProject[
           bg="var(--cw-surface)"
           className={classes.row}
         >
-          <div className={classes.poster}>
+          <Box pos="relative" style={{ gridRow: '1 / span 3', alignSelf: 'start' }}>
             <ClipPoster src={project.poster_url} isLazy />
             {project.poster_url === null && (
               <Center component="span" c="#a8a39a" pos="absolute" inset={0} aria-hidden>
@@ -72,7 +69,7 @@ export function RecentProjects({ projects }: { projects: readonly ListedProject[
                 )}
               </Center>
             )}
-          </div>
+          </Box>
           <Text component="h3" fw={650} lineClamp={2} fz="1rem" lh="1.5rem" data-breakable>
             <Link to="/project/$projectId" params={{ projectId: project.id }} className={classes.link}>
               {project.title}
@@ -81,7 +78,16 @@ export function RecentProjects({ projects }: { projects: readonly ListedProject[
           <p>
             <StatusChip tone={projectStatusTones[project.status]}>{status[project.status]}</StatusChip>
           </p>
-          <Group component="p" gap="0 xs" align="stretch" fz="sm" lh="sm" c="dimmed" className={classes.facts}>
+          <Group
+            component="p"
+            gap="0 xs"
+            align="stretch"
+            fz="sm"
+            lh="sm"
+            c="dimmed"
+            data-dots
+            style={{ '--dots-gap': 'var(--mantine-spacing-xs)' }}
+          >
             <span>{source[project.source_type]}</span>
             <span>{recent.clips(project.clips_count)}</span>
             <time dateTime={project.created_at} title={formatDate(project.created_at)}>

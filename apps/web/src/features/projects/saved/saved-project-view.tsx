@@ -70,7 +70,7 @@ function SavedClipRow({ clip }: { clip: SavedClip }) {
         <Text size="sm" c="dimmed" data-breakable>
           {formatClock(duration)}
         </Text>
-        <Text size="sm" data-breakable className={classes.caption}>
+        <Text size="sm" data-breakable style={{ whiteSpace: 'pre-line' }}>
           {caption}
         </Text>
         {hashtags.length > 0 && (

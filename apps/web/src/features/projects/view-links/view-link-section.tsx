@@ -86,7 +86,7 @@ export function ViewLinkSection({ projectId, kind = 'view' }: ViewLinkSectionPro
           />
         )}
       </QueryPart>
-      <p role="status" className={classes.word}>
+      <p role="status" data-when-filled>
         {word}
       </p>
     </Stack>

@@ -9,7 +9,6 @@ import { formatDate } from '../../../../lib/format/format-date.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import type { StatusTone } from '../../../../ui/feedback/status-icons.ts';
-import settings from '../settings.module.css';
 import { apiKeyMessages as messages } from './api-key-messages.ts';
 import classes from './api-keys.module.css';
 import { apiKeysQuery } from './api-keys-query.ts';
@@ -71,7 +70,8 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
                   <Button
                     variant="default"
                     size="sm"
-                    className={settings.destructive ?? ''}
+                    c="var(--cw-danger)"
+                    style={{ borderColor: 'var(--cw-danger)' }}
                     autoFocus
                     loading={revoke.isPending}
                     onClick={() => revoke.mutate(key)}

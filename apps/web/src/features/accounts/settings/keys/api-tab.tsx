@@ -13,7 +13,6 @@ import { Section } from '../../../../ui/section.tsx';
 import type { ConfirmReturn } from '../confirm-search.ts';
 import { identityQuery } from '../identity-query.ts';
 import { OwnerGate } from '../owner-gate.tsx';
-import settings from '../settings.module.css';
 import { useFocusOnChange } from '../use-focus-on-change.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ApiKeyList } from './api-key-list.tsx';
@@ -32,14 +31,14 @@ export function ApiTab({ returned }: { returned: ConfirmReturn | null }) {
   return (
     <>
       <Section heading={messages.heading}>
-        <Stack gap="md" align="flex-start" w="100%" className={settings.stack}>
+        <Stack gap="md" align="flex-start" w="100%" data-status-room>
           <p>{messages.text(joined && workspaceTexts.nameOf(joined))}</p>
           <PagedList query={query} failed={messages.failed} more={messages.more}>
             {(pages) => {
               const keys = pages.flatMap((page) => page.keys);
               const isInPlan = pages[0]?.isInPlan ?? false;
               return (
-                <Stack gap="md" align="flex-start" w="100%" className={settings.stack}>
+                <Stack gap="md" align="flex-start" w="100%" data-status-room>
                   {!isInPlan && joined && <Notice tone="info">{messages.notInOwnersPlan}</Notice>}
                   {!isInPlan && !joined && (
                     <Notice tone="info">
@@ -86,7 +85,7 @@ function NewApiKey({ returned }: { returned: ConfirmReturn | null }) {
       gap="md"
       align="flex-start"
       w="100%"
-      className={settings.stack}
+      data-status-room
       onKeyDown={(event) => event.key === 'Escape' && view.kind === 'form' && cancel()}
     >
       {view.kind === 'button' && (
@@ -122,7 +121,7 @@ function NewApiKey({ returned }: { returned: ConfirmReturn | null }) {
 function ForPrograms() {
   const command = `curl -H "Authorization: Bearer $CLIPWRIGHT_API_KEY" ${window.location.origin}/api/projects`;
   return (
-    <Stack gap="md" align="flex-start" w="100%" className={settings.stack}>
+    <Stack gap="md" align="flex-start" w="100%" data-status-room>
       <p>{messages.programs.text}</p>
       <div className={classes.command}>
         <code>{command}</code>

@@ -9,7 +9,6 @@ import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { accountMessages } from '../account-messages.ts';
 import type { ConfirmReturn } from '../confirm-search.ts';
 import { OwnerGate } from '../owner-gate.tsx';
-import settings from '../settings.module.css';
 import { useFocusOnChange } from '../use-focus-on-change.ts';
 import { EnrollmentForm } from './enrollment-form.tsx';
 import { mfaQuery } from './mfa-query.ts';
@@ -55,7 +54,7 @@ export function TwoFactorSettings({ account, status, returned }: TwoFactorSettin
       gap="md"
       align="flex-start"
       w="100%"
-      className={settings.stack}
+      data-status-room
       onKeyDown={(event) => event.key === 'Escape' && view.kind !== 'codes' && cancel()}
     >
       {view.kind === 'status' && (
