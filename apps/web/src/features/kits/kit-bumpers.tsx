@@ -39,7 +39,7 @@ function BumperField({ kit, kind }: { kit: BrandKit; kind: 'intro' | 'outro' }) 
       {files.map((file) => (
         <KitFileRow key={file.id} kitId={kit.id} file={file}>
           {file.url && (
-            // biome-ignore lint/a11y/useMediaCaption: a few seconds of a logo; what is said in them no one knows.
+            // A few seconds of a logo without captions.
             <Box
               component="video"
               w="min(280px, 100%)"

@@ -42,7 +42,7 @@ const listRows = (features: Installation['features']): Row[] => [
 /** A table of every feature of every plan. It scrolls horizontally on narrow screens. */
 export function PlanComparison({ plans, installation }: { plans: readonly Plan[]; installation: Installation }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    // What scrolls is reached by keys.
     <Box component="section" style={{ overflowX: 'auto' }} aria-label={texts.table} tabIndex={0}>
       <Box component="table" w="100%" miw={640} className={classes.table}>
         <thead>
