@@ -113,7 +113,7 @@ function Opacity({ value, least, onChange }: OpacityProps) {
         max={100}
         step={5}
         value={percent}
-        style={{ minHeight: 24 }}
+        style={{ minHeight: 24, margin: 2 }}
         aria-valuetext={watermarkTexts.opacityValue(percent)}
         onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
